@@ -1,0 +1,46 @@
+import type { Config } from 'jest'
+
+const transform = { '\\.[jt]sx?$': 'babel-jest' }
+const modules = { testEnvironment: 'node', extensionsToTreatAsEsm: ['.ts', '.tsx'], transform }
+
+/**
+ * `console`: the SPA in jsdom. `server`: the API and everything else that runs in Node, as ES modules.
+ * `e2e`: journeys in a real browser against a production build, which `npm test` makes first.
+ */
+const config: Config = {
+  maxWorkers: 2,
+  // A slow machine is no failure: what hangs is found out all the same.
+  testTimeout: 30_000,
+  projects: [
+    {
+      displayName: 'console',
+      testEnvironment: '<rootDir>/__tests__/support/domEnvironment.ts',
+      testMatch: [
+        '<rootDir>/__tests__/(app|api|auth|common|features|live|records|settings|ui)/**/*.test.ts?(x)',
+      ],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupDom.ts'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/__tests__/support/styleStub.ts',
+        '^uplot$': '<rootDir>/__tests__/support/uplotStub.ts',
+      },
+      transform,
+    },
+    {
+      displayName: 'server',
+      ...modules,
+      globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
+      testMatch: [
+        '<rootDir>/server/__tests__/**/*.test.ts',
+        '<rootDir>/__tests__/*.test.ts',
+        '<rootDir>/__tests__/(contract|journeys)/**/*.test.ts?(x)',
+      ],
+    },
+    {
+      displayName: 'e2e',
+      ...modules,
+      testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/e2e/support/timeouts.ts'],
+    },
+  ],
+}
+export default config

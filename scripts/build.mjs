@@ -1,0 +1,7 @@
+// `npm run build`: the console for production, into dist/.
+import { buildConsole } from './consoleBuild.mjs'
+
+await buildConsole().catch((error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

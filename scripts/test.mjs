@@ -1,0 +1,122 @@
+// `npm test`: everything, from a fresh clone. Jest on the embedded database, the server's suites again on
+// PostgreSQL where there is one, and the journeys in a real browser against a production build.
+// Arguments go to Jest (`npm test -- projects`) and leave out the stages in which nothing matches them.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { ensureConsole } from './consoleBuild.mjs'
+import { startPostgres } from './throwawayPostgres.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const asked = process.argv.slice(2)
+const reports = mkdtempSync(path.join(tmpdir(), 'portico-reports-'))
+const cleanups = [() => rmSync(reports, { recursive: true, force: true })]
+const total = { passed: 0, failed: 0, skipped: 0 }
+const say = (text) => process.stdout.write(`test: ${text}\n`)
+let child
+
+/** Runs Jest; answers its exit code and what it printed to stdout when that is wanted. */
+const jest = (args, { env = {}, quiet = false } = {}) =>
+  new Promise((resolve) => {
+    const flags = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js']
+    child = spawn(process.execPath, [...flags, ...args, ...asked], {
+      cwd: root,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'ignore' : 'inherit'],
+      env: { ...process.env, NODE_ENV: 'test', ...env },
+    })
+    let printed = ''
+    child.stdout?.on('data', (chunk) => (printed += chunk))
+    child.once('close', (code) => resolve({ code, printed }))
+  })
+
+const matches = async (projects) => {
+  if (asked.length === 0) return true
+  const { printed } = await jest(['--selectProjects', ...projects, '--listTests'], { quiet: true })
+  return printed.trim() !== ''
+}
+
+/** Runs one stage and adds its figures to the total. */
+const stage = async (title, projects, env) => {
+  say(title)
+  const file = path.join(reports, `${projects.join('-')}-${Object.keys(env ?? {}).join('-')}.json`)
+  const args = ['--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${file}`]
+  const { code } = await jest(args, { env })
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  total.passed += report?.numPassedTests ?? 0
+  total.skipped += report?.numPendingTests ?? 0
+  // A file that could not even be loaded has no failed test of its own.
+  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0)
+  total.failed += failed || (code === 0 ? 0 : 1)
+}
+
+const onPostgres = async () => {
+  if (process.env.TEST_DATABASE_URL) {
+    await stage('the server on the PostgreSQL of TEST_DATABASE_URL', ['server'])
+    return
+  }
+  const postgres = await startPostgres()
+  if (!postgres) {
+    say('PostgreSQL is not on this machine and TEST_DATABASE_URL is not set: that stage is left out')
+    return
+  }
+  cleanups.push(postgres.stop)
+  await stage('the server on a PostgreSQL of its own', ['server'], { TEST_DATABASE_URL: postgres.url })
+}
+
+const inBrowser = async () => {
+  const { file, version } = await findBrowser()
+  await ensureConsole(say)
+  await stage(`the journeys in ${version}`, ['e2e'], { CHROMIUM: file })
+}
+
+const attempt = async (part) => {
+  try {
+    await part()
+  } catch (error) {
+    say(error.message)
+    total.failed += 1
+  }
+}
+
+const cleanUp = () => {
+  for (const clean of cleanups.splice(0)) {
+    try {
+      clean()
+    } catch (error) {
+      say(error.message)
+    }
+  }
+}
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+])
+  process.once(signal, () => {
+    child?.kill('SIGTERM')
+    cleanUp()
+    process.exit(128 + number)
+  })
+
+const started = Date.now()
+if (await matches(['console', 'server']))
+  await attempt(() =>
+    stage('the console and the server, on the embedded database', ['console', 'server'], {
+      TEST_DATABASE_URL: '',
+    }),
+  )
+if (await matches(['server'])) await attempt(onPostgres)
+if (await matches(['e2e'])) await attempt(inBrowser)
+cleanUp()
+
+if (total.passed + total.failed === 0) {
+  say('no test matches')
+  process.exitCode = 1
+}
+if (total.skipped > 0) say(`${total.skipped} skipped`)
+say(
+  `${total.failed === 0 ? 'everything passed' : 'NOT passed'}, in ${Math.round((Date.now() - started) / 1000)} s`,
+)
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+if (total.failed > 0) process.exitCode = 1

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { minify } from '@swc/core'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import { pages } from '../pages.mjs'
+
+const name = 'FramePlugin'
+const isScript = (file) => file.endsWith('.js')
+
+/**
+ * What the document needs before the application runs: the early script (theme, language, and the page's
+ * own chunks fetched at once), and the fonts of the first screen. It also writes `pages.json`, the files of
+ * each page, for whoever wants to count or preload them.
+ */
+export class FramePlugin {
+  constructor({ script }) {
+    this.script = script
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.fileDependencies.add(this.script)
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tapPromise(name, async (groups) => {
+        const files = filesOf(compilation)
+        const early = await this.emitScript(compilation, files.pages)
+        emit(compilation, 'pages.json', JSON.stringify(files, undefined, 1))
+        groups.headTags.unshift(
+          element(groups.plugin, 'script', { src: `/${early}` }),
+          ...fontsOf(compilation).map((href) =>
+            element(groups.plugin, 'link', {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href,
+              crossorigin: 'anonymous',
+            }),
+          ),
+        )
+        return groups
+      })
+    })
+  }
+
+  async emitScript(compilation, filesByPage) {
+    const known = Object.entries(filesByPage).map(([page, files]) => [
+      page,
+      files.filter(isScript).map((file) => `/${file}`),
+    ])
+    const source = await readFile(this.script, 'utf8')
+    // In a block, because a classic script's constants would be global.
+    const filled = `{\n${source.replace('__PAGES__', JSON.stringify(Object.fromEntries(known)))}}`
+    if (compilation.options.mode !== 'production') return emit(compilation, 'assets/early.js', filled)
+    const { code } = await minify(filled, { compress: true, mangle: true, module: false })
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 10)
+    // The real content hashes come later; webpack renews every hash that is named here.
+    return emit(compilation, `assets/early.${hash}.js`, code, { immutable: true, contenthash: hash })
+  }
+}
+
+const emit = (compilation, file, text, info) => {
+  compilation.emitAsset(file, new compilation.compiler.webpack.sources.RawSource(text), info)
+  return file
+}
+
+const element = (plugin, tagName, attributes) => ({
+  tagName,
+  attributes,
+  voidTag: tagName === 'link',
+  meta: { plugin },
+})
+
+/** The files of the entry, and those that each page adds to them. */
+const filesOf = (compilation) => {
+  const entry = compilation.entrypoints.get('main')?.getFiles() ?? []
+  const groups = [...compilation.chunkGroups].filter((group) => !group.isInitial())
+  const added = (module) => {
+    const found = groups.filter((group) =>
+      group.origins.some(({ request }) => request?.endsWith(`/${module}`)),
+    )
+    if (found.length === 0) throw new Error(`scripts/pages.mjs names ${module}, which nothing loads lazily`)
+    return found.flatMap((group) => group.getFiles())
+  }
+  const list = Object.entries(pages).map(([page, modules]) => [
+    page,
+    [...new Set(modules.flatMap(added))].filter((file) => !entry.includes(file)),
+  ])
+  return { entry, pages: Object.fromEntries(list) }
+}
+
+/** The Latin subset of the text font: the first screen waits for no other. */
+const fontsOf = (compilation) =>
+  Object.keys(compilation.assets)
+    .filter((file) => /inter-latin-(wght|standard|opsz)-normal[^/]*\.woff2$/.test(file))
+    .map((file) => `/${file}`)

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import CopyPlugin from 'copy-webpack-plugin'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import { cacheGroups } from './scripts/webpack/chunks.mjs'
+import { compressions } from './scripts/webpack/compressions.mjs'
+import { devServer } from './scripts/webpack/devServer.mjs'
+import { FramePlugin } from './scripts/webpack/framePlugin.mjs'
+import { SignedDocumentPlugin } from './scripts/webpack/signedDocument.mjs'
+
+const root = import.meta.dirname
+
+/** How libraries warn their developers: react-router by functions, i18next by its logger. Production is silent. */
+const warnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.deprecate', 'this.logger.log']
+
+/** Serving: `WEBPACK_SERVE` is set by webpack's own command line before it reads this file. */
+export default (_env, { mode }) => {
+  const production = mode === 'production'
+  const refreshes = process.env.WEBPACK_SERVE === 'true'
+  const name = production ? '[name].[contenthash:10]' : '[name]'
+  return {
+    mode,
+    // The sources of a production build are there for error reports, but no file points a browser at them.
+    // No `eval` anywhere: development runs under the same content security policy.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    entry: { main: './src/app/main.tsx' },
+    output: {
+      path: path.join(root, 'dist'),
+      publicPath: '/',
+      filename: `assets/${name}.js`,
+      chunkFilename: `assets/${name}.js`,
+      assetModuleFilename: `assets/${name}[ext]`,
+      // Lazy chunks set `script.src`, which the content security policy leaves to this policy alone.
+      trustedTypes: { policyName: 'portico#webpack' },
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, 'node_modules', '.cache', 'webpack'),
+      name: refreshes ? 'serve' : mode,
+      buildDependencies: {
+        config: [
+          import.meta.filename,
+          path.join(root, 'babel.config.js'),
+          path.join(root, 'scripts', 'webpack', path.sep),
+        ],
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: [path.join(root, 'src'), path.join(root, 'contract')],
+          loader: 'babel-loader',
+          options: { envName: mode },
+        },
+        {
+          test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
+          loader: path.join(root, 'scripts', 'webpack', 'withoutInjectedStyles.mjs'),
+        },
+        {
+          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom[\\/]lib|router[\\/]router)\.js$/,
+          loader: path.join(root, 'scripts', 'webpack', 'withoutFrameworkMode.mjs'),
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', '@tailwindcss/webpack'] },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      // One letter where it is enough. Names follow each module's own exports, so they are as lasting.
+      mangleExports: production ? 'size' : false,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 3, pure_funcs: warnings }, format: { comments: false } },
+        }),
+      ],
+      splitChunks: { chunks: 'all', maxInitialRequests: 6, maxAsyncRequests: 4, cacheGroups },
+    },
+    plugins: [
+      new HtmlWebpackPlugin({ template: './public/index.html', scriptLoading: 'defer', minify: 'auto' }),
+      new FramePlugin({ script: path.join(root, 'public', 'early.js') }),
+      new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
+      new CopyPlugin({
+        patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html', '**/early.js'] } }],
+      }),
+      ...(refreshes ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(production ? [new SignedDocumentPlugin(), ...compressions()] : []),
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    devServer: devServer(),
+  }
+}
