@@ -1,0 +1,99 @@
+import { instanceActions, isInTransition, whyNot, type InstanceAction } from '#contract/instanceActions.ts'
+import { instanceStatuses, type InstanceStatus } from '#contract/instances.ts'
+
+const free = (status: InstanceStatus) => ({ status, locked: false })
+const legalIn = (status: InstanceStatus, locked = false) =>
+  instanceActions.filter((action) => whyNot(action, { status, locked }) === undefined)
+
+/** The whole table for the states in which an instance rests: what can be done there. */
+const table: [InstanceStatus, InstanceAction[]][] = [
+  [
+    'running',
+    [
+      'stop',
+      'forceStop',
+      'reboot',
+      'resize',
+      'rebuild',
+      'rescue',
+      'resetPassword',
+      'snapshot',
+      'console',
+      'rename',
+      'tag',
+      'lock',
+      'move',
+      'delete',
+    ],
+  ],
+  [
+    'stopped',
+    [
+      'start',
+      'resize',
+      'rebuild',
+      'rescue',
+      'snapshot',
+      'restoreSnapshot',
+      'console',
+      'rename',
+      'tag',
+      'lock',
+      'move',
+      'delete',
+    ],
+  ],
+  ['rescue', ['forceStop', 'reboot', 'unrescue', 'console', 'rename', 'tag', 'lock', 'move', 'delete']],
+  [
+    'error',
+    ['start', 'forceStop', 'rebuild', 'rescue', 'console', 'rename', 'tag', 'lock', 'move', 'delete'],
+  ],
+  ['deleted', ['recover', 'purge']],
+]
+
+describe('what can be done to an instance', () => {
+  it.each(table)('that is %s', (status, legal) => {
+    expect(legalIn(status)).toEqual(legal)
+  })
+
+  it.each(instanceStatuses.filter((status) => isInTransition({ status })))(
+    'that is %s is to wait, to delete it, or to change words',
+    (status) => {
+      const deletion = status === 'deleting' ? [] : ['delete']
+      expect(legalIn(status)).toEqual(['console', 'rename', 'tag', 'lock', ...deletion])
+    },
+  )
+
+  it('and is locked loses no data and no service', () => {
+    expect(legalIn('running', true)).toEqual([
+      'resetPassword',
+      'snapshot',
+      'console',
+      'rename',
+      'tag',
+      'unlock',
+      'move',
+    ])
+  })
+
+  it('says what stands in the way', () => {
+    expect(whyNot('start', free('running'))).toBe('alreadyOn')
+    expect(whyNot('restoreSnapshot', free('running'))).toBe('mustBeStopped')
+    expect(whyNot('delete', { status: 'running', locked: true })).toBe('locked')
+    expect(whyNot('start', free('deleted'))).toBe('deleted')
+    expect(whyNot('recover', free('running'))).toBe('notDeleted')
+  })
+
+  it('depends on what the cloud can do', () => {
+    const poor = {
+      liveResize: false,
+      rescue: false,
+      consoleLog: true,
+      snapshots: false,
+      recover: false,
+      resetPassword: false,
+    }
+    expect(whyNot('rescue', free('running'), poor)).toBe('notCapable')
+    expect(whyNot('stop', free('running'), poor)).toBeUndefined()
+  })
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod/mini'
+import { email, personName, sixDigits } from './auth.ts'
+import { countries } from './countries.ts'
+import { id } from './record.ts'
+import { route, value } from './route.ts'
+
+/** The languages of the interface and of mails (specification §1). */
+export const languageCode = z.enum(['en', 'es', 'ar', 'zh-cn'])
+
+/** Whether this is a time zone that everyone's software knows, such as `Europe/Berlin`. */
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const timeZone = z.string().check(z.maxLength(64, 'tooLong'), z.refine(isTimeZone, 'invalid'))
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'tooLong'))
+const isCountry = (code: string) => code === '' || countries.includes(code)
+const isEmptyOrEmail = (text: string) => text === '' || email.safeParse(text).success
+
+/** What a company says of itself. What is not known is empty. */
+export const companyProfile = z.object({
+  id,
+  /** Grows with each change; a change may name the one that it starts from. */
+  revision: z.int(),
+  name: z.string(),
+  contactEmail: z.string(),
+  phone: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+})
+export type CompanyProfile = z.infer<typeof companyProfile>
+
+export const companyDraft = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
+  contactEmail: line(254).check(z.refine(isEmptyOrEmail, 'email')),
+  phone: line(40),
+  addressLine1: line(200),
+  addressLine2: line(200),
+  postalCode: line(20),
+  city: line(100),
+  state: line(100),
+  country: z.string().check(z.refine(isCountry, 'invalid')),
+  timeZone,
+})
+
+/** The person signed in, as they see themselves. */
+export const ownProfile = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** An address that waits for the code that was mailed to it. */
+  pendingEmail: z.nullable(z.string()),
+  /** Null until they have chosen one. */
+  language: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+export const profileDraft = z.object({ name: personName, language: languageCode, timeZone })
+
+export const account = {
+  read: route('GET /account', {
+    needs: 'account:read',
+    whileSuspended: true,
+    summary: 'What the company says of itself.',
+    gives: value(companyProfile),
+  }),
+  update: route('PATCH /account', {
+    needs: 'account:update',
+    whileSuspended: true,
+    summary: 'Change what the body mentions. Refused (412) when `revision` or `If-Match` is out of date.',
+    body: z.extend(z.partial(companyDraft), { revision: z.optional(z.int()) }),
+    gives: value(companyProfile),
+  }),
+  profile: route('GET /account/profile', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    summary: "The caller's own profile.",
+    gives: value(ownProfile),
+  }),
+  updateProfile: route('PATCH /account/profile', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    notForStaff: true,
+    summary: 'Change what the body mentions of the own profile.',
+    body: z.partial(profileDraft),
+    gives: value(ownProfile),
+  }),
+  changeEmail: route('POST /account/email', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    notForStaff: true,
+    sudo: true,
+    summary: 'Mail a code to a new address. The answer does not tell whether the address is in use.',
+    body: z.object({ email }),
+    gives: value(ownProfile),
+  }),
+  confirmEmail: route('POST /account/email/confirm', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    notForStaff: true,
+    summary: 'Switch to the new address with its code; ends all other sessions.',
+    body: z.object({ code: sixDigits }),
+    gives: value(ownProfile),
+  }),
+  cancelEmail: route('DELETE /account/email', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    notForStaff: true,
+    summary: 'Keep the present address: the code for the new one is void.',
+    gives: value(ownProfile),
+  }),
+}
+
+/** For how many minutes the code for a new address is good. */
+export const emailCodeMinutes = 10

@@ -1,0 +1,294 @@
+import { z } from 'zod/mini'
+import { id, instant } from './record.ts'
+import { bare, nothing, route, value } from './route.ts'
+
+/*
+ * The sign-in calls keep the specification's flat, snake_case bodies (specification §7). What it
+ * leaves open is ruled in security.md §1–2.
+ */
+
+/** An address as typed; the server folds case and Unicode before it compares. */
+export const email = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'tooLong'), z.email('email'))
+
+/** Signing in takes whatever was typed; only choosing a password has rules. */
+const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(512, 'tooLong'))
+
+/** The fewest characters of a new password (NIST SP 800-63B); the server's own setting may ask for more. */
+export const passwordMinLength = 12
+export const passwordMaxLength = 128
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(1, 'required'),
+    z.minLength(passwordMinLength, 'passwordTooShort'),
+    z.maxLength(passwordMaxLength, 'passwordTooLong'),
+  )
+
+export const personName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong'))
+
+/** Six digits from a mail or an authenticator. */
+export const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'code'))
+
+/** Six digits, or a recovery code `xxxx-xxxx-xxxx-xxxx`. */
+export const secondFactor = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{6}|[a-z0-9]{4}(-[a-z0-9]{4}){3})$/i, 'code'))
+
+/** A mailed code of any kind: six digits, or the eight to sixteen letters and digits of a reset or invitation. */
+const mailedCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[0-9a-z-]{6,24}$/i, 'code'))
+
+/** What the browser says of itself; shown in the list of sessions, never trusted. */
+export const deviceInfo = z.object({
+  deviceId: z.optional(z.string().check(z.maxLength(100))),
+  name: z.optional(z.string().check(z.maxLength(200))),
+  platform: z.optional(z.string().check(z.maxLength(100))),
+  userAgent: z.optional(z.string().check(z.maxLength(512))),
+  language: z.optional(z.string().check(z.maxLength(35))),
+  timezone: z.optional(z.string().check(z.maxLength(64))),
+})
+export type DeviceInfo = z.infer<typeof deviceInfo>
+
+/** The person signed in, as kept by the console under the storage key `user`. */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  /** Whether this is the operator's staff inside a customer's company, and what they may do there. */
+  staffAccess: z.optional(z.enum(['ro', 'rw'])),
+  /** When the staff's visit ends by itself. */
+  staffUntil: z.optional(instant),
+  twoFactor: z.boolean(),
+  language: z.optional(z.string()),
+  /** Whether the company's services are suspended. */
+  suspended: z.boolean(),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+export type Tokens = z.infer<typeof tokens>
+
+/** A company that staff may enter, in answer to a login without `companyId`. */
+export const companyChoice = z.object({ id, name: z.string() })
+export type CompanyChoice = z.infer<typeof companyChoice>
+
+/**
+ * Exactly one outcome of a login with right credentials: tokens and `user`, `requires2FA`,
+ * `requiresVerification`, `firstLogin`, or `companyAccessByAdmin` with the companies to choose from
+ * (with tokens too once `companyId` was given).
+ */
+export const loginAnswer = z.object({
+  access_token: z.optional(z.string()),
+  refresh_token: z.optional(z.string()),
+  user: z.optional(z.union([sessionUser, z.object({ email: z.string(), name: z.string() })])),
+  requires2FA: z.optional(z.literal(true)),
+  requiresVerification: z.optional(z.literal(true)),
+  firstLogin: z.optional(z.literal(true)),
+  companyAccessByAdmin: z.optional(z.literal(true)),
+  companies: z.optional(z.array(companyChoice)),
+  message: z.optional(z.string()),
+  servicesSuspended: z.optional(z.boolean()),
+})
+export type LoginAnswer = z.infer<typeof loginAnswer>
+
+export const sessionInfo = z.object({
+  id,
+  deviceName: z.string(),
+  ip: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  createdAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof sessionInfo>
+
+export const twoFactorStatus = z.object({
+  enabled: z.boolean(),
+  /** A set-up has begun and waits for its first code (10 min). */
+  pending: z.boolean(),
+  confirmedAt: z.nullable(instant),
+  recoveryCodesLeft: z.int(),
+})
+export type TwoFactorStatus = z.infer<typeof twoFactorStatus>
+
+const message = z.object({ message: z.string() })
+
+/** Sentences that the specification fixes (§8), sent by the server and the console's fallback alike. */
+export const authMessages = {
+  requires2FA: 'Please enter your 2FA code to complete login.',
+  requiresVerification: 'Verification code sent to your email. Please verify to complete login.',
+  codeSent: 'Verification code sent to your email.',
+} as const
+
+export const auth = {
+  login: route('POST /auth/login', {
+    needs: 'guest',
+    summary: 'Sign in with e-mail and password; the answer names what else is needed.',
+    body: z.object({
+      email,
+      password: typedPassword,
+      deviceInfo: z.optional(deviceInfo),
+      isRelogin: z.optional(z.boolean()),
+      companyId: z.optional(id),
+    }),
+    gives: bare(loginAnswer),
+  }),
+  login2FA: route('POST /auth/login/2fa', {
+    needs: 'guest',
+    summary: 'Complete a login with a code of the authenticator, or a recovery code.',
+    body: z.object({
+      email,
+      password: typedPassword,
+      token: secondFactor,
+      deviceInfo: z.optional(deviceInfo),
+      companyId: z.optional(id),
+    }),
+    gives: bare(
+      z.object({
+        ...tokens.shape,
+        user: sessionUser,
+        servicesSuspended: z.boolean(),
+      }),
+    ),
+  }),
+  verifyLogin: route('POST /auth/verify-login', {
+    needs: 'guest',
+    summary: 'Complete a login from a new device, or a sign-up, with the mailed code.',
+    body: z.object({ email, code: sixDigits, deviceInfo: z.optional(deviceInfo) }),
+    gives: bare(z.object({ ...tokens.shape, user: sessionUser, services_suspended: z.boolean() })),
+  }),
+  refresh: route('POST /auth/refresh', {
+    needs: 'guest',
+    summary: 'Renew the tokens. A refresh token is good for one use; reuse ends its session.',
+    body: z.object({
+      refresh_token: z.string().check(z.minLength(1, 'required'), z.maxLength(4096, 'tooLong')),
+    }),
+    gives: bare(tokens),
+  }),
+  logout: route('POST /auth/logout', {
+    needs: 'guest',
+    summary: 'End the session that either token proves. Always answers 200.',
+    body: z.object({
+      access_token: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
+      refresh_token: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
+    }),
+    gives: bare(z.object({})),
+  }),
+  signup: route('POST /users/signup', {
+    needs: 'guest',
+    summary: 'Register a company; it comes to life when the mailed code is verified.',
+    body: z.object({
+      name: personName,
+      email,
+      password: newPassword,
+      companyName: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
+      deviceInfo: z.optional(deviceInfo),
+    }),
+    gives: bare(z.object({ company_id: id, message: z.string() })),
+    status: 201,
+  }),
+  forgotPassword: route('POST /forgot-password', {
+    needs: 'guest',
+    summary: 'Mail a reset code, if there is such an account. The answer never tells.',
+    body: z.object({ email }),
+    gives: bare(message),
+  }),
+  resetPassword: route('POST /forgot-password/reset', {
+    needs: 'guest',
+    summary: 'Choose a new password with the mailed code.',
+    body: z.object({
+      email,
+      code: mailedCode,
+      password: newPassword,
+      captchaToken: z.string().check(z.minLength(1, 'required'), z.maxLength(8192, 'tooLong')),
+    }),
+    gives: bare(message),
+  }),
+  confirmAccount: route('POST /confirm-account/verify-code', {
+    needs: 'guest',
+    summary: 'Prove an invitation with its code; answers a one-time grant to choose a password.',
+    body: z.object({ email, code: mailedCode }),
+    gives: bare(z.object({ confirmation_token: z.string(), message: z.string() })),
+  }),
+  setFirstPassword: route('POST /confirm-account/reset', {
+    needs: 'guest',
+    summary: 'Choose the first password; needs the grant of verify-code (cookie, bearer or body).',
+    body: z.object({
+      email,
+      password: newPassword,
+      confirmation_token: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    gives: bare(message),
+  }),
+
+  twoFactorStatus: route('GET /auth/2fa/status', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    gives: value(twoFactorStatus),
+  }),
+  twoFactorSetup: route('POST /auth/2fa/setup', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    sudo: true,
+    summary: 'Begin two-factor authentication: a secret to put into an authenticator, good for 10 minutes.',
+    gives: value(z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() })),
+  }),
+  twoFactorEnable: route('POST /auth/2fa/enable', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    summary: 'Turn two-factor authentication on with the first code; answers the recovery codes, once.',
+    body: z.object({ token: sixDigits }),
+    gives: value(z.object({ recoveryCodes: z.array(z.string()) })),
+  }),
+  twoFactorDisable: route('POST /auth/2fa/disable', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    summary: 'Turn two-factor authentication off with a code or a recovery code.',
+    body: z.object({ token: secondFactor }),
+    gives: nothing,
+  }),
+  twoFactorVerify: route('POST /auth/2fa/verify', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    summary: 'Prove it is still you: opens the calls that ask for it for 15 minutes.',
+    body: z.object({ token: secondFactor }),
+    gives: value(z.object({ valid: z.literal(true) })),
+  }),
+
+  confirmPassword: route('POST /auth/password/confirm', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    summary: 'Prove it is still you, without two-factor authentication: opens the same calls for 15 minutes.',
+    body: z.object({ password: typedPassword }),
+    gives: value(z.object({ valid: z.literal(true) })),
+  }),
+  changePassword: route('POST /auth/password', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    summary: 'Change the password; ends all other sessions.',
+    body: z.object({ currentPassword: typedPassword, password: newPassword }),
+    gives: nothing,
+  }),
+  listSessions: route('GET /auth/sessions', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    gives: value(z.array(sessionInfo)),
+  }),
+  endSession: route('DELETE /auth/sessions/:id', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    gives: nothing,
+  }),
+  endOtherSessions: route('DELETE /auth/sessions', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    sudo: true,
+    summary: 'Sign out everywhere else.',
+    gives: nothing,
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+import { money } from './money.ts'
+import { id, instant } from './record.ts'
+import { route, value } from './route.ts'
+
+/** What the cloud of a region can do; the console hides what is absent and explains what is partial. */
+export const capabilities = z.object({
+  liveResize: z.boolean(),
+  rescue: z.boolean(),
+  consoleLog: z.boolean(),
+  snapshots: z.boolean(),
+  recover: z.boolean(),
+  resetPassword: z.boolean(),
+})
+export type Capabilities = z.infer<typeof capabilities>
+
+export const region = z.object({ id, name: z.string(), country: z.string(), capabilities })
+export type Region = z.infer<typeof region>
+
+export const planClass = z.enum(['shared', 'dedicated', 'memory', 'gpu'])
+export type PlanClass = z.infer<typeof planClass>
+
+export const plan = z.object({
+  id,
+  name: z.string(),
+  class: planClass,
+  vcpus: z.int(),
+  memoryMib: z.int(),
+  diskGib: z.int(),
+  transferGib: z.int(),
+  hourlyPrice: money,
+  /** Capped at 672 hours. */
+  monthlyPrice: money,
+  /** Regions that have no room for one more of it now. */
+  soldOutIn: z.array(id),
+})
+export type Plan = z.infer<typeof plan>
+
+export const image = z.object({
+  id,
+  name: z.string(),
+  /** `debian`, `ubuntu` …: its mark in the console. */
+  distribution: z.string(),
+  version: z.string(),
+  minDiskGib: z.int(),
+  minMemoryMib: z.int(),
+  /** Whom to sign in as. */
+  defaultUser: z.string(),
+  endOfLife: z.nullable(instant),
+  /** A way to sign in is in the image itself: no key or password has to be given. */
+  hasOwnAccess: z.boolean(),
+})
+export type Image = z.infer<typeof image>
+
+export const catalogue = {
+  regions: route('GET /regions', { needs: 'anyone signed in', gives: value(z.array(region)) }),
+  plans: route('GET /compute/plans', { needs: 'compute:read', gives: value(z.array(plan)) }),
+  images: route('GET /compute/images', { needs: 'compute:read', gives: value(z.array(image)) }),
+}

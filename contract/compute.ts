@@ -1,0 +1,194 @@
+import { z } from 'zod/mini'
+import { planClass } from './catalogue.ts'
+import { newPassword } from './auth.ts'
+import { instance, instanceStatus, snapshot } from './instances.ts'
+import { id, instant, pageQuery } from './record.ts'
+import { many, one, route, value } from './route.ts'
+
+/** 1–63 letters, digits and hyphens, a letter or digit at both ends (RFC 1123). */
+export const instanceName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(63, 'tooLong'),
+    z.regex(/^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/, 'nameShape'),
+  )
+
+export const tag = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(50, 'tooLong'))
+export const tags = z.array(tag).check(z.maxLength(20, 'tooMany'))
+
+const snapshotName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(63, 'tooLong'))
+
+/** The most that one call creates. */
+export const mostAtOnce = 10
+/** User data of cloud-init: 32 KiB. */
+export const userDataMaxLength = 32_768
+
+export const instanceDraft = z.object({
+  name: instanceName,
+  projectId: id,
+  region: z.string().check(z.minLength(1, 'required')),
+  imageId: z.string().check(z.minLength(1, 'required')),
+  planId: z.string().check(z.minLength(1, 'required')),
+  sshKeyIds: z.optional(z.array(id).check(z.maxLength(20, 'tooMany'))),
+  password: z.optional(newPassword),
+  publicIpv4: z.optional(z.boolean()),
+  tags: z.optional(tags),
+  userData: z.optional(z.string().check(z.maxLength(userDataMaxLength, 'tooLong'))),
+  backups: z.optional(z.boolean()),
+  /** 1 when absent; with more, names get `-1` to `-n`. All or none are accepted. */
+  count: z.optional(z.int().check(z.gte(1, 'tooFew'), z.lte(mostAtOnce, 'tooMany'))),
+})
+export type InstanceDraft = z.infer<typeof instanceDraft>
+
+export const metricRange = z.enum(['1h', '24h', '7d', '30d'])
+export type MetricRange = z.infer<typeof metricRange>
+
+/** Measurements of one instance: `times` in seconds since 1970, the same length as each series; null where none was taken. */
+export const instanceMetrics = z.object({
+  range: metricRange,
+  times: z.array(z.int()),
+  cpuPercent: z.array(z.nullable(z.number())),
+  memoryPercent: z.array(z.nullable(z.number())),
+  diskReadBytes: z.array(z.nullable(z.number())),
+  diskWriteBytes: z.array(z.nullable(z.number())),
+  networkInBytes: z.array(z.nullable(z.number())),
+  networkOutBytes: z.array(z.nullable(z.number())),
+})
+export type InstanceMetrics = z.infer<typeof instanceMetrics>
+
+/** Lines of the serial console; `next` asks for what came after. */
+export const consoleLines = z.object({ lines: z.array(z.string()), next: z.int() })
+
+/** What happened to an instance: its operations and the audit log's entries, newest first. */
+export const activity = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  outcome: z.enum(['success', 'failure']),
+  actor: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+})
+export type Activity = z.infer<typeof activity>
+
+const change = <const T extends object>(terms: T) =>
+  ({ ...terms, gives: one(instance), status: 202 }) as const
+
+export const compute = {
+  list: route('GET /compute/instances', {
+    needs: 'compute:read',
+    summary: 'Instances of the projects that the caller may see. Deleted ones only with `status=deleted`.',
+    query: z.extend(pageQuery, {
+      status: z.optional(instanceStatus),
+      region: z.optional(z.string()),
+      planClass: z.optional(planClass),
+      tag: z.optional(z.string()),
+      image: z.optional(z.string()),
+    }),
+    gives: many(instance),
+  }),
+  read: route('GET /compute/instances/:id', { needs: 'compute:read', gives: one(instance) }),
+  create: route('POST /compute/instances', {
+    needs: 'compute:create',
+    summary: 'Create one or several instances; answers them provisioning, with their operations `included`.',
+    body: instanceDraft,
+    gives: many(instance),
+    status: 202,
+  }),
+  update: route('PATCH /compute/instances/:id', {
+    needs: 'compute:update',
+    summary: 'Rename, tag, lock, set the host name. Honours `If-Match`.',
+    body: z.partial(
+      z.object({
+        name: instanceName,
+        hostname: instanceName,
+        tags,
+        locked: z.boolean(),
+        backupsEnabled: z.boolean(),
+      }),
+    ),
+    gives: one(instance),
+  }),
+  start: route('POST /compute/instances/:id/actions/start', change({ needs: 'compute:power' })),
+  stop: route(
+    'POST /compute/instances/:id/actions/stop',
+    change({
+      needs: 'compute:power',
+      summary: 'Stop softly, then by force after 60 s; at once with `force`.',
+      body: z.object({ force: z.optional(z.boolean()) }),
+    }),
+  ),
+  reboot: route(
+    'POST /compute/instances/:id/actions/reboot',
+    change({ needs: 'compute:power', body: z.object({ hard: z.optional(z.boolean()) }) }),
+  ),
+  resize: route(
+    'POST /compute/instances/:id/actions/resize',
+    change({
+      needs: 'compute:resize',
+      summary: 'Change the plan; with `restart` a running instance is stopped and started for it.',
+      body: z.object({
+        planId: z.string().check(z.minLength(1, 'required')),
+        restart: z.optional(z.boolean()),
+      }),
+    }),
+  ),
+  rebuild: route(
+    'POST /compute/instances/:id/actions/rebuild',
+    change({
+      needs: 'compute:rebuild',
+      summary: 'Install an image anew; what was on the disk is lost.',
+      body: z.object({
+        imageId: z.string().check(z.minLength(1, 'required')),
+        sshKeyIds: z.optional(z.array(id)),
+        password: z.optional(newPassword),
+      }),
+    }),
+  ),
+  rescue: route('POST /compute/instances/:id/actions/rescue', change({ needs: 'compute:rebuild' })),
+  unrescue: route('POST /compute/instances/:id/actions/unrescue', change({ needs: 'compute:rebuild' })),
+  resetPassword: route(
+    'POST /compute/instances/:id/actions/reset-password',
+    change({ needs: 'compute:credentials', body: z.object({ password: newPassword }) }),
+  ),
+  recover: route('POST /compute/instances/:id/actions/recover', change({ needs: 'compute:delete' })),
+  purge: route('POST /compute/instances/:id/actions/purge', change({ needs: 'compute:delete' })),
+  remove: route('DELETE /compute/instances/:id', {
+    ...change({ needs: 'compute:delete', summary: 'Delete; it can be recovered for 72 hours.' }),
+  }),
+  metrics: route('GET /compute/instances/:id/metrics', {
+    needs: 'compute:read',
+    query: z.strictObject({ range: z.optional(metricRange) }),
+    gives: value(instanceMetrics),
+  }),
+  console: route('GET /compute/instances/:id/console', {
+    needs: 'compute:console',
+    query: z.strictObject({ after: z.optional(z.coerce.number<number>().check(z.int(), z.gte(0))) }),
+    gives: value(consoleLines),
+  }),
+  activity: route('GET /compute/instances/:id/activity', {
+    needs: 'compute:read',
+    gives: value(z.array(activity)),
+  }),
+  listSnapshots: route('GET /compute/instances/:id/snapshots', {
+    needs: 'compute:read',
+    query: pageQuery,
+    gives: many(snapshot),
+  }),
+  createSnapshot: route('POST /compute/instances/:id/snapshots', {
+    needs: 'compute:snapshot',
+    body: z.object({ name: snapshotName }),
+    gives: one(snapshot),
+    status: 202,
+  }),
+  restoreSnapshot: route(
+    'POST /compute/instances/:id/snapshots/:snapshotId/restore',
+    change({ needs: 'compute:snapshot', summary: 'Put the disk back; what came after is lost.' }),
+  ),
+  removeSnapshot: route('DELETE /compute/instances/:id/snapshots/:snapshotId', {
+    needs: 'compute:snapshot',
+    gives: one(snapshot),
+    status: 202,
+  }),
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+import { planClass } from './catalogue.ts'
+import { money } from './money.ts'
+import { failure } from './operations.ts'
+import { id, instant, record } from './record.ts'
+
+/*
+ * The records of compute, apart from its calls (compute.ts): the store knows every kind from its
+ * first moment, and the sign-in page should carry no more of an area than that.
+ */
+
+export const instanceStatuses = [
+  'provisioning',
+  'running',
+  'stopping',
+  'stopped',
+  'starting',
+  'rebooting',
+  'resizing',
+  'rebuilding',
+  'snapshotting',
+  'restoring',
+  'rescuing',
+  'rescue',
+  'deleting',
+  'deleted',
+  'error',
+  'unknown',
+] as const
+export const instanceStatus = z.enum(instanceStatuses)
+export type InstanceStatus = z.infer<typeof instanceStatus>
+
+export const instance = record('instance', {
+  name: z.string(),
+  hostname: z.string(),
+  projectId: id,
+  region: z.string(),
+  status: instanceStatus,
+  powerState: z.enum(['on', 'off', 'unknown']),
+  planId: id,
+  planName: z.string(),
+  planClass,
+  imageId: id,
+  imageName: z.string(),
+  distribution: z.string(),
+  vcpus: z.int(),
+  memoryMib: z.int(),
+  diskGib: z.int(),
+  ipv4: z.array(z.string()),
+  ipv6: z.array(z.string()),
+  privateIps: z.array(z.string()),
+  sshKeyIds: z.array(id),
+  tags: z.array(z.string()),
+  locked: z.boolean(),
+  backupsEnabled: z.boolean(),
+  error: z.nullable(failure),
+  /** The operation that is changing it now. */
+  operationId: z.nullable(id),
+  /** Null while the company has no price for it. */
+  hourlyPrice: money,
+  monthlyPrice: money,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Until when a deleted instance can be recovered. */
+  recoverableUntil: z.nullable(instant),
+})
+export type Instance = z.infer<typeof instance>
+
+export const snapshot = record('snapshot', {
+  name: z.string(),
+  instanceId: id,
+  projectId: id,
+  region: z.string(),
+  status: z.enum(['creating', 'available', 'restoring', 'deleting', 'error']),
+  sizeGib: z.int(),
+  createdAt: instant,
+})
+export type Snapshot = z.infer<typeof snapshot>

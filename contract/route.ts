@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+import type { Permission } from './permissions.ts'
+import type { KindOf, RecordSchema } from './record.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Line = `${Method} /${string}`
+
+/**
+ * What a route gives back. Records and values travel in an envelope (`{ data, page?, included?,
+ * removed? }`); `bare` is for the sign-in calls, whose whole body is the value.
+ */
+export const one = <S extends RecordSchema>(schema: S) =>
+  ({ shape: 'one', schema, kind: schema.shape.kind.def.values[0] as KindOf<S> }) as const
+export const many = <S extends RecordSchema>(schema: S) =>
+  ({ shape: 'many', schema, kind: schema.shape.kind.def.values[0] as KindOf<S> }) as const
+export const value = <S extends z.ZodMiniType>(schema: S) => ({ shape: 'value', schema }) as const
+export const bare = <S extends z.ZodMiniType>(schema: S) => ({ shape: 'bare', schema }) as const
+export const nothing = value(z.null())
+
+export type Gives =
+  | { shape: 'one' | 'many'; schema: RecordSchema; kind: string }
+  | { shape: 'value' | 'bare'; schema: z.ZodMiniType }
+
+/** Who a route lets in besides the holders of a permission. */
+export const openDoors = ['guest', 'anyone signed in'] as const
+
+export interface Terms {
+  /** The permission the caller must hold, or who else is let in. */
+  needs: Permission | (typeof openDoors)[number]
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniObject
+  gives: Gives
+  /** The status of a good answer when it is not 200. */
+  status?: 201 | 202
+  /** Open to companies whose services are suspended (security.md trap 10). */
+  whileSuspended?: true
+  /** Wants a fresh proof of identity, `POST /auth/2fa/verify` or a recent sign-in, of people who use 2FA. */
+  sudo?: true
+  /** Refused to the operator's staff inside a customer's company, whatever they may do there. */
+  notForStaff?: true
+  /** Answers with server-sent events for as long as it lasts; `gives` is what a frame of it holds. */
+  streams?: true
+  /** One sentence for the API reference. */
+  summary?: string
+}
+
+/** One line of the API. The console's endpoint and the server's handler are both typed from it. */
+export const route = <const L extends Line, const T extends Terms>(line: L, terms: T) => {
+  // `Line` has exactly one space between verb and path.
+  const [method, path] = line.split(' ') as [Method, string]
+  return { line, method, path, ...terms }
+}
+
+export type Route = Terms & { line: string; method: Method; path: string }
+
+type PathParams<L extends string> = L extends `${string}:${infer P}/${infer Rest}`
+  ? { [K in P]: string } & PathParams<Rest>
+  : L extends `${string}:${infer P}`
+    ? { [K in P]: string }
+    : unknown
+
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : unknown
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : unknown
+type Flat<T> = { [K in keyof T]: T[K] }
+
+export type ParamsOf<R extends Route> = Flat<PathParams<R['line']>>
+export type QueryOf<R extends Route> = Output<R['query']>
+export type BodyOf<R extends Route> = Output<R['body']>
+
+/** Everything the caller supplies, flattened: path parameters, query and body together. */
+export type ArgOf<R extends Route> =
+  Flat<PathParams<R['line']> & Input<R['query']> & Input<R['body']>> extends infer A
+    ? [keyof A] extends [never]
+      ? void
+      : A
+    : never
+
+export type GivenOf<R extends Route> = z.output<R['gives']['schema']>

@@ -1,0 +1,33 @@
+import { account } from './account.ts'
+import { auth } from './auth.ts'
+import { captcha } from './captcha.ts'
+import { catalogue } from './catalogue.ts'
+import { compute } from './compute.ts'
+import { dashboard } from './dashboard.ts'
+import { limits } from './limits.ts'
+import { live } from './live.ts'
+import { meta } from './meta.ts'
+import { operations } from './operations.ts'
+import { projects } from './projects.ts'
+import type { Route } from './route.ts'
+import { sshKeys } from './sshKeys.ts'
+import { users } from './users.ts'
+
+/** Every line of the API, by area. An area added here is checked, documented and walled like the others. */
+export const routesByArea: Record<string, Record<string, Route>> = {
+  auth,
+  captcha,
+  users,
+  projects,
+  catalogue,
+  compute,
+  sshKeys,
+  operations,
+  limits,
+  live,
+  account,
+  dashboard,
+  meta,
+}
+
+export const allRoutes: readonly Route[] = Object.values(routesByArea).flatMap((area) => Object.values(area))
