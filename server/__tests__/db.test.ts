@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { OpenDb } from '#server/db/open.ts'
+import { openTestDb } from './support/testDb.ts'
+
+let db: OpenDb
+beforeAll(async () => void (db = await openTestDb()), 30_000)
+afterAll(() => db.close())
+
+const company = async () => {
+  const id = uuidv7()
+  await db.system((tx) => tx.insertInto('companies').values({ id, name: id }).execute())
+  return id
+}
+const addProject = (companyId: string, asCompany = companyId, name = 'atlas') =>
+  db.tenant({ companyId: asCompany }, (tx) =>
+    tx.insertInto('projects').values({ id: uuidv7(), company_id: companyId, name }).returningAll().execute(),
+  )
+
+describe('the second wall', () => {
+  it("hides other companies' rows, whatever the query says", async () => {
+    const [ours, theirs] = [await company(), await company()]
+    await addProject(ours)
+    const seen = await db.tenant({ companyId: theirs }, (tx) =>
+      tx.selectFrom('projects').selectAll().execute(),
+    )
+    expect(seen).toEqual([])
+  })
+
+  it("refuses to write into another company's rows", async () => {
+    const [ours, theirs] = [await company(), await company()]
+    await expect(addProject(ours, theirs)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('shows nothing at all to a transaction without a company', async () => {
+    await addProject(await company())
+    const seen = await db.tenant({ companyId: '' }, (tx) => tx.selectFrom('projects').selectAll().execute())
+    expect(seen).toEqual([])
+  })
+})
+
+describe('revisions', () => {
+  it('grow with each change, and each change is logged', async () => {
+    const companyId = await company()
+    const [made] = await addProject(companyId)
+    await db.tenant({ companyId }, (tx) => tx.updateTable('projects').set({ name: 'borea' }).execute())
+    const log = await db.tenant({ companyId }, (tx) =>
+      tx.selectFrom('changes').select(['kind', 'id', 'removed']).orderBy('revision').execute(),
+    )
+    expect(log).toEqual([
+      { kind: 'project', id: made?.id, removed: false },
+      { kind: 'project', id: made?.id, removed: false },
+    ])
+  })
+})

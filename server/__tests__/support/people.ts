@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tokens } from '#contract/auth.ts'
+import type { BuiltInGroupRole } from '#contract/groupRoles.ts'
+import { buildApp, type AppOptions, type Deps } from '#server/app.ts'
+import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
+import { ensurePrices } from '#server/areas/compute/prices.ts'
+import type { AuthSettings } from '#server/areas/auth/settings.ts'
+import { startSession, tokensOf } from '#server/areas/auth/startSession.ts'
+import { proofOfWork } from '#server/captcha/proofOfWork.ts'
+import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
+import type { OpenDb } from '#server/db/open.ts'
+import { noFailPoints } from '#server/operations/failPoints.ts'
+import { operationWorker } from '#server/operations/worker.ts'
+import { plans } from '#server/plans.ts'
+import { emailKey } from '#server/security/emailKey.ts'
+import { passwordsWith } from '#server/security/passwords.ts'
+import { vaultWith } from '#server/security/vault.ts'
+import { bearCompany, giveBuiltInRole } from '#server/tenancy/birth.ts'
+import { openTestDb, testClock, type TestClock } from './testDb.ts'
+
+/** A person in the database, with the password they sign in with. */
+export interface Person {
+  id: string
+  email: string
+  name: string
+  password: string
+  companyId: string
+}
+
+export interface SignedIn extends Tokens {
+  sessionId: string
+  headers: { authorization: string }
+}
+
+/** An API on a database of its own, and the people in it. */
+export interface TestApp {
+  app: FastifyInstance
+  db: OpenDb
+  clock: TestClock
+  deps: Deps
+  /** A company with its owner, built-in group roles and default project, straight into the database. */
+  bearCompany(given?: { name?: string; suspended?: boolean }): Promise<{ id: string; owner: Person }>
+  /** A colleague, with a built-in group role for the company or for one project. */
+  addPerson(given: {
+    companyId: string
+    role?: BuiltInGroupRole
+    projectId?: string
+    status?: 'invited' | 'active' | 'disabled'
+  }): Promise<Person>
+  /** Somebody of the operator's staff. Their `companyId` is empty. */
+  addStaff(): Promise<Person>
+  /** A session with real tokens, without going through the calls. */
+  signIn(person: Person): Promise<SignedIn>
+  /** Sends a request as a person, with a session made for it when none is given. */
+  as(who: Person | SignedIn, request: InjectOptions): Promise<LightMyRequestResponse>
+  /** Lets the cloud and the worker finish what is under way. The clock goes on for it. */
+  settle(seconds?: number): Promise<void>
+  /** What the sandbox has of a company, gone machines too. */
+  cloudMachines(companyId: string): Promise<{ ref: string; state: string }[]>
+  /** The mails that wait for an address, the newest first. */
+  mailsTo(email: string): Promise<{ template: string; data: Record<string, string> }[]>
+  close(): Promise<void>
+}
+
+export const testSettings: AuthSettings = {
+  accessTtlSeconds: 600,
+  refreshGraceSeconds: 30,
+  sessionIdleMinutes: 60,
+  sessionMaxHours: 24,
+  publicUrl: 'http://127.0.0.1:8080',
+  secureCookies: false,
+  rateLimit: false,
+  passwordMin: 12,
+  // What a test changes in the database holds for its next request.
+  sessionCacheMs: 0,
+}
+
+/** What hashing costs in tests: next to nothing. */
+export const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/** What a captcha costs in tests: three keys at most. */
+export const cheapEffort = { rounds: 1, keys: [1, 3] } as const
+
+/** Nobody's word: in no block list, and near no name. */
+export const goodPassword = 'velvet-otter-umbrella-42'
+
+export const testApp = async (
+  given: {
+    settings?: Partial<AuthSettings>
+    deps?: Partial<Deps>
+    options?: AppOptions
+    /** Another app on the same database, with the same time. */
+    beside?: TestApp
+  } = {},
+): Promise<TestApp> => {
+  const clock = given.beside?.clock ?? testClock()
+  const db = given.beside?.db ?? (await openTestDb(clock.now))
+  const vault = given.beside?.deps.vault ?? vaultWith(randomBytes(32))
+  const deps: Deps = {
+    db,
+    vault,
+    clock: clock.now,
+    settings: { ...testSettings, ...given.settings },
+    passwords: passwordsWith(vault, cheap),
+    captcha: proofOfWork({ db, vault, clock: clock.now, effort: cheapEffort }),
+    cloud: given.beside?.deps.cloud ?? (await openTestCloud(db, clock)),
+    ...given.deps,
+  }
+  const app = await buildApp(deps, given.options)
+  const worker = operationWorker({
+    ...deps,
+    plans,
+    log: app.log,
+    watchEveryMs: 100,
+    atFailPoint: noFailPoints,
+  })
+  await app.ready()
+  const people = peopleIn(deps)
+  return {
+    app,
+    db,
+    clock,
+    deps,
+    cloudMachines: (companyId) =>
+      db.system((tx) =>
+        tx
+          .selectFrom('sandbox_machines')
+          .select(['ref', 'state'])
+          .where('tenant', '=', `tenant-${companyId}`)
+          .execute(),
+      ),
+    settle: async (seconds = 0.2) => {
+      await worker.drain()
+      while (await isWorkLeft(db)) {
+        clock.advance(seconds)
+        await worker.drain()
+      }
+    },
+    ...people,
+    as: async (who, request) => {
+      const { headers } = 'headers' in who ? who : await people.signIn(who)
+      return app.inject({ ...request, headers: { ...headers, ...request.headers } })
+    },
+    close: async () => {
+      await app.close()
+      if (!given.beside) await db.close()
+    },
+  }
+}
+
+const openTestCloud = async (db: OpenDb, clock: TestClock) => {
+  const cloud = await openSandbox(db, { now: clock.now, speed: 10 })
+  await ensurePrices(db, cloud)
+  return cloud
+}
+
+const isWorkLeft = (db: OpenDb) =>
+  db.system((tx) =>
+    tx
+      .selectFrom('operations')
+      .select('id')
+      .where('status', 'in', ['queued', 'running', 'compensating'])
+      .executeTakeFirst(),
+  )
+
+type People = Pick<TestApp, 'bearCompany' | 'addPerson' | 'addStaff' | 'signIn' | 'mailsTo'>
+
+const peopleIn = (deps: Deps): People => {
+  const { db, passwords } = deps
+  const accessTokens = accessTokensFor(deps)
+  let count = 0
+  const someone = () => {
+    count += 1
+    // The random part keeps apart the files that share a database server.
+    const email = `person${count}.${randomBytes(3).toString('hex')}@example.test`
+    return { id: uuidv7(), email, name: `Person ${count}`, password: goodPassword }
+  }
+  const insertUser = async (person: Omit<Person, 'companyId'>, companyId: string | null, status: Status) => {
+    const hash = status === 'invited' ? null : await passwords.hash(person.password)
+    await db.system((tx) =>
+      tx
+        .insertInto('users')
+        .values({
+          id: person.id,
+          company_id: companyId,
+          email: person.email,
+          email_key: emailKey(person.email),
+          name: person.name,
+          password_hash: hash,
+          status,
+          is_staff: companyId === null,
+          language: null,
+        })
+        .execute(),
+    )
+  }
+
+  return {
+    bearCompany: async ({ name = `Company ${(count += 1)}`, suspended = false } = {}) => {
+      const person = someone()
+      const id = uuidv7()
+      const passwordHash = await passwords.hash(person.password)
+      const { ownerId } = await db.system(async (tx) => {
+        const born = await bearCompany(tx, { id, name, owner: { ...person, passwordHash } })
+        if (suspended)
+          await tx.updateTable('companies').set({ status: 'suspended' }).where('id', '=', id).execute()
+        return born
+      })
+      return { id, owner: { ...person, id: ownerId, companyId: id } }
+    },
+    addPerson: async ({ companyId, role, projectId, status = 'active' }) => {
+      const person = someone()
+      await insertUser(person, companyId, status)
+      if (role)
+        await db.system((tx) =>
+          giveBuiltInRole(tx, { companyId, userId: person.id, role, ...(projectId && { projectId }) }),
+        )
+      return { ...person, companyId }
+    },
+    addStaff: async () => {
+      const person = someone()
+      await insertUser(person, null, 'active')
+      return { ...person, companyId: '' }
+    },
+    signIn: async ({ id, email, companyId }) => {
+      const started = await db.system((tx) =>
+        startSession(tx, deps, {
+          account: { id, email, isStaff: false },
+          companyId,
+          amr: ['pwd'],
+          deviceInfo: undefined,
+          origin: { requestId: uuidv7(), ip: '127.0.0.1', userAgent: undefined },
+        }),
+      )
+      const tokens = await tokensOf(accessTokens, started)
+      const headers = { authorization: `Bearer ${tokens.access_token}` }
+      return { ...tokens, sessionId: started.access.sessionId, headers }
+    },
+    mailsTo: async (email) => {
+      const rows = await db.system((tx) =>
+        tx.selectFrom('outbox').select('payload').where('topic', '=', 'mail').orderBy('id', 'desc').execute(),
+      )
+      return rows
+        .map(({ payload }) => payload as { to: string; template: string; data: Record<string, string> })
+        .filter(({ to }) => to === email)
+    },
+  }
+}
+
+type Status = 'invited' | 'active' | 'disabled'

@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Instance, Snapshot } from '#contract/instances.ts'
+
+/** Instances, snapshots, keys and prices (migration 0011). `numeric` arrives as text. */
+export interface ComputeTables {
+  ssh_keys: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    name: string
+    type: string
+    fingerprint: string
+    public_key: string
+    created_at: Generated<Date>
+  }
+  instances: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    project_id: string
+    name: string
+    hostname: string
+    region: string
+    status: Instance['status']
+    power_state: Generated<Instance['powerState']>
+    plan_id: string
+    plan_name: string
+    plan_class: Instance['planClass']
+    image_id: string
+    image_name: string
+    distribution: string
+    vcpus: number
+    memory_mib: number
+    disk_gib: number
+    ipv4: Generated<string[]>
+    ipv6: Generated<string[]>
+    private_ips: Generated<string[]>
+    ssh_key_ids: Generated<string[]>
+    tags: Generated<string[]>
+    locked: Generated<boolean>
+    backups_enabled: Generated<boolean>
+    error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
+    operation_id: string | null
+    hourly_price: string
+    monthly_price: string
+    currency: Generated<string>
+    cloud_ref: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    deleted_at: Date | null
+    recoverable_until: Date | null
+  }
+  instance_snapshots: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    instance_id: string
+    project_id: string
+    region: string
+    name: string
+    status: Snapshot['status']
+    size_gib: Generated<number>
+    cloud_ref: string | null
+    created_at: Generated<Date>
+  }
+  prices: { id: string; item: string; hourly: string; currency: Generated<string>; valid_from: Date }
+}

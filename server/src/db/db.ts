@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Refusal } from '../problems.ts'
+import type { Tables } from './schema.ts'
+
+/** An open transaction. There is no other way to reach a table. */
+export type Tx = Transaction<Tables>
+
+/** Whose rows a transaction may see. */
+export interface Tenant {
+  companyId: string
+  userId?: string
+}
+
+/**
+ * The database, PostgreSQL or the embedded one, by the same SQL. Every statement runs in a
+ * transaction that has taken a role first, so that row-level security holds whatever the query says.
+ */
+export interface Db {
+  /** Runs `work` for one company: only its rows exist. */
+  tenant<T>(who: Tenant, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` that belongs to no company yet, or to all: sign-in, mail, housekeeping. */
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Calls back with a company's id right after its records have changed, and with nothing when that may
+   * have been missed. Absent where the database can't tell: it has to be asked now and again.
+   */
+  listen?: Listen
+  /** Resolves when the database answers; rejects when it is away. */
+  ping(): Promise<void>
+  /** How many connections are open and idle, and how much work waits for one. */
+  connections(): Connections
+  /** Ends the connections and, if it is the embedded one, the database. A second call changes nothing. */
+  close(): Promise<void>
+}
+
+/** Gives back what ends the listening. */
+export type Listen = (heard: (companyId?: string) => void) => () => Promise<void>
+
+export interface Connections {
+  open: number
+  idle: number
+  waiting: number
+}
+
+/** What stands below the queries: a pool, and for the embedded database the thread it runs in. */
+export interface Engine {
+  connections(): Connections
+  close(): Promise<void>
+}
+
+/**
+ * What the request under way wants done in each transaction of its company, so that it is kept or
+ * undone together with the work itself.
+ */
+export const inEachTransaction = new AsyncLocalStorage<(tx: Tx) => Promise<void>>()
+
+export interface DbOptions {
+  /** The time that `app_now()` tells. Only tests set it; otherwise it is the database's own clock. */
+  now?: (() => Date) | undefined
+}
+
+/** Serialization failures and deadlocks: the transaction did nothing, so trying again is safe. */
+const worthRetrying = new Set(['40001', '40P01'])
+
+export const dbOver = (kysely: Kysely<Tables>, { now }: DbOptions, engine: Engine): Db => {
+  let closed: Promise<void> | undefined
+  const transact = async <T>(role: string, who: Partial<Tenant>, work: (tx: Tx) => Promise<T>) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await kysely.transaction().execute(async (tx) => {
+          await sql`select set_config('role', ${role}, true),
+            set_config('app.company_id', ${who.companyId ?? ''}, true),
+            set_config('app.user_id', ${who.userId ?? ''}, true),
+            set_config('app.now', ${now ? now().toISOString() : ''}, true)`.execute(tx)
+          return work(tx)
+        })
+      } catch (error) {
+        if (attempt === 4 || !worthRetrying.has((error as { code?: string }).code ?? '')) throw error
+      }
+    }
+  }
+
+  return {
+    tenant: (who, work) =>
+      transact('portico_app', who, async (tx) => {
+        const done = await work(tx)
+        await inEachTransaction.getStore()?.(tx)
+        return done
+      }),
+    system: (work) => transact('portico_system', {}, work),
+    ping: async () => void (await sql`select 1`.execute(kysely)),
+    connections: () => engine.connections(),
+    close: () =>
+      (closed ??= (async () => {
+        await kysely.destroy()
+        await engine.close()
+      })()),
+  }
+}
+
+/** What to tell the caller when a constraint of this name stops a statement. */
+export type Constraints = Record<string, () => Refusal>
+
+/**
+ * Lets the database decide, then translates its verdict. Checking first and writing after would
+ * leave room for two callers to pass the check together.
+ */
+export const refusing = async <T>(constraints: Constraints, statement: Promise<T>): Promise<T> =>
+  statement.catch((error: unknown) => {
+    const name = (error as { constraint?: string }).constraint
+    throw (name && constraints[name]?.()) || error
+  })

@@ -1,0 +1,62 @@
+import { startThread, type EmbeddedThread } from './embeddedThread.ts'
+import type { WorkerSettings } from './pgliteWorker.ts'
+
+/** What `createPgConfig` asks of a PGlite, answered by the one in the worker thread. */
+export interface EmbeddedDatabase {
+  waitReady: Promise<void>
+  execProtocolStream(bytes: Uint8Array): Promise<object[]>
+  /** The whole database as an archive, to start others from. */
+  dump(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+export interface EmbeddedOptions extends WorkerSettings {
+  /** A statement that takes longer (ms) has hung: the thread is stopped and started anew. */
+  watchdogMs?: number
+}
+
+const asError = (message: object & { name?: string }) =>
+  message.name === 'error' ? Object.assign(new Error(), message) : message
+
+/** Starts the embedded database in a worker thread, and again whenever that has died or hangs. */
+export const startEmbedded = ({ watchdogMs = 10_000, ...settings }: EmbeddedOptions): EmbeddedDatabase => {
+  let closing = false
+  let life: Promise<EmbeddedThread> | undefined
+  let former = Promise.resolve()
+
+  const begin = async () => {
+    // Two threads on one folder would ruin it.
+    await former
+    const thread = startThread(settings)
+    const forget = () => {
+      life = undefined
+      former = thread.end()
+    }
+    void thread.died.then(forget)
+    await thread.ready
+    return thread
+  }
+  const living = () => (life ??= begin())
+  // Who waits learns of a failed start; nobody waiting is not a crash.
+  living().catch(() => undefined)
+
+  return {
+    get waitReady() {
+      return living().then(() => undefined)
+    },
+    execProtocolStream: async (bytes) => {
+      const thread = await living()
+      const { messages = [] } = await thread.ask({ bytes }, closing ? undefined : watchdogMs)
+      return messages.map(asError)
+    },
+    dump: async () => (await (await living()).ask({ dump: true })).dump ?? new Uint8Array(),
+    close: async () => {
+      closing = true
+      // What never started, or has died, has nothing to close.
+      const thread = await life?.catch(() => undefined)
+      await thread?.ask({ close: true })
+      await thread?.end()
+      await former
+    },
+  }
+}

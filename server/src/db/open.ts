@@ -1,0 +1,77 @@
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { dbOver, type Db, type DbOptions } from './db.ts'
+import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts'
+import { listenTo } from './listenTo.ts'
+import { migrate } from './migrate.ts'
+import { StartFailure } from '../startFailure.ts'
+import { whyAway } from './whyAway.ts'
+
+/** A PostgreSQL server by its address, or the embedded database in a folder (or in memory). */
+export type DbTarget = { url: string } | { embedded: EmbeddedOptions }
+
+export interface OpenDb extends Db {
+  /** The embedded database behind it, if it is one. */
+  embedded?: EmbeddedDatabase
+}
+
+/** Opens the database and brings its tables up to date. */
+export const openDb = async (target: DbTarget, options: DbOptions = {}): Promise<OpenDb> => {
+  const { pool, embedded } = 'url' in target ? { pool: poolTo(target.url) } : poolInto(target.embedded)
+  // A connection that breaks, idle or not, is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const engine = {
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      // Kysely ends the pool only when it has used it.
+      if (!pool.ending) await pool.end()
+      await embedded?.close()
+    },
+  }
+  try {
+    await refuseOldServer(pool)
+    await migrate(pool)
+  } catch (error) {
+    await engine.close()
+    throw ('url' in target && whyAway(error, target.url)) || error
+  }
+  const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as never
+  return {
+    ...dbOver(kysely, options, engine),
+    ...(embedded && { embedded }),
+    ...('url' in target && { listen: listenTo(target.url) }),
+  }
+}
+
+const poolTo = (url: string) =>
+  new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+
+const poolInto = (options: EmbeddedOptions) => {
+  const embedded = startEmbedded(options)
+  const pool = new pg.Pool({
+    // createPgConfig only calls waitReady and execProtocolStream, which the worker's proxy has.
+    ...(createPgConfig(embedded as never) as object),
+    // One session is all that an embedded database has; a second would interleave with the first.
+    max: 1,
+    connectionTimeoutMillis: 30_000,
+  })
+  return { pool, embedded }
+}
+
+const refuseOldServer = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
+  if (version < 15)
+    throw new StartFailure(`The database is PostgreSQL ${version}. Portico needs 15 or newer.`)
+}

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Bigint = ColumnType<string, string | number | bigint | undefined, string | number | bigint>
+type Json<T> = ColumnType<T, string | undefined, string>
+
+/** Operations, limits and the cloud's tenants (migration 0010). */
+export interface OperationTables {
+  operations: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    project_id: string
+    action: string
+    target_kind: string
+    target_id: string
+    target_name: string
+    status: Generated<'queued' | 'running' | 'compensating' | 'succeeded' | 'failed' | 'cancelled'>
+    steps: string[]
+    /** Index of the step to do next. */
+    step: Generated<number>
+    progress: Generated<number>
+    input: Json<Record<string, unknown>>
+    /** Sealed; wiped when the operation ends. */
+    secret: Buffer | null
+    error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
+    actor_id: string | null
+    actor_name: string | null
+    attempts: Generated<number>
+    run_at: Generated<Date>
+    lease_owner: string | null
+    lease_epoch: Bigint
+    lease_until: Date | null
+    created_at: Generated<Date>
+    started_at: Date | null
+    finished_at: Date | null
+  }
+  operation_steps: {
+    operation_id: string
+    company_id: string
+    step: string
+    state: 'intent' | 'accepted' | 'done'
+    tag: string
+    cloud_ref: string | null
+    started_at: Generated<Date>
+    finished_at: Date | null
+  }
+  limits: { company_id: string; metric: string; lim: Bigint; used: Bigint; reserved: Bigint }
+  reservations: { operation_id: string; company_id: string; metric: string; n: Bigint }
+  limit_requests: {
+    id: string
+    company_id: string
+    metric: string
+    wanted: Bigint
+    reason: string
+    status: Generated<'open' | 'granted' | 'declined'>
+    asked_by: string
+    created_at: Generated<Date>
+  }
+  cloud_tenants: { company_id: string; cloud: string; ref: string }
+  cloud_orphans: { cloud: string; ref: string; rounds: Generated<number>; first_seen: Generated<Date> }
+}

@@ -1,0 +1,227 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ComputeTables } from './computeTables.ts'
+import type { OperationTables } from './operationTables.ts'
+import type { SandboxTables } from './sandboxTables.ts'
+
+/*
+ * The tables as the migrations leave them. `bigint` and `numeric` arrive as strings, on both databases.
+ * A column of `Generated` may be left out of an insert.
+ */
+
+type Json = JSONColumnType<Record<string, unknown>>
+type Bigint = ColumnType<string, string | number | bigint | undefined, string | number | bigint>
+
+export interface Tables extends OperationTables, ComputeTables, SandboxTables {
+  settings: { key: string; value: ColumnType<unknown, string, string> }
+  companies: {
+    id: string
+    name: string
+    status: Generated<'active' | 'suspended' | 'closed'>
+    created_at: Generated<Date>
+    revision: Generated<string>
+    contact_email: Generated<string>
+    phone: Generated<string>
+    address_line1: Generated<string>
+    address_line2: Generated<string>
+    postal_code: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    country: Generated<string>
+    time_zone: Generated<string>
+  }
+  changes: {
+    revision: Bigint
+    company_id: string
+    kind: string
+    id: string
+    removed: boolean
+    at: Generated<Date>
+    project_id: string | null
+    was_project: string | null
+  }
+  users: {
+    id: string
+    company_id: string | null
+    revision: Generated<string>
+    email: string
+    email_key: string
+    name: string
+    password_hash: string | null
+    status: 'invited' | 'active' | 'disabled'
+    is_staff: Generated<boolean>
+    language: string | null
+    two_factor: Generated<boolean>
+    cred_changed_at: Generated<Date>
+    created_at: Generated<Date>
+    time_zone: Generated<string | null>
+    pending_email: Generated<string | null>
+    pending_email_until: Generated<Date | null>
+  }
+  group_roles: {
+    id: string
+    company_id: string
+    name: string
+    permissions: string[]
+    built_in: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  role_assignments: {
+    id: string
+    company_id: string
+    user_id: string
+    group_role_id: string
+    project_id: string | null
+    created_at: Generated<Date>
+  }
+  projects: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    name: string
+    description: Generated<string>
+    color: Generated<string>
+    is_default: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  project_members: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    project_id: string
+    user_id: string
+    role: 'manager' | 'member' | 'viewer'
+    created_at: Generated<Date>
+  }
+  resources: {
+    id: string
+    company_id: string
+    project_id: string
+    kind: string
+    name: string
+    status: string
+    region: string | null
+    attached_to: string | null
+    created_at: Generated<Date>
+  }
+  sessions: {
+    id: string
+    company_id: string
+    user_id: string
+    family_key: Buffer
+    counter: Generated<string>
+    grace_uses: Generated<number>
+    created_at: Generated<Date>
+    rotated_at: Generated<Date>
+    last_seen_at: Generated<Date>
+    expires_at: Date
+    revoked_at: Date | null
+    revoked_reason: string | null
+    auth_time: Generated<Date>
+    sudo_until: Date | null
+    amr: string[]
+    staff_access: 'ro' | 'rw' | null
+    staff_reason: string | null
+    device: Json
+    ip: string | null
+    user_agent: string | null
+  }
+  known_devices: {
+    id: string
+    user_id: string
+    token_hash: Buffer
+    created_at: Generated<Date>
+    last_seen_at: Generated<Date>
+  }
+  pending_signups: {
+    id: string
+    email: string
+    email_key: string
+    name: string
+    company_name: string
+    password_hash: string
+    language: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+  codes: {
+    id: string
+    purpose: 'login' | 'signup' | 'first-login' | 'reset' | 'invitation' | 'email-change'
+    email_key: string
+    user_id: string | null
+    mac: Buffer
+    challenge: Buffer | null
+    company_id_chosen: string | null
+    tries: Generated<number>
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  confirmation_grants: { token_hash: Buffer; user_id: string; expires_at: Date; used_at: Date | null }
+  attempts: { key: string; n: number; window_end: Date }
+  totp: {
+    user_id: string
+    secret: Buffer | null
+    confirmed_at: Date | null
+    last_step: Generated<string>
+    drift: Generated<number>
+    pending_secret: Buffer | null
+    pending_until: Date | null
+  }
+  recovery_codes: { id: string; user_id: string; selector: string; hash: string; used_at: Date | null }
+  signing_keys: {
+    kid: string
+    state: 'next' | 'active' | 'retired'
+    public_jwk: Json
+    private_key: Buffer
+    created_at: Generated<Date>
+    retired_at: Date | null
+  }
+  captcha_spent: { signature: string; expires_at: Date }
+  outbox: {
+    id: Generated<string>
+    topic: string
+    company_id: string | null
+    payload: Json
+    run_at: Generated<Date>
+    attempts: Generated<number>
+    last_error: string | null
+    done_at: Date | null
+    created_at: Generated<Date>
+  }
+  mails: {
+    id: string
+    recipient: string
+    subject: string
+    text: string
+    html: string
+    sent_at: Generated<Date>
+  }
+  audit_log: {
+    id: string
+    company_id: string | null
+    at: Generated<Date>
+    actor_id: string | null
+    actor_email: string | null
+    staff: Generated<boolean>
+    action: string
+    outcome: Generated<'success' | 'failure'>
+    target_kind: string | null
+    target_id: string | null
+    target_name: string | null
+    ip: string | null
+    user_agent: string | null
+    request_id: string | null
+    details: ColumnType<Record<string, unknown>, string | undefined, never>
+  }
+  idempotency_keys: {
+    company_id: string
+    user_id: string
+    key: string
+    route: string
+    body_hash: Buffer
+    status: number | null
+    answer: string | null
+    headers: ColumnType<Record<string, string> | null, string | null, string | null>
+    created_at: Generated<Date>
+  }
+}
