@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { readConfig, variableNames } from '#server/config.ts'
+
+const complaints = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://127.0.0.1:8080',
+      databaseUrl: undefined,
+      demo: true,
+      rateLimit: true,
+    })
+  })
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('names every wrong variable in one failure', () => {
+    expect(complaints({ PORT: 'abc', REFRESH_GRACE_SECONDS: '61', DEMO: 'maybe' })).toEqual([
+      'PORT must be a whole number from 1 to 65535, not "abc".',
+      'REFRESH_GRACE_SECONDS must be a whole number from 0 to 60, not "61".',
+      'DEMO must be 1 or 0, not "maybe".',
+    ])
+  })
+
+  it('never repeats a secret', () => {
+    const secrets = {
+      DATABASE_URL: 'mysql://me:hunter2@db/x',
+      PORTICO_KEK: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
+    }
+    expect(complaints(secrets)).toHaveLength(3)
+    expect(complaints(secrets).join()).not.toContain('hunter2')
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'https://example.com/console'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, everyone'],
+    ['PORTICO_KEK', 'a'.repeat(64)],
+    ['PASSWORD_MIN', '8'],
+    ['CAPTCHA_PROVIDER', 'none'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s', (name, typed) => {
+    expect(complaints({ [name]: typed })).toEqual([expect.stringContaining(`${name} must`)])
+  })
+
+  it('wants the keys of a captcha provider that has some', () => {
+    expect(complaints({ CAPTCHA_PROVIDER: 'turnstile' })).toHaveLength(2)
+  })
+
+  it('reads a key in base64 or hexadecimal', () => {
+    const key = Buffer.from('00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef', 'hex')
+    expect(readConfig({ PORTICO_KEK: key.toString('hex') }).keyEncryptionKey).toEqual(key)
+    expect(readConfig({ PORTICO_KEK: key.toString('base64') }).keyEncryptionKey).toEqual(key)
+  })
+
+  it('names an address that a browser on the same machine can open', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://127.0.0.1:8080')
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
+  })
+})
+
+describe('.env.example', () => {
+  it('explains every variable, and no other', () => {
+    const example = readFileSync('.env.example', 'utf8')
+    const explained = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(new Set(explained)).toEqual(new Set(variableNames))
+  })
+})

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { answerError } from '#server/http/errors.ts'
+import { serveConsole } from '#server/static/console.ts'
+
+const built = mkdtempSync(join(tmpdir(), 'portico-dist-'))
+mkdirSync(join(built, 'assets'))
+mkdirSync(join(built, 'locales', 'en'), { recursive: true })
+const files = {
+  'index.html': '<!doctype html><title>Portico</title>',
+  'index.html.br': 'page in brotli',
+  'assets/main.0123456789.js': 'script',
+  'assets/main.0123456789.js.br': 'script in brotli',
+  'assets/main.0123456789.js.gz': 'script in gzip',
+  'locales/en/common.json': '{"a":1}',
+  'favicon.svg': '<svg/>',
+}
+for (const [name, text] of Object.entries(files)) writeFileSync(join(built, name), text)
+
+const consoleIn = async (folder: string) => {
+  const app = Fastify()
+  app.setErrorHandler(answerError)
+  await serveConsole(app, folder)
+  return app
+}
+const app = await consoleIn(built)
+afterAll(() => app.close())
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('the built console', () => {
+  it.each(['/', '/login', '/home/projects/details?id=1'])('opens at %s, and is never kept', async (url) => {
+    const { statusCode, headers, body } = await get(url, asBrowser)
+    expect([statusCode, body]).toEqual([200, files['index.html']])
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+  })
+
+  it('has scripts that are kept for good', async () => {
+    const { headers, body } = await get('/assets/main.0123456789.js')
+    expect(body).toBe('script')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each([
+    ['br, gzip', 'br', 'script in brotli'],
+    ['gzip', 'gzip', 'script in gzip'],
+  ])('is sent compressed to who takes %s', async (accepted, encoding, text) => {
+    const answer = await get('/assets/main.0123456789.js', { 'accept-encoding': accepted })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringContaining('javascript'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(answer.body).toBe(text)
+  })
+
+  it('sends its page compressed too', async () => {
+    expect((await get('/login', { ...asBrowser, 'accept-encoding': 'br' })).body).toBe('page in brotli')
+  })
+
+  it('has texts that are asked for anew, and sent when they have changed', async () => {
+    const { headers } = await get('/locales/en/common.json')
+    expect(headers['cache-control']).toBe('no-cache')
+    const again = await get('/locales/en/common.json', { 'if-none-match': String(headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it.each(['/assets/gone.js', '/locales/en/gone.json', '/api/v1/gone'])(
+    'has no %s, not even for a browser',
+    async (url) => {
+      const answer = await get(url, asBrowser)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.body).not.toContain('<!doctype')
+    },
+  )
+
+  it('has no page for who wants none', async () => {
+    expect((await get('/login', { accept: 'image/*' })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/login', headers: asBrowser })).statusCode).toBe(404)
+  })
+})
+
+it('says so when the console is not built', async () => {
+  const empty = await consoleIn(join(built, 'nowhere'))
+  const { statusCode, body } = await empty.inject({ url: '/login', headers: asBrowser })
+  await empty.close()
+  expect(statusCode).toBe(503)
+  expect(body).toMatch(/^The console is not built yet/)
+})

@@ -1,0 +1,167 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer, connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { freePort, killAll, newFolder, spawnNode } from '../support/process.ts'
+
+const start = (env: Record<string, string>) => spawnNode('server/src/main.ts', [], { DEMO: '0', ...env })
+const ready = /^Portico is ready: (http\S+)$/m
+
+afterAll(killAll)
+
+/** Each test starts processes, on a machine that may be busy with others. */
+const slow = 60_000
+
+/** The sentence of a server that must not start. */
+const refusalOf = async (env: Record<string, string>) => {
+  const { code, err } = await start(env).ended
+  expect(code).toBe(1)
+  expect(err).not.toMatch(/^\s+at /m)
+  return err
+}
+
+describe('the server', () => {
+  const folder = newFolder()
+
+  it(
+    'starts, serves, finishes what is under way when it is told to stop, and starts again',
+    async () => {
+      const port = await freePort()
+      const server = start({ PORT: String(port), DATA_DIR: folder })
+      await server.until(ready)
+      expect(server.said().trimEnd().split('\n').at(-1)).toBe(`Portico is ready: http://127.0.0.1:${port}`)
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+      expect(statSync(join(folder, 'portico.key')).mode & 0o777).toBe(0o600)
+
+      const body = JSON.stringify({ refresh_token: 'nobody' })
+      const underWay = connect(port, '127.0.0.1').setEncoding('utf8')
+      underWay.write(
+        `POST /api/v1/auth/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+      )
+      // Until it has been read, the request is not under way.
+      await fetch(`http://127.0.0.1:${port}/healthz`)
+      server.kill('SIGTERM')
+      await server.until(/^SIGTERM: /m)
+      underWay.write(body)
+      let answer = ''
+      for await (const text of underWay) answer += String(text)
+      expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
+      expect(await server.ended).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('Portico has stopped'),
+      })
+
+      const again = start({ PORT: String(port), DATA_DIR: folder })
+      await again.until(ready)
+      again.kill('SIGINT')
+      expect((await again.ended).code).toBe(0)
+    },
+    slow,
+  )
+
+  it(
+    'keeps a second one out of its data folder, until it ends however it ends',
+    async () => {
+      const first = start({ PORT: String(await freePort()), DATA_DIR: folder })
+      await first.until(ready)
+      expect(await refusalOf({ PORT: String(await freePort()), DATA_DIR: folder })).toBe(
+        `Portico can't start. The data folder ${folder} is in use by another Portico. Stop that one, or set DATA_DIR to another folder.\n`,
+      )
+      first.kill('SIGKILL')
+      await first.ended
+      const second = start({ PORT: String(await freePort()), DATA_DIR: folder })
+      await second.until(ready)
+      second.kill('SIGTERM')
+      await second.ended
+    },
+    slow,
+  )
+
+  it(
+    'does not open a database with another key',
+    async () => {
+      const key = join(folder, 'portico.key')
+      const right = readFileSync(key)
+      writeFileSync(key, `${Buffer.alloc(32, 7).toString('base64')}\n`)
+      expect(await refusalOf({ PORT: String(await freePort()), DATA_DIR: folder })).toMatch(
+        'The key is not the one this database was filled with.',
+      )
+      writeFileSync(key, 'damaged\n')
+      expect(await refusalOf({ PORT: String(await freePort()), DATA_DIR: folder })).toMatch('is damaged')
+      writeFileSync(key, right)
+    },
+    slow,
+  )
+})
+
+describe('a server that can’t start says why in one sentence', () => {
+  it(
+    'when variables are wrong',
+    async () => {
+      expect(await refusalOf({ PORT: 'abc', REFRESH_GRACE_SECONDS: '61' })).toBe(
+        `Portico can't start. PORT must be a whole number from 1 to 65535, not "abc".\nREFRESH_GRACE_SECONDS must be a whole number from 0 to 60, not "61".\n`,
+      )
+    },
+    slow,
+  )
+
+  it(
+    'when its port is taken, before it makes anything',
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const { port } = other.address() as AddressInfo
+      const folder = join(newFolder(), 'data')
+      const sentence = await refusalOf({ PORT: String(port), DATA_DIR: folder })
+      other.close()
+      expect(sentence).toBe(
+        `Portico can't start. Port ${port} at 127.0.0.1 is taken by another program. Stop that one, or set PORT to a free one.\n`,
+      )
+      expect(() => statSync(folder)).toThrow('ENOENT')
+    },
+    slow,
+  )
+
+  it(
+    'when HOST is no address of this machine',
+    async () => {
+      expect(await refusalOf({ HOST: '192.0.2.1', PORT: String(await freePort()) })).toMatch(
+        '192.0.2.1 is no address of this machine.',
+      )
+    },
+    slow,
+  )
+
+  it(
+    'when its data folder can’t be written',
+    async () => {
+      const file = join(newFolder(), 'file')
+      writeFileSync(file, '')
+      const PORT = String(await freePort())
+      expect(await refusalOf({ PORT, DATA_DIR: file })).toMatch(
+        `The data folder ${file} can't be written: it is a file.`,
+      )
+      expect(await refusalOf({ PORT, DATA_DIR: join(file, 'below') })).toMatch(
+        'a part of its path is a file.',
+      )
+    },
+    slow,
+  )
+
+  it(
+    'when the database is away',
+    async () => {
+      const [port, away] = [await freePort(), await freePort()]
+      expect(
+        await refusalOf({
+          PORT: String(port),
+          DATA_DIR: newFolder(),
+          DATABASE_URL: `postgres://portico:hunter2@127.0.0.1:${away}/portico`,
+        }),
+      ).toBe(
+        `Portico can't start. The database of DATABASE_URL can't be used: nothing listens at 127.0.0.1:${away}.\n`,
+      )
+    },
+    slow,
+  )
+})

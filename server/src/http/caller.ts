@@ -1,0 +1,56 @@
+import type { Permission } from '#contract/permissions.ts'
+import type { Route } from '#contract/route.ts'
+
+/** Who is asking. Every query below this line is scoped to `companyId`. */
+export interface Caller {
+  userId: string
+  email: string
+  companyId: string
+  sessionId: string
+  /** Held for the whole company. */
+  permissions: ReadonlySet<Permission>
+  /** Held for single projects, by their ids. */
+  projectPermissions: ReadonlyMap<string, ReadonlySet<Permission>>
+  /** The company's services are suspended. */
+  suspended: boolean
+  /** The operator's staff inside this company, and what they may do. */
+  staffAccess?: 'ro' | 'rw'
+  /** Until when the caller has proved anew to be themselves. */
+  sudoUntil?: Date
+}
+
+/** Where a request came from, for the audit log and the list of sessions. */
+export interface Origin {
+  requestId: string
+  ip: string
+  userAgent: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+/** Whether the caller holds a permission for the whole company or, where one is named, in that project. */
+export const may = (
+  { permissions, projectPermissions }: Pick<Caller, 'permissions' | 'projectPermissions'>,
+  permission: Permission,
+  projectId?: string,
+) =>
+  permissions.has(permission) ||
+  (projectId !== undefined && (projectPermissions.get(projectId)?.has(permission) ?? false))
+
+/** Whether the caller holds a permission anywhere: enough to ask, not to be shown every row. */
+export const mayAnywhere = (caller: Caller, permission: Permission) =>
+  caller.permissions.has(permission) ||
+  [...caller.projectPermissions.values()].some((held) => held.has(permission))
+
+/** The projects in which the caller holds a permission; undefined means all of the company. */
+export const projectsWhere = (caller: Caller, permission: Permission): string[] | undefined =>
+  caller.permissions.has(permission)
+    ? undefined
+    : [...caller.projectPermissions].filter(([, held]) => held.has(permission)).map(([id]) => id)

@@ -1,0 +1,123 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { fieldCodes, type FieldError } from '#contract/problem.ts'
+import {
+  invalid,
+  malformed,
+  notFound,
+  payloadTooLarge,
+  Refusal,
+  unavailable,
+  unexpected,
+  unsupportedMediaType,
+} from '../problems.ts'
+
+/** Answers every failure as problem+json (RFC 9457). What we did not foresee shows nothing of its inside. */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const { problem, headers } = toRefusal(error, request)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  return reply
+    .code(problem.status)
+    .headers(headers)
+    .type('application/problem+json')
+    .send(JSON.stringify({ ...problem, requestId: request.id }))
+}
+
+/** Answers what is no HTTP at all, or comes too slowly, before there is a request. */
+export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const { problem } = malformed('The request could not be read.')
+  const body = JSON.stringify(problem)
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+/** What stands for "the database is away": refused, reset, timed out, shutting down, out of connections. */
+const databaseAway = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\d{3}|53\d{3})$/
+/** The same in the words of the driver, its pool and the embedded database, which give no code. */
+const connectionLost =
+  /embedded database|timeout exceeded when trying to connect|Connection terminated|is not queryable|after calling end on the pool/
+const waitedInVain = /^(55P03|40001|40P01)$/
+
+const toRefusal = (error: FastifyError, { body, query }: FastifyRequest): Refusal => {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return error.validationContext === 'body'
+      ? invalid('Some fields need attention.', { errors: toFieldErrors(error.validation, body) })
+      : malformed('The query has a parameter, or a value, that this call does not take.', {
+          errors: toFieldErrors(error.validation, query),
+        })
+  }
+  if (databaseAway.test(error.code ?? '') || connectionLost.test(error.message))
+    return unavailable('The database is away. Try again shortly.', { headers: { 'retry-after': '2' } })
+  // Waited too long for a lock, or lost to others each time it was tried again.
+  if (waitedInVain.test(error.code ?? ''))
+    return unavailable('The server is too busy. Try again shortly.', { headers: { 'retry-after': '2' } })
+  // PostgreSQL's own words for a value that can't be of its type: the id of nothing.
+  if (error.code === '22P02') return notFound('record')
+  // JSON can say NUL, a text of PostgreSQL can't.
+  if (error.code === '22021') return malformed('A text has a character that can’t be kept.')
+  switch (error.statusCode) {
+    case 400:
+      return malformed('The request could not be read.')
+    case 413:
+      return payloadTooLarge('The request is too large.')
+    case 415:
+      return unsupportedMediaType('Send JSON.')
+    case 503:
+      return unavailable('The server is too busy. Try again shortly.', { headers: { 'retry-after': '2' } })
+    default:
+      return unexpected('Something went wrong.')
+  }
+}
+
+const knownCodes: readonly string[] = fieldCodes
+
+interface Finding {
+  instancePath: string
+  message?: string
+  keyword: string
+  params: unknown
+}
+
+const toFieldErrors = (findings: Finding[], checked: unknown): FieldError[] =>
+  findings.flatMap(({ instancePath, message = '', keyword, params }) => {
+    const path = instancePath.split('/').filter(Boolean)
+    if (keyword === 'unrecognized_keys' && hasKeys(params))
+      return params.keys.map((key) => fieldError([...path, key], 'unknownField'))
+    // The contract's checks carry a code as their message; what zod says of types and lengths does not.
+    const otherwise = valueAt(checked, path) === undefined ? 'required' : 'invalid'
+    return [fieldError(path, knownCodes.includes(message) ? message : otherwise)]
+  })
+
+const hasKeys = (params: unknown): params is { keys: string[] } =>
+  typeof params === 'object' && params !== null && 'keys' in params && Array.isArray(params.keys)
+
+const valueAt = (value: unknown, path: string[]): unknown =>
+  path.reduce<unknown>(
+    // Own members only: `constructor` is no field of a body.
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? Reflect.get(at, key) : undefined,
+    value,
+  )
+
+const fieldError = (path: string[], code: string): FieldError => ({
+  path: path.join('.'),
+  code,
+  message: sentences[code] ?? 'This value is not valid.',
+})
+
+const sentences: Record<string, string> = {
+  required: 'This field is required.',
+  tooShort: 'This value is too short.',
+  tooLong: 'This value is too long.',
+  tooFew: 'That is too few.',
+  tooMany: 'That is too many.',
+  email: 'This is not an e-mail address.',
+  code: 'This is not a code.',
+  passwordTooShort: 'This password is too short.',
+  passwordTooLong: 'This password is too long.',
+  unknownField: 'This call does not take such a parameter.',
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/route.ts'
+import { forbidden, servicesSuspended, stepUpRequired, unauthenticated } from '../problems.ts'
+import { mayAnywhere, type Caller } from './caller.ts'
+
+/** Finds out who a bearer token belongs to; undefined when it proves nobody. */
+export type Authenticate = (bearer: string, request: FastifyRequest) => Promise<Caller | undefined>
+
+/** Lets a request through only as its contract line allows. Runs before the body is read. */
+export const guard = (app: FastifyInstance, authenticate: Authenticate, clock: () => Date) => {
+  app.decorateRequest('caller', undefined as unknown as Caller)
+  app.addHook('onRoute', ({ config, url, method }) => {
+    if (url.startsWith('/api/v1/') && method !== 'HEAD' && !config?.route)
+      throw new Error(`${String(method)} ${url} is in no contract: it would be open to anyone`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { route } = request.routeOptions.config
+    if (request.is404 || !route || route.needs === 'guest') return
+    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const caller = bearer && (await authenticate(bearer, request))
+    if (!caller) throw unauthenticated('Sign in to continue.')
+    refuseUnless(route, caller, clock())
+    request.caller = caller
+  })
+}
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+const refuseUnless = (route: Route, caller: Caller, now: Date) => {
+  if (caller.suspended && !route.whileSuspended)
+    throw servicesSuspended('The services of this company are suspended.')
+  if (route.needs !== 'anyone signed in' && route.needs !== 'guest' && !mayAnywhere(caller, route.needs))
+    throw forbidden('Your group roles do not allow this.')
+  if (caller.staffAccess && route.notForStaff)
+    throw forbidden('The operator’s staff may not do this in a company’s name.')
+  if (caller.staffAccess === 'ro' && unsafe.has(route.method))
+    throw forbidden('Staff access to this company is read-only.')
+  if (route.sudo && !(caller.sudoUntil && caller.sudoUntil > now))
+    throw stepUpRequired('Confirm that it is you to do this.')
+}

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { takeJsonOnly } from './bodies.ts'
+import { answerBrokenRequest, answerError } from './errors.ts'
+import { logRequests } from './logging.ts'
+import { shedLoad } from './pressure.ts'
+import { requestIdFrom, returnRequestId } from './requestId.ts'
+import { sendSecurityHeaders } from './securityHeaders.ts'
+import { trusting } from './trust.ts'
+
+export interface PipelineOptions {
+  logger?: FastifyServerOptions['logger']
+  /** Addresses and ranges of proxies whose forwarding headers are believed. */
+  trustProxy?: readonly string[]
+  /** Whether requests are turned away while the process can't keep up. */
+  shedLoad?: boolean
+}
+
+/** How much and how long a request may be (security.md §3). */
+export const serverOptions = ({ logger, trustProxy = [] }: PipelineOptions) => {
+  const trusts = trusting(trustProxy)
+  return {
+    logger: logger ?? false,
+    // `logRequests` writes the one line of each request.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusts,
+    genReqId: requestIdFrom(trusts),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    // Longer than the 60 s of common proxies, so that it is never the server that closes first.
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 128 },
+    // What comes in while stopping is still served; `/readyz` has told the load balancer.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenRequest(error, socket),
+  } as const satisfies FastifyHttpOptions<Server>
+}
+
+/** What every request goes through before anyone asks who it is from. */
+export const openPipeline = async (app: FastifyInstance, options: PipelineOptions & { https: boolean }) => {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  returnRequestId(app)
+  sendSecurityHeaders(app, options)
+  logRequests(app)
+  takeJsonOnly(app)
+  if (options.shedLoad) await shedLoad(app)
+}

@@ -1,0 +1,39 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { meta } from '#contract/meta.ts'
+import { routesByArea } from '#contract/routes.ts'
+import { openApiOf } from './openApi.ts'
+import { serve } from './serve.ts'
+
+/** The reference brings its own scripts and styles; it makes its pages by script, which Trusted Types forbid. */
+const contentSecurityPolicy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+/** The API's document, at `/api/v1/openapi.json`. */
+export const openApiRoute = async (api: FastifyInstance) => {
+  const document = openApiOf(routesByArea)
+  serve(api, meta.openApi, async () => document)
+}
+
+/** The document as pages to browse and try calls on, at `/api/docs`. */
+export const referencePages = async (app: FastifyInstance) => {
+  const document = openApiOf(routesByArea)
+  // Both libraries type what they take more narrowly than OpenAPI 3.1 is.
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: contentSecurityPolicy,
+    // Without the bar on top, which would load other documents.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
+    theme: { title: 'Portico API' },
+  })
+}
