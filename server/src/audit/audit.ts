@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../db/db.ts'
+import type { Caller, Origin } from '../http/caller.ts'
+
+/** One line of the audit log: who did what to which thing, from where. */
+export interface AuditEntry {
+  /** `area.verb`, such as `auth.login` or `projects.create`. */
+  action: string
+  companyId: string | null
+  actorId?: string | null
+  actorEmail?: string | null
+  staff?: boolean
+  outcome?: 'success' | 'failure'
+  target?: { kind: string; id?: string; name?: string }
+  origin?: Origin
+  /** Never a secret: this is read by the company. */
+  details?: Record<string, unknown>
+}
+
+/** Writes a line of the audit log in the transaction of the change it tells of. */
+export const audit = async (tx: Tx, entry: AuditEntry) => {
+  const { origin, target } = entry
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: uuidv7(),
+      company_id: entry.companyId,
+      actor_id: entry.actorId ?? null,
+      actor_email: entry.actorEmail ?? null,
+      staff: entry.staff ?? false,
+      action: entry.action,
+      outcome: entry.outcome ?? 'success',
+      target_kind: target?.kind ?? null,
+      target_id: target?.id ?? null,
+      target_name: target?.name ?? null,
+      ip: origin?.ip ?? null,
+      user_agent: origin?.userAgent ?? null,
+      request_id: origin?.requestId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}
+
+/** The actor of an audit entry, from the caller of a request. */
+export const byCaller = ({ companyId, userId, email, staffAccess }: Caller, origin: Origin) => ({
+  companyId,
+  actorId: userId,
+  actorEmail: email,
+  staff: staffAccess !== undefined,
+  origin,
+})
