@@ -1,0 +1,99 @@
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import type { OpenDb } from '#server/db/open.ts'
+import { mailboxDelivery, mailHandlers, smtpDelivery, type Delivery } from '#server/mail/deliver.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { drainOutbox } from '#server/mail/worker.ts'
+import { openTestDb, testClock } from '../support/testDb.ts'
+
+const clock = testClock()
+let db: OpenDb
+beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+afterAll(() => db.close())
+
+interface Received {
+  from: string | false | undefined
+  to: string[]
+  source: string
+}
+
+/** A mail server on a port of its own; refuses the first `refusals` mails. */
+const smtpServer = async (refusals = 0) => {
+  const received: Received[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        left -= 1
+        if (left >= 0) return done(new Error('mailbox is full'))
+        const source = Buffer.concat(chunks).toString()
+        const from = envelope.mailFrom && envelope.mailFrom.address
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+        return done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const silent = { error: () => undefined, warn: () => undefined }
+const drain = (delivery: Delivery) =>
+  drainOutbox(db, mailHandlers(delivery, { publicUrl: 'https://console.example.test' }), silent)
+const sendCode = () =>
+  db.system((tx) =>
+    enqueueMail(tx, {
+      to: 'ada@example.test',
+      template: 'login-code',
+      data: { name: 'Ada', code: '123456' },
+    }),
+  )
+
+it('sends both parts through a mail server, from the configured sender', async () => {
+  const server = await smtpServer()
+  const delivery = smtpDelivery({ smtpUrl: server.url, from: 'Portico <no-reply@cloud.test>' })
+  await sendCode()
+  await drain(delivery)
+  delivery.close()
+  await server.close()
+
+  expect(server.received).toMatchObject([{ from: 'no-reply@cloud.test', to: ['ada@example.test'] }])
+  const source = server.received[0]?.source ?? ''
+  expect(source).toMatch(/^From: Portico <no-reply@cloud\.test>/m)
+  expect(source).toMatch(/^Subject: Your sign-in code/m)
+  expect(source).toMatch(/^Auto-Submitted: auto-generated/m)
+  expect(source).toContain('Content-Type: text/plain')
+  expect(source).toContain('Content-Type: text/html')
+  expect(source).toContain('123456')
+})
+
+it('tries again when the mail server refuses', async () => {
+  const server = await smtpServer(1)
+  const delivery = smtpDelivery({ smtpUrl: server.url, from: 'no-reply@cloud.test' })
+  await sendCode()
+  await drain(delivery)
+  expect(server.received).toHaveLength(0)
+  clock.advance(1)
+  await drain(delivery)
+  delivery.close()
+  await server.close()
+  expect(server.received).toHaveLength(1)
+})
+
+it('keeps mails in the local mailbox where there is no mail server', async () => {
+  await sendCode()
+  await drain(mailboxDelivery(db))
+  const mails = await db.system((tx) => tx.selectFrom('mails').selectAll().execute())
+  expect(mails).toMatchObject([
+    { recipient: 'ada@example.test', subject: 'Your sign-in code', text: expect.stringContaining('123456') },
+  ])
+})

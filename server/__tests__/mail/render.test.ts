@@ -1,0 +1,90 @@
+import type { Mail } from '#server/mail/outbox.ts'
+import { renderMail } from '#server/mail/render.ts'
+
+const to = 'ada+cloud@example.test'
+const name = 'Ada'
+const all: Mail[] = [
+  { to, template: 'login-code', data: { name, code: '123456' } },
+  { to, template: 'signup-code', data: { name, code: '123456', companyName: 'Northwind' } },
+  { to, template: 'account-exists', data: { name } },
+  { to, template: 'first-login-code', data: { name, code: '123456' } },
+  {
+    to,
+    template: 'invitation',
+    data: { name, code: 'ABCD1234EFGH5678', companyName: 'Northwind', inviter: 'Grace', email: to },
+  },
+  { to, template: 'reset-code', data: { name, code: 'ABCD1234' } },
+  { to, template: 'password-changed', data: { name } },
+  { to, template: 'email-change-code', data: { name, code: '123456' } },
+  { to, template: 'email-in-use', data: { name } },
+  { to, template: 'email-changed', data: { name, newEmail: 'ada@new.test' } },
+  { to, template: 'two-factor-enabled', data: { name } },
+  { to, template: 'two-factor-disabled', data: { name } },
+  { to, template: 'session-reuse', data: { name, deviceName: 'Firefox on Linux' } },
+  { to, template: 'new-device', data: { name, deviceName: 'Firefox on Linux', ip: '192.0.2.1' } },
+  { to, template: 'staff-access', data: { name, staffName: 'Sam', reason: 'Ticket 12' } },
+]
+const render = (mail: Mail) => renderMail(mail, 'https://console.example.test')
+const linkIn = (text: string) => new URL(/^https:\S+$/m.exec(text)?.[0] ?? '')
+
+describe.each(all)('the mail $template', (mail) => {
+  const { subject, text, html } = render(mail)
+
+  it('says the same in HTML and in text, with one link to the console', () => {
+    expect(subject).not.toBe('')
+    expect(text).toContain(`Hello ${name},`)
+    const link = linkIn(text)
+    expect(link.origin).toBe('https://console.example.test')
+    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
+  })
+
+  it('fetches nothing and runs nothing', () => {
+    expect(html).not.toMatch(/<script|<img|<link|@import|url\(|\son\w+=/i)
+  })
+
+  if ('code' in mail.data) {
+    const { code } = mail.data
+    it('shows its code, and puts it into the fragment of the link alone', () => {
+      expect(text).toContain(code)
+      expect(html).toContain(code)
+      const { pathname, search, hash } = linkIn(text)
+      expect(pathname + search).not.toContain(code)
+      expect([...new URLSearchParams(hash.slice(1)).values()]).toEqual(expect.arrayContaining([code, to]))
+      expect(subject).not.toContain(code)
+    })
+  }
+})
+
+it('escapes what people call themselves', () => {
+  const { html } = render({ to, template: 'password-changed', data: { name: '<img src=x onerror="1">' } })
+  expect(html).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;')
+})
+
+it('makes no link of a name', () => {
+  const data = {
+    name,
+    code: 'ABCD1234EFGH5678',
+    companyName: 'win.example',
+    inviter: 'http://evil.test',
+    email: to,
+  }
+  const { subject, text } = render({ to, template: 'invitation', data })
+  expect(subject + text).not.toMatch(/win\.example|evil\.test|http:\/\/evil/)
+})
+
+it('keeps line breaks out of the subject', () => {
+  const data = { name, code: 'ABCD1234EFGH5678', companyName: 'A\r\nBcc: x@y.z', inviter: 'G', email: to }
+  expect(render({ to, template: 'invitation', data }).subject).not.toMatch(/[\r\n]/)
+})
+
+it('speaks English to whose language has no texts yet', () => {
+  const { html, subject } = render({
+    to,
+    language: 'x-klingon',
+    template: 'password-changed',
+    data: { name },
+  })
+  expect(subject).toBe('Your password was changed')
+  expect(html).toContain('<html lang="en" dir="ltr">')
+})

@@ -1,0 +1,73 @@
+import { htmlPart, product, textPart } from './frame.ts'
+import type { Mail, MailTemplate } from './outbox.ts'
+import { textsFor, type MailText, type MailTexts } from './texts/catalogue.ts'
+
+/** A mail as it leaves the house. */
+export interface RenderedMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Writes a mail in the person's language; its links lead to the console at `publicUrl`. */
+export const renderMail = (mail: Mail, publicUrl: string): RenderedMail => {
+  const { texts, language } = textsFor(mail.language)
+  const safe = { ...mail, data: withoutLinks(mail.data) } as Mail
+  const said = textOf(texts, safe)
+  const letter = {
+    language,
+    ...said,
+    greeting: texts.frame.greeting(safe.data.name),
+    code: 'code' in mail.data ? mail.data.code : undefined,
+    button: { label: said.button, href: `${publicUrl}${targetOf(mail)}` },
+    linkIntro: texts.frame.link,
+    sentBy: texts.frame.sentBy(product),
+  }
+  return { to: mail.to, subject: said.subject, text: textPart(letter), html: htmlPart(letter) }
+}
+
+const textOf = (texts: MailTexts, { template, data }: MailTemplate): MailText =>
+  // Each text takes the data of its own template; the union of them is more than TypeScript can follow.
+  (texts[template] as (data: MailTemplate['data']) => MailText)(data)
+
+/**
+ * Names are chosen by strangers, and a stranger must not have us mail their links. Mail programs make
+ * a link of anything with a dot in it, unless something invisible stands behind the dot.
+ */
+const withoutLinks = (data: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, text]) => [
+      key,
+      text
+        .replaceAll(/\s+/g, ' ')
+        .slice(0, 120)
+        .replaceAll(/[./:@](?=\S)/g, '$&\u200B'),
+    ]),
+  )
+
+const pageOf: Record<MailTemplate['template'], string> = {
+  'login-code': '/login',
+  'signup-code': '/login',
+  'first-login-code': '/login',
+  invitation: '/login',
+  'reset-code': '/forgot-password',
+  'account-exists': '/forgot-password',
+  'password-changed': '/forgot-password',
+  'email-change-code': '/account/general',
+  'email-in-use': '/login',
+  'email-changed': '/login',
+  'two-factor-enabled': '/account/security',
+  'two-factor-disabled': '/account/security',
+  'session-reuse': '/account/security',
+  'new-device': '/account/security',
+  'staff-access': '/account/logs',
+}
+
+/** Where the button leads. A code travels in the fragment, which no server and no log ever sees. */
+const targetOf = ({ template, data, to }: Mail): string => {
+  const page = pageOf[template]
+  if (template === 'invitation')
+    return `${page}#${new URLSearchParams({ invite: data.email, code: data.code })}`
+  return 'code' in data ? `${page}#${new URLSearchParams({ c: data.code, email: to })}` : page
+}

@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Worker } from '../worker.ts'
+import { lookNowAndAgain } from './lookNowAndAgain.ts'
+import { onEnqueued } from './outbox.ts'
+
+/** What to do with each topic of the outbox. May be called again for the same work after a crash. */
+export type OutboxHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>
+
+export const maxTries = 8
+
+/** How long one server may take for a piece of work before another takes it up (s). */
+const leaseSeconds = 120
+const batch = 10
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
+
+/** Works the outbox off in the background, together with other servers if there are any. */
+export const startOutboxWorker = (db: Db, handlers: OutboxHandlers, log: Log): Worker => {
+  let stopped = false
+  const looking = lookNowAndAgain(() => drainOutbox(db, handlers, log, () => stopped), log)
+  const stopListening = onEnqueued(looking.hurry)
+  return {
+    stop: async () => {
+      stopped = true
+      stopListening()
+      await looking.stop()
+    },
+  }
+}
+
+/**
+ * Does everything that is due now. What fails is due again after 1, 2, 4 … seconds; after eight tries it
+ * is given up and stays, with its error and without its payload.
+ */
+export const drainOutbox = async (
+  db: Db,
+  handlers: OutboxHandlers,
+  log: Log,
+  isStopped = () => false,
+): Promise<void> => {
+  const work = async ({ id, topic, payload, attempts }: Job) => {
+    try {
+      await handlers[topic]?.(payload)
+    } catch (error) {
+      log.warn({ err: error, topic, attempts }, 'work of the outbox failed')
+      return putOff(db, { id, attempts, error })
+    }
+    return remove(db, id)
+  }
+  // A stop waits for the batch under way, not for the whole outbox.
+  while (!isStopped()) {
+    const jobs = await claim(db, Object.keys(handlers))
+    if (jobs.length === 0) return
+    await Promise.all(jobs.map(work))
+  }
+}
+
+interface Job {
+  id: string
+  topic: string
+  payload: Record<string, unknown>
+  attempts: number
+}
+
+/** Takes up work that is due. Until the lease is over nobody else does. */
+const claim = (db: Db, topics: string[]): Promise<Job[]> =>
+  db.system(async (tx) => {
+    const due = tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('run_at', '<=', sql<Date>`app_now()`)
+      .where('topic', 'in', topics)
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+    return tx
+      .updateTable('outbox')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        run_at: sql`app_now() + make_interval(secs => ${leaseSeconds})`,
+      }))
+      .where('id', 'in', due)
+      .returning(['id', 'topic', 'payload', 'attempts'])
+      .execute()
+  })
+
+/** What is done is forgotten, with the codes that were in it. */
+const remove = async (db: Db, id: string) => {
+  await db.system((tx) => tx.deleteFrom('outbox').where('id', '=', id).execute())
+}
+
+const putOff = async (db: Db, { id, attempts, error }: Pick<Job, 'id' | 'attempts'> & { error: unknown }) => {
+  const givenUp = attempts >= maxTries
+  await db.system((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({
+        last_error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+        run_at: sql`app_now() + make_interval(secs => ${2 ** (attempts - 1)})`,
+        ...(givenUp && { done_at: sql<Date>`app_now()`, payload: '{}' }),
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
