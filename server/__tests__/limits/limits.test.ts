@@ -1,0 +1,69 @@
+import { asker } from '../support/ask.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { isRealServer } from '../support/testDb.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+let t: Tenant
+beforeAll(async () => void (test = await testApp()), 60_000)
+beforeEach(async () => void (t = await newTenant(test)))
+afterAll(() => test.close())
+
+it('begin with what every new company may have', async () => {
+  const { data } = (await t.ask('GET /limits')).body
+  expect(data[0]).toEqual({ metric: 'instances', limit: 50, used: 0, reserved: 0 })
+  expect(data).toHaveLength(6)
+})
+
+it('are asked to be raised, with a reason', async () => {
+  const { status, body } = await t.ask('POST /limits/requests', {
+    metric: 'ips',
+    wanted: 80,
+    reason: ' More shops. ',
+  })
+  expect([status, body.data]).toMatchObject([201, { status: 'open', wanted: 80, reason: 'More shops.' }])
+  expect((await t.ask('GET /limits/requests')).body.data).toEqual([body.data])
+  for (const wrong of [
+    { metric: 'moons', wanted: 1, reason: 'x' },
+    { metric: 'ips', wanted: 0, reason: 'x' },
+    { metric: 'ips', wanted: 5, reason: ' ' },
+  ])
+    expect((await t.ask('POST /limits/requests', wrong)).status).toBe(422)
+})
+
+it('are the company’s: a role in one project says nothing of them', async () => {
+  const person = await test.addPerson({
+    companyId: t.companyId,
+    role: 'Billing manager',
+    projectId: t.projectId,
+  })
+  expect((await asker(test.app, await test.signIn(person))('GET /limits')).status).toBe(403)
+})
+
+it('let exactly as many through as there is room for, whichever server is asked', async () => {
+  const crowd = isRealServer ? 500 : 70
+  const room = isRealServer ? 50 : 5
+  const beside = await testApp({ beside: test })
+  await test.db.system((tx) =>
+    tx
+      .updateTable('limits')
+      .set({ lim: room })
+      .where('company_id', '=', t.companyId)
+      .where('metric', '=', 'instances')
+      .execute(),
+  )
+  const session = await test.signIn(t.owner)
+  const asks = [asker(test.app, session), asker(beside.app, session)]
+  const answers = await Promise.all(
+    Array.from({ length: crowd }, (_, n) =>
+      asks[n % 2]!('POST /compute/instances', t.draft({ name: `n-${n}` })),
+    ),
+  )
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  // A crowd that the database has no connections for is told to come back.
+  expect([count(202), count(402) + count(503)]).toEqual([room, crowd - room])
+  expect((await t.usage()).instances).toEqual([0, room])
+  await test.settle()
+  expect((await t.usage()).instances).toEqual([room, 0])
+  await beside.close()
+}, 120_000)

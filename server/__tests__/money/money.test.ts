@@ -1,0 +1,37 @@
+import { monthOf, toMoney } from '#server/money/money.ts'
+
+const amount = (decimal: string) => toMoney(decimal, 'USD').amount
+
+describe('money', () => {
+  it.each([
+    ['5', '5.000000'],
+    ['0.0075000000', '0.007500'],
+    ['-1.5', '-1.500000'],
+    // Larger than a float is exact for.
+    ['9007199254740993.000001', '9007199254740993.000001'],
+  ])('keeps %s to the micro-unit', (decimal, text) => {
+    expect(amount(decimal)).toBe(text)
+  })
+
+  it.each([
+    ['0.0000005', '0.000000'],
+    ['0.0000015', '0.000002'],
+    ['0.0000025', '0.000002'],
+    ['0.00000250000001', '0.000003'],
+    ['-0.0000015', '-0.000002'],
+    ['-0.0000025', '-0.000002'],
+    ['1.0000004999', '1.000000'],
+  ])('rounds %s half to even: %s', (decimal, text) => {
+    expect(amount(decimal)).toBe(text)
+  })
+
+  it('caps a month at 672 hours, rounding once', () => {
+    expect(monthOf('0.0075')).toBe('5.040000')
+    expect(monthOf('0.0000000015')).toBe('0.000001')
+    expect(monthOf('1.5')).toBe('1008.000000')
+  })
+
+  it.each(['', 'abc', '1e3', '1,5', '.5', 'NaN'])('takes %j for no amount', (text) => {
+    expect(() => amount(text)).toThrow('is no amount')
+  })
+})

@@ -1,0 +1,193 @@
+import type { Permission } from '#contract/permissions.ts'
+import { newKeyLine } from '../support/publicKeys.ts'
+import type { Sender, World } from './world.ts'
+
+/** A valid request of a route. Ids in it, wherever they are, are what the matrix puts others in place of. */
+export interface Fixture {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** The ids are the sender's own, so that everybody reaches them. */
+  own?: true
+  /** The status of an answer to whom it is allowed, when it is not that of a good one. */
+  answers?: number
+  /** What it takes to see what the request is about, where the route itself lets anyone in. */
+  seenWith?: Permission
+  /** What it takes to do it, likewise. */
+  doneWith?: Permission
+}
+
+type Make = (world: World, sender: Sender) => Fixture | Promise<Fixture>
+
+const password = 'velvet-otter-umbrella-42'
+const nobody = 'nobody@example.test'
+
+/** Every route of the API by its line. A route that is missing here fails the matrix. */
+export const fixtures: Record<string, Make> = {
+  'POST /auth/login': ({ companyId }) => ({ body: { email: nobody, password, companyId }, answers: 401 }),
+  'POST /auth/login/2fa': ({ companyId }) => ({
+    body: { email: nobody, password, token: '123456', companyId },
+    answers: 401,
+  }),
+  'POST /auth/verify-login': () => ({ body: { email: nobody, code: '123456' }, answers: 422 }),
+  'POST /auth/refresh': () => ({ body: { refresh_token: 'nonsense' }, answers: 401 }),
+  'POST /auth/logout': () => ({ body: {} }),
+  'POST /users/signup': () => ({
+    body: { name: 'Nobody', email: nobody, password, companyName: 'Nowhere' },
+  }),
+  'POST /forgot-password': () => ({ body: { email: nobody } }),
+  'POST /forgot-password/reset': () => ({
+    body: { email: nobody, code: 'ABCD1234', password, captchaToken: 'nonsense' },
+    answers: 422,
+  }),
+  'POST /confirm-account/verify-code': () => ({ body: { email: nobody, code: 'ABCD1234' }, answers: 422 }),
+  'POST /confirm-account/reset': () => ({ body: { email: nobody, password }, answers: 401 }),
+  'GET /openapi.json': () => ({}),
+  'GET /captcha/challenge': () => ({ query: { action: 'reset' } }),
+
+  'GET /auth/2fa/status': () => ({}),
+  'POST /auth/2fa/setup': () => ({}),
+  'POST /auth/2fa/enable': () => ({ body: { token: '123456' }, answers: 422 }),
+  // Nobody here uses it, which is a conflict.
+  'POST /auth/2fa/disable': () => ({ body: { token: '123456' }, answers: 409 }),
+  'POST /auth/2fa/verify': () => ({ body: { token: '123456' }, answers: 409 }),
+  'POST /auth/password/confirm': () => ({ body: { password: 'not mine' }, answers: 422 }),
+  'POST /auth/password': () => ({ body: { currentPassword: 'not mine', password }, answers: 422 }),
+  'GET /auth/sessions': () => ({}),
+  'DELETE /auth/sessions/:id': async (_, { anotherSession }) => ({
+    params: { id: await anotherSession() },
+    own: true,
+  }),
+  'DELETE /auth/sessions': () => ({}),
+
+  'GET /users/permissions': () => ({}),
+  'GET /users': async (world) => ({ query: { project: await world.project() } }),
+  'POST /users/invite': () => ({
+    body: { email: `${crypto.randomUUID()}@example.test`, name: 'Ada' },
+  }),
+
+  'GET /projects': async (world) => ({ query: { project: await world.project() } }),
+  'GET /projects/my': () => ({}),
+  'POST /projects': () => ({ body: { name: `project ${crypto.randomUUID()}` } }),
+  'GET /projects/:id': async (world) => ({ params: { id: await world.project() } }),
+  'PUT /projects/:id': async (world) => ({ params: { id: await world.project() }, body: { color: 'rose' } }),
+  'DELETE /projects/:id': async (world) => ({ params: { id: await world.project() } }),
+  'POST /projects/add-user': async (world) => ({
+    body: { projectId: await world.project(), userId: await world.person(), role: 'viewer' },
+  }),
+  'POST /projects/remove-user': async (world) => ({
+    body: { projectId: await world.project(), userId: await world.person() },
+  }),
+  'GET /projects/:id/assignable-users': async (world) => ({ params: { id: await world.project() } }),
+  'GET /projects/:id/resources': async (world) => ({ params: { id: await world.project() } }),
+  'GET /projects/:id/resources-details': async (world) => ({ params: { id: await world.project() } }),
+  'POST /projects/move-resources': async (world) => {
+    const fromProject = await world.project()
+    const resources = [await world.resource(fromProject)]
+    return { body: { fromProject, toProject: await world.project(), resources } }
+  },
+
+  'GET /account': () => ({}),
+  'PATCH /account': () => ({ body: { city: 'Lisbon' } }),
+  'GET /account/profile': () => ({}),
+  'PATCH /account/profile': () => ({ body: { timeZone: 'Europe/Lisbon' } }),
+  'POST /account/email': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
+  'POST /account/email/confirm': () => ({ body: { code: '123456' }, answers: 422 }),
+  'DELETE /account/email': () => ({}),
+  'GET /dashboard': () => ({}),
+
+  'GET /regions': () => ({}),
+  'GET /compute/plans': () => ({}),
+  'GET /compute/images': () => ({}),
+  'GET /compute/ssh-keys': () => ({}),
+  'POST /compute/ssh-keys': () => ({ body: { name: `key ${crypto.randomUUID()}`, publicKey: newKeyLine() } }),
+  'DELETE /compute/ssh-keys/:id': async (world) => ({ params: { id: await world.sshKey() } }),
+
+  'GET /compute/instances': async (world) => ({ query: { project: await world.project() } }),
+  'GET /compute/instances/:id': async (world) => ({ params: { id: await world.instance() } }),
+  'POST /compute/instances': async (world) => ({
+    body: {
+      name: 'web',
+      projectId: await world.project(),
+      region: 'lab-1',
+      planId: 'shared-1',
+      imageId: 'debian-13',
+      sshKeyIds: [await world.sshKey()],
+    },
+  }),
+  'PATCH /compute/instances/:id': async (world) => ({
+    params: { id: await world.instance() },
+    body: { tags: ['blue'] },
+  }),
+  'POST /compute/instances/:id/actions/start': async (world) => ({
+    params: { id: await world.instance('stopped') },
+  }),
+  'POST /compute/instances/:id/actions/stop': async (world) => ({
+    params: { id: await world.instance() },
+    body: {},
+  }),
+  'POST /compute/instances/:id/actions/reboot': async (world) => ({
+    params: { id: await world.instance() },
+    body: {},
+  }),
+  'POST /compute/instances/:id/actions/resize': async (world) => ({
+    params: { id: await world.instance('stopped') },
+    body: { planId: 'shared-2' },
+  }),
+  'POST /compute/instances/:id/actions/rebuild': async (world) => ({
+    params: { id: await world.instance() },
+    body: { imageId: 'debian-13', sshKeyIds: [await world.sshKey()] },
+  }),
+  'POST /compute/instances/:id/actions/rescue': async (world) => ({
+    params: { id: await world.instance() },
+  }),
+  'POST /compute/instances/:id/actions/unrescue': async (world) => ({
+    params: { id: await world.instance('rescue') },
+  }),
+  'POST /compute/instances/:id/actions/reset-password': async (world) => ({
+    params: { id: await world.instance() },
+    body: { password },
+  }),
+  // Never built, so there is nothing to recover.
+  'POST /compute/instances/:id/actions/recover': async (world) => ({
+    params: { id: await world.instance('deleted') },
+    answers: 409,
+  }),
+  'POST /compute/instances/:id/actions/purge': async (world) => ({
+    params: { id: await world.instance('deleted') },
+  }),
+  'DELETE /compute/instances/:id': async (world) => ({ params: { id: await world.instance() } }),
+  'GET /compute/instances/:id/metrics': async (world) => ({ params: { id: await world.instance() } }),
+  'GET /compute/instances/:id/console': async (world) => ({ params: { id: await world.instance() } }),
+  'GET /compute/instances/:id/activity': async (world) => ({ params: { id: await world.instance() } }),
+  'GET /compute/instances/:id/snapshots': async (world) => ({ params: { id: await world.instance() } }),
+  'POST /compute/instances/:id/snapshots': async (world) => ({
+    params: { id: await world.instance() },
+    body: { name: 'before' },
+  }),
+  'POST /compute/instances/:id/snapshots/:snapshotId/restore': async (world) => ({
+    params: await world.snapshot('stopped'),
+  }),
+  'DELETE /compute/instances/:id/snapshots/:snapshotId': async (world) => ({
+    params: await world.snapshot(),
+  }),
+
+  'GET /operations': async (world) => ({
+    query: { project: await world.project(), target: await world.instance() },
+  }),
+  'GET /operations/:id': async (world) => ({
+    params: { id: await world.operation() },
+    seenWith: 'compute:read',
+  }),
+  'POST /operations/:id/cancel': async (world) => ({
+    params: { id: await world.operation() },
+    seenWith: 'compute:read',
+    doneWith: 'compute:power',
+  }),
+
+  'GET /limits': () => ({}),
+  'GET /limits/requests': () => ({}),
+  'POST /limits/requests': () => ({ body: { metric: 'instances', wanted: 100, reason: 'More shops.' } }),
+
+  'GET /events': () => ({}),
+}

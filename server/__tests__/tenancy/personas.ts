@@ -1,0 +1,133 @@
+import { builtInGroupRoles } from '#contract/groupRoles.ts'
+import { permissions, type Permission } from '#contract/permissions.ts'
+import type { Route } from '#contract/route.ts'
+import type { Person, SignedIn, TestApp } from '../support/people.ts'
+import { startSession, tokensOf } from '#server/areas/auth/startSession.ts'
+import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { senderOf, type Sender } from './world.ts'
+
+/** Somebody who sends requests about company A, and what the contract says that they may. */
+export interface Persona {
+  sender: Sender
+  /** Nobody, as far as the server can tell. */
+  unknown?: true
+  suspended?: true
+  staff?: true
+  /** Held in company A as a whole, or somewhere else than where the fixtures are. */
+  holds: readonly Permission[]
+  /** Whether what the fixtures are about is within their reach. */
+  reaches: boolean
+}
+
+export type Verdict = 'allowed' | 401 | 402 | 403 | 404
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+interface Asked {
+  hasForeignIds: boolean
+  seenWith?: Permission | undefined
+  doneWith?: Permission | undefined
+}
+
+/** What a persona is to be told, from the contract line alone. */
+export const expected = (
+  route: Route,
+  persona: Persona,
+  { hasForeignIds, seenWith, doneWith }: Asked,
+): Verdict => {
+  const { needs } = route
+  if (needs === 'guest') return 'allowed'
+  if (persona.unknown) return 401
+  if (persona.suspended && !route.whileSuspended) return 402
+  if (needs !== 'anyone signed in' && !persona.holds.includes(needs)) return 403
+  if (persona.staff && (route.notForStaff || unsafe.has(route.method))) return 403
+  if (hasForeignIds && !persona.reaches) return 404
+  if (seenWith && !persona.holds.includes(seenWith)) return 404
+  return doneWith && !persona.holds.includes(doneWith) ? 403 : 'allowed'
+}
+
+const role = (name: keyof typeof builtInGroupRoles) => builtInGroupRoles[name]
+
+/** The cast of the matrix, around one company. */
+export const personasAround = async (
+  test: TestApp,
+  company: { id: string; owner: Person },
+  elsewhere: string,
+): Promise<Record<string, Persona>> => {
+  const expired = await test.signIn(company.owner)
+  test.clock.advance(test.deps.settings.accessTtlSeconds + 60)
+
+  const colleague = async (name?: keyof typeof builtInGroupRoles, projectId?: string) =>
+    senderOf(
+      test,
+      await test.addPerson({
+        companyId: company.id,
+        ...(name && { role: name }),
+        ...(projectId && { projectId }),
+      }),
+    )
+  const other = await test.bearCompany()
+  const suspended = await test.bearCompany({ suspended: true })
+  const nobody: Sender = { anotherSession: async () => uuidv7() }
+
+  return {
+    anonymous: { sender: nobody, unknown: true, holds: [], reaches: false },
+    'expired token': { sender: { ...nobody, session: expired }, unknown: true, holds: [], reaches: false },
+    'no role': { sender: await colleague(), holds: [], reaches: false },
+    Viewer: { sender: await colleague('Viewer'), holds: role('Viewer'), reaches: true },
+    'Developer elsewhere': {
+      sender: await colleague('Developer', elsewhere),
+      holds: role('Developer'),
+      reaches: false,
+    },
+    'Billing manager': {
+      sender: await colleague('Billing manager'),
+      holds: role('Billing manager'),
+      reaches: true,
+    },
+    Auditor: { sender: await colleague('Auditor'), holds: role('Auditor'), reaches: true },
+    Administrator: {
+      sender: await colleague('Administrator'),
+      holds: role('Administrator'),
+      reaches: true,
+    },
+    Owner: { sender: await senderOf(test, company.owner), holds: permissions, reaches: true },
+    'owner of another company': {
+      sender: await senderOf(test, other.owner),
+      holds: permissions,
+      reaches: false,
+    },
+    'owner of a suspended company': {
+      sender: await senderOf(test, suspended.owner),
+      suspended: true,
+      holds: permissions,
+      reaches: false,
+    },
+    'staff, read-only': {
+      sender: await staffIn(test, company.id),
+      staff: true,
+      holds: permissions.filter((permission) => permission.endsWith(':read')),
+      reaches: true,
+    },
+  }
+}
+
+const staffIn = async (test: TestApp, companyId: string): Promise<Sender> => {
+  const { id, email } = await test.addStaff()
+  const enter = async (): Promise<SignedIn> => {
+    const started = await test.db.system((tx) =>
+      startSession(tx, test.deps, {
+        account: { id, email, isStaff: true },
+        companyId,
+        amr: ['pwd', 'otp'],
+        deviceInfo: undefined,
+        origin: { requestId: uuidv7(), ip: '127.0.0.1', userAgent: undefined },
+      }),
+    )
+    const tokens = await tokensOf(accessTokensFor(test.deps), started)
+    const headers = { authorization: `Bearer ${tokens.access_token}` }
+    return { ...tokens, sessionId: started.access.sessionId, headers }
+  }
+  return { session: await enter(), anotherSession: async () => (await enter()).sessionId }
+}

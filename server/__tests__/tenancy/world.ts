@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { InstanceStatus } from '#contract/instances.ts'
+import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/instances.ts'
+import { addResource } from '../support/resources.ts'
+import type { Person, SignedIn, TestApp } from '../support/people.ts'
+
+/** Makes the things of one company that requests are about, new ones for each request. */
+export interface World {
+  companyId: string
+  project(): Promise<string>
+  person(): Promise<string>
+  resource(projectId: string): Promise<{ kind: 'instance'; id: string }>
+  instance(status?: InstanceStatus): Promise<string>
+  snapshot(status?: InstanceStatus): Promise<{ id: string; snapshotId: string }>
+  sshKey(): Promise<string>
+  operation(): Promise<string>
+}
+
+export const worldOf = (test: TestApp, companyId: string, { db } = test): World => ({
+  companyId,
+  project: async () => {
+    const id = uuidv7()
+    await db.tenant({ companyId }, (tx) =>
+      tx
+        .insertInto('projects')
+        .values({ id, company_id: companyId, name: `project ${id}` })
+        .execute(),
+    )
+    return id
+  },
+  person: async () => {
+    const id = uuidv7()
+    const email = `${id}@example.test`
+    await db.tenant({ companyId }, (tx) =>
+      tx
+        .insertInto('users')
+        .values({
+          id,
+          company_id: companyId,
+          email,
+          email_key: email,
+          name: 'Colleague',
+          password_hash: null,
+          status: 'active',
+          language: null,
+        })
+        .execute(),
+    )
+    return id
+  },
+  resource: async (projectId) => {
+    const { id } = await addResource(db, { companyId, projectId })
+    return { kind: 'instance', id }
+  },
+  ...computeOf(test, companyId),
+})
+
+const computeOf = (
+  { db }: TestApp,
+  companyId: string,
+): Pick<World, 'instance' | 'snapshot' | 'sshKey' | 'operation'> => {
+  const place = async (status?: InstanceStatus) => {
+    const { id: projectId } = await db.tenant({ companyId }, (tx) =>
+      tx
+        .selectFrom('projects')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('is_default', '=', true)
+        .executeTakeFirstOrThrow(),
+    )
+    const at = { companyId, projectId }
+    return { ...at, instanceId: await addInstance(db, { ...at, ...(status && { status }) }) }
+  }
+  return {
+    instance: async (status) => (await place(status)).instanceId,
+    snapshot: async (status) => {
+      const at = await place(status)
+      return { id: at.instanceId, snapshotId: await addSnapshot(db, at) }
+    },
+    sshKey: () => addSshKey(db, companyId),
+    operation: async () => addOperation(db, await place()),
+  }
+}
+
+/** Who sends a request, and how to make another session of theirs. */
+export interface Sender {
+  session?: SignedIn
+  anotherSession(): Promise<string>
+}
+
+export const senderOf = async (test: TestApp, person: Person, signedIn?: SignedIn): Promise<Sender> => ({
+  session: signedIn ?? (await test.signIn(person)),
+  anotherSession: async () => (await test.signIn(person)).sessionId,
+})
