@@ -1,0 +1,125 @@
+import { consoleLines } from '#server/cloud/sandbox/consoleLines.ts'
+import { metricsOf } from '#server/cloud/sandbox/metrics.ts'
+import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
+import { CloudFault, type CloudRef, type Order } from '#server/cloud/port.ts'
+import { openTestDb, testClock } from '../support/testDb.ts'
+import { describeCloud } from './portSuite.ts'
+
+const open = async () => {
+  const clock = testClock()
+  const db = await openTestDb(clock.now)
+  const cloud = await openSandbox(db, { now: clock.now, speed: 1 })
+  return { cloud, clock, db }
+}
+
+describeCloud('sandbox', async () => {
+  const { cloud, clock, db } = await open()
+  return {
+    cloud,
+    settle: async () => clock.advance(600),
+    uses: {
+      region: 'lab-1',
+      small: 'shared-1',
+      large: 'dedicated-4',
+      image: 'debian-13',
+      otherImage: 'ubuntu-26.04',
+    },
+    close: () => db.close(),
+  }
+})
+
+describe('what only the sandbox does', () => {
+  let world: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => void (world = await open()), 30_000)
+  afterAll(() => world.db.close())
+
+  let serial = 0
+  const order = (): Order => ({ tenant: 'tenant-a' as never, tag: `t${(serial += 1)}` })
+  const create = (name: string, by = order()) =>
+    world.cloud.compute.create(by, {
+      name,
+      region: 'lab-1',
+      planRef: 'shared-1',
+      imageRef: 'debian-13',
+      sshKeys: [],
+      publicIpv4: true,
+    })
+
+  it('reports progress by the clock', async () => {
+    const { ref } = await create('web')
+    world.clock.advance(4)
+    expect(await world.cloud.compute.find(ref)).toMatchObject({ state: 'building', progress: 50 })
+  })
+
+  it('takes eight times as long for a machine that asks for it', async () => {
+    const { ref } = await create('web-slow')
+    world.clock.advance(32)
+    expect(await world.cloud.compute.find(ref)).toMatchObject({ progress: 50 })
+  })
+
+  it('fails a build by name, and says why', async () => {
+    const { ref } = await create('web-fails-to-build')
+    world.clock.advance(60)
+    expect(await world.cloud.compute.find(ref)).toMatchObject({
+      state: 'failed',
+      fault: { reason: 'rejected' },
+    })
+  })
+
+  it('has no capacity by name', async () => {
+    await expect(create('web-no-capacity')).rejects.toMatchObject({ reason: 'noCapacity' })
+  })
+
+  it('loses an answer by name once, after the effect', async () => {
+    const by = order()
+    await expect(create('web-lost-answer', by)).rejects.toBeInstanceOf(CloudFault)
+    const made = await world.cloud.compute.findByTag(by.tenant, by.tag)
+    expect((await create('web-lost-answer', by)).ref).toBe(made?.ref)
+  })
+
+  it('has GPUs in one region only', async () => {
+    expect(await world.cloud.catalogue.soldOut('gpu-1')).toEqual(['lab-2'])
+    expect(await world.cloud.catalogue.soldOut('shared-1')).toEqual([])
+  })
+
+  it('gives room and addresses back', async () => {
+    const used = () =>
+      world.db.system((tx) =>
+        tx
+          .selectFrom('sandbox_hosts')
+          .select((eb) => eb.fn.sum<string>('used_vcpus').as('vcpus'))
+          .executeTakeFirstOrThrow(),
+      )
+    const before = await used()
+    const { ref, ipv4 } = await create('web')
+    await world.cloud.compute.destroy(order(), ref)
+    expect(await used()).toEqual(before)
+    expect((await create('next')).ipv4).toEqual(ipv4)
+  })
+
+  it('measures the same each time, and nothing before the machine was there or while it is off', () => {
+    const machine = { ref: 'vm-1' as CloudRef, createdAt: new Date('2030-01-01T12:00:00Z'), isOn: true }
+    const day = {
+      from: new Date('2030-01-01T00:00:00Z'),
+      to: new Date('2030-01-02T00:00:00Z'),
+      points: 25,
+    }
+    expect(metricsOf(machine, day)).toEqual(metricsOf(machine, day))
+    const { cpuPercent } = metricsOf(machine, day)
+    expect(cpuPercent.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => null))
+    for (const value of cpuPercent.slice(12)) {
+      expect(value).toBeGreaterThan(0)
+      expect(value).toBeLessThanOrEqual(100)
+    }
+    expect(metricsOf({ ...machine, isOn: false }, day).cpuPercent.every((value) => value === null)).toBe(true)
+  })
+
+  it('boots into a login', () => {
+    const lines = consoleLines(
+      { name: 'web', imageName: 'Debian 13', user: 'debian', address: '100.64.0.10' },
+      ['boot'],
+    )
+    expect(lines.at(-1)).toBe('web login: ')
+    expect(lines.join('\n')).toContain('100.64.0.10')
+  })
+})

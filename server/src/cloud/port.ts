@@ -1,0 +1,157 @@
+import type { Capabilities } from '#contract/catalogue.ts'
+
+/**
+ * The cloud behind Portico, in Portico's own words (engine.md). Adapters (`sandbox/`, `openstack/`)
+ * translate; nothing outside `cloud/` may know which one is in use. Every adapter passes
+ * `portSuite.ts`.
+ *
+ * No call waits for work to end: the cloud accepts an order, and `find` tells how far it is. Repeating
+ * an order with the same `tag` yields the same thing, so a retry after a lost answer is safe.
+ */
+export interface Cloud {
+  readonly name: 'sandbox' | 'openstack'
+  readonly compute: Compute
+  readonly catalogue: Catalogue
+  /** The tenant of a company; made once, the same ever after. */
+  ensureTenant(company: { id: string; name: string }): Promise<TenantRef>
+  /** Resolves when the cloud answers; rejects with a `CloudFault` when it is away. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Where something lives in the cloud. Opaque: we store it and hand it back, never take it apart. */
+export type CloudRef = string & { readonly brand: 'CloudRef' }
+export type TenantRef = string & { readonly brand: 'TenantRef' }
+
+/** Who ordered: the tenant, and the tag that makes a repeated order the same one (operations.md §4.3). */
+export interface Order {
+  tenant: TenantRef
+  /** `operation:step`; the cloud keeps it on what it makes. */
+  tag: string
+}
+
+export interface Compute {
+  create(order: Order, spec: MachineSpec): Promise<Machine>
+  /** What carries this tag, if an order with it ever had an effect. */
+  findByTag(tenant: TenantRef, tag: string): Promise<Machine | undefined>
+  find(ref: CloudRef): Promise<Machine | undefined>
+  /** Everything of this installation, for reconciliation; objects that are not ours never appear. */
+  list(): Promise<Machine[]>
+  /** Asking for the power state that a machine already has is not an error. `soft` lets the guest shut down. */
+  setPower(order: Order, ref: CloudRef, power: Power): Promise<Machine>
+  resize(order: Order, ref: CloudRef, planRef: string): Promise<Machine>
+  rebuild(order: Order, ref: CloudRef, image: RebuildSpec): Promise<Machine>
+  setRescue(order: Order, ref: CloudRef, on: boolean): Promise<Machine>
+  setPassword(order: Order, ref: CloudRef, password: string): Promise<Machine>
+  snapshot(order: Order, ref: CloudRef, name: string): Promise<MachineSnapshot>
+  findSnapshot(ref: CloudRef): Promise<MachineSnapshot | undefined>
+  restore(order: Order, ref: CloudRef, snapshot: CloudRef): Promise<Machine>
+  destroySnapshot(order: Order, ref: CloudRef): Promise<void>
+  /** Destroying what is already gone succeeds. */
+  destroy(order: Order, ref: CloudRef): Promise<void>
+  metrics(ref: CloudRef, wanted: { from: Date; to: Date; points: number }): Promise<MachineMetrics>
+  /** Lines of the serial console after the first `after` ones. */
+  consoleLog(ref: CloudRef, after: number): Promise<string[]>
+}
+
+export type Power = 'on' | 'off' | 'softOff' | 'reboot' | 'hardReboot'
+
+export interface Catalogue {
+  regions(): Promise<CloudRegion[]>
+  plans(): Promise<CloudPlan[]>
+  images(): Promise<CloudImage[]>
+  /** Regions in which a plan has no room for one more. */
+  soldOut(planRef: string): Promise<string[]>
+}
+
+export interface CloudRegion {
+  id: string
+  name: string
+  country: string
+  capabilities: Capabilities
+}
+
+export interface CloudPlan {
+  ref: string
+  name: string
+  class: 'shared' | 'dedicated' | 'memory' | 'gpu'
+  vcpus: number
+  memoryMib: number
+  diskGib: number
+  transferGib: number
+}
+
+export interface CloudImage {
+  ref: string
+  name: string
+  distribution: string
+  version: string
+  minDiskGib: number
+  minMemoryMib: number
+  defaultUser: string
+  endOfLife: string | null
+  hasOwnAccess: boolean
+}
+
+export interface RebuildSpec {
+  imageRef: string
+  sshKeys: readonly string[]
+  password?: string | undefined
+}
+
+export interface MachineSpec extends RebuildSpec {
+  name: string
+  region: string
+  planRef: string
+  publicIpv4: boolean
+  userData?: string | undefined
+}
+
+export interface Machine {
+  ref: CloudRef
+  tag: string
+  state: 'building' | 'on' | 'off' | 'changing' | 'rescue' | 'failed' | 'gone'
+  /** How far a change is, 0 to 100; 100 in settled states. */
+  progress: number
+  planRef: string
+  ipv4: string[]
+  ipv6: string[]
+  privateIps: string[]
+  /** Why it failed, in the neutral words of `CloudFault`. */
+  fault?: { reason: FaultReason; message: string }
+}
+
+export interface MachineSnapshot {
+  ref: CloudRef
+  tag: string
+  state: 'creating' | 'available' | 'failed' | 'gone'
+  sizeGib: number
+  progress: number
+}
+
+/** Series of the same length as `times` (seconds since 1970); null where nothing was measured. */
+export interface MachineMetrics {
+  times: number[]
+  cpuPercent: (number | null)[]
+  memoryPercent: (number | null)[]
+  diskReadBytes: (number | null)[]
+  diskWriteBytes: (number | null)[]
+  networkInBytes: (number | null)[]
+  networkOutBytes: (number | null)[]
+}
+
+export type FaultReason = 'notFound' | 'conflict' | 'noCapacity' | 'rejected' | 'unavailable' | 'timeout'
+
+/** The only error an adapter may throw. `message` is for the operator's log; a customer sees our words. */
+export class CloudFault extends Error {
+  readonly reason: FaultReason
+  /** The adapter's judgement, not the caller's. */
+  readonly retryable: boolean
+
+  constructor(reason: FaultReason, message: string, retryable: boolean, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'CloudFault'
+    this.reason = reason
+    this.retryable = retryable
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../db/db.ts'
+import { CloudFault, type MachineSpec, type Order } from '../port.ts'
+import { takeAddresses } from './addresses.ts'
+import { takeRoom } from './capacity.ts'
+import { images } from './catalogue.ts'
+import { planOf, type MachineRow, type SandboxWorld } from './machines.ts'
+import { buildFault, durationOf, wishes } from './phases.ts'
+
+/** Begins to build a machine: room, addresses and a row, all or nothing. */
+export const build = async (
+  tx: Tx,
+  world: SandboxWorld,
+  { tenant, tag }: Order,
+  spec: MachineSpec,
+): Promise<MachineRow> => {
+  const wish = wishes(spec.name)
+  if (wish.noCapacity) throw new CloudFault('noCapacity', 'sandbox: the name asked for no capacity', false)
+  if (!images.some(({ ref }) => ref === spec.imageRef))
+    throw new CloudFault('rejected', `sandbox: no image ${spec.imageRef}`, false)
+  const ref = `vm-${randomUUID()}`
+  const host = await takeRoom(tx, spec.region, planOf(spec.planRef))
+  const { ipv4, ipv6, privateIp } = await takeAddresses(tx, spec.region, ref)
+  const from = world.now()
+  const row = await tx
+    .insertInto('sandbox_machines')
+    .values({
+      ref,
+      tenant,
+      tag,
+      name: spec.name,
+      region: spec.region,
+      host,
+      plan_ref: spec.planRef,
+      image_ref: spec.imageRef,
+      state: wish.failsToBuild ? 'failed' : 'on',
+      phase: 'build',
+      phase_from: from,
+      phase_until: new Date(from.getTime() + durationOf('build', spec.name, world.speed)),
+      before: null,
+      pending: null,
+      ipv4: spec.publicIpv4 ? [ipv4] : [],
+      ipv6: [ipv6],
+      private_ips: [privateIp],
+      fault_reason: wish.failsToBuild ? buildFault.reason : null,
+      fault_message: wish.failsToBuild ? buildFault.message : null,
+      created_at: from,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const events = [{ event: 'install' }, ...(wish.failsToBuild ? [] : [{ event: 'boot' }])]
+  await tx
+    .insertInto('sandbox_console')
+    .values(events.map(({ event }) => ({ ref, at: from, event })))
+    .execute()
+  return row
+}

@@ -1,0 +1,141 @@
+import type { Db } from '../../db/db.ts'
+import { CloudFault, type CloudRef, type Compute, type Order } from '../port.ts'
+import { build } from './build.ts'
+import { images } from './catalogue.ts'
+import { consoleLines, type ConsoleEvent } from './consoleLines.ts'
+import {
+  beginPhase,
+  lockMachine,
+  removeMachine,
+  toMachine,
+  type MachineRow,
+  type SandboxWorld,
+} from './machines.ts'
+import { metricsOf } from './metrics.ts'
+import { machineOfOrder, once, tellConsole } from './orders.ts'
+import { power } from './power.ts'
+import { destroySnapshot, findSnapshot, readySnapshot, takeSnapshot, toSnapshot } from './snapshots.ts'
+
+/** The machines of the sandbox, behind the port. */
+export const sandboxCompute = (db: Db, world: SandboxWorld): Compute => {
+  const row = (ref: CloudRef) =>
+    db.system((tx) => tx.selectFrom('sandbox_machines').selectAll().where('ref', '=', ref).executeTakeFirst())
+
+  const change = (
+    order: Order,
+    ref: CloudRef,
+    effect: (tx: Parameters<typeof beginPhase>[0], machine: MachineRow) => Promise<MachineRow>,
+  ) => once(db, world, order, async (tx) => effect(tx, await lockMachine(tx, world, ref)))
+
+  return {
+    create: (order, spec) => once(db, world, order, (tx) => build(tx, world, order, spec)),
+
+    findByTag: async (tenant, tag) => {
+      const found = await db.system((tx) => machineOfOrder(tx, tenant, tag))
+      return found && toMachine(world, found)
+    },
+
+    find: async (ref) => {
+      const found = await row(ref)
+      return found && toMachine(world, found)
+    },
+
+    list: async () => {
+      const rows = await db.system((tx) =>
+        tx.selectFrom('sandbox_machines').selectAll().where('state', '<>', 'gone').execute(),
+      )
+      return rows.map((found) => toMachine(world, found))
+    },
+
+    setPower: (order, ref, wanted) => change(order, ref, (tx, machine) => power(tx, world, machine, wanted)),
+
+    resize: (order, ref, planRef) =>
+      change(order, ref, (tx, machine) => {
+        if (machine.state === 'on') throw new CloudFault('conflict', `sandbox: ${ref} is on`, false)
+        return beginPhase(tx, world, machine, { phase: 'resize', state: 'off', planRef })
+      }),
+
+    rebuild: (order, ref, { imageRef }) =>
+      change(order, ref, async (tx, machine) => {
+        await tellConsole(tx, world, ref, 'install')
+        await tellConsole(tx, world, ref, 'boot')
+        return beginPhase(tx, world, machine, { phase: 'rebuild', state: 'on', imageRef })
+      }),
+
+    setRescue: (order, ref, on) =>
+      change(order, ref, async (tx, machine) => {
+        await tellConsole(tx, world, ref, on ? 'rescue' : 'boot')
+        return beginPhase(
+          tx,
+          world,
+          machine,
+          on ? { phase: 'rescue', state: 'rescue' } : { phase: 'unrescue', state: 'on' },
+        )
+      }),
+
+    setPassword: (order, ref) =>
+      change(order, ref, async (tx, machine) => {
+        if (machine.state !== 'on') throw new CloudFault('conflict', `sandbox: ${ref} is not on`, false)
+        await tellConsole(tx, world, ref, 'password')
+        return beginPhase(tx, world, machine, { phase: 'password', state: 'on' })
+      }),
+
+    snapshot: async (order, ref, name) => {
+      const taken = await db.system(async (tx) =>
+        takeSnapshot(tx, world, order, await lockMachine(tx, world, ref), name),
+      )
+      return toSnapshot(world, taken)
+    },
+
+    findSnapshot: async (ref) => {
+      const found = await db.system((tx) => findSnapshot(tx, ref))
+      return found && toSnapshot(world, found)
+    },
+
+    restore: (order, ref, snapshot) =>
+      change(order, ref, async (tx, machine) => {
+        await readySnapshot(tx, world, snapshot)
+        if (machine.state === 'on') throw new CloudFault('conflict', `sandbox: ${ref} is on`, false)
+        return beginPhase(tx, world, machine, { phase: 'restore', state: 'off' })
+      }),
+
+    destroySnapshot: (_, ref) => db.system((tx) => destroySnapshot(tx, ref)),
+
+    destroy: (_, ref) =>
+      db.system(async (tx) => {
+        const machine = await tx
+          .selectFrom('sandbox_machines')
+          .selectAll()
+          .where('ref', '=', ref)
+          .forUpdate()
+          .executeTakeFirst()
+        if (machine && machine.state !== 'gone') await removeMachine(tx, machine)
+      }),
+
+    metrics: async (ref, wanted) => {
+      const found = await row(ref)
+      if (!found) throw new CloudFault('notFound', `sandbox: no machine ${ref}`, false)
+      return metricsOf({ ref, createdAt: found.created_at, isOn: found.state === 'on' }, wanted)
+    },
+
+    consoleLog: async (ref, after) => {
+      const found = await row(ref)
+      if (!found) throw new CloudFault('notFound', `sandbox: no machine ${ref}`, false)
+      const events = await db.system((tx) =>
+        tx.selectFrom('sandbox_console').select('event').where('ref', '=', ref).orderBy('n').execute(),
+      )
+      const image = images.find(({ ref: imageRef }) => imageRef === found.image_ref)
+      const lines = consoleLines(
+        {
+          name: found.name,
+          imageName: image?.name ?? found.image_ref,
+          user: image?.defaultUser ?? 'root',
+          address: found.ipv4[0],
+        },
+        // The column holds what `tellConsole` and `build` write.
+        events.map(({ event }) => event as ConsoleEvent),
+      )
+      return lines.slice(after)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { FaultReason } from '../port.ts'
+
+/** What the sandbox can be busy with. */
+export type Phase =
+  | 'build'
+  | 'start'
+  | 'softStop'
+  | 'stop'
+  | 'reboot'
+  | 'hardReboot'
+  | 'resize'
+  | 'rebuild'
+  | 'rescue'
+  | 'unrescue'
+  | 'password'
+  | 'snapshot'
+  | 'restore'
+
+/** Seconds that each takes at speed 1, near to what a small cloud needs. */
+const seconds: Record<Phase, number> = {
+  build: 8,
+  start: 3,
+  softStop: 4,
+  stop: 1,
+  reboot: 5,
+  hardReboot: 3,
+  resize: 6,
+  rebuild: 8,
+  rescue: 4,
+  unrescue: 4,
+  password: 1,
+  snapshot: 6,
+  restore: 6,
+}
+
+/** Faults that a machine's name asks for, so that each can be shown, tested and demonstrated. */
+export const wishes = (name: string) => ({
+  failsToBuild: /-fails-to-build(-\d+)?$/.test(name),
+  noCapacity: /-no-capacity(-\d+)?$/.test(name),
+  slow: /-slow(-\d+)?$/.test(name),
+  lostAnswer: /-lost-answer(-\d+)?$/.test(name),
+})
+
+/** Milliseconds that a phase takes for a machine of this name. */
+export const durationOf = (phase: Phase, name: string, speed: number) =>
+  (seconds[phase] * 1000 * (wishes(name).slow ? 8 : 1)) / speed
+
+/** How far a phase is, 0 to 100; never 100 before its time. */
+export const progressOf = (from: Date, until: Date, now: Date) => {
+  const whole = until.getTime() - from.getTime()
+  if (whole <= 0 || now >= until) return 100
+  return Math.max(0, Math.min(99, Math.floor(((now.getTime() - from.getTime()) / whole) * 100)))
+}
+
+/** What a failed build says. */
+export const buildFault: { reason: FaultReason; message: string } = {
+  reason: 'rejected',
+  message: 'sandbox: the name asked for a failed build',
+}

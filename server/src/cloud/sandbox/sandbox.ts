@@ -1,0 +1,29 @@
+import type { Db } from '../../db/db.ts'
+import type { Cloud, TenantRef } from '../port.ts'
+import { ensureHosts, soldOut } from './capacity.ts'
+import { images, plans, regions } from './catalogue.ts'
+import { sandboxCompute } from './compute.ts'
+import { planOf, type SandboxWorld } from './machines.ts'
+
+/**
+ * A whole small cloud in Portico's own database: hosts with room, address pools, machines that take
+ * their time. Nothing runs in the background: a machine's state follows from when its phase began, so a
+ * crash changes nothing.
+ */
+export const openSandbox = async (db: Db, world: SandboxWorld): Promise<Cloud> => {
+  await db.system(ensureHosts)
+  return {
+    name: 'sandbox',
+    compute: sandboxCompute(db, world),
+    catalogue: {
+      regions: async () => [...regions],
+      plans: async () => [...plans],
+      images: async () => [...images],
+      soldOut: (planRef) => db.system((tx) => soldOut(tx, planOf(planRef))),
+    },
+    // A tenant of the sandbox is nothing but a name.
+    ensureTenant: async ({ id }) => `tenant-${id}` as TenantRef,
+    ping: () => db.ping(),
+    close: async () => undefined,
+  }
+}
