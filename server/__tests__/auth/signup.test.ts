@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { authMessages } from '#contract/auth.ts'
+import { emailKey } from '#server/security/emailKey.ts'
+import { browserOn, codeFor } from '../support/browser.ts'
+import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+
+let t: TestApp
+beforeAll(async () => void (t = await testApp()), 30_000)
+afterAll(() => t.close())
+
+const newcomer = () => ({
+  name: 'Ada',
+  email: `ada.${randomUUID()}@example.test`,
+  password: goodPassword,
+  companyName: 'Acme',
+})
+const accountOf = (email: string) =>
+  t.db.system((tx) =>
+    tx.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst(),
+  )
+
+it('makes nothing but a note until the mailed code is verified', async () => {
+  const person = newcomer()
+  const { status, body } = await browserOn(t.app).post('/users/signup', person)
+  expect(status).toBe(201)
+  expect(body).toEqual({ company_id: expect.any(String), message: authMessages.codeSent })
+  expect(await accountOf(person.email)).toBeUndefined()
+})
+
+it('bears company, owner and default project when the code is verified, and signs in', async () => {
+  const person = newcomer()
+  const browser = browserOn(t.app)
+  const { body: signedUp } = await browser.post('/users/signup', person)
+  const code = await codeFor(t, person.email)
+  const automatic = await browser.post('/auth/login', { email: person.email, password: person.password })
+  expect(automatic.body).toEqual({ requiresVerification: true, message: authMessages.requiresVerification })
+
+  const newest = await codeFor(t, person.email)
+  expect(newest).not.toBe(code)
+  const { status, body } = await browser.post('/auth/verify-login', { email: person.email, code: newest })
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({
+    name: 'Ada',
+    email: person.email,
+    companyId: signedUp.company_id,
+    companyName: 'Acme',
+  })
+  const projects = await t.db.tenant({ companyId: signedUp.company_id }, (tx) =>
+    tx.selectFrom('projects').select(['name', 'is_default']).execute(),
+  )
+  expect(projects).toEqual([{ name: 'default', is_default: true }])
+  expect((await t.mailsTo(person.email)).map(({ template }) => template)).not.toContain('new-device')
+})
+
+it('writes the birth into the new company’s audit log', async () => {
+  const person = newcomer()
+  const browser = browserOn(t.app)
+  const { body } = await browser.post('/users/signup', person)
+  await browser.post('/auth/verify-login', { email: person.email, code: await codeFor(t, person.email) })
+  const actions = await t.db.tenant({ companyId: body.company_id }, (tx) =>
+    tx.selectFrom('audit_log').select('action').orderBy('id').execute(),
+  )
+  expect(actions.map(({ action }) => action)).toEqual(['auth.signup', 'auth.login'])
+})
+
+describe('for an address that has an account', () => {
+  it('answers the same, up to the automatic login, and mails the person', async () => {
+    const { owner } = await t.bearCompany()
+    const browser = browserOn(t.app)
+    const signedUp = await browser.post('/users/signup', { ...newcomer(), email: owner.email })
+    expect(signedUp.status).toBe(201)
+    expect(signedUp.body).toEqual({ company_id: expect.any(String), message: authMessages.codeSent })
+    expect(await t.mailsTo(owner.email)).toEqual([
+      expect.objectContaining({ template: 'account-exists', data: { name: owner.name } }),
+    ])
+    const other = { email: owner.email, password: goodPassword }
+    expect((await browser.post('/auth/login', other)).body).toMatchObject({ requiresVerification: true })
+    const guess = await browser.post('/auth/verify-login', { email: owner.email, code: '123456' })
+    expect(guess.body).toMatchObject({ status: 422, name: 'InvalidCodeException' })
+  })
+
+  it('changes nothing about the account', async () => {
+    const { owner } = await t.bearCompany()
+    const before = await accountOf(owner.email)
+    await browserOn(t.app).post('/users/signup', {
+      ...newcomer(),
+      email: owner.email,
+      password: 'another-otter-umbrella-7',
+    })
+    expect(await accountOf(owner.email)).toEqual(before)
+  })
+
+  it('bears nothing even with the right code', async () => {
+    const person = newcomer()
+    const browser = browserOn(t.app)
+    await browser.post('/users/signup', person)
+    const code = await codeFor(t, person.email)
+    const { id } = await t.bearCompany()
+    const invited = await t.addPerson({ companyId: id, status: 'invited' })
+    await t.db.system((tx) =>
+      tx
+        .updateTable('users')
+        .set({ email: person.email, email_key: emailKey(person.email) })
+        .where('id', '=', invited.id)
+        .execute(),
+    )
+    expect((await browser.post('/auth/verify-login', { email: person.email, code })).status).toBe(422)
+  })
+})
+
+it('does not let a person verify the sign-up of a stranger for their address', async () => {
+  const person = newcomer()
+  const theirs = browserOn(t.app)
+  await theirs.post('/users/signup', person)
+  await browserOn(t.app).post('/users/signup', { ...person, password: 'a-thief-was-here-before' })
+  const code = await codeFor(t, person.email)
+  expect((await theirs.post('/auth/verify-login', { email: person.email, code })).status).toBe(422)
+  expect(await accountOf(person.email)).toBeUndefined()
+})
+
+it('forgets a sign-up after a day', async () => {
+  const person = newcomer()
+  const browser = browserOn(t.app)
+  await browser.post('/users/signup', person)
+  t.clock.advance(24 * 3600 + 1)
+  const { email, password } = person
+  expect((await browser.post('/auth/login', { email, password })).status).toBe(401)
+})
+
+it.each([
+  ['name', 'required', { name: '' }],
+  ['name', 'required', { name: undefined }],
+  ['name', 'tooLong', { name: 'x'.repeat(101) }],
+  ['email', 'email', { email: 'ada' }],
+  ['email', 'tooLong', { email: `${'x'.repeat(250)}@example.test` }],
+  ['companyName', 'required', { companyName: '  ' }],
+  ['companyName', 'tooLong', { companyName: 'x'.repeat(101) }],
+  ['password', 'passwordTooShort', { password: 'short' }],
+  ['password', 'passwordTooLong', { password: 'x'.repeat(129) }],
+  ['password', 'passwordCommon', { password: 'password1234' }],
+  ['password', 'passwordContext', { name: 'Wilhelmina', password: 'wilhelmina-123' }],
+  ['deviceInfo', 'invalid', { deviceInfo: 'phone' }],
+])('is refused when %s is %s', async (path, code, wrong) => {
+  const answer = await browserOn(t.app).post('/users/signup', { ...newcomer(), ...wrong })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toContainEqual(expect.objectContaining({ path, code }))
+})

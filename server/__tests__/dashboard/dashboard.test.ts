@@ -1,0 +1,229 @@
+import { v7 as uuidv7 } from 'uuid'
+import { asker, type Ask } from '../support/ask.ts'
+import { testApp, type Person, type TestApp } from '../support/people.ts'
+import { addResource } from '../support/resources.ts'
+
+let test: TestApp
+let company: { id: string; owner: Person }
+let owner: Ask
+
+beforeAll(async () => void (test = await testApp()), 30_000)
+beforeEach(async () => {
+  company = await test.bearCompany()
+  owner = await askAs(company.owner)
+})
+afterAll(() => test.close())
+
+const askAs = async (person: Person) => asker(test.app, await test.signIn(person))
+const colleague = (more: object = {}) => test.addPerson({ companyId: company.id, ...more })
+const overview = async (ask: Ask) => {
+  const { status, body } = await ask('GET /dashboard')
+  expect(status).toBe(200)
+  return body.data
+}
+const newProject = async (name: string): Promise<string> =>
+  (await owner('POST /projects', { name })).body.data.id
+
+const begin = async (projectId: string, more: object = {}) => {
+  const id = uuidv7()
+  await test.db.tenant({ companyId: company.id }, (tx) =>
+    tx
+      .insertInto('operations')
+      .values({
+        id,
+        company_id: company.id,
+        project_id: projectId,
+        action: 'create',
+        target_kind: 'instance',
+        target_id: uuidv7(),
+        target_name: 'web-1',
+        status: 'running',
+        steps: ['reserve', 'boot'],
+        secret: null,
+        actor_id: null,
+        actor_name: null,
+        lease_owner: null,
+        lease_until: null,
+        started_at: null,
+        finished_at: null,
+        ...more,
+      })
+      .execute(),
+  )
+  return id
+}
+
+const setLimit = (metric: string, lim: number, used: number, reserved = 0) =>
+  test.db.system((tx) =>
+    tx
+      .insertInto('limits')
+      .values({ company_id: company.id, metric, lim, used, reserved })
+      // A company is born with limits.
+      .onConflict((on) => on.columns(['company_id', 'metric']).doUpdateSet({ lim, used, reserved }))
+      .execute(),
+  )
+
+describe('resources', () => {
+  it('are counted by kind and state', async () => {
+    const projectId = await newProject('Atlas')
+    await addResource(test.db, { companyId: company.id, projectId })
+    await addResource(test.db, { companyId: company.id, projectId })
+    const { id } = await addResource(test.db, { companyId: company.id, projectId })
+    await addResource(test.db, { companyId: company.id, projectId, kind: 'volume' })
+    await test.db.tenant({ companyId: company.id }, (tx) =>
+      tx.updateTable('resources').set({ status: 'stopped' }).where('id', '=', id).execute(),
+    )
+    expect((await overview(owner)).resources).toEqual([
+      { kind: 'instance', total: 3, byStatus: { running: 2, stopped: 1 } },
+      { kind: 'volume', total: 1, byStatus: { running: 1 } },
+    ])
+  })
+
+  it('are those of the kinds and projects that the caller may read', async () => {
+    const [mine, other] = [await newProject('Atlas'), await newProject('Beta')]
+    for (const projectId of [mine, other]) await addResource(test.db, { companyId: company.id, projectId })
+    await addResource(test.db, { companyId: company.id, projectId: mine, kind: 'dnsZone' })
+    const developer = await askAs(await colleague({ role: 'Developer', projectId: mine }))
+    expect((await overview(developer)).resources).toMatchObject([
+      { kind: 'instance', total: 1 },
+      { kind: 'dnsZone', total: 1 },
+    ])
+    const network = await askAs(await colleague({ role: 'Network engineer' }))
+    expect((await overview(network)).resources).toMatchObject([
+      { kind: 'instance', total: 2 },
+      { kind: 'dnsZone', total: 1 },
+    ])
+    expect(await overview(await askAs(await colleague()))).not.toHaveProperty('resources')
+  })
+
+  it('of another company are not counted', async () => {
+    const other = await test.bearCompany()
+    const ask = await askAs(other.owner)
+    const { id: projectId } = (await ask('POST /projects', { name: 'Theirs' })).body.data
+    await addResource(test.db, { companyId: other.id, projectId })
+    expect((await overview(owner)).resources).toEqual([])
+  })
+})
+
+describe('operations', () => {
+  it('under way are named, and come along as records', async () => {
+    const projectId = await newProject('Atlas')
+    const id = await begin(projectId)
+    await begin(projectId, { status: 'succeeded' })
+    const { body } = await owner('GET /dashboard')
+    expect(body.data.operations).toEqual({ ids: [id], total: 1 })
+    expect(body.included).toMatchObject([
+      { kind: 'operation', id, status: 'running', target: { name: 'web-1' } },
+    ])
+  })
+
+  it('are counted even where there are too many to name', async () => {
+    const projectId = await newProject('Atlas')
+    for (let n = 0; n < 12; n += 1) await begin(projectId)
+    const { operations } = await overview(owner)
+    expect(operations.total).toBe(12)
+    expect(operations.ids).toHaveLength(10)
+  })
+
+  it('on what the caller may not see are not there', async () => {
+    const [mine, other] = [await newProject('Atlas'), await newProject('Beta')]
+    await begin(other)
+    const id = await begin(mine)
+    const developer = await askAs(await colleague({ role: 'Developer', projectId: mine }))
+    expect((await overview(developer)).operations).toEqual({ ids: [id], total: 1 })
+    expect(await overview(await askAs(await colleague()))).not.toHaveProperty('operations')
+  })
+})
+
+describe('limits', () => {
+  it('are those used to 70 % or more, the closest first, reserved amounts included', async () => {
+    await setLimit('instances', 10, 5, 2)
+    await setLimit('vcpus', 10, 10)
+    await setLimit('memory', 10, 6)
+    await setLimit('ips', 0, 0)
+    expect((await overview(owner)).limits).toEqual([
+      { metric: 'vcpus', limit: 10, used: 10, reserved: 0 },
+      { metric: 'instances', limit: 10, used: 5, reserved: 2 },
+    ])
+  })
+
+  it('are for those who may read them', async () => {
+    await setLimit('vcpus', 10, 10)
+    const developer = await askAs(await colleague({ role: 'Developer' }))
+    expect(await overview(developer)).not.toHaveProperty('limits')
+  })
+})
+
+describe('recent activity', () => {
+  it('is the company’s for who may read its log, the newest first and at most ten', async () => {
+    const ask = await askAs(await colleague({ role: 'Administrator' }))
+    for (let n = 0; n < 11; n += 1) await ask('POST /projects', { name: `Project ${n}` })
+    const { of, entries } = (await overview(owner)).activity
+    expect(of).toBe('company')
+    expect(entries).toHaveLength(10)
+    expect(entries[0]).toMatchObject({
+      action: 'projects.create',
+      outcome: 'success',
+      actor: expect.stringContaining('Person'),
+      target: { kind: 'project', name: 'Project 10' },
+    })
+  })
+
+  it('is one’s own for everyone else', async () => {
+    const viewer = await colleague({ role: 'Viewer' })
+    await newProject('Atlas')
+    const { of, entries } = (await overview(await askAs(viewer))).activity
+    expect(of).toBe('own')
+    expect(entries).toMatchObject([{ action: 'auth.login', actor: viewer.name }])
+  })
+
+  it('of another company is not in it', async () => {
+    const other = await test.bearCompany()
+    await (
+      await askAs(other.owner)
+    )('POST /projects', { name: 'Theirs' })
+    const { entries } = (await overview(owner)).activity
+    expect(JSON.stringify(entries)).not.toContain('Theirs')
+  })
+})
+
+it('counts the projects that the caller may read', async () => {
+  const projectId = await newProject('Atlas')
+  expect((await overview(owner)).projects).toBe(2)
+  expect((await overview(await askAs(await colleague({ role: 'Developer', projectId })))).projects).toBe(1)
+  expect((await overview(await askAs(await colleague()))).projects).toBe(0)
+})
+
+describe('the first steps', () => {
+  it('are shown to who may take them, and tick themselves off', async () => {
+    expect((await overview(owner)).start).toEqual({
+      project: false,
+      colleague: false,
+      twoFactor: false,
+      instance: false,
+    })
+    await newProject('Atlas')
+    await colleague()
+    expect((await overview(owner)).start).toMatchObject({ project: true, colleague: true, twoFactor: false })
+  })
+
+  it('are over with the first resource', async () => {
+    await addResource(test.db, { companyId: company.id, projectId: await newProject('Atlas') })
+    expect(await overview(owner)).not.toHaveProperty('start')
+  })
+
+  it('are nobody’s who may neither create nor invite', async () => {
+    expect(await overview(await askAs(await colleague({ role: 'Viewer' })))).not.toHaveProperty('start')
+  })
+})
+
+it('answers a company whose services are suspended', async () => {
+  const suspended = await test.bearCompany({ suspended: true })
+  expect((await (await askAs(suspended.owner))('GET /dashboard')).status).toBe(200)
+})
+
+it('answers 304 as long as nothing has changed', async () => {
+  const { headers } = await owner('GET /dashboard')
+  const again = await owner('GET /dashboard', undefined, { 'if-none-match': String(headers['etag']) })
+  expect(again.status).toBe(304)
+})

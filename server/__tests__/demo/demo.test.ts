@@ -1,0 +1,217 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LoginAnswer } from '#contract/auth.ts'
+import { totpAt } from '#server/areas/auth/totp.ts'
+import { demoLines } from '#server/demo/demoLines.ts'
+import { demoPeopleFile, fillDemo, type DemoPerson } from '#server/demo/fillDemo.ts'
+import { seed } from '#server/demo/seed.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+let dataDir: string
+let people: DemoPerson[]
+
+beforeAll(async () => {
+  test = await testApp()
+  dataDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
+  people = (await fillDemo({ ...test.deps, dataDir })) ?? []
+}, 30_000)
+afterAll(async () => {
+  await test.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const who = (purpose: string) => {
+  const found = people.find((person) => person.purpose.startsWith(purpose))
+  if (!found) throw new Error(`Nobody in the demo is ${purpose}`)
+  return found
+}
+const post = async (path: string, payload: object) => {
+  const answer = await test.app.inject({ method: 'POST', url: `/api/v1${path}`, payload })
+  return { status: answer.statusCode, body: answer.json<LoginAnswer & { name?: string }>() }
+}
+const idOf = async ({ email }: DemoPerson) =>
+  test.db.system((tx) =>
+    tx.selectFrom('users').select(['id', 'company_id']).where('email', '=', email).executeTakeFirstOrThrow(),
+  )
+/** What a person sees, without the steps of a sign-in. */
+const seenBy = async (person: DemoPerson, path: string) => {
+  const { id, company_id } = await idOf(person)
+  const { email, name } = person
+  const signedIn = { id, email, name, password: '', companyId: company_id ?? '' }
+  return test.as(signedIn, { method: 'GET', url: `/api/v1${path}` })
+}
+const projectsOf = async (person: DemoPerson): Promise<string[]> =>
+  (await seenBy(person, '/projects/my')).json<{ data: { name: string }[] }>().data.map(({ name }) => name)
+
+const idsOf = async (person: DemoPerson) =>
+  (await seenBy(person, '/projects')).json<{ data: { id: string }[] }>().data.map(({ id }) => id)
+
+describe('the demo', () => {
+  it('is filled once, whatever happens to start twice', async () => {
+    expect(await fillDemo({ ...test.deps, dataDir })).toBeUndefined()
+    const { count } = await test.db.system((tx) =>
+      tx
+        .selectFrom('companies')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    )
+    expect(Number(count)).toBe(3)
+  })
+
+  it('is filled once by two servers that start together', async () => {
+    const other = await testApp()
+    const filled = await Promise.all([1, 2].map(() => fillDemo({ ...other.deps, dataDir })))
+    expect(filled.filter((listed) => listed !== undefined)).toHaveLength(1)
+    // The file is the winner's.
+    const kept: unknown = JSON.parse(await readFile(join(dataDir, demoPeopleFile), 'utf8'))
+    expect(kept).toEqual(filled.find((listed) => listed !== undefined))
+    await other.close()
+  }, 30_000)
+
+  it('is not filled at all when the passwords can’t be kept', async () => {
+    const other = await testApp()
+    await expect(fillDemo({ ...other.deps, dataDir: join(dataDir, 'missing') })).rejects.toThrow('ENOENT')
+    expect(await fillDemo({ ...other.deps, dataDir })).toHaveLength(people.length)
+    await other.close()
+  }, 30_000)
+
+  it('keeps its passwords for the server’s own user only', async () => {
+    expect((await stat(join(dataDir, demoPeopleFile))).mode & 0o777).toBe(0o600)
+  })
+
+  it('has passwords of its own in every installation', async () => {
+    const passwords = people.flatMap(({ password }) => password ?? [])
+    expect(new Set(passwords).size).toBe(passwords.length)
+    const other = await testApp()
+    const others = await fillDemo({ ...other.deps, dataDir })
+    expect(others?.map(({ password }) => password).filter((one) => one && passwords.includes(one))).toEqual(
+      [],
+    )
+    await other.close()
+  }, 30_000)
+
+  it('is told as a table, one line a person', () => {
+    const lines = demoLines(people, { file: 'data/demo-people.json' })
+    for (const { email, password, invitationCode, totpSecret } of people) {
+      expect(lines.find((text) => text.includes(email))).toContain(password ?? invitationCode)
+      expect(lines.join('\n')).toContain(totpSecret ?? '')
+    }
+  })
+})
+
+describe('the demo’s', () => {
+  it('owner signs in with the listed password, from a new browser by a mailed code', async () => {
+    const { email, password } = who('owner: may do everything')
+    expect((await post('/auth/login', { email, password })).body).toMatchObject({
+      requiresVerification: true,
+    })
+    expect((await post('/auth/login', { email, password: `${password}x` })).status).toBe(401)
+  })
+
+  it('owner has projects to look at', async () => {
+    expect(await projectsOf(who('owner: may do everything'))).toEqual([
+      'Data platform',
+      'default',
+      'Internal tools',
+      'Web shop',
+    ])
+  })
+
+  it('member sees one project, and may not change it', async () => {
+    const member = who('few permissions')
+    expect(await projectsOf(member)).toEqual(['Web shop'])
+    const held = (await seenBy(member, '/users/permissions')).json<{ data: string[] }>().data
+    expect(held).toContain('compute:create')
+    expect(held).not.toContain('projects:update')
+  })
+
+  it('billing manager sees no project', async () => {
+    expect(await projectsOf(who('billing manager'))).toEqual([])
+    expect((await seenBy(who('billing manager'), '/projects')).statusCode).toBe(403)
+  })
+
+  it('viewer sees every project, and no people', async () => {
+    expect(await projectsOf(who('viewer'))).toHaveLength(4)
+    expect((await seenBy(who('viewer'), '/users')).statusCode).toBe(403)
+  })
+
+  it('administrator is asked for a code, which the listed secret makes', async () => {
+    const { email, password, totpSecret } = who('administrator')
+    expect((await post('/auth/login', { email, password })).body).toMatchObject({ requires2FA: true })
+    const token = totpAt(totpSecret ?? '', test.clock.now())
+    expect((await post('/auth/login/2fa', { email, password, token })).status).toBe(200)
+  })
+
+  it('invited person gets in by the listed code, to choose a password', async () => {
+    const { email, password, invitationCode } = who('invited')
+    expect(password).toBeUndefined()
+    const { body } = await post('/auth/login', { email, password: invitationCode })
+    expect(body).toMatchObject({ firstLogin: true })
+  })
+
+  it('owner of a suspended company is told so', async () => {
+    expect((await seenBy(who('owner of a company whose services'), '/projects')).statusCode).toBe(402)
+  })
+
+  it('owner of another company sees only their own project of the same name', async () => {
+    const [ours, theirs] = [who('owner: may do everything'), who('owner of another company')]
+    expect(await projectsOf(theirs)).toEqual(['default', 'Web shop'])
+    const known = await idsOf(ours)
+    expect((await idsOf(theirs)).filter((id) => known.includes(id))).toEqual([])
+  })
+
+  it('staff are asked which company to enter', async () => {
+    const { email, password } = who('the operator’s staff')
+    const { body } = await post('/auth/login', { email, password })
+    expect(body).toMatchObject({ companyAccessByAdmin: true })
+    expect(body.companies?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Northwind Traders', 'Blue Harbor Logistics', 'Halcyon Studios']),
+    )
+  })
+})
+
+const ask = async (path: string) => (await seenBy(who('owner: may do everything'), path)).json()
+
+describe('the demo’s estate', () => {
+  it('stands in three projects, in mixed states, and counts in the limits', async () => {
+    const { data, page } = await ask('/compute/instances?size=200')
+    expect(page.total).toBe(60)
+    const by = (status: string) => data.filter((one: { status: string }) => one.status === status).length
+    expect([by('error'), by('rescue'), by('stopped'), by('running')]).toEqual([1, 1, 5, 53])
+    expect(data.filter(({ locked }: { locked: boolean }) => locked)).toHaveLength(1)
+    expect(new Set(data.map(({ projectId }: { projectId: string }) => projectId)).size).toBe(3)
+    const [instances] = (await ask('/limits')).data
+    expect(instances).toMatchObject({ metric: 'instances', used: 59, reserved: 0 })
+  })
+
+  it('can be worked with, and has a past', async () => {
+    const owner = who('owner: may do everything')
+    const { id, company_id } = await idOf(owner)
+    const person = { ...owner, id, password: '', companyId: company_id ?? '' }
+    const [web] = (await ask('/compute/instances?q=shop-web-1')).data
+    const { data } = await ask(`/compute/instances/${web.id}/metrics?range=30d`)
+    expect(data.cpuPercent.every((value: number | null) => value !== null)).toBe(true)
+    const answer = await test.as(person, {
+      method: 'POST',
+      url: `/api/v1/compute/instances/${web.id}/actions/stop`,
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(202)
+    await test.settle()
+    expect((await ask(`/compute/instances/${web.id}`)).data.status).toBe('stopped')
+    expect(
+      (await ask(`/compute/instances/${web.id}/activity`)).data.map(
+        ({ action }: { action: string }) => action,
+      ),
+    ).toEqual(['stop', 'create'])
+  })
+
+  it('grows by as many as are asked for', async () => {
+    const name = await seed(test.db, { count: 600, name: 'Blue Harbor Logistics', now: test.clock.now() })
+    expect(name).toBe('Blue Harbor Logistics')
+    const { page } = (await seenBy(who('owner of another company'), '/compute/instances?size=1')).json()
+    expect(page.total).toBe(600)
+  }, 30_000)
+})

@@ -1,0 +1,255 @@
+import type { Readable } from 'node:stream'
+import type { AnyRecord, Removal } from '#contract/kinds.ts'
+import { asker } from '../support/ask.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { addInstance } from '../support/instances.ts'
+import { testApp, type Person, type SignedIn, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+let t: Tenant
+let session: SignedIn
+const open = new Set<Readable>()
+beforeAll(async () => void (test = await testApp()), 60_000)
+beforeEach(async () => {
+  t = await newTenant(test)
+  session = await test.signIn(t.owner)
+})
+afterEach(() => {
+  for (const source of open) source.destroy()
+  open.clear()
+})
+afterAll(() => test.close())
+
+interface Frame {
+  id: string
+  event: string
+  data: { records?: AnyRecord[]; removed?: Removal[] }
+}
+
+/** Follows the stream as a person; frames are collected as they come. */
+const follow = async ({ headers }: SignedIn, lastEventId?: string) => {
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: '/api/v1/events',
+    headers: { ...headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    payloadAsStream: true,
+  })
+  const source = answer.stream()
+  open.add(source)
+  const frames: Frame[] = []
+  const waiting = new Set<() => void>()
+  let text = ''
+  let hasEnded = false
+  const tell = () => {
+    for (const look of waiting) look()
+  }
+  source.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    const whole = text.split('\n\n')
+    text = whole.pop() ?? ''
+    for (const one of whole) if (one.includes('event: ')) frames.push(frameOf(one))
+    tell()
+  })
+  source.on('close', () => {
+    hasEnded = true
+    tell()
+  })
+  /** Resolves when what is looked for is there; fails by jest's own time limit when it never is. */
+  const until = <T>(find: () => T | undefined | false) =>
+    new Promise<T>((resolve) => {
+      const look = () => {
+        const found = find()
+        if (!found) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    frames,
+    ended: () => until(() => hasEnded),
+    /** The frame that holds a record of this id, as it then is. */
+    record: (id: string, fits: (record: AnyRecord) => boolean = () => true) =>
+      until(() =>
+        frames.find(({ data }) => data.records?.some((record) => record.id === id && fits(record))),
+      ),
+    removal: (id: string) =>
+      until(() => frames.find(({ data }) => data.removed?.some((removal) => removal.id === id))),
+    event: (name: string) => until(() => frames.find(({ event }) => event === name)),
+  }
+}
+
+const frameOf = (text: string): Frame => {
+  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(text)?.[1] ?? ''
+  return { id: field('id'), event: field('event'), data: JSON.parse(field('data') || '{}') as Frame['data'] }
+}
+
+const at = () => ({ companyId: t.companyId, projectId: t.projectId })
+const rename = (id: string, name: string) => t.ask(`PATCH /compute/instances/${id}`, { name })
+
+describe('the live stream', () => {
+  it('is an event stream that no proxy keeps, and begins with a resync', async () => {
+    const stream = await follow(session)
+    expect([stream.status, stream.headers]).toMatchObject([
+      200,
+      { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
+    ])
+    expect(Number((await stream.event('resync')).id)).toBeGreaterThan(0)
+  })
+
+  it('tells of what was made and changed, as whole records, with the last revision as its id', async () => {
+    const stream = await follow(session)
+    await stream.event('resync')
+    const { body } = await t.ask('POST /compute/instances', t.draft())
+    const [made] = body.data
+    const frame = await stream.record(made.id)
+    expect(frame.data.records).toEqual(expect.arrayContaining([made, ...body.included]))
+    const changed = (await rename(made.id, 'shop')).body.data
+    const next = await stream.record(made.id, (record) => record.revision === changed.revision)
+    expect(next.data.records).toContainEqual(changed)
+    expect(Number(next.id)).toBeGreaterThanOrEqual(changed.revision)
+  })
+
+  it('tells of a record that is gone', async () => {
+    const stream = await follow(session)
+    await t.ask(`DELETE /compute/ssh-keys/${t.keyId}`)
+    expect((await stream.removal(t.keyId)).data.removed).toMatchObject([{ kind: 'sshKey', id: t.keyId }])
+  })
+
+  it('resumes after the last frame without a gap, and without a resync', async () => {
+    const id = await addInstance(test.db, at())
+    const first = await follow(session)
+    await rename(id, 'one')
+    const { id: lastEventId } = await first.record(id)
+    for (const source of open) source.destroy()
+    const missed = (await rename(id, 'two')).body.data
+    const second = await follow(session, lastEventId)
+    const frame = await second.record(id)
+    expect(frame.data.records).toContainEqual(missed)
+    expect(second.frames.filter(({ event }) => event === 'resync')).toEqual([])
+  })
+
+  it.each(['999999999', '0', '-1', 'nonsense', "1' or '1"])(
+    'says so when it can’t resume after %j',
+    async (last) => {
+      const stream = await follow(session, last)
+      await stream.event('resync')
+      expect(stream.frames).toHaveLength(1)
+    },
+  )
+
+  it('gathers a burst into few frames', async () => {
+    const stream = await follow(session)
+    await stream.event('resync')
+    const ids = await Promise.all(Array.from({ length: 20 }, () => addInstance(test.db, at())))
+    await Promise.all(ids.map((id) => stream.record(id)))
+    expect(stream.frames.length).toBeLessThan(15)
+  })
+
+  it('keeps companies apart', async () => {
+    const other = await newTenant(test)
+    const theirs = await follow(await test.signIn(other.owner))
+    await theirs.event('resync')
+    const ours = await follow(session)
+    const id = await addInstance(test.db, at())
+    await ours.record(id)
+    const key = (await other.ask('GET /compute/ssh-keys')).body.data[0].id
+    await other.ask(`DELETE /compute/ssh-keys/${key}`)
+    await theirs.removal(key)
+    expect(JSON.stringify(theirs.frames)).not.toContain(id)
+  })
+
+  it('ends what one person opens too often, the oldest first', async () => {
+    const first = await follow(session)
+    for (let n = 0; n < 6; n += 1) await follow(session)
+    expect(await first.ended()).toBe(true)
+  })
+})
+
+describe('a member of one project', () => {
+  let person: Person
+  let elsewhere: string
+  beforeEach(async () => {
+    person = await test.addPerson({ companyId: t.companyId })
+    elsewhere = (await t.ask('POST /projects', { name: 'elsewhere' })).body.data.id
+    await t.ask('POST /projects/add-user', { projectId: t.projectId, userId: person.id, role: 'viewer' })
+  })
+
+  it('hears of that project only, not even an id of another', async () => {
+    const stream = await follow(await test.signIn(person))
+    await stream.event('resync')
+    const hidden = await addInstance(test.db, { ...at(), projectId: elsewhere })
+    const shown = await addInstance(test.db, at())
+    await stream.record(shown)
+    expect(JSON.stringify(stream.frames)).not.toContain(hidden)
+    expect(JSON.stringify(stream.frames)).not.toContain(elsewhere)
+  })
+
+  it('sees go what is moved out of their sight, and come what is moved in', async () => {
+    const id = await addInstance(test.db, at())
+    const stream = await follow(await test.signIn(person))
+    await stream.event('resync')
+    const move = (fromProject: string, toProject: string) =>
+      t.ask('POST /projects/move-resources', {
+        fromProject,
+        toProject,
+        resources: [{ kind: 'instance', id }],
+      })
+    await move(t.projectId, elsewhere)
+    expect((await stream.removal(id)).event).toBe('delta')
+    await move(elsewhere, t.projectId)
+    expect((await stream.record(id)).event).toBe('delta')
+  })
+
+  it('begins anew when their place in a project changes', async () => {
+    const signedIn = await test.signIn(person)
+    const stream = await follow(signedIn)
+    await t.ask('POST /projects/remove-user', { projectId: t.projectId, userId: person.id })
+    expect((await stream.event('end')).id).toBe('')
+    await stream.ended()
+    const id = await addInstance(test.db, at())
+    const owner = await follow(session)
+    await owner.event('resync')
+    await rename(id, 'unseen')
+    await owner.record(id)
+    expect(JSON.stringify(stream.frames)).not.toContain(id)
+  })
+})
+
+describe('the stream ends', () => {
+  it('with the session', async () => {
+    const stream = await follow(session)
+    await asker(test.app, session)('POST /auth/logout', { refresh_token: session.refresh_token })
+    expect(await stream.ended()).toBe(true)
+  })
+
+  it('with its token, so that the console comes back with a new one', async () => {
+    const stream = await follow(session)
+    test.clock.advance(601)
+    await stream.ended()
+    expect(stream.frames.filter(({ event }) => event === 'end')).toEqual([])
+  })
+
+  it('when the server stops, with a moment to come back at', async () => {
+    const beside = await testApp({ beside: test })
+    const answer = await beside.app.inject({
+      url: '/api/v1/events',
+      headers: (await test.signIn(t.owner)).headers,
+      payloadAsStream: true,
+    })
+    let text = ''
+    const ended = new Promise<void>((resolve) => {
+      answer
+        .stream()
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('end', () => resolve())
+    })
+    await beside.close()
+    await ended
+    expect(text).toMatch(/^retry: [1-5]\d{3}$/m)
+  })
+})

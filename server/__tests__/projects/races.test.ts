@@ -1,0 +1,140 @@
+import { takeTurn } from '#server/tenancy/turn.ts'
+import { asker, type Ask } from '../support/ask.ts'
+import { testApp, type Person, type TestApp } from '../support/people.ts'
+import { addResource } from '../support/resources.ts'
+import { isRealServer } from '../support/testDb.ts'
+
+/*
+ * What two people do at the same moment. On the embedded database the requests take turns by
+ * themselves; on a PostgreSQL server (TEST_DATABASE_URL) they really meet.
+ */
+
+let test: TestApp
+let company: { id: string; owner: Person }
+let owner: Ask
+
+beforeAll(async () => {
+  test = await testApp()
+}, 30_000)
+beforeEach(async () => {
+  company = await test.bearCompany()
+  owner = asker(test.app, await test.signIn(company.owner))
+})
+afterAll(() => test.close())
+
+const project = async (name: string): Promise<string> =>
+  (await owner('POST /projects', { name })).body.data.id
+const statuses = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+
+it('gives one name to exactly one of many', async () => {
+  const answers = await times(6, () => owner('POST /projects', { name: 'Atlas' }))
+  expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409])
+})
+
+it('lets exactly one of many change what all have read', async () => {
+  const id = await project('Atlas')
+  const tag = String((await owner(`GET /projects/${id}`)).headers['etag'])
+  const answers = await times(5, (n) => owner(`PUT /projects/${id}`, { name: `n${n}` }, { 'if-match': tag }))
+  expect(statuses(answers)).toEqual([200, 412, 412, 412, 412])
+})
+
+it('never loses a resource between a move into a project and its deletion', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [from, to] = [await project(`from ${round}`), await project(`to ${round}`)]
+    const thing = await addResource(test.db, { companyId: company.id, projectId: from })
+    const move = { fromProject: from, toProject: to, resources: [thing] }
+    const [moved, deleted] = await Promise.all([
+      owner('POST /projects/move-resources', move),
+      owner(`DELETE /projects/${to}`),
+    ])
+    // Whichever came first decides, and the other is told.
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([moved.status, deleted.status])
+    const home = moved.status === 200 ? to : from
+    expect((await owner(`GET /projects/${home}/resources`)).body.data).toMatchObject([thing])
+  }
+})
+
+it('moves a resource to exactly one of two places', async () => {
+  const [from, left, right] = [await project('from'), await project('left'), await project('right')]
+  const thing = await addResource(test.db, { companyId: company.id, projectId: from })
+  const answers = await Promise.all(
+    [left, right].map((toProject) =>
+      owner('POST /projects/move-resources', { fromProject: from, toProject, resources: [thing] }),
+    ),
+  )
+  expect(statuses(answers)).toEqual([200, 409])
+})
+
+it('lets moves in opposite directions pass each other', async () => {
+  const [one, other] = [await project('one'), await project('other')]
+  const inOne = await times(4, () => addResource(test.db, { companyId: company.id, projectId: one }))
+  const inOther = await times(4, () => addResource(test.db, { companyId: company.id, projectId: other }))
+  const answers = await Promise.all([
+    ...inOne.map((thing) =>
+      owner('POST /projects/move-resources', { fromProject: one, toProject: other, resources: [thing] }),
+    ),
+    ...inOther.map((thing) =>
+      owner('POST /projects/move-resources', { fromProject: other, toProject: one, resources: [thing] }),
+    ),
+  ])
+  expect(new Set(statuses(answers))).toEqual(new Set([200]))
+  expect((await owner(`GET /projects/${one}`)).body.data.resourceCount).toBe(4)
+})
+
+it('makes one place of many identical additions, and counts it once', async () => {
+  const projectId = await project('Atlas')
+  const { id: userId } = await test.addPerson({ companyId: company.id })
+  const answers = await times(5, () =>
+    owner('POST /projects/add-user', { projectId, userId, role: 'member' }),
+  )
+  expect(new Set(statuses(answers))).toEqual(new Set([200]))
+  expect((await owner(`GET /projects/${projectId}`)).body.data.memberCount).toBe(2)
+})
+
+it('never parts what is attached from what it is attached to, even during a move', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [from, to] = [await project(`here ${round}`), await project(`there ${round}`)]
+    const at = { companyId: company.id, projectId: from }
+    const instance = await addResource(test.db, at)
+    const volume = await addResource(test.db, { ...at, kind: 'volume' })
+    await Promise.allSettled([
+      owner('POST /projects/move-resources', { fromProject: from, toProject: to, resources: [instance] }),
+      test.db.tenant({ companyId: company.id }, (tx) =>
+        tx.updateTable('resources').set({ attached_to: instance.id }).where('id', '=', volume.id).execute(),
+      ),
+    ])
+    const apart = await test.db.tenant({ companyId: company.id }, (tx) =>
+      tx
+        .selectFrom('resources as one')
+        .innerJoin('resources as other', 'other.id', 'one.attached_to')
+        .whereRef('one.project_id', '<>', 'other.project_id')
+        .select('one.id')
+        .execute(),
+    )
+    expect(apart).toEqual([])
+  }
+})
+
+// The embedded database has one connection: there is nobody to wait for but oneself.
+const describeOnServer = isRealServer ? describe : describe.skip
+
+describeOnServer('someone else’s turn', () => {
+  it('that takes too long is a 503, with when to come back', async () => {
+    const turn = Promise.withResolvers<void>()
+    const holder = test.db.tenant({ companyId: company.id }, async (tx) => {
+      await takeTurn(tx, company.id)
+      await turn.promise
+    })
+    const { status, headers } = await owner('POST /projects', { name: 'Atlas' })
+    turn.resolve()
+    await holder
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBe('2')
+  }, 15_000)
+})

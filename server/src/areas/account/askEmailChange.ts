@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { emailCodeMinutes } from '#contract/account.ts'
+import { audit, byCaller } from '../../audit/audit.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Caller, Origin } from '../../http/caller.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { invalidField } from '../../problems.ts'
+import { emailCounter } from '../../security/addressKey.ts'
+import { reserveAttempts } from '../../security/attempts.ts'
+import { issueCode } from '../../security/codes.ts'
+import { emailKey } from '../../security/emailKey.ts'
+import type { Vault } from '../../security/vault.ts'
+import { takeTurn } from '../../tenancy/turn.ts'
+import type { AccountDeps } from './deps.ts'
+
+/**
+ * The address that a code is issued for, bound to the person: someone else who asks for the same
+ * address gets a code of their own, and does not make this one worthless.
+ */
+export const codeAddress = (userId: string, email: string) => `${userId}:${emailKey(email)}`
+
+/**
+ * Mails a code to the new address. When it belongs to an account already, its owner is told so instead:
+ * the caller learns nothing of other people's accounts.
+ */
+export const askEmailChange = async (
+  { db, vault, settings }: Pick<AccountDeps, 'db' | 'vault' | 'settings'>,
+  { caller, origin, email }: { caller: Caller; origin: Origin; email: string },
+) => {
+  if (emailKey(email) === emailKey(caller.email))
+    throw invalidField('email', 'taken', 'This is your address already.')
+  if (settings.rateLimit) await reserveMail(db, vault, caller.userId, email)
+  await db.system(async (tx) => {
+    await takeTurn(tx, caller.companyId)
+    await keepPending(tx, caller.userId, email)
+    await mailNewAddress(tx, vault, caller, email)
+    await audit(tx, {
+      ...byCaller(caller, origin),
+      action: 'account.email-change-asked',
+      target: { kind: 'user', id: caller.userId, name: caller.email },
+      details: { newEmail: email },
+    })
+  })
+}
+
+/** Each is a mail to a stranger, and so is the notice to the owner of a taken address. */
+const reserveMail = (db: Db, vault: Vault, userId: string, email: string) =>
+  reserveAttempts(db, {
+    [`email-change:${userId}`]: { max: 5, windowSeconds: 3600 },
+    [`email-change-address:${emailCounter(vault, emailKey(email))}`]: { max: 3, windowSeconds: 3600 },
+  })
+
+const keepPending = async (tx: Tx, userId: string, email: string) => {
+  await tx
+    .updateTable('users')
+    .set({
+      pending_email: email,
+      pending_email_until: sql<Date>`app_now() + make_interval(mins => ${emailCodeMinutes})`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+const mailNewAddress = async (tx: Tx, vault: Vault, { userId }: Caller, email: string) => {
+  const { name, language } = await tx
+    .selectFrom('users')
+    .select(['name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  // Made in either case, so that both take the same time.
+  const code = await issueCode(tx, vault, {
+    purpose: 'email-change',
+    emailKey: codeAddress(userId, email),
+    userId,
+  })
+  const owner = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'language', 'company_id as companyId'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  if (owner)
+    return enqueueMail(tx, {
+      template: 'email-in-use',
+      data: { name: owner.name },
+      to: owner.email,
+      language: owner.language,
+      companyId: owner.companyId,
+    })
+  return enqueueMail(tx, { template: 'email-change-code', data: { name, code }, to: email, language })
+}

@@ -1,0 +1,14 @@
+import type { Db, Tx } from '../../db/db.ts'
+import type { Vault } from '../../security/vault.ts'
+
+/** What the account area is built from. */
+export interface AccountDeps {
+  db: Db
+  vault: Vault
+  settings: { rateLimit: boolean }
+  /** Ends a person's sessions. It belongs to signing in, which this area does not know. */
+  revokeSessions(
+    tx: Tx,
+    ending: { userId: string; except: string; reason: 'email-changed' },
+  ): Promise<unknown>
+}

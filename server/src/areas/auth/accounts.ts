@@ -1,0 +1,80 @@
+import type { SessionUser } from '#contract/auth.ts'
+import type { Tx } from '../../db/db.ts'
+
+/** What signing in needs to know of a person. */
+export interface Account {
+  id: string
+  /** Null for the operator's staff. */
+  companyId: string | null
+  email: string
+  emailKey: string
+  name: string
+  language: string | null
+  passwordHash: string | null
+  status: 'invited' | 'active' | 'disabled'
+  isStaff: boolean
+  credentialsChangedAt: Date
+}
+
+const accounts = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .select([
+      'id',
+      'company_id as companyId',
+      'email',
+      'email_key as emailKey',
+      'name',
+      'language',
+      'password_hash as passwordHash',
+      'status',
+      'is_staff as isStaff',
+      'cred_changed_at as credentialsChangedAt',
+    ])
+
+export const findAccount = (tx: Tx, emailKey: string): Promise<Account | undefined> =>
+  accounts(tx).where('email_key', '=', emailKey).executeTakeFirst()
+
+export const accountById = (tx: Tx, userId: string): Promise<Account | undefined> =>
+  accounts(tx).where('id', '=', userId).executeTakeFirst()
+
+/**
+ * Reads the account again and holds it until the transaction ends, so that a session can't begin while
+ * the password it was opened with is being changed.
+ */
+export const holdAccount = (tx: Tx, userId: string): Promise<Account | undefined> =>
+  accounts(tx).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+
+/** The company a session is for. */
+export interface Workplace {
+  id: string
+  name: string
+  suspended: boolean
+}
+
+/** A company that can be signed in to. */
+export const findWorkplace = async (tx: Tx, companyId: string): Promise<Workplace | undefined> => {
+  const found = await tx
+    .selectFrom('companies')
+    .select(['id', 'name', 'status'])
+    .where('id', '=', companyId)
+    .where('status', '!=', 'closed')
+    .executeTakeFirst()
+  return found && { id: found.id, name: found.name, suspended: found.status === 'suspended' }
+}
+
+/** The person as the console keeps them. */
+export const sessionUserOf = (
+  { id, name, email, language, isStaff }: Account,
+  { company, twoFactor, until }: { company: Workplace; twoFactor: boolean; until: Date },
+): SessionUser => ({
+  id,
+  name,
+  email,
+  companyId: company.id,
+  companyName: company.name,
+  twoFactor,
+  suspended: company.suspended,
+  ...(language !== null && { language }),
+  ...(isStaff && { staffAccess: 'ro' as const, staffUntil: until.toISOString() }),
+})

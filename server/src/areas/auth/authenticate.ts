@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { permissions as catalogue } from '#contract/permissions.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Authenticate } from '../../http/guard.ts'
+import { effectivePermissions, type EffectivePermissions } from '../../tenancy/permissions.ts'
+import type { AccessClaims } from './accessTokens.ts'
+import type { AuthDeps } from './deps.ts'
+import { sessionCache, type CheckedSession } from './sessionCache.ts'
+import { isAlive } from './sessionState.ts'
+import type { AuthSettings } from './settings.ts'
+
+const defaultCacheMs = 1_000
+/** Activity is noted at most this often (seconds), or more often when the idle time is short. */
+const noteEverySeconds = 30
+
+/** Polls and streams say that nobody may be sitting there. */
+const isBackground = (header: string | string[] | undefined) => header === '1'
+
+/**
+ * Finds the caller behind a bearer token: the signature first, then whether the session, the person
+ * and the company still are what they were. Requests that a person causes keep the session awake.
+ */
+export const authenticateWith = ({
+  db,
+  settings,
+  accessTokens,
+}: Pick<AuthDeps, 'db' | 'settings' | 'accessTokens'>): Authenticate => {
+  const cache = sessionCache(settings.sessionCacheMs ?? defaultCacheMs)
+
+  return async (bearer, request) => {
+    const claims = await accessTokens.read(bearer)
+    if (!claims) return undefined
+    const isForeground = !isBackground(request.headers['x-background'])
+    const known = cache.find(claims.sessionId, claims.userId)
+    if (known && !(isForeground && known.activityDue)) return known.caller
+
+    const checked = await db.system((tx) => checkSession(tx, settings, claims, isForeground))
+    if (!checked) return undefined
+    cache.keep(checked)
+    return checked.caller
+  }
+}
+
+const checkSession = async (
+  tx: Tx,
+  settings: AuthSettings,
+  { sessionId, userId, companyId }: AccessClaims,
+  isForeground: boolean,
+): Promise<CheckedSession | undefined> => {
+  const found = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select([
+      'u.email',
+      'c.status as companyStatus',
+      's.staff_access as staffAccess',
+      's.sudo_until as sudoUntil',
+      activityDue(settings).as('activityDue'),
+    ])
+    .where('s.id', '=', sessionId)
+    .where('s.user_id', '=', userId)
+    .where('s.company_id', '=', companyId)
+    .where(isAlive(settings))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { email, companyStatus, staffAccess, sudoUntil, activityDue: due } = found
+  if (due && isForeground)
+    await tx
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`app_now()` })
+      .where('id', '=', sessionId)
+      .execute()
+  return {
+    activityDue: due && !isForeground,
+    caller: {
+      userId,
+      email,
+      companyId,
+      sessionId,
+      ...(staffAccess ? staffPermissions : await effectivePermissions(tx, { companyId, userId })),
+      suspended: companyStatus === 'suspended',
+      ...(staffAccess && { staffAccess }),
+      ...(sudoUntil && { sudoUntil }),
+    },
+  }
+}
+
+const activityDue = ({ sessionIdleMinutes }: AuthSettings) => {
+  const every = Math.min(noteEverySeconds, sessionIdleMinutes * 3)
+  return sql<boolean>`s.last_seen_at <= app_now() - make_interval(secs => ${every})`
+}
+
+/** Staff see a company; what they may do in it beyond that is asked for elsewhere. */
+const staffPermissions: EffectivePermissions = {
+  permissions: new Set(catalogue.filter((permission) => permission.endsWith(':read'))),
+  projectPermissions: new Map(),
+}

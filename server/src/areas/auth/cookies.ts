@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash, randomBytes } from 'node:crypto'
+import type { AuthSettings } from './settings.ts'
+
+/** `device` recognises a browser, `challenge` binds a mailed code to it, `confirm` carries the grant of a confirmation. */
+export type AuthCookie = 'device' | 'challenge' | 'confirm'
+
+type CookieSettings = Pick<AuthSettings, 'secureCookies'>
+
+/** The prefix makes browsers refuse one set from elsewhere; they take it with https alone. */
+const nameOf = (cookie: AuthCookie, { secureCookies }: CookieSettings) =>
+  secureCookies ? `__Host-${cookie}` : cookie
+
+export const readCookie = (request: FastifyRequest, settings: CookieSettings, cookie: AuthCookie) =>
+  request.cookies[nameOf(cookie, settings)]
+
+/** Sets a cookie that only this server reads; an age of 0 takes it away. */
+export const setCookie = (
+  reply: FastifyReply,
+  settings: CookieSettings,
+  { cookie, value, maxAgeSeconds }: { cookie: AuthCookie; value: string; maxAgeSeconds: number },
+) =>
+  reply.setCookie(nameOf(cookie, settings), value, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    secure: settings.secureCookies,
+    maxAge: maxAgeSeconds,
+  })
+
+/** A secret of 256 bits for a cookie. Only its hash is kept: guessing it is hopeless, so a plain one will do. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify'
+import type { DeviceInfo, SessionUser, Tokens } from '#contract/auth.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Origin } from '../../http/caller.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { sessionUserOf, type Account, type Workplace } from './accounts.ts'
+import type { AuthDeps } from './deps.ts'
+import { keepDevice, rememberDevice, shownDevice } from './devices.ts'
+import { hasSecondFactor } from './secondFactor.ts'
+import { announceStaff } from './staff.ts'
+import { staffMinutes, startSession, tokensOf, type NewlyStarted, type Proofs } from './startSession.ts'
+
+interface Entrance {
+  account: Account
+  company: Workplace
+  amr: Proofs
+  /** `first`: of a person just born, to whom no device is news. */
+  device: 'known' | 'new' | 'first'
+  /** The secret that the browser came with. */
+  deviceSecret: string | undefined
+  deviceInfo: DeviceInfo | undefined
+  origin: Origin
+}
+
+/** Someone who is in, as soon as the transaction commits. */
+export interface Entered {
+  started: NewlyStarted
+  user: SessionUser
+  /** For the cookie of a browser that has just become known. */
+  deviceSecret: string | undefined
+}
+
+/** Lets a person in who has proved everything: a session, a browser remembered, and those told who should be. */
+export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise<Entered> => {
+  const { account, company, device, origin, deviceInfo } = entrance
+  const started = await startSession(tx, deps, { ...entrance, companyId: company.id })
+  const deviceSecret =
+    device === 'known' ? undefined : await rememberDevice(tx, account.id, entrance.deviceSecret)
+  if (account.isStaff) await announceStaff(tx, { account, company, origin })
+  if (device === 'new')
+    await enqueueMail(tx, {
+      template: 'new-device',
+      data: { name: account.name, deviceName: shownDevice(deviceInfo, origin).name, ip: origin.ip },
+      to: account.email,
+      language: account.language,
+      companyId: account.companyId,
+    })
+  const twoFactor = await hasSecondFactor(tx, account.id)
+  const user = sessionUserOf(account, { company, twoFactor, until: started.expiresAt })
+  if (!account.isStaff) return { started, deviceSecret, user }
+  const staffUntil = new Date(started.access.authTime.getTime() + staffMinutes * 60_000).toISOString()
+  return { started, deviceSecret, user: { ...user, staffUntil } }
+}
+
+/** What the person gets once that is committed. */
+export const welcome = async (
+  { accessTokens, settings }: AuthDeps,
+  reply: FastifyReply,
+  { started, user, deviceSecret }: Entered,
+): Promise<Tokens & { user: SessionUser }> => {
+  if (deviceSecret) keepDevice(reply, settings, deviceSecret)
+  return { ...(await tokensOf(accessTokens, started)), user }
+}

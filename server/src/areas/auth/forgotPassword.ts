@@ -1,0 +1,54 @@
+import { authMessages, type auth } from '#contract/auth.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Origin } from '../../http/caller.ts'
+import type { Asked } from '../../http/serve.ts'
+import { enqueue, enqueueMail } from '../../mail/outbox.ts'
+import type { OutboxHandlers } from '../../mail/worker.ts'
+import { issueCode } from '../../security/codes.ts'
+import { emailKey as keyOf } from '../../security/emailKey.ts'
+import { findAccount } from './accounts.ts'
+import { reserveForgotten } from './counters.ts'
+import type { AuthDeps } from './deps.ts'
+
+const topic = 'forgotten-password'
+
+interface Forgotten extends Record<string, unknown> {
+  emailKey: string
+  origin: Origin
+}
+
+/**
+ * `POST /forgot-password`: the same answer after the same work, whether or not there is such an account.
+ * Who it is turns out in the outbox, where nobody can measure it.
+ */
+export const forgotPassword =
+  (deps: Pick<AuthDeps, 'db' | 'vault' | 'settings'>) =>
+  async ({ body, origin }: Asked<typeof auth.forgotPassword>) => {
+    const payload: Forgotten = { emailKey: keyOf(body.email), origin }
+    await reserveForgotten(deps, payload.emailKey, origin)
+    await deps.db.system((tx) => enqueue(tx, { topic, companyId: null, payload }))
+    return { message: authMessages.codeSent }
+  }
+
+/** Mails the code to whoever has an account and a password to forget. */
+export const recoveryHandlers = ({ db, vault }: Pick<AuthDeps, 'db' | 'vault'>): OutboxHandlers => ({
+  [topic]: (payload) =>
+    db.system(async (tx) => {
+      // The payload is what forgotPassword has written.
+      const { emailKey, origin } = payload as Forgotten
+      const account = await findAccount(tx, emailKey)
+      if (account?.status !== 'active') return
+      const { id, companyId, email, name, language, isStaff } = account
+      const code = await issueCode(tx, vault, { purpose: 'reset', emailKey, userId: id })
+      await enqueueMail(tx, { template: 'reset-code', data: { name, code }, to: email, language, companyId })
+      await audit(tx, {
+        action: 'auth.password-reset-requested',
+        companyId,
+        actorId: id,
+        actorEmail: email,
+        staff: isStaff,
+        target: { kind: 'user', id, name },
+        origin,
+      })
+    }),
+})

@@ -1,0 +1,109 @@
+import type { auth, LoginAnswer } from '#contract/auth.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Asked } from '../../http/serve.ts'
+import { holdAccount, type Account } from './accounts.ts'
+import { keepChallenge } from './challenge.ts'
+import type { AuthDeps } from './deps.ts'
+import { readDevice } from './devices.ts'
+import { endFormerSession } from './endFormerSession.ts'
+import { enter, welcome, type Entered } from './enter.ts'
+import * as outcome from './outcomes.ts'
+import { provePassword, type Proven } from './provePassword.ts'
+import { hasSecondFactor } from './secondFactor.ts'
+import { sendCode } from './sendCode.ts'
+import { mailSignupCode } from './signup.ts'
+import { companiesForStaff } from './staff.ts'
+
+type Login = Asked<typeof auth.login>
+
+/** Where a right password has led. */
+type Step = { entered: Entered } | { answer: LoginAnswer; challengeSecret?: string | undefined }
+
+/** `POST /auth/login`: a right password leads to exactly one of the documented outcomes. */
+export const login =
+  (deps: AuthDeps) =>
+  async (asked: Login): Promise<LoginAnswer> => {
+    const { request, reply, body } = asked
+    const proven = await provePassword(deps, request, body)
+    const newHash = await renewedHash(deps, proven, body.password)
+    const step = await deps.db.system(async (tx) => {
+      const next = await nextStep(tx, deps, proven, asked)
+      if (newHash && 'account' in proven) await keepHash(tx, proven.account.id, newHash)
+      return next
+    })
+    if ('answer' in step) {
+      if (step.challengeSecret) keepChallenge(reply, deps.settings, step.challengeSecret)
+      return step.answer
+    }
+    if (body.isRelogin) await endFormerSession(deps, asked, step.entered.user.id)
+    const welcomed = await welcome(deps, reply, step.entered)
+    return { ...welcomed, servicesSuspended: welcomed.user.suspended }
+  }
+
+const nextStep = async (tx: Tx, deps: AuthDeps, proven: Proven, asked: Login): Promise<Step> => {
+  const { deviceInfo } = asked.body
+  if (proven.is === 'pending') {
+    const challengeSecret = await mailSignupCode(tx, deps, { ...proven, deviceInfo, request: asked.request })
+    return { answer: outcome.verificationWanted(), challengeSecret }
+  }
+  const account = await holdAccount(tx, proven.account.id)
+  if (!isUnchanged(account, proven.account)) throw outcome.wrongCredentials()
+
+  if (proven.is === 'invited') {
+    await mailCode(tx, deps, asked, { account, purpose: 'first-login' })
+    return { answer: outcome.firstPasswordWanted(account) }
+  }
+  if (!proven.company) return { answer: outcome.companyWanted(await companiesForStaff(tx)) }
+  if (await hasSecondFactor(tx, account.id)) return { answer: outcome.twoFactorWanted() }
+  // Staff without an authenticator prove each entry by mail, whatever the browser.
+  if (proven.is === 'staff' || !proven.knownDevice) {
+    const companyId = proven.company.id
+    const challengeSecret = await mailCode(tx, deps, asked, { account, purpose: 'login', companyId })
+    return { answer: outcome.verificationWanted(), challengeSecret }
+  }
+  const deviceSecret = readDevice(asked.request, deps.settings)
+  const { origin } = asked
+  const { company } = proven
+  return {
+    entered: await enter(tx, deps, {
+      account,
+      company,
+      amr: ['pwd'],
+      device: 'known',
+      deviceSecret,
+      deviceInfo,
+      origin,
+    }),
+  }
+}
+
+/** Whether the account is still what the password was checked against. */
+export const isUnchanged = (now: Account | undefined, checked: Account): now is Account =>
+  now !== undefined && now.status === checked.status && now.passwordHash === checked.passwordHash
+
+const mailCode = (
+  tx: Tx,
+  deps: AuthDeps,
+  { body, request }: Login,
+  wanted: { account: Account; purpose: 'login' | 'first-login'; companyId?: string },
+) => {
+  const { account, purpose, companyId } = wanted
+  const { id, email, emailKey, name, language } = account
+  return sendCode(tx, deps, {
+    purpose,
+    to: { email, emailKey, language, userId: id },
+    ...(companyId && { companyId }),
+    mail: (code) => ({ template: `${purpose}-code`, data: { name, code } }),
+    deviceInfo: body.deviceInfo,
+    request,
+  })
+}
+
+/** A hash made at an older cost is made anew while the password is at hand. */
+const renewedHash = async ({ passwords }: AuthDeps, proven: Proven, password: string) => {
+  const kept = 'account' in proven ? proven.account.passwordHash : null
+  return kept && passwords.isOutdated(kept) ? passwords.hash(password) : undefined
+}
+
+const keepHash = (tx: Tx, userId: string, hash: string) =>
+  tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()

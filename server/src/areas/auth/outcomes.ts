@@ -1,0 +1,28 @@
+import { authMessages, type CompanyChoice, type LoginAnswer } from '#contract/auth.ts'
+import { invalidCode, invalidCredentials } from '../../problems.ts'
+
+/*
+ * The answers to a login with right credentials that do not sign in yet, each of a shape of its own
+ * (specification §4), and the refusals that tell nobody which part was wrong.
+ */
+
+export const twoFactorWanted = (): LoginAnswer => ({ requires2FA: true, message: authMessages.requires2FA })
+
+export const verificationWanted = (): LoginAnswer => ({
+  requiresVerification: true,
+  message: authMessages.requiresVerification,
+})
+
+export const firstPasswordWanted = ({ email, name }: { email: string; name: string }): LoginAnswer => ({
+  firstLogin: true,
+  user: { email, name },
+  message: authMessages.codeSent,
+})
+
+export const companyWanted = (companies: CompanyChoice[]): LoginAnswer => ({
+  companyAccessByAdmin: true,
+  companies,
+})
+
+export const wrongCredentials = () => invalidCredentials('The e-mail, the password or the code is wrong.')
+export const wrongCode = () => invalidCode('The code is wrong, or no longer good.')

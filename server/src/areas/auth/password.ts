@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { auth } from '#contract/auth.ts'
+import { audit, byCaller } from '../../audit/audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Asked } from '../../http/serve.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { invalidField, stepUpRequired, unauthenticated } from '../../problems.ts'
+import { accountById, holdAccount, type Account } from './accounts.ts'
+import { reservePasswordTry } from './counters.ts'
+import type { AuthDeps } from './deps.ts'
+import { forgetDevices, readDevice } from './devices.ts'
+import { hasSecondFactor } from './secondFactor.ts'
+import { revokeSessions } from './revoke.ts'
+import { refuseWeak } from './signup.ts'
+import { openSudo } from './sudo.ts'
+
+/** `POST /auth/password/confirm`: the password opens the guarded calls, for people without an authenticator. */
+export const confirmPassword =
+  (deps: AuthDeps) =>
+  async ({
+    body,
+    caller,
+    origin,
+  }: Asked<typeof auth.confirmPassword>): Promise<{ data: { valid: true } }> => {
+    if (await deps.db.system((tx) => hasSecondFactor(tx, caller.userId)))
+      throw stepUpRequired('Confirm with a code of your authenticator.')
+    await proveOwnPassword(deps, caller, { field: 'password', password: body.password })
+    await deps.db.tenant(caller, async (tx) => {
+      await openSudo(tx, caller)
+      await audit(tx, { ...byCaller(caller, origin), action: 'auth.identity-confirmed' })
+    })
+    return { data: { valid: true } }
+  }
+
+/** `POST /auth/password`: a new password for the old one; everywhere else the person is signed out. */
+export const changePassword =
+  (deps: AuthDeps) =>
+  async (asked: Asked<typeof auth.changePassword>): Promise<{ data: null }> => {
+    const { body, caller } = asked
+    const account = await proveOwnPassword(deps, caller, {
+      field: 'currentPassword',
+      password: body.currentPassword,
+    })
+    const company = await deps.db.tenant(caller, (tx) =>
+      tx.selectFrom('companies').select('name').where('id', '=', caller.companyId).executeTakeFirst(),
+    )
+    refuseWeak(body.password, [account.name, account.email, company?.name ?? null], deps.settings.passwordMin)
+    const newHash = await deps.passwords.hash(body.password)
+    await deps.db.system((tx) => keepPassword(tx, deps, { account, newHash }, asked))
+    return { data: null }
+  }
+
+const keepPassword = async (
+  tx: Tx,
+  { settings }: AuthDeps,
+  { account, newHash }: { account: Account; newHash: string },
+  { caller, origin, request }: Asked<typeof auth.changePassword>,
+) => {
+  const { userId, sessionId } = caller
+  const held = await holdAccount(tx, userId)
+  // Someone else was faster: the password that was proved is no longer the current one.
+  if (held?.passwordHash !== account.passwordHash) throw wrongPassword('currentPassword')
+  await tx
+    .updateTable('users')
+    .set({ password_hash: newHash, cred_changed_at: sql`app_now()` })
+    .where('id', '=', userId)
+    .execute()
+  // Sessions from before the change are over; this one has just proved the new credentials.
+  await tx
+    .updateTable('sessions')
+    .set({ auth_time: sql`app_now()` })
+    .where('id', '=', sessionId)
+    .execute()
+  await revokeSessions(tx, { userId, except: sessionId, reason: 'password-changed' })
+  await forgetDevices(tx, userId, readDevice(request, settings))
+  await audit(tx, {
+    ...byCaller(caller, origin),
+    action: 'auth.password-changed',
+    target: { kind: 'user', id: userId, name: account.name },
+  })
+  await enqueueMail(tx, {
+    template: 'password-changed',
+    data: { name: account.name },
+    to: account.email,
+    language: account.language,
+    companyId: account.companyId,
+  })
+}
+
+/** Checks the caller's own password. Not 401: the session is fine. */
+const proveOwnPassword = async (
+  deps: AuthDeps,
+  { userId }: Caller,
+  { field, password }: { field: string; password: string },
+): Promise<Account> => {
+  const refund = await reservePasswordTry(deps, userId)
+  const account = await deps.db.system((tx) => accountById(tx, userId))
+  if (!account) throw unauthenticated('Sign in to continue.')
+  if (!(await deps.passwords.verify(account.passwordHash, password))) throw wrongPassword(field)
+  await refund()
+  return account
+}
+
+const wrongPassword = (field: string) => invalidField(field, 'invalid', 'This is not your password.')

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { auth as routes } from '#contract/auth.ts'
+import type { Captcha } from '../../captcha/port.ts'
+import { serve } from '../../http/serve.ts'
+import { confirmAccount, setFirstPassword } from './confirmAccount.ts'
+import type { AuthDeps } from './deps.ts'
+import { forgotPassword } from './forgotPassword.ts'
+import { resetPassword } from './resetPassword.ts'
+
+export type RecoveryDeps = AuthDeps & { captcha: Captcha }
+
+/** Coming to a password without having one: forgotten, or never chosen. */
+export const recoveryRoutes = (deps: RecoveryDeps) => async (app: FastifyInstance) => {
+  serve(app, routes.forgotPassword, forgotPassword(deps))
+  serve(app, routes.resetPassword, resetPassword(deps))
+  serve(app, routes.confirmAccount, confirmAccount(deps))
+  serve(app, routes.setFirstPassword, setFirstPassword(deps))
+}

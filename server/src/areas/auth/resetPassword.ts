@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { auth } from '#contract/auth.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Asked } from '../../http/serve.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { invalidField } from '../../problems.ts'
+import { consumeCode, voidCodes } from '../../security/codes.ts'
+import { emailKey as keyOf } from '../../security/emailKey.ts'
+import { forgetFailures } from '../../security/lockout.ts'
+import { findAccount, findWorkplace, holdAccount, type Account } from './accounts.ts'
+import { countedTry } from './countedTry.ts'
+import { factorsInARow, passwordCounter, reserveReset } from './counters.ts'
+import type { AuthDeps } from './deps.ts'
+import { forgetDevices } from './devices.ts'
+import type { RecoveryDeps } from './recoveryRoutes.ts'
+import { revokeSessions } from './revoke.ts'
+import { refuseWeak } from './signup.ts'
+
+type Reset = Asked<typeof auth.resetPassword>
+
+/**
+ * `POST /forgot-password/reset`: the mailed code and a new password. Signs nobody in, and leaves
+ * two-factor authentication as it is: a mailbox is no second factor.
+ */
+export const resetPassword =
+  (deps: RecoveryDeps) =>
+  async (asked: Reset): Promise<{ message: string }> => {
+    const { body, origin } = asked
+    // What is wrong with it for anyone is said before anything is used up.
+    refuseWeak(body.password, [], deps.settings.passwordMin)
+    if (!(await deps.captcha.verify(body.captchaToken, { action: 'reset', ip: origin.ip })))
+      throw invalidField('captchaToken', 'invalid', 'The check that you are a person has failed. Try again.')
+
+    const giveBack = await reserveReset(deps, keyOf(body.email), origin)
+    await countedTry(giveBack, async () => {
+      // Hashed whether or not the code is right, so that both take the same time.
+      const newHash = await deps.passwords.hash(body.password)
+      return deps.db.system((tx) => useResetCode(tx, deps, newHash, asked))
+    })
+    return { message: 'Your password was changed. Sign in with the new one.' }
+  }
+
+const useResetCode = async (
+  tx: Tx,
+  deps: RecoveryDeps,
+  newHash: string,
+  { body, origin }: Reset,
+): Promise<Account | undefined> => {
+  const emailKey = keyOf(body.email)
+  const used = await consumeCode(tx, deps.vault, { purpose: 'reset', emailKey, code: body.code })
+  const account = used?.userId ? await holdAccount(tx, used.userId) : undefined
+  // A password changed since has answered the question that the code was mailed for.
+  if (!used || account?.status !== 'active' || account.credentialsChangedAt > used.issuedAt) {
+    await noteFailure(tx, { body, origin })
+    return undefined
+  }
+  const company = account.companyId ? await findWorkplace(tx, account.companyId) : undefined
+  // Thrown, so that the code stays good for a better password.
+  refuseWeak(body.password, [account.name, account.email, company?.name ?? null], deps.settings.passwordMin)
+  await keepNewPassword(tx, deps, { account, newHash })
+  await audit(tx, {
+    action: 'auth.password-reset',
+    ...actor(account),
+    target: { kind: 'user', id: account.id, name: account.name },
+    origin,
+  })
+  return account
+}
+
+const actor = ({ id, companyId, email, isStaff }: Account) => ({
+  companyId,
+  actorId: id,
+  actorEmail: email,
+  staff: isStaff,
+})
+
+const noteFailure = async (tx: Tx, { body, origin }: Pick<Reset, 'body' | 'origin'>) => {
+  const account = await findAccount(tx, keyOf(body.email))
+  await audit(tx, {
+    action: 'auth.password-reset-failed',
+    ...(account ? actor(account) : { companyId: null, actorEmail: body.email }),
+    outcome: 'failure',
+    origin,
+  })
+}
+
+/** Whoever was in with the old password is out: sessions, known browsers, codes under way. */
+const keepNewPassword = async (
+  tx: Tx,
+  { vault }: Pick<AuthDeps, 'vault'>,
+  { account, newHash }: { account: Account; newHash: string },
+) => {
+  const { id, email, emailKey, name, language, companyId } = account
+  await tx
+    .updateTable('users')
+    .set({ password_hash: newHash, cred_changed_at: sql`app_now()` })
+    .where('id', '=', id)
+    .execute()
+  await revokeSessions(tx, { userId: id, reason: 'password-reset' })
+  await forgetDevices(tx, id)
+  await voidCodes(tx, emailKey)
+  await forgetFailures(tx, passwordCounter(vault, emailKey))
+  await forgetFailures(tx, factorsInARow(id))
+  await enqueueMail(tx, { template: 'password-changed', data: { name }, to: email, language, companyId })
+}

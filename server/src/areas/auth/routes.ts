@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { auth as routes } from '#contract/auth.ts'
+import { serve } from '../../http/serve.ts'
+import type { AuthDeps } from './deps.ts'
+import { login } from './login.ts'
+import { loginSecondFactor } from './loginSecondFactor.ts'
+import { logout } from './logout.ts'
+import { changePassword, confirmPassword } from './password.ts'
+import { refresh } from './refresh.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { signup } from './signup.ts'
+import { verifyLogin } from './verifyLogin.ts'
+
+/** Signing in and out, signing up, sessions and passwords: a line for each call. */
+export const authRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
+  // The first start makes the keys; a person should not wait for them.
+  app.addHook('onReady', async () => void (await deps.accessTokens.keys.active()))
+
+  serve(app, routes.login, login(deps))
+  serve(app, routes.login2FA, loginSecondFactor(deps))
+  serve(app, routes.verifyLogin, verifyLogin(deps))
+  serve(app, routes.refresh, refresh(deps))
+  serve(app, routes.logout, logout(deps))
+  serve(app, routes.signup, signup(deps))
+  serve(app, routes.listSessions, listSessions(deps))
+  serve(app, routes.endSession, endSession(deps))
+  serve(app, routes.endOtherSessions, endOtherSessions(deps))
+  serve(app, routes.confirmPassword, confirmPassword(deps))
+  serve(app, routes.changePassword, changePassword(deps))
+}
+
+/** The public halves of the signing keys, for whoever wants to check an access token. */
+export const publicKeyRoute =
+  ({ accessTokens }: Pick<AuthDeps, 'accessTokens'>) =>
+  async (app: FastifyInstance) => {
+    app.get('/.well-known/jwks.json', async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(await accessTokens.keys.jwks()),
+    )
+  }

@@ -1,0 +1,68 @@
+import type { Tx } from '../../db/db.ts'
+import type { Vault } from '../../security/vault.ts'
+import { spendRecoveryCode } from './recoveryCodes.ts'
+import { matchTotp, openTotpSecret } from './totp.ts'
+
+/** Wrong second factors an account may give, whichever call they are given to. */
+export const secondFactorAllowance = { max: 5, windowSeconds: 15 * 60 }
+
+/** The counter of them. Every call that takes a second factor reserves from this one. */
+export const secondFactorAttempts = (userId: string) => `2fa:${userId}`
+
+/** Whether this person has confirmed an authenticator. */
+export const hasSecondFactor = async (tx: Tx, userId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('totp')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Proof {
+  vault: Vault
+  clock: () => Date
+  userId: string
+  /** Six digits of an authenticator, or a recovery code. */
+  token: string
+}
+
+/**
+ * Checks a second factor and uses it up, so that neither kind is good twice. Undefined means wrong:
+ * a value, not an error, so that the caller's transaction can commit and what was used stays used.
+ */
+export const proveSecondFactor = async (
+  tx: Tx,
+  { userId, token, ...how }: Proof,
+): Promise<'totp' | 'recovery' | undefined> => {
+  const typed = token.trim()
+  if (/^\d{6}$/.test(typed))
+    return (await proveTotp(tx, { userId, token: typed, ...how })) ? 'totp' : undefined
+  // Recovery codes die with the authenticator they stand in for.
+  if (!(await hasSecondFactor(tx, userId))) return undefined
+  return (await spendRecoveryCode(tx, userId, typed)) ? 'recovery' : undefined
+}
+
+const proveTotp = async (tx: Tx, { vault, clock, userId, token }: Proof): Promise<boolean> => {
+  const kept = await tx
+    .selectFrom('totp')
+    .select(['secret', 'drift'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!kept?.secret) return false
+  const secret = openTotpSecret(vault, userId, kept.secret)
+  const match = matchTotp(secret, token, { now: clock(), drift: kept.drift })
+  if (!match) return false
+
+  // Each step counts once, and none before one that has counted: a code overheard is worth nothing.
+  const accepted = await tx
+    .updateTable('totp')
+    .set({ last_step: String(match.step), drift: match.drift })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(match.step))
+    .returning('user_id')
+    .executeTakeFirst()
+  return accepted !== undefined
+}

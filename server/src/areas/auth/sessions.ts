@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { auth, SessionInfo } from '#contract/auth.ts'
+import { audit, byCaller } from '../../audit/audit.ts'
+import type { Asked } from '../../http/serve.ts'
+import { notFound } from '../../problems.ts'
+import { idOf } from '../../tenancy/reach.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceNameOf } from './devices.ts'
+import { revokeSessions } from './revoke.ts'
+
+/** `GET /auth/sessions`: where the caller is signed in. */
+export const listSessions =
+  ({ db, settings }: AuthDeps) =>
+  async ({ caller }: Asked<typeof auth.listSessions>): Promise<{ data: SessionInfo[] }> => {
+    const rows = await db.tenant(caller, (tx) =>
+      tx
+        .selectFrom('sessions')
+        .select(['id', 'device', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
+        .where('user_id', '=', caller.userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', sql<Date>`app_now()`)
+        .where(
+          'last_seen_at',
+          '>',
+          sql<Date>`app_now() - make_interval(mins => ${settings.sessionIdleMinutes})`,
+        )
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    )
+    const data = rows.map((row) => ({
+      id: row.id,
+      deviceName: deviceNameOf(row.device),
+      ip: row.ip,
+      userAgent: row.user_agent,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.id === caller.sessionId,
+    }))
+    return { data }
+  }
+
+/** `DELETE /auth/sessions/:id`: ends one of the caller's sessions, this one too. */
+export const endSession =
+  ({ db }: AuthDeps) =>
+  async ({ caller, origin, params }: Asked<typeof auth.endSession>): Promise<{ data: null }> => {
+    await db.tenant(caller, async (tx) => {
+      const [ended] = await revokeSessions(tx, {
+        userId: caller.userId,
+        sessionId: idOf('session', params.id),
+        reason: 'ended',
+      })
+      if (!ended) throw notFound('session')
+      await audit(tx, {
+        ...byCaller(caller, origin),
+        action: 'auth.session-ended',
+        target: { kind: 'session', id: ended.id },
+      })
+    })
+    return { data: null }
+  }
+
+/** `DELETE /auth/sessions`: ends all of the caller's sessions but this one. */
+export const endOtherSessions =
+  ({ db }: AuthDeps) =>
+  async ({ caller, origin }: Asked<typeof auth.endOtherSessions>): Promise<{ data: null }> => {
+    await db.tenant(caller, async (tx) => {
+      const { userId, sessionId: except } = caller
+      const ended = await revokeSessions(tx, { userId, except, reason: 'ended' })
+      await audit(tx, {
+        ...byCaller(caller, origin),
+        action: 'auth.sessions-ended',
+        details: { ended: ended.length },
+      })
+    })
+    return { data: null }
+  }

@@ -1,0 +1,18 @@
+/** How this installation signs people in; the configuration sets each. */
+export interface AuthSettings {
+  accessTtlSeconds: number
+  /** How long the predecessor of a refresh token still answers, for tabs that race. 0: not at all. */
+  refreshGraceSeconds: number
+  /** Minutes without a request that a person caused. */
+  sessionIdleMinutes: number
+  sessionMaxHours: number
+  /** Where people open the console; the issuer of the access tokens. */
+  publicUrl: string
+  /** Cookies for https only, with the `__Host-` prefix. */
+  secureCookies: boolean
+  /** Whether attempts are counted. */
+  rateLimit: boolean
+  passwordMin: number
+  /** How long the check of a session may be reused (ms); it is never reused after a revocation. */
+  sessionCacheMs?: number
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { DeviceInfo, Tokens } from '#contract/auth.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Origin } from '../../http/caller.ts'
+import type { Vault } from '../../security/vault.ts'
+import type { Account } from './accounts.ts'
+import type { AccessTokens, NewAccess } from './accessTokens.ts'
+import { shownDevice } from './devices.ts'
+import { newFamilyKey, refreshTokenOf } from './refreshTokens.ts'
+import { revokeSessions } from './revoke.ts'
+import type { AuthSettings } from './settings.ts'
+import { staffReason } from './staff.ts'
+import { sudoMinutes } from './sudo.ts'
+
+/** How a person has shown who they are: password, authenticator, mailed code, recovery code. */
+export type Proofs = ('pwd' | 'otp' | 'mail' | 'rc')[]
+
+interface NewSession {
+  account: Pick<Account, 'id' | 'email' | 'isStaff'>
+  companyId: string
+  amr: Proofs
+  deviceInfo: DeviceInfo | undefined
+  origin: Origin
+}
+
+/** A session whose access token has not been made yet: that may need the database, so it waits for the commit. */
+export interface StartedSession {
+  refreshToken: string
+  access: NewAccess
+}
+
+export interface NewlyStarted extends StartedSession {
+  /** The end that no activity puts off. */
+  expiresAt: Date
+}
+
+const maxSessions = 10
+/** Staff stay in a customer's company this long, without renewal. */
+export const staffMinutes = 30
+
+export const familyKeyBoundTo = (sessionId: string) => `sessions:${sessionId}`
+
+/** Begins a session, and ends the oldest when the person has too many. */
+export const startSession = async (
+  tx: Tx,
+  { vault, settings }: { vault: Vault; settings: AuthSettings },
+  { account, companyId, amr, deviceInfo, origin }: NewSession,
+): Promise<NewlyStarted> => {
+  const id = uuidv7()
+  const familyKey = newFamilyKey()
+  const staffAccess = account.isStaff ? ('ro' as const) : null
+  const lifeMinutes = account.isStaff ? staffMinutes : settings.sessionMaxHours * 60
+  const { authTime, expiresAt } = await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      company_id: companyId,
+      user_id: account.id,
+      family_key: vault.seal(familyKey, familyKeyBoundTo(id)),
+      expires_at: sql`app_now() + make_interval(mins => ${lifeMinutes})`,
+      // A fresh sign-in is a proof of identity itself.
+      sudo_until: sql`app_now() + make_interval(mins => ${sudoMinutes})`,
+      revoked_at: null,
+      revoked_reason: null,
+      amr,
+      staff_access: staffAccess,
+      staff_reason: account.isStaff ? staffReason : null,
+      device: JSON.stringify(shownDevice(deviceInfo, origin)),
+      ip: origin.ip,
+      user_agent: origin.userAgent ?? null,
+    })
+    .returning(['auth_time as authTime', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow()
+  await endSurplus(tx, account, origin)
+  await audit(tx, {
+    action: 'auth.login',
+    companyId,
+    actorId: account.id,
+    actorEmail: account.email,
+    staff: account.isStaff,
+    target: { kind: 'session', id },
+    origin,
+    details: { amr },
+  })
+  return {
+    expiresAt,
+    refreshToken: refreshTokenOf(familyKey, id, 0n),
+    access: { userId: account.id, sessionId: id, companyId, authTime, amr, staffAccess },
+  }
+}
+
+const endSurplus = async (tx: Tx, account: NewSession['account'], origin: Origin) => {
+  const surplus = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', account.id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    // Ids are made in the order of time.
+    .orderBy('id', 'desc')
+    .offset(maxSessions)
+    .execute()
+  for (const { id } of surplus)
+    for (const ended of await revokeSessions(tx, {
+      userId: account.id,
+      sessionId: id,
+      reason: 'too-many-sessions',
+    }))
+      await audit(tx, {
+        action: 'auth.session-ended',
+        companyId: ended.companyId,
+        actorEmail: account.email,
+        actorId: account.id,
+        staff: account.isStaff,
+        target: { kind: 'session', id },
+        origin,
+        details: { reason: 'too-many-sessions' },
+      })
+}
+
+/** The tokens of a session that has just begun. Call it after the commit. */
+export const tokensOf = async (
+  accessTokens: AccessTokens,
+  { refreshToken, access }: StartedSession,
+): Promise<Tokens> => ({ access_token: await accessTokens.issue(access), refresh_token: refreshToken })

@@ -1,0 +1,80 @@
+import type { auth } from '#contract/auth.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Asked } from '../../http/serve.ts'
+import { consumeCode, type ConsumedCode } from '../../security/codes.ts'
+import { emailKey as keyOf } from '../../security/emailKey.ts'
+import { findAccount, findWorkplace, holdAccount } from './accounts.ts'
+import { answersOf } from './challenge.ts'
+import { countedTry } from './countedTry.ts'
+import { reserveCodeTry } from './counters.ts'
+import type { AuthDeps } from './deps.ts'
+import { readDevice } from './devices.ts'
+import { enter, welcome, type Entered } from './enter.ts'
+import { hasSecondFactor } from './secondFactor.ts'
+import { bearSignup } from './signup.ts'
+
+type Verification = Asked<typeof auth.verifyLogin>
+
+/**
+ * `POST /auth/verify-login`: the mailed code completes a login from a new browser, or a sign-up. There
+ * is no password in it: a code exists only after a right one.
+ */
+export const verifyLogin = (deps: AuthDeps) => async (asked: Verification) => {
+  const giveBack = await reserveCodeTry(deps, asked.origin)
+  const entered = await countedTry(giveBack, () => deps.db.system((tx) => useCode(tx, deps, asked)))
+  const welcomed = await welcome(deps, asked.reply, entered)
+  return { ...welcomed, services_suspended: welcomed.user.suspended }
+}
+
+/** Undefined when the code is wrong: the transaction commits the try that was counted. */
+const useCode = async (tx: Tx, deps: AuthDeps, asked: Verification): Promise<Entered | undefined> => {
+  const { body, request, origin } = asked
+  const emailKey = keyOf(body.email)
+  const answers = answersOf(request, deps.settings, body.deviceInfo)
+  const typed = { emailKey, code: body.code, answers }
+
+  const forLogin = await consumeCode(tx, deps.vault, { purpose: 'login', ...typed })
+  const entered = forLogin && (await enterWith(tx, deps, forLogin, asked))
+  if (entered) return entered
+
+  const forSignup = await consumeCode(tx, deps.vault, { purpose: 'signup', ...typed })
+  const born = forSignup && (await bearSignup(tx, { emailKey, origin }))
+  if (born) return enter(tx, deps, { ...born, ...enteringBy(deps, asked), device: 'first' })
+
+  const account = await findAccount(tx, emailKey)
+  await audit(tx, {
+    action: 'auth.login-failed',
+    companyId: account?.companyId ?? null,
+    actorId: account?.id ?? null,
+    actorEmail: body.email,
+    staff: account?.isStaff ?? false,
+    outcome: 'failure',
+    origin,
+    details: { step: 'code' },
+  })
+  return undefined
+}
+
+/** Lets the person in whose code it was, if all that held when it was mailed still does. */
+const enterWith = async (
+  tx: Tx,
+  deps: AuthDeps,
+  { userId, companyId, issuedAt }: ConsumedCode,
+  asked: Verification,
+): Promise<Entered | undefined> => {
+  const account = userId ? await holdAccount(tx, userId) : undefined
+  if (!account || account.status !== 'active' || account.credentialsChangedAt > issuedAt) return undefined
+  // An authenticator set up meanwhile is asked for.
+  if (await hasSecondFactor(tx, account.id)) return undefined
+  const company = companyId ? await findWorkplace(tx, companyId) : undefined
+  if (!company || (!account.isStaff && company.id !== account.companyId)) return undefined
+  return enter(tx, deps, { account, company, ...enteringBy(deps, asked), device: 'new' })
+}
+
+const enteringBy = ({ settings }: AuthDeps, { body, request, origin }: Verification) => ({
+  amr: ['pwd' as const, 'mail' as const],
+  deviceSecret: readDevice(request, settings),
+  deviceInfo: body.deviceInfo,
+  origin,
+})

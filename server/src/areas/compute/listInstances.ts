@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { compute as routes } from '#contract/compute.ts'
+import type { Instance } from '#contract/instances.ts'
+import type { PageInfo } from '#contract/record.ts'
+import type { QueryOf } from '#contract/route.ts'
+import type { Tx } from '../../db/db.ts'
+import { containing, isAmong, pageOf } from '../../db/paging.ts'
+import { projectsWhere, type Caller } from '../../http/caller.ts'
+import { toInstance } from './instanceRecord.ts'
+
+type Query = QueryOf<typeof routes.list>
+
+const sortable = {
+  name: sql`lower(i.name)`,
+  hostname: sql`lower(i.hostname)`,
+  status: sql`i.status`,
+  powerState: sql`i.power_state`,
+  planName: sql`i.plan_name`,
+  planClass: sql`i.plan_class`,
+  imageName: sql`i.image_name`,
+  vcpus: sql`i.vcpus`,
+  memoryMib: sql`i.memory_mib`,
+  diskGib: sql`i.disk_gib`,
+  // By value, not by letters; those without an address last.
+  ipv4: sql`nullif(i.ipv4[1], '')::inet`,
+  region: sql`i.region`,
+  projectId: sql`(select lower(p.name) from projects as p where p.company_id = i.company_id and p.id = i.project_id)`,
+  hourlyPrice: sql`i.hourly_price`,
+  monthlyPrice: sql`i.monthly_price`,
+  backupsEnabled: sql`i.backups_enabled`,
+  locked: sql`i.locked`,
+  createdAt: sql`i.created_at`,
+  updatedAt: sql`i.updated_at`,
+}
+
+/** The projects that a list is about: those the caller may read, or the one of them that a filter names. */
+const scopeOf = (caller: Caller, only: string | undefined): string[] | undefined => {
+  const among = projectsWhere(caller, 'compute:read')
+  const wanted = only?.toLowerCase()
+  if (wanted === undefined) return among
+  return !among || among.includes(wanted) ? [wanted] : []
+}
+
+const found = (text: string) => {
+  const pattern = containing(text)
+  return sql<boolean>`(i.name ilike ${pattern} or i.id::text ilike ${pattern} or exists (
+    select from unnest(i.ipv4 || i.ipv6 || i.private_ips) as address where address ilike ${pattern}))`
+}
+
+const instancesIn = (tx: Tx, caller: Caller, query: Query) => {
+  const among = scopeOf(caller, query.project)
+  const { status, region, planClass, tag, image, q } = query
+  return tx
+    .selectFrom('instances as i')
+    .where('i.company_id', '=', caller.companyId)
+    .where('i.deleted_at', status === 'deleted' ? 'is not' : 'is', null)
+    .$if(among !== undefined, (rows) => rows.where(isAmong('i.project_id', among ?? [])))
+    .$if(status !== undefined, (rows) => rows.where('i.status', '=', status ?? 'unknown'))
+    .$if(region !== undefined, (rows) => rows.where('i.region', '=', region ?? ''))
+    .$if(planClass !== undefined, (rows) => rows.where('i.plan_class', '=', planClass ?? 'shared'))
+    .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag} = any (i.tags)`))
+    .$if(image !== undefined, (rows) => rows.where(sql<boolean>`${image} in (i.image_id, i.distribution)`))
+    .where(q ? found(q) : sql<boolean>`true`)
+}
+
+/** One page of the instances that the caller may see, and how many there are in all. */
+export const pageOfInstances = async (
+  tx: Tx,
+  caller: Caller,
+  query: Query,
+): Promise<{ data: Instance[]; page: PageInfo }> => {
+  const { number, size, offset, by, direction } = pageOf(query, sortable)
+  const { total } = await instancesIn(tx, caller, query)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await instancesIn(tx, caller, query)
+    .selectAll('i')
+    .orderBy(by, direction)
+    .orderBy('i.id', direction)
+    .limit(size)
+    .offset(offset)
+    .execute()
+  return { data: rows.map(toInstance), page: { number, size, total } }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { closeShare, type Activity, type FirstSteps, type ResourceCount } from '#contract/dashboard.ts'
+import type { Limit } from '#contract/limits.ts'
+import type { Operation } from '#contract/operations.ts'
+import type { ResourceKind } from '#contract/projects.ts'
+import type { Tx } from '../../db/db.ts'
+import { isAmong } from '../../db/paging.ts'
+import { may, projectsWhere, type Caller } from '../../http/caller.ts'
+import { toOperation } from '../../operations/operationRecord.ts'
+import type { Sight } from './sight.ts'
+
+/** How many of the operations under way are named; all of them are counted. */
+const mostOperations = 10
+const mostActivity = 10
+
+/** How many resources there are, by kind and state; kinds without any are left out. */
+export const resourceCountsOf = async (tx: Tx, companyId: string, sight: Sight): Promise<ResourceCount[]> => {
+  const rows = await tx
+    .selectFrom('resources')
+    .select(['kind', 'status', sql<number>`count(*)::int`.as('count')])
+    .where('company_id', '=', companyId)
+    .where(sight.where('kind', 'project_id'))
+    .groupBy(['kind', 'status'])
+    .orderBy('kind')
+    .orderBy('status')
+    .execute()
+  return sight.kinds.flatMap((kind: ResourceKind) => {
+    const ofKind = rows.filter((row) => row.kind === kind)
+    if (ofKind.length === 0) return []
+    const total = ofKind.reduce((sum, { count }) => sum + count, 0)
+    return [{ kind, total, byStatus: Object.fromEntries(ofKind.map(({ status, count }) => [status, count])) }]
+  })
+}
+
+/** The operations under way on resources in sight, the newest first, and how many there are in all. */
+export const operationsUnderWay = async (
+  tx: Tx,
+  companyId: string,
+  sight: Sight,
+): Promise<{ total: number; operations: Operation[] }> => {
+  const underWay = tx
+    .selectFrom('operations')
+    .where('company_id', '=', companyId)
+    .where('status', 'in', ['queued', 'running', 'compensating'])
+    .where(sight.where('target_kind', 'project_id'))
+  const rows = await underWay
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostOperations)
+    .execute()
+  if (rows.length < mostOperations) return { total: rows.length, operations: rows.map(toOperation) }
+  const { total } = await underWay.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { total, operations: rows.map(toOperation) }
+}
+
+/** The limits that are nearly used up, what operations hold in reserve included. */
+export const limitsNearTheirEnd = async (tx: Tx, companyId: string): Promise<Limit[]> => {
+  const rows = await tx
+    .selectFrom('limits')
+    .select(['metric', 'lim', 'used', 'reserved'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`lim > 0 and used + reserved >= lim * ${closeShare}::numeric`)
+    .orderBy(sql`(used + reserved)::numeric / lim`, 'desc')
+    .orderBy('metric')
+    .execute()
+  return rows.map(({ metric, lim, used, reserved }) => ({
+    // The limits are made from the contract's list.
+    metric: metric as Limit['metric'],
+    limit: Number(lim),
+    used: Number(used),
+    reserved: Number(reserved),
+  }))
+}
+
+/** What happened lately: in the company, or by one person. */
+export const recentActivity = async (
+  tx: Tx,
+  { companyId, userId }: Caller,
+  of: 'company' | 'own',
+): Promise<Activity[]> => {
+  const rows = await tx
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', (on) =>
+      on.onRef('u.company_id', '=', 'a.company_id').onRef('u.id', '=', 'a.actor_id'),
+    )
+    .select(['a.id', 'a.at', 'a.action', 'a.outcome', 'a.actor_email', 'a.staff', 'u.name as actorName'])
+    .select(['a.target_kind', 'a.target_id', 'a.target_name'])
+    .where('a.company_id', '=', companyId)
+    .$if(of === 'own', (query) => query.where('a.actor_id', '=', userId))
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(mostActivity)
+    .execute()
+  return rows.map(({ id, at, action, outcome, staff, actorName, ...row }) => ({
+    id,
+    at: at.toISOString(),
+    action,
+    outcome,
+    staff,
+    actor: actorName ?? row.actor_email,
+    target:
+      row.target_kind === null ? null : { kind: row.target_kind, id: row.target_id, name: row.target_name },
+  }))
+}
+
+/** How many projects the caller may read. */
+export const projectCountOf = async (tx: Tx, caller: Caller): Promise<number> => {
+  const among = projectsWhere(caller, 'projects:read')
+  const { count } = await tx
+    .selectFrom('projects')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', caller.companyId)
+    .$if(among !== undefined, (query) => query.where(isAmong('id', among ?? [])))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What is done of the first steps, for who may take some of them in a company without resources. */
+export const firstStepsOf = async (tx: Tx, caller: Caller): Promise<FirstSteps | undefined> => {
+  const mayCreate = may(caller, 'projects:create')
+  const mayInvite = may(caller, 'users:invite')
+  if (!mayCreate && !mayInvite) return undefined
+  const { companyId, userId } = caller
+  const { rows } = await sql<{ used: boolean; project: boolean; colleague: boolean; twoFactor: boolean }>`
+    select
+      exists (select from resources where company_id = ${companyId}) as used,
+      exists (select from projects where company_id = ${companyId} and not is_default) as project,
+      exists (select from users where company_id = ${companyId} and id <> ${userId}) as colleague,
+      coalesce((select two_factor from users where company_id = ${companyId} and id = ${userId}), false)
+        as "twoFactor"`.execute(tx)
+  const [facts] = rows
+  if (!facts || facts.used) return undefined
+  const { project, colleague, twoFactor } = facts
+  return {
+    ...(mayCreate && { project }),
+    ...(mayInvite && { colleague }),
+    twoFactor,
+    ...(may(caller, 'compute:create') && { instance: false }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { dashboard as routes } from '#contract/dashboard.ts'
+import type { Db } from '../../db/db.ts'
+import { may } from '../../http/caller.ts'
+import { serve } from '../../http/serve.ts'
+import {
+  firstStepsOf,
+  limitsNearTheirEnd,
+  operationsUnderWay,
+  projectCountOf,
+  recentActivity,
+  resourceCountsOf,
+} from './overview.ts'
+import { sightOf } from './sight.ts'
+
+/** The dashboard: one call that gathers what its parts allow the caller to see. */
+export const dashboardRoutes =
+  ({ db }: { db: Db }) =>
+  async (app: FastifyInstance) => {
+    serve(app, routes.read, async ({ caller }) =>
+      db.tenant(caller, async (tx) => {
+        const { companyId } = caller
+        const sight = sightOf(caller)
+        const resources = sight && (await resourceCountsOf(tx, companyId, sight))
+        const underWay = sight && (await operationsUnderWay(tx, companyId, sight))
+        const limits = may(caller, 'limits:read') ? await limitsNearTheirEnd(tx, companyId) : undefined
+        const of = may(caller, 'logs:read') ? 'company' : 'own'
+        const start = await firstStepsOf(tx, caller)
+        const { operations = [], total = 0 } = underWay ?? {}
+        return {
+          data: {
+            projects: await projectCountOf(tx, caller),
+            activity: { of, entries: await recentActivity(tx, caller, of) },
+            ...(resources && { resources }),
+            ...(underWay && { operations: { ids: operations.map(({ id }) => id), total } }),
+            ...(limits && { limits }),
+            ...(start && { start }),
+          },
+          included: operations,
+        }
+      }),
+    )
+  }

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { limits as routes, type LimitRequest, type Metric } from '#contract/limits.ts'
+import { audit, byCaller } from '../../audit/audit.ts'
+import type { Db } from '../../db/db.ts'
+import type { OperationTables } from '../../db/operationTables.ts'
+import { may, type Caller } from '../../http/caller.ts'
+import { serve } from '../../http/serve.ts'
+import { readLimits } from '../../limits/limits.ts'
+import { forbidden } from '../../problems.ts'
+
+/** A contract is the company's: a permission for single projects says nothing about it. */
+const refuseUnlessCompanys = (caller: Caller, permission: 'limits:read' | 'limits:request') => {
+  if (!may(caller, permission)) throw forbidden('Your group roles do not allow this.')
+}
+
+const toRequest = (row: Selectable<OperationTables['limit_requests']>): LimitRequest => ({
+  id: row.id,
+  // Only bodies that passed the contract are ever stored.
+  metric: row.metric as Metric,
+  wanted: Number(row.wanted),
+  reason: row.reason,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** What a company's contract allows, and asking for more. */
+export const limitRoutes =
+  ({ db }: { db: Db }) =>
+  async (app: FastifyInstance) => {
+    serve(app, routes.list, async ({ caller }) => {
+      refuseUnlessCompanys(caller, 'limits:read')
+      return { data: await db.tenant(caller, (tx) => readLimits(tx, caller.companyId)) }
+    })
+
+    serve(app, routes.requests, async ({ caller }) => {
+      refuseUnlessCompanys(caller, 'limits:read')
+      const rows = await db.tenant(caller, (tx) =>
+        tx
+          .selectFrom('limit_requests')
+          .selectAll()
+          .where('company_id', '=', caller.companyId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(200)
+          .execute(),
+      )
+      return { data: rows.map(toRequest) }
+    })
+
+    serve(app, routes.request, async ({ body, caller, origin }) => {
+      refuseUnlessCompanys(caller, 'limits:request')
+      const row = await db.tenant(caller, async (tx) => {
+        const asked = await tx
+          .insertInto('limit_requests')
+          .values({ id: uuidv7(), company_id: caller.companyId, asked_by: caller.userId, ...body })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await audit(tx, {
+          ...byCaller(caller, origin),
+          action: 'limits.request',
+          target: { kind: 'limitRequest', id: asked.id, name: body.metric },
+          details: { wanted: body.wanted },
+        })
+        return asked
+      })
+      return { data: toRequest(row) }
+    })
+  }

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type {
+  projects as routes,
+  ResourceKind,
+  ResourcesDetails,
+  ResourceSummary,
+} from '#contract/projects.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { Tx } from '../../db/db.ts'
+import { isAmong } from '../../db/paging.ts'
+import { readLimits } from '../../limits/limits.ts'
+import { toMoney } from '../../money/money.ts'
+import { conflict, notFound } from '../../problems.ts'
+import { idOf } from '../../tenancy/reach.ts'
+
+/** How many of the things that stand in the way an answer names; it always counts them all. */
+const named = 20
+
+const columns = ['id', 'kind', 'name', 'status', 'region', 'created_at'] as const
+
+interface Row {
+  id: string
+  kind: string
+  name: string
+  status: string
+  region: string | null
+  created_at: Date
+}
+
+const toSummary = ({ kind, id, name, status, region, created_at }: Row): ResourceSummary => ({
+  // Areas enter their resources by the contract's own kinds.
+  kind: kind as ResourceKind,
+  id,
+  name,
+  status,
+  region,
+  createdAt: created_at.toISOString(),
+})
+
+const asNamed = ({ kind, id, name }: Pick<Row, 'kind' | 'id' | 'name'>) => ({ kind, id, name })
+
+/** Everything that stands in a project, by kind and name. */
+export const resourcesOf = async (
+  tx: Tx,
+  companyId: string,
+  projectId: string,
+): Promise<ResourceSummary[]> => {
+  const rows = await tx
+    .selectFrom('resources')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .orderBy('kind')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  return rows.map(toSummary)
+}
+
+const byKindOf = (resources: ResourceSummary[]) => {
+  const byKind: Partial<Record<ResourceKind, ResourceSummary[]>> = Object.groupBy(
+    resources,
+    ({ kind }) => kind,
+  )
+  const counts = Object.fromEntries(Object.entries(byKind).map(([kind, of]) => [kind, of.length]))
+  return { counts, resources: byKind }
+}
+
+/** The same, by kind, with what it costs a month and the company's limits beside it. */
+export const detailsOf = async (tx: Tx, companyId: string, projectId: string): Promise<ResourcesDetails> => ({
+  ...byKindOf(await resourcesOf(tx, companyId, projectId)),
+  monthlyCost: await monthlyCostOf(tx, companyId, projectId),
+  limits: (await readLimits(tx, companyId)).map(({ metric, limit, used, reserved }) => ({
+    metric,
+    limit,
+    used: used + reserved,
+  })),
+})
+
+/** What the priced things in a project cost a month; null while there are none. */
+const monthlyCostOf = async (tx: Tx, companyId: string, projectId: string) => {
+  const sum = await tx
+    .selectFrom('instances')
+    .select(['currency', sql<string>`sum(monthly_price)::text`.as('amount')])
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .groupBy('currency')
+    // One currency a company (billing).
+    .executeTakeFirst()
+  return sum ? toMoney(sum.amount, sum.currency) : null
+}
+
+/** Refuses to delete a project that is not empty, and names what is inside. */
+export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: string) => {
+  const inside = await resourcesOf(tx, companyId, projectId)
+  if (inside.length === 0) return
+  throw conflict('Move or delete the resources of this project first.', {
+    context: {
+      total: inside.length,
+      counts: byKindOf(inside).counts,
+      resources: inside.slice(0, named).map(asNamed),
+    },
+  })
+}
+
+type Wanted = BodyOf<typeof routes.moveResources>['resources']
+
+interface Move {
+  companyId: string
+  from: string
+  to: string
+  wanted: Wanted
+  /** Whether the caller may know what stands in a project. */
+  isShown: (projectId: string) => boolean
+}
+
+/**
+ * Moves resources with all that is attached to them, or nothing. What is in the target already has
+ * moved before, so a repeated call is no error. Tells what moved, and all that belongs together.
+ */
+export const moveResources = async (
+  tx: Tx,
+  { companyId, from, to, wanted, isShown }: Move,
+): Promise<{ moved: string[]; together: ResourceSummary[] }> => {
+  const together = await lockTogether(tx, companyId, wanted)
+  refuseUnknown(
+    together.filter(({ project_id }) => isShown(project_id)),
+    wanted,
+  )
+  refuseElsewhere(together, [from, to])
+  const moved = together.filter(({ project_id }) => project_id === from).map(({ id }) => id)
+  if (moved.length > 0)
+    await tx
+      .updateTable('resources')
+      .set({ project_id: to })
+      .where('company_id', '=', companyId)
+      .where(isAmong('id', moved))
+      .execute()
+  return { moved, together: together.map(toSummary) }
+}
+
+/** Locks the wanted resources and all that is attached to them or they to, in the order of their ids. */
+const lockTogether = async (tx: Tx, companyId: string, wanted: Wanted) => {
+  const ids = [...new Set(wanted.map(({ id }) => idOf('resource', id)))]
+  const isTogether = sql<boolean>`id in (
+    with recursive together(id) as (
+      select id from resources where company_id = ${companyId} and id = any(${ids}::uuid[])
+      union
+      select linked.id from together
+        join resources as one on one.company_id = ${companyId} and one.id = together.id
+        join resources as linked on linked.company_id = ${companyId}
+          and (linked.attached_to = one.id or linked.id = one.attached_to)
+    ) select id from together)`
+  return tx
+    .selectFrom('resources')
+    .select([...columns, 'project_id'])
+    .where('company_id', '=', companyId)
+    .where(isTogether)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+type Locked = Awaited<ReturnType<typeof lockTogether>>
+
+/** One that does not exist, or stands where the caller can't see it, is not there at all. */
+const refuseUnknown = (shown: Locked, wanted: Wanted) => {
+  const kindById = new Map(shown.map(({ id, kind }) => [id, kind]))
+  for (const { kind, id } of wanted) if (kindById.get(id.toLowerCase()) !== kind) throw notFound('resource')
+}
+
+/** Things that stand in a third project stop the move, and the answer names them. */
+const refuseElsewhere = (together: Locked, projects: string[]) => {
+  const elsewhere = together.filter(({ project_id }) => !projects.includes(project_id))
+  if (elsewhere.length === 0) return
+  throw conflict('Some of these resources are in another project.', {
+    context: { total: elsewhere.length, resources: elsewhere.slice(0, named).map(asNamed) },
+  })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { users as routes } from '#contract/users.ts'
+import { projectsWhere, type Caller } from '../../http/caller.ts'
+import { serve } from '../../http/serve.ts'
+import { pageOfPeople, type Which } from '../../tenancy/people.ts'
+import { invite, type InviteDeps } from './invite.ts'
+
+/** The users area: one handler for each line of its contract. */
+export const userRoutes = (deps: InviteDeps) => async (app: FastifyInstance) => {
+  const { db } = deps
+
+  serve(app, routes.permissions, async ({ caller: { permissions, projectPermissions } }) => ({
+    data: [...new Set([permissions, ...projectPermissions.values()].flatMap((held) => [...held]))].toSorted(),
+  }))
+
+  serve(app, routes.list, async ({ query, caller }) => {
+    const { items, page } = await db.tenant(caller, (tx) =>
+      pageOfPeople(tx, readable(caller, query.project), query),
+    )
+    return { data: items, page }
+  })
+
+  serve(app, routes.invite, async ({ body, caller, origin }) => ({
+    data: await invite(deps, { invitation: body, caller, origin }),
+  }))
+}
+
+/** Everyone of the company, or of the caller's projects, or of the one of them that a filter names. */
+const readable = (caller: Caller, only?: string): Which => {
+  const readers = projectsWhere(caller, 'users:read')
+  if (only === undefined) return { companyId: caller.companyId, inProjects: readers }
+  // A filter by a project is an answer about it: only those who see it get one.
+  const seen = projectsWhere(caller, 'projects:read')
+  const isShown = (among: string[] | undefined) => !among || among.includes(only.toLowerCase())
+  return { companyId: caller.companyId, inProjects: isShown(readers) && isShown(seen) ? [only] : [] }
+}

@@ -1,0 +1,169 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod/mini'
+import { StartFailure } from './startFailure.ts'
+
+/*
+ * The settings of an installation, from environment variables alone. `.env.example` tells a person
+ * what each does; a test holds the two together.
+ */
+
+/** What holds when a variable is not set. */
+const defaults = {
+  HOST: '127.0.0.1',
+  PORT: '8080',
+  DATA_DIR: './data',
+  MAIL_FROM: 'Portico <no-reply@localhost>',
+  ACCESS_TTL_SECONDS: '600',
+  REFRESH_GRACE_SECONDS: '30',
+  SESSION_IDLE_MINUTES: '60',
+  SESSION_MAX_HOURS: '24',
+  DEMO: '1',
+  LOG_LEVEL: 'info',
+  RATE_LIMIT: '1',
+  CAPTCHA_PROVIDER: 'proofOfWork',
+  PASSWORD_MIN: '12',
+  SANDBOX_SPEED: '1',
+}
+
+const whole = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(sentence).check(z.int(sentence), z.gte(least, sentence), z.lte(most, sentence))
+}
+const flag = z.stringbool({ error: 'must be 1 or 0' })
+const text = (sentence: string, fits: (text: string) => boolean) => z.string().check(z.refine(fits, sentence))
+
+const hasScheme =
+  (...schemes: string[]) =>
+  (typed: string) =>
+    URL.canParse(typed) && schemes.includes(new URL(typed).protocol) && new URL(typed).hostname !== ''
+
+/** 32 bytes, as 64 hexadecimal digits or in base64. */
+const asKey = (typed: string) => Buffer.from(typed, /^[0-9a-f]{64}$/i.test(typed) ? 'hex' : 'base64')
+const isKey = (typed: string) => {
+  const bytes = asKey(typed)
+  // A key of one repeated byte is a placeholder that someone forgot to replace.
+  return bytes.length === 32 && new Set(bytes).size > 8
+}
+
+const isRange = (typed: string) => {
+  const [address = '', bits, ...rest] = typed.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && (bits === undefined ? most > 0 : /^\d+$/.test(bits) && Number(bits) <= most)
+}
+const listOf = (typed: string) => typed.split(',').map((entry) => entry.trim())
+
+const environment = z.object({
+  HOST: text('must be a host name or an address', (host) => /^[\w.:-]+$/.test(host)),
+  PORT: whole(1, 65_535),
+  PUBLIC_URL: z.optional(
+    text(
+      'must be the address people open, such as https://console.example.com, without a path',
+      (url) => hasScheme('http:', 'https:')(url) && new URL(url).href === `${new URL(url).origin}/`,
+    ),
+  ),
+  DATA_DIR: z.string(),
+  DATABASE_URL: z.optional(
+    text('must look like postgres://user:password@host:5432/database', hasScheme('postgres:', 'postgresql:')),
+  ),
+  SMTP_URL: z.optional(text('must look like smtp://user:password@host:587', hasScheme('smtp:', 'smtps:'))),
+  MAIL_FROM: text('must be an address such as Portico <no-reply@example.com>', (from) =>
+    /^[^\r\n@]+@[^\r\n@]+$/.test(from),
+  ),
+  ACCESS_TTL_SECONDS: whole(1, 3600),
+  REFRESH_GRACE_SECONDS: whole(0, 60),
+  SESSION_IDLE_MINUTES: whole(1, 43_200),
+  SESSION_MAX_HOURS: whole(1, 720),
+  DEMO: flag,
+  LOG_LEVEL: z.enum(
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    'must be debug, info, warn, error or silent',
+  ),
+  TRUST_PROXY: z.optional(
+    text('must be addresses or ranges with commas between, such as 10.0.0.0/8', (typed) =>
+      listOf(typed).every(isRange),
+    ),
+  ),
+  RATE_LIMIT: flag,
+  PORTICO_KEK: z.optional(text('must be 32 random bytes, in base64 or as 64 hexadecimal digits', isKey)),
+  CAPTCHA_PROVIDER: z.enum(
+    ['proofOfWork', 'turnstile', 'hcaptcha'],
+    'must be proofOfWork, turnstile or hcaptcha',
+  ),
+  CAPTCHA_SITE_KEY: z.optional(z.string()),
+  CAPTCHA_SECRET: z.optional(z.string()),
+  PASSWORD_MIN: whole(12, 64),
+  SANDBOX_SPEED: whole(1, 10_000),
+  METRICS_TOKEN: z.optional(text('must have at least 16 characters', (token) => token.length >= 16)),
+})
+
+/** The names of all variables, in the order of `.env.example`. */
+export const variableNames = Object.keys(environment.shape)
+
+/** Values that must not be repeated on a screen or in a log. */
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'PORTICO_KEK', 'CAPTCHA_SECRET', 'METRICS_TOKEN'])
+
+/** Reads the settings, or throws one failure that names every wrong variable. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
+  // `NAME=` in an env file means that the variable is not set.
+  const typed = variableNames.flatMap((name) => {
+    const value = env[name]?.trim()
+    return value ? [[name, value] as const] : []
+  })
+  const set: Record<string, string> = { ...defaults, ...Object.fromEntries(typed) }
+  const { data, error } = environment.safeParse(set)
+  const wrong = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    const name = String(path[0])
+    const shown = secret.has(name) ? '' : `, not ${JSON.stringify(set[name])}`
+    if (!wrong.has(name)) wrong.set(name, `${name} ${message}${shown}.`)
+  }
+  const provider = set['CAPTCHA_PROVIDER']
+  if (provider !== 'proofOfWork' && !wrong.has('CAPTCHA_PROVIDER'))
+    for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
+      if (!set[name]) wrong.set(name, `${name} must be set when CAPTCHA_PROVIDER is ${provider}.`)
+  if (!data || wrong.size > 0) throw new StartFailure([...wrong.values()].join('\n'))
+  return configFrom(data)
+}
+
+/** A listening address as a browser on the same machine writes it. */
+const hostOfUrl = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host
+
+const configFrom = (env: z.output<typeof environment>) => {
+  /** Where people open the console; without a slash at its end. */
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://${hostOfUrl(env.HOST)}:${env.PORT}`).origin
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    /** Cookies for https only. */
+    secureCookies: publicUrl.startsWith('https:'),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    accessTtlSeconds: env.ACCESS_TTL_SECONDS,
+    refreshGraceSeconds: env.REFRESH_GRACE_SECONDS,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    sessionMaxHours: env.SESSION_MAX_HOURS,
+    demo: env.DEMO,
+    logLevel: env.LOG_LEVEL,
+    /** Addresses and ranges whose forwarding headers are believed. */
+    trustProxy: env.TRUST_PROXY ? listOf(env.TRUST_PROXY) : [],
+    rateLimit: env.RATE_LIMIT,
+    keyEncryptionKey: env.PORTICO_KEK ? asKey(env.PORTICO_KEK) : undefined,
+    captcha: {
+      provider: env.CAPTCHA_PROVIDER,
+      siteKey: env.CAPTCHA_SITE_KEY ?? '',
+      secret: env.CAPTCHA_SECRET ?? '',
+    },
+    passwordMin: env.PASSWORD_MIN,
+    /** How many times faster than life the sandbox cloud works. */
+    sandboxSpeed: env.SANDBOX_SPEED,
+    metricsToken: env.METRICS_TOKEN,
+  }
+}
+
+/** How this installation is set up. */
+export type Config = ReturnType<typeof configFrom>

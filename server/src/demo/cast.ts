@@ -1,0 +1,135 @@
+import type { BuiltInGroupRole } from '#contract/groupRoles.ts'
+import type { ProjectColor, ProjectRole } from '#contract/projects.ts'
+
+/*
+ * The companies that DEMO=1 brings to life. Everyone has a purpose, and a test that signs them in.
+ * Addresses end in `.example`, which no mail server serves.
+ */
+
+export interface CastPerson {
+  name: string
+  email: string
+  purpose: string
+  groupRole?: BuiltInGroupRole
+  invited?: true
+  twoFactor?: true
+}
+
+interface CastProject {
+  name: string
+  description: string
+  color: ProjectColor
+  ageDays: number
+  /** Who is in it, by address. */
+  members: Record<string, ProjectRole>
+}
+
+export interface CastCompany {
+  name: string
+  ageDays: number
+  suspended?: true
+  /** Whether instances stand in its projects. */
+  hasEstate?: true
+  owner: CastPerson
+  colleagues: CastPerson[]
+  projects: CastProject[]
+}
+
+const olivia = 'olivia@northwind.example'
+const daniel = 'daniel@northwind.example'
+const mei = 'mei@northwind.example'
+const vera = 'vera@northwind.example'
+const henrik = 'henrik@blueharbor.example'
+
+const northwind: CastCompany = {
+  name: 'Northwind Traders',
+  ageDays: 210,
+  hasEstate: true,
+  owner: { name: 'Olivia Bennett', email: olivia, purpose: 'owner: may do everything' },
+  colleagues: [
+    {
+      name: 'Daniel Okafor',
+      email: daniel,
+      purpose: 'administrator with two-factor authentication',
+      groupRole: 'Administrator',
+      twoFactor: true,
+    },
+    { name: 'Mei Tanaka', email: mei, purpose: 'few permissions: a member of one project' },
+    {
+      name: 'Bruno Costa',
+      email: 'bruno@northwind.example',
+      purpose: 'billing manager: money, and no product',
+      groupRole: 'Billing manager',
+    },
+    { name: 'Vera Novak', email: vera, purpose: 'viewer: sees, changes nothing', groupRole: 'Viewer' },
+    {
+      name: 'Ivan Petrov',
+      email: 'ivan@northwind.example',
+      purpose: 'invited: has no password of his own yet',
+      groupRole: 'Viewer',
+      invited: true,
+    },
+  ],
+  projects: [
+    {
+      name: 'Web shop',
+      description: 'The storefront, its search and its checkout.',
+      color: 'blue',
+      ageDays: 204,
+      members: { [olivia]: 'manager', [daniel]: 'manager', [mei]: 'member', [vera]: 'viewer' },
+    },
+    {
+      name: 'Data platform',
+      description: 'Nightly reports and the warehouse behind them.',
+      color: 'purple',
+      ageDays: 121,
+      members: { [daniel]: 'manager' },
+    },
+    {
+      name: 'Internal tools',
+      description: 'Wiki, chat and the build servers.',
+      color: 'amber',
+      ageDays: 33,
+      members: { [olivia]: 'manager', [vera]: 'viewer' },
+    },
+  ],
+}
+
+/** Has a project of the same name: whose is whose must never get mixed up. */
+const blueHarbor: CastCompany = {
+  name: 'Blue Harbor Logistics',
+  ageDays: 150,
+  owner: { name: 'Henrik Dahl', email: henrik, purpose: 'owner of another company' },
+  colleagues: [],
+  projects: [
+    {
+      name: 'Web shop',
+      description: 'Booking of freight.',
+      color: 'green',
+      ageDays: 140,
+      members: { [henrik]: 'manager' },
+    },
+  ],
+}
+
+const halcyon: CastCompany = {
+  name: 'Halcyon Studios',
+  ageDays: 320,
+  suspended: true,
+  owner: {
+    name: 'Sofia Marino',
+    email: 'sofia@halcyon.example',
+    purpose: 'owner of a company whose services are suspended',
+  },
+  colleagues: [],
+  projects: [],
+}
+
+export const companies: readonly CastCompany[] = [northwind, blueHarbor, halcyon]
+
+export const staff: CastPerson = {
+  name: 'Sam Rivera',
+  email: 'sam@portico.example',
+  purpose: 'the operator’s staff: may look into any company',
+  twoFactor: true,
+}

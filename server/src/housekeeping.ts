@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Tx } from './db/db.ts'
+import type { Tables } from './db/schema.ts'
+import { keptHours } from './http/idempotency.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+/** When a row of each table is of no more use. Nothing relies on its being gone: that is checked where it is read. */
+const useless: Partial<Record<keyof Tables, string>> = {
+  codes: "expires_at < app_now() - interval '1 day'",
+  confirmation_grants: "expires_at < app_now() - interval '1 day'",
+  pending_signups: 'expires_at < app_now()',
+  // Wrong passwords in a row count however far apart they are, within reason.
+  attempts: `window_end < app_now() - case when key like 'login:%' then interval '90 days' else interval '1 day' end`,
+  signing_keys: "retired_at < app_now() - interval '1 day'",
+  captcha_spent: 'expires_at < app_now()',
+  idempotency_keys: `created_at < app_now() - interval '${keptHours} hours'`,
+  // A person may look up for a while where they were signed in.
+  sessions: "coalesce(revoked_at, expires_at) < app_now() - interval '30 days'",
+  known_devices: "last_seen_at < app_now() - interval '1 year'",
+  // A console that was away for longer asks for everything anew.
+  changes: "at < app_now() - interval '1 day'",
+  outbox: "done_at < app_now() - interval '30 days'",
+  mails: "sent_at < app_now() - interval '30 days'",
+}
+
+const batch = 1000
+
+/** Deletes up to a thousand useless rows, so that nobody waits long for a lock. Returns how many. */
+const sweepTable = async (tx: Tx, table: string, condition: string) => {
+  const rows = sql`select ctid from ${sql.table(table)} where ${sql.raw(condition)} limit ${batch}`
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid in (${rows})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Deletes what has expired, table by table. */
+export const sweep = async (db: Db) => {
+  for (const [table, condition] of Object.entries(useless)) {
+    let swept = batch
+    while (swept === batch) swept = await db.system((tx) => sweepTable(tx, table, condition))
+  }
+}
+
+/** Keeps the tables from growing with what has expired. */
+export const startSweeper = (db: Db, log: Pick<FastifyBaseLogger, 'error'>): Worker =>
+  startWorker('sweeper', 5 * 60_000, () => sweep(db), log)
