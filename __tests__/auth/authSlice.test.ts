@@ -1,0 +1,240 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import * as facts from '#src/auth/authSlice.ts'
+import { authSlice } from '#src/auth/authSlice.ts'
+import type { AuthState, AuthStep } from '#src/auth/authState.ts'
+import { makeSessionUser } from '../support/factories.ts'
+
+/*
+ * The map of signing in: for every step, what every action does there. What an action changes is
+ * written out; a pair that is not in the table changes nothing at all.
+ */
+
+const steps = [
+  'unknown',
+  'restoring',
+  'login',
+  'twoFactor',
+  'verification',
+  'firstLogin',
+  'companyChoice',
+  'forgot',
+  'reset',
+  'confirm',
+  'setPassword',
+  'authenticated',
+] as const satisfies AuthStep[]
+
+const user = makeSessionUser()
+const eve = makeSessionUser({ id: 'eve', email: 'eve@example.com' })
+const renamed = makeSessionUser({ name: 'Ada Lovelace', email: 'lovelace@example.com' })
+const companies = [{ id: 'acme', name: 'Acme' }]
+const failure = { message: 'No.', name: 'InvalidCodeException', status: 422 } as const
+
+const fresh = authSlice.getInitialState()
+
+/** A state in which every field that an action might clear has something to clear. */
+const at = (step: AuthStep): AuthState => ({
+  ...fresh,
+  step,
+  isInitialized: step !== 'unknown' && step !== 'restoring',
+  isAuthenticated: step === 'authenticated',
+  user: step === 'authenticated' ? user : null,
+  requires2FA: step === 'twoFactor',
+  companies: step === 'companyChoice' ? companies : [],
+  email: user.email,
+  errorMessage: 'Earlier.',
+  errorName: 'Unexpected',
+  errorStatus: 500,
+  message: 'Told earlier.',
+})
+
+const noError = { errorMessage: null, errorName: null, errorStatus: null }
+const failed = { isLoading: false, errorMessage: 'No.', errorName: failure.name, errorStatus: 422 }
+const busy = { ...noError, isLoading: true }
+const entering = (step: AuthStep, message: string | null = null) => ({
+  ...noError,
+  isLoading: false,
+  step,
+  message,
+  requires2FA: step === 'twoFactor',
+  companies: [],
+})
+const signedIn = {
+  ...entering('authenticated'),
+  isAuthenticated: true,
+  isInitialized: true,
+  user,
+  email: user.email,
+}
+const anonymous = { ...fresh, isInitialized: true, step: 'login' as const }
+
+type Changes = Partial<AuthState>
+type Row = [name: string, action: UnknownAction, Partial<Record<AuthStep, Changes>>]
+
+const during = (where: readonly AuthStep[], changes: Changes) =>
+  Object.fromEntries(where.map((step) => [step, changes])) as Partial<Record<AuthStep, Changes>>
+
+const email = 'new@example.com'
+const loginSteps = [
+  'login',
+  'companyChoice',
+  'twoFactor',
+  'verification',
+  'firstLogin',
+  'setPassword',
+] as const
+const signedOut = steps.filter((step) => !['unknown', 'restoring', 'authenticated'].includes(step))
+const forgotSteps = ['login', 'forgot', 'reset'] as const
+
+const table: Row[] = [
+  ['restoreSessionRequest', facts.restoreSessionRequest(), { unknown: { step: 'restoring' } }],
+  [
+    'restoreSessionSuccess',
+    facts.restoreSessionSuccess({ user }),
+    during(['unknown', 'restoring', 'login'], signedIn),
+  ],
+  [
+    'restoreSessionError',
+    facts.restoreSessionError({ email }),
+    during(['unknown', 'restoring'], { ...anonymous, email }),
+  ],
+
+  ['loginRequest', facts.loginRequest({ email }), during(loginSteps, { ...busy, email })],
+  ['loginSuccess', facts.loginSuccess({ outcome: 'authenticated', user }), during(signedOut, signedIn)],
+  [
+    'loginSuccess wanting a second factor',
+    facts.loginSuccess({ outcome: 'twoFactor', message: 'Told.' }),
+    during(loginSteps, entering('twoFactor', 'Told.')),
+  ],
+  [
+    'loginSuccess wanting a mailed code',
+    facts.loginSuccess({ outcome: 'verification', message: 'Told.' }),
+    during(loginSteps, entering('verification', 'Told.')),
+  ],
+  [
+    'loginSuccess for the first time',
+    facts.loginSuccess({ outcome: 'firstLogin', message: 'Told.' }),
+    during(loginSteps, entering('firstLogin', 'Told.')),
+  ],
+  [
+    'loginSuccess of staff',
+    facts.loginSuccess({ outcome: 'companyChoice', companies }),
+    during(loginSteps, { ...entering('companyChoice'), companies }),
+  ],
+  [
+    'loginError',
+    facts.loginError(failure),
+    { ...during(loginSteps, failed), setPassword: { ...entering('login'), ...failed } },
+  ],
+
+  ['verify2FARequest', facts.verify2FARequest(), { twoFactor: busy }],
+  ['verify2FASuccess', facts.verify2FASuccess({ user }), during(signedOut, signedIn)],
+  ['verify2FAError', facts.verify2FAError(failure), { twoFactor: failed }],
+
+  ['verifyLoginRequest', facts.verifyLoginRequest(), { verification: busy }],
+  ['verifyLoginSuccess', facts.verifyLoginSuccess({ user }), during(signedOut, signedIn)],
+  ['verifyLoginError', facts.verifyLoginError(failure), { verification: failed }],
+
+  // The automatic login that follows goes on from here.
+  ['signupRequest', facts.signupRequest({ email }), { login: { ...busy, email } }],
+  ['signupSuccess', facts.signupSuccess(), {}],
+  ['signupError', facts.signupError(failure), { login: failed }],
+
+  ['forgotPasswordOpened', facts.forgotPasswordOpened(), during(signedOut, entering('forgot'))],
+  ['forgotPasswordRequest', facts.forgotPasswordRequest({ email }), during(forgotSteps, { ...busy, email })],
+  [
+    'forgotPasswordSuccess',
+    facts.forgotPasswordSuccess({ message: 'Told.' }),
+    during(forgotSteps, entering('reset', 'Told.')),
+  ],
+  ['forgotPasswordError', facts.forgotPasswordError(failure), during(forgotSteps, failed)],
+
+  ['resetPasswordRequest', facts.resetPasswordRequest(), { reset: busy }],
+  [
+    'resetPasswordSuccess',
+    facts.resetPasswordSuccess({ message: 'Told.' }),
+    { reset: entering('login', 'Told.') },
+  ],
+  ['resetPasswordError', facts.resetPasswordError(failure), { reset: failed }],
+
+  [
+    'confirmAccountRequest',
+    facts.confirmAccountRequest({ email }),
+    {
+      login: { ...entering('confirm'), ...busy, email },
+      firstLogin: { ...busy, email },
+      confirm: { ...busy, email },
+    },
+  ],
+  [
+    'confirmAccountSuccess',
+    facts.confirmAccountSuccess(),
+    during(['firstLogin', 'confirm'], entering('setPassword')),
+  ],
+  ['confirmAccountError', facts.confirmAccountError(failure), during(['firstLogin', 'confirm'], failed)],
+
+  ['setFirstPasswordRequest', facts.setFirstPasswordRequest(), { setPassword: busy }],
+  ['setFirstPasswordSuccess', facts.setFirstPasswordSuccess(), {}],
+  ['setFirstPasswordError', facts.setFirstPasswordError(failure), { setPassword: failed }],
+
+  ['refreshRequest', facts.refreshRequest(), {}],
+  ['refreshSuccess', facts.refreshSuccess(), during(['restoring', 'authenticated'], noError)],
+  ['refreshError', facts.refreshError(failure), during(['restoring', 'authenticated'], failed)],
+  [
+    'sessionEnded by expiry',
+    facts.sessionEnded('expired'),
+    {
+      authenticated: {
+        ...anonymous,
+        email: user.email,
+        errorMessage: 'Earlier.',
+        errorName: 'Unexpected',
+        errorStatus: 500,
+      },
+    },
+  ],
+  ['sessionEnded elsewhere', facts.sessionEnded('elsewhere'), { authenticated: anonymous }],
+
+  ['logoutRequest', facts.logoutRequest(), { authenticated: anonymous }],
+  ['logoutSuccess', facts.logoutSuccess(), {}],
+  ['logoutError', facts.logoutError(failure), {}],
+
+  [
+    'userChanged',
+    facts.userChanged({ user: renamed }),
+    { authenticated: { user: renamed, email: renamed.email } },
+  ],
+
+  ['errorCleared', facts.errorCleared(), during([...signedOut, 'authenticated'], noError)],
+  ['stepLeft', facts.stepLeft(), during(signedOut, entering('login'))],
+]
+
+describe.each(table)('%s', (_name, action, changes) => {
+  it.each(steps)('in step %s', (step) => {
+    const before = at(step)
+    const after = authSlice.reducer(before, action)
+    expect(after).toEqual({ ...before, ...changes[step] })
+    expect(after === before).toBe(changes[step] === undefined)
+  })
+})
+
+describe('the table', () => {
+  it('has a row for every action', () => {
+    const named = new Set(table.map(([, { type }]) => type))
+    expect([...named].toSorted()).toEqual(
+      Object.values(authSlice.actions)
+        .map(({ type }) => type)
+        .toSorted(),
+    )
+  })
+
+  it('begins unauthenticated and uninitialised', () => {
+    expect(fresh).toMatchObject({ step: 'unknown', isAuthenticated: false, isInitialized: false })
+  })
+
+  it('forgets the person before when another one signs in', () => {
+    const ended = authSlice.reducer(at('authenticated'), facts.sessionEnded('elsewhere'))
+    const other = authSlice.reducer(ended, facts.restoreSessionSuccess({ user: eve }))
+    expect(JSON.stringify(other)).not.toContain('ada')
+  })
+})

@@ -1,0 +1,92 @@
+import { changeLanguage, i18n, textsHaveCome } from '#src/common/i18n.ts'
+
+const serve = (files: Record<string, object>) => {
+  const asked: string[] = []
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL(new Request(input).url)
+    asked.push(pathname)
+    const file = files[pathname]
+    return file ? Response.json(file) : new Response(null, { status: 404 })
+  }
+  return asked
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await changeLanguage('en')
+  localStorage.clear()
+})
+
+// Relative addresses have no page to be relative to here.
+beforeAll(() => {
+  const { Request: Original } = globalThis
+  globalThis.Request = class extends Original {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'https://console.test') : input, init)
+    }
+  }
+})
+
+describe('the language', () => {
+  it('is English to begin with, without a file being asked for', () => {
+    const asked = serve({})
+    expect(i18n.t('somethingWentWrong')).toBe('Something went wrong')
+    expect(asked).toEqual([])
+  })
+
+  it('is switched with the texts of the console’s own file, and remembered', async () => {
+    serve({ '/locales/es/common.json': { loading: 'Cargando' } })
+    await changeLanguage('es')
+    expect(i18n.t('loading')).toBe('Cargando')
+    expect(localStorage.getItem('i18nextLng')).toBe('es')
+    expect(document.documentElement).toHaveAttribute('lang', 'es')
+  })
+
+  it('falls back to English where a text is missing', async () => {
+    serve({ '/locales/es/common.json': { loading: 'Cargando' } })
+    await changeLanguage('es')
+    expect(i18n.t('product')).toBe('Portico')
+  })
+
+  it('is written from right to left in Arabic', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    serve({})
+    await changeLanguage('ar')
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+    await changeLanguage('en')
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+  })
+
+  it('is switched all the same when its file does not load, which is only logged', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    serve({})
+    await changeLanguage('zh-cn')
+    expect(document.documentElement).toHaveAttribute('lang', 'zh-cn')
+    expect(i18n.t('loading')).toBe('Loading')
+    expect(warn).toHaveBeenCalled()
+  })
+
+  it('reaches the texts of an area whose code comes later', async () => {
+    const asked = serve({
+      '/locales/es/common.json': {},
+      '/locales/es/auth.json': { login: { submit: 'Entrar' } },
+    })
+    await changeLanguage('es')
+    await import('#src/auth/texts.ts')
+    await i18n.loadNamespaces('auth')
+    expect(i18n.t('auth:login.submit')).toBe('Entrar')
+    expect(i18n.t('auth:twoFactor.title')).toBe('Two-factor authentication')
+    expect(asked).toContain('/locales/es/auth.json')
+  })
+
+  it('fetches the texts of an area with its code, and tells when they are there', async () => {
+    serve({
+      '/locales/es/common.json': {},
+      '/locales/es/security.json': { title: 'Seguridad' },
+    })
+    await changeLanguage('es')
+    await import('#src/features/security/texts.ts')
+    await textsHaveCome()
+    expect(i18n.t('security:title')).toBe('Seguridad')
+  })
+})

@@ -1,0 +1,76 @@
+import type { SessionUser } from '#contract/auth.ts'
+import type { Overview } from '#contract/dashboard.ts'
+import type { Problem, ProblemName } from '#contract/problem.ts'
+import type { Project, ProjectMember } from '#contract/projects.ts'
+import type { User } from '#contract/users.ts'
+
+let serial = 0
+
+/** A valid project; say only what the test is about. */
+export const makeProject = (about: Partial<Project> = {}): Project => ({
+  kind: 'project',
+  id: `project-${(serial += 1)}`,
+  revision: 1,
+  name: `project-${serial}`,
+  description: '',
+  color: 'indigo',
+  isDefault: false,
+  memberCount: 1,
+  resourceCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...about,
+})
+
+export const makeMember = (about: Partial<ProjectMember> = {}): ProjectMember => ({
+  kind: 'projectMember',
+  id: `member-${(serial += 1)}`,
+  revision: 1,
+  projectId: 'atlas',
+  userId: `user-${serial}`,
+  name: `Person ${serial}`,
+  email: `person${serial}@example.com`,
+  status: 'active',
+  role: 'member',
+  ...about,
+})
+
+export const makeUser = (about: Partial<User> = {}): User => ({
+  kind: 'user',
+  id: `user-${(serial += 1)}`,
+  revision: 1,
+  name: `Person ${serial}`,
+  email: `person${serial}@example.com`,
+  status: 'active',
+  groupRoles: ['Viewer'],
+  twoFactor: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...about,
+})
+
+export const makeSessionUser = (about: Partial<SessionUser> = {}): SessionUser => ({
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  companyId: 'acme',
+  companyName: 'Acme',
+  twoFactor: false,
+  suspended: false,
+  ...about,
+})
+
+/** What the dashboard of someone without any permission is given. */
+export const makeOverview = (about: Partial<Overview> = {}): Overview => ({
+  activity: { of: 'own', entries: [] },
+  projects: 1,
+  ...about,
+})
+
+export const makeProblem = (name: ProblemName, status: number, about: Partial<Problem> = {}): Problem => ({
+  type: `urn:portico:problem:${name}`,
+  title: name,
+  status,
+  detail: `${name}.`,
+  name,
+  message: `${name}.`,
+  ...about,
+})

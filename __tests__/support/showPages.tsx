@@ -1,0 +1,64 @@
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import type { SessionUser } from '#contract/auth.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
+import { ToastRegion } from '#src/ui/ToastRegion.tsx'
+import { createStore } from '#src/app/store.ts'
+import { makeSessionUser } from './factories.ts'
+import { recorder } from './recorder.ts'
+
+interface Shown {
+  routes: RouteObject[]
+  at: string
+  may?: Permission[]
+  who?: Partial<SessionUser>
+}
+
+// A page's chunk is compiled when it is shown for the first time.
+configure({ asyncUtilTimeout: 3500 })
+
+/** Pages over a real store for someone who is signed in, with no guard in front of them. */
+export const showPages = ({ routes, at, may = [], who }: Shown) => {
+  const { observer, actions } = recorder()
+  const signedIn = restoreSessionSuccess({ user: makeSessionUser(who) })
+  const store = createStore({
+    // Already in, so that nothing begins that belongs to arriving.
+    preloadedState: {
+      auth: authSlice.reducer(undefined, signedIn),
+      permissions: { held: may, isKnown: true },
+    },
+    observers: [observer],
+  })
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
+    initialEntries: [at],
+  })
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+      <ToastRegion position="bottom-right" expanded={false} maximum={4} />
+    </Provider>,
+  )
+  return { store, router, actions, user: userEvent.setup() }
+}
+
+const queries = new Set<{ least: number; query: EventTarget & { matches: boolean } }>()
+
+/** Makes the window as wide as this; those who watch it are told. */
+export const resizeTo = (width: number) => {
+  window.matchMedia = (media) => {
+    // What asks for something else than a width, such as a touch screen, is told that there is none.
+    const least = Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity)
+    const query = Object.assign(new EventTarget(), { media, matches: width >= least })
+    queries.add({ least, query })
+    // What of a query list is not here, nobody uses.
+    return query as unknown as MediaQueryList
+  }
+  for (const { least, query } of queries) {
+    if (query.matches === width >= least) continue
+    query.matches = width >= least
+    query.dispatchEvent(Object.assign(new Event('change'), { matches: query.matches }))
+  }
+}

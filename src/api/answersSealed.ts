@@ -1,0 +1,22 @@
+import { auth } from '#contract/auth.ts'
+import type { Stage } from './baseQuery.ts'
+import { seal } from './sealed.ts'
+
+const secretive: readonly string[] = [auth.twoFactorSetup.line, auth.twoFactorEnable.line]
+
+/**
+ * The answers that hold secrets pass on tickets in their place, in the same shape; a screen shows
+ * what is behind one with `reveal`.
+ */
+export const answersSealed: Stage = (next) => async (call, api, options) => {
+  const answer = await next(call, api, options)
+  if (answer.error || !secretive.includes(call.route.line)) return answer
+  return { data: sealedThroughout(answer.data) }
+}
+
+const sealedThroughout = (value: unknown): unknown => {
+  if (typeof value === 'string') return seal(value)
+  if (Array.isArray(value)) return value.map(sealedThroughout)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sealedThroughout(inner)]))
+}

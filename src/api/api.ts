@@ -1,0 +1,17 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { kinds } from '#contract/kinds.ts'
+import { answersSealed } from './answersSealed.ts'
+import { pipeline } from './baseQuery.ts'
+import { billingGated } from './billingGated.ts'
+import { normalized } from './normalized.ts'
+import { reauthenticated } from './reauthenticated.ts'
+import { send } from './send.ts'
+import { steppedUp } from './steppedUp.ts'
+
+/** The one api. Features add their endpoints with `injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: pipeline(send, reauthenticated, steppedUp, billingGated, normalized, answersSealed),
+  tagTypes: [...kinds, 'Value'],
+  endpoints: () => ({}),
+})

@@ -1,0 +1,75 @@
+import { storedAccessToken } from '#src/auth/tokenStorage.ts'
+import { noteServerTime } from '#src/auth/serverClock.ts'
+import { apiUrl } from '#src/common/config.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { Call } from './baseQuery.ts'
+import { knownTag, keepTagged, taggedAnswer } from './etags.ts'
+import { problemIn, unreachable } from './problems.ts'
+
+export type Answer = { data: unknown; error?: undefined } | { error: Problem; data?: undefined }
+
+/** Sends one call and reads its answer. Every kind of failure becomes the contract's `Problem`. */
+export const exchange = async (call: Call, signal?: AbortSignal): Promise<Answer> => {
+  try {
+    const request = toRequest(call)
+    const response = await fetch(request, { signal })
+    noteServerTime(response.headers.get('date'))
+    if (response.status === 304) return { data: taggedAnswer(request.url) }
+    const body = await bodyOf(response)
+    if (!response.ok) return { error: problemIn(body, response) }
+    if (call.isBackground) keepTagged(request.url, response, body)
+    return { data: body }
+  } catch {
+    return { error: unreachable() }
+  }
+}
+
+/** An answer without a body says as much as one with `data: null`. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  if (!text) return { data: null }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Path parameters fill the path; what is left is the body of a route that takes one, else the query. */
+const toRequest = ({ route: { method, path, body }, arg, isBackground }: Call) => {
+  const { ifRevision, onceKey, ...rest } = { ...(arg as Record<string, unknown> | undefined) }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const part = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return part
+  })
+  const url = apiUrl + filled + (body ? '' : queryOf(rest))
+  const headers = headersFor(url, isBackground, Boolean(body))
+  if (ifRevision !== undefined) headers.set('if-match', `"${Number(ifRevision)}"`)
+  if (typeof onceKey === 'string') headers.set('idempotency-key', onceKey)
+  return new Request(url, {
+    method,
+    headers,
+    body: body ? JSON.stringify(rest) : undefined,
+  })
+}
+
+const queryOf = (rest: Record<string, unknown>) => {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  return given.length
+    ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
+    : ''
+}
+
+const headersFor = (url: string, isBackground: boolean | undefined, hasBody: boolean) => {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = storedAccessToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (hasBody) headers.set('content-type', 'application/json')
+  if (!isBackground) return headers
+
+  headers.set('x-background', '1')
+  const tag = knownTag(url)
+  if (tag) headers.set('if-none-match', tag)
+  return headers
+}

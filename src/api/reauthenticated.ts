@@ -1,0 +1,34 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { refreshError, refreshRequest, refreshSuccess, sessionEnded } from '#src/auth/authSlice.ts'
+import { storedAccessToken } from '#src/auth/tokenStorage.ts'
+import type { Stage } from './baseQuery.ts'
+import { ownProblem } from './problems.ts'
+import { renewTokens } from './renewal.ts'
+
+/** The page behind a payment link lives on a token of its own, which nothing can renew. */
+const isPaymentLinkPage = () => globalThis.location.pathname.startsWith('/add-payment-method/')
+
+/** Answers a 401 by renewing the tokens and asking once more. Sign-in calls get their 401 as it is. */
+export const reauthenticated: Stage = (next) => async (call, api, options) => {
+  const tokenUsed = storedAccessToken()
+  const answer = await next(call, api, options)
+  if (answer.error?.status !== 401 || call.route.needs === 'guest') return answer
+  if (isPaymentLinkPage()) return { error: ownProblem('UnauthenticatedException', 401, 'Link expired') }
+
+  const renewal = await renewAloud(tokenUsed, api)
+  return renewal.result === 'renewed' ? next(call, api, options) : { error: renewal.problem }
+}
+
+/** Renews, and tells the store how it went. */
+export const renewAloud = async (stale: string | undefined, { dispatch }: Pick<BaseQueryApi, 'dispatch'>) => {
+  dispatch(refreshRequest())
+  const renewal = await renewTokens(stale)
+  if (renewal.result === 'renewed') {
+    dispatch(refreshSuccess())
+    return renewal
+  }
+  const { name, status, message } = renewal.problem
+  dispatch(refreshError({ name, status, message }))
+  if (renewal.result === 'ended') dispatch(sessionEnded('expired'))
+  return renewal
+}

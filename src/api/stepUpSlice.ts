@@ -1,0 +1,16 @@
+import { createSlice } from '@reduxjs/toolkit'
+
+/** Whether the person is being asked to prove that it is still them. */
+export const stepUpSlice = createSlice({
+  name: 'stepUp',
+  initialState: { isAsked: false },
+  reducers: {
+    proofAsked: (state) => void (state.isAsked = true),
+    proofGiven: (state) => void (state.isAsked = false),
+    proofDeclined: (state) => void (state.isAsked = false),
+  },
+  selectors: { selectIsProofAsked: ({ isAsked }) => isAsked },
+})
+
+export const { proofAsked, proofGiven, proofDeclined } = stepUpSlice.actions
+export const { selectIsProofAsked } = stepUpSlice.selectors

@@ -1,0 +1,280 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import type { SessionUser } from '#contract/auth.ts'
+import {
+  initialState,
+  type AuthState,
+  type AuthStep,
+  type Failure,
+  type LoginOutcome,
+  type SessionEnd,
+} from './authState.ts'
+
+interface SignedIn {
+  user: SessionUser
+}
+
+type Reduced = AuthState | void
+
+/** An action counts only in the steps that it can come from; in any other it changes nothing. */
+const during =
+  <P>(steps: readonly AuthStep[], reduce: (auth: AuthState, payload: P) => Reduced) =>
+  (auth: AuthState, { payload }: PayloadAction<P>): Reduced =>
+    steps.includes(auth.step) ? reduce(auth, payload) : undefined
+
+const signedOut: readonly AuthStep[] = [
+  'login',
+  'twoFactor',
+  'verification',
+  'firstLogin',
+  'companyChoice',
+  'forgot',
+  'reset',
+  'confirm',
+  'setPassword',
+]
+
+const loginSteps: readonly AuthStep[] = [
+  'login',
+  'companyChoice',
+  'twoFactor',
+  'verification',
+  'firstLogin',
+  'setPassword',
+]
+
+const clearNotices = (auth: AuthState) => {
+  auth.errorMessage = null
+  auth.errorName = null
+  auth.errorStatus = null
+}
+
+const begin = (auth: AuthState) => {
+  clearNotices(auth)
+  auth.isLoading = true
+}
+
+const fail = (auth: AuthState, { message, name, status }: Failure) => {
+  auth.isLoading = false
+  auth.errorMessage = message
+  auth.errorName = name
+  auth.errorStatus = status
+}
+
+const enter = (auth: AuthState, step: AuthStep, message: string | null = null) => {
+  clearNotices(auth)
+  auth.isLoading = false
+  auth.step = step
+  auth.message = message
+  auth.requires2FA = step === 'twoFactor'
+  if (step !== 'companyChoice') auth.companies = []
+}
+
+const signIn = (auth: AuthState, { user }: { user: SessionUser | null }) => {
+  enter(auth, 'authenticated')
+  auth.isAuthenticated = true
+  auth.isInitialized = true
+  auth.user = user
+  auth.email = user?.email ?? auth.email
+}
+
+/** Signed out, with at most the address remembered for the next time. */
+const anonymous = (email = ''): AuthState => ({ ...initialState, isInitialized: true, step: 'login', email })
+
+/**
+ * With tokens kept the person is signed in, whichever screen they have turned to meanwhile; anything
+ * less matters only to the screen that asked.
+ */
+const reduceLogin = (auth: AuthState, outcome: LoginOutcome) => {
+  if (outcome.outcome === 'authenticated') return signIn(auth, outcome)
+  if (!loginSteps.includes(auth.step)) return undefined
+  switch (outcome.outcome) {
+    case 'companyChoice':
+      enter(auth, 'companyChoice')
+      auth.companies = outcome.companies
+      return undefined
+    default:
+      return enter(auth, outcome.outcome, outcome.message)
+  }
+}
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    restoreSessionRequest: during<void>(['unknown'], (auth) => void (auth.step = 'restoring')),
+    restoreSessionSuccess: during(
+      ['unknown', 'restoring', 'login'],
+      (auth, found: { user: SessionUser | null }) => signIn(auth, found),
+    ),
+    /** No session to restore, or none any more. Nothing to complain of: the person signs in. */
+    restoreSessionError: during(['unknown', 'restoring'], (_auth, { email }: { email: string }) =>
+      anonymous(email),
+    ),
+
+    loginRequest: during(loginSteps, (auth, { email }: { email: string }) => {
+      begin(auth)
+      auth.email = email
+    }),
+    loginSuccess: during(signedOut, reduceLogin),
+    loginError: during(loginSteps, (auth, failure: Failure) => {
+      // A password that was just chosen but does not let one in is typed again on the sign-in screen.
+      if (auth.step === 'setPassword') enter(auth, 'login')
+      fail(auth, failure)
+    }),
+
+    verify2FARequest: during<void>(['twoFactor'], begin),
+    verify2FASuccess: during(signedOut, (auth, signedIn: SignedIn) => signIn(auth, signedIn)),
+    verify2FAError: during(['twoFactor'], fail),
+
+    verifyLoginRequest: during<void>(['verification'], begin),
+    verifyLoginSuccess: during(signedOut, (auth, signedIn: SignedIn) => signIn(auth, signedIn)),
+    verifyLoginError: during(['verification'], fail),
+
+    /** The login that follows keeps the step and the busy state, so that no screen flashes in between. */
+    signupRequest: during(['login'], (auth, { email }: { email: string }) => {
+      begin(auth)
+      auth.email = email
+    }),
+    signupSuccess: during<void>(['login'], () => undefined),
+    signupError: during(['login'], fail),
+
+    forgotPasswordOpened: during<void>(signedOut, (auth) => enter(auth, 'forgot')),
+    forgotPasswordRequest: during(['login', 'forgot', 'reset'], (auth, { email }: { email: string }) => {
+      begin(auth)
+      auth.email = email
+    }),
+    forgotPasswordSuccess: during(['login', 'forgot', 'reset'], (auth, { message }: { message: string }) =>
+      enter(auth, 'reset', message),
+    ),
+    forgotPasswordError: during(['login', 'forgot', 'reset'], fail),
+
+    resetPasswordRequest: during<void>(['reset'], begin),
+    resetPasswordSuccess: during(['reset'], (auth, { message }: { message: string }) =>
+      enter(auth, 'login', message),
+    ),
+    resetPasswordError: during(['reset'], fail),
+
+    /** From the code that was mailed at a first login, or from the link of an invitation. */
+    confirmAccountRequest: during(
+      ['login', 'firstLogin', 'confirm'],
+      (auth, { email }: { email: string }) => {
+        if (auth.step === 'login') enter(auth, 'confirm')
+        begin(auth)
+        auth.email = email
+      },
+    ),
+    confirmAccountSuccess: during<void>(['firstLogin', 'confirm'], (auth) => enter(auth, 'setPassword')),
+    confirmAccountError: during(['firstLogin', 'confirm'], fail),
+
+    setFirstPasswordRequest: during<void>(['setPassword'], begin),
+    setFirstPasswordSuccess: during<void>(['setPassword'], () => undefined),
+    setFirstPasswordError: during(['setPassword'], fail),
+
+    /** Renewing happens behind the scenes; only a session that can't go on shows, by `sessionEnded`. */
+    refreshRequest: during<void>(['restoring', 'authenticated'], () => undefined),
+    refreshSuccess: during<void>(['restoring', 'authenticated'], clearNotices),
+    refreshError: during(['restoring', 'authenticated'], fail),
+    sessionEnded: during(['authenticated'], (auth, reason: SessionEnd) =>
+      reason === 'expired'
+        ? {
+            ...anonymous(auth.email),
+            errorMessage: auth.errorMessage,
+            errorName: auth.errorName,
+            errorStatus: auth.errorStatus,
+          }
+        : anonymous(),
+    ),
+
+    /** Signing out is done at once, whatever the server says to it afterwards. */
+    logoutRequest: during<void>(['authenticated'], () => anonymous()),
+    logoutSuccess: during<void>([], () => undefined),
+    logoutError: during([], (_auth, _failure: Failure) => undefined),
+
+    /** The person, or their company, goes by another name or address now. */
+    userChanged: during(['authenticated'], (auth, { user }: SignedIn) => {
+      auth.user = user
+      auth.email = user.email
+    }),
+
+    errorCleared: during<void>([...signedOut, 'authenticated'], clearNotices),
+    /** Back to the sign-in screen, keeping the address. */
+    stepLeft: during<void>(signedOut, (auth) => enter(auth, 'login')),
+  },
+  selectors: {
+    selectAuth: (auth) => auth,
+    selectStep: (auth) => auth.step,
+    selectUser: (auth) => auth.user,
+    selectIsAuthenticated: (auth) => auth.isAuthenticated,
+    selectIsInitialized: (auth) => auth.isInitialized,
+    selectIsAuthLoading: (auth) => auth.isLoading,
+    selectAuthEmail: (auth) => auth.email,
+    selectAuthErrorMessage: (auth) => auth.errorMessage,
+    selectAuthMessage: (auth) => auth.message,
+    selectCompanies: (auth) => auth.companies,
+  },
+})
+
+export const {
+  restoreSessionRequest,
+  restoreSessionSuccess,
+  restoreSessionError,
+  loginRequest,
+  loginSuccess,
+  loginError,
+  verify2FARequest,
+  verify2FASuccess,
+  verify2FAError,
+  verifyLoginRequest,
+  verifyLoginSuccess,
+  verifyLoginError,
+  signupRequest,
+  signupSuccess,
+  signupError,
+  forgotPasswordOpened,
+  forgotPasswordRequest,
+  forgotPasswordSuccess,
+  forgotPasswordError,
+  resetPasswordRequest,
+  resetPasswordSuccess,
+  resetPasswordError,
+  confirmAccountRequest,
+  confirmAccountSuccess,
+  confirmAccountError,
+  setFirstPasswordRequest,
+  setFirstPasswordSuccess,
+  setFirstPasswordError,
+  refreshRequest,
+  refreshSuccess,
+  refreshError,
+  sessionEnded,
+  logoutRequest,
+  logoutSuccess,
+  logoutError,
+  userChanged,
+  errorCleared,
+  stepLeft,
+} = authSlice.actions
+
+export const {
+  selectAuth,
+  selectStep,
+  selectUser,
+  selectIsAuthenticated,
+  selectIsInitialized,
+  selectIsAuthLoading,
+  selectAuthEmail,
+  selectAuthErrorMessage,
+  selectAuthMessage,
+  selectCompanies,
+} = authSlice.selectors
+
+/** Whatever was loaded for a person is forgotten at these. */
+export const isSessionOver = isAnyOf(logoutRequest, sessionEnded)
+
+/** The moments at which a person may have become signed in; `loginSuccess` can also ask for more. */
+export const mayHaveSignedIn = isAnyOf(
+  loginSuccess,
+  verify2FASuccess,
+  verifyLoginSuccess,
+  restoreSessionSuccess,
+)

@@ -1,0 +1,67 @@
+import type { CompanyChoice, SessionUser } from '#contract/auth.ts'
+import type { ProblemName } from '#contract/problem.ts'
+
+/** Where a person stands with signing in. One screen each; the table in the slice's test is the map. */
+export type AuthStep =
+  | 'unknown'
+  | 'restoring'
+  | 'login'
+  | 'twoFactor'
+  | 'verification'
+  | 'firstLogin'
+  | 'companyChoice'
+  | 'forgot'
+  | 'reset'
+  | 'confirm'
+  | 'setPassword'
+  | 'authenticated'
+
+export interface AuthState {
+  isAuthenticated: boolean
+  isLoading: boolean
+  isInitialized: boolean
+  /** What went wrong, in the server's words or the specification's; `useAuthMessage` translates. */
+  errorMessage: string | null
+  errorName: ProblemName | null
+  errorStatus: number | null
+  /** What the current step tells, such as that a code was mailed. */
+  message: string | null
+  user: SessionUser | null
+  requires2FA: boolean
+  step: AuthStep
+  /** The address being signed in, confirmed or recovered. */
+  email: string
+  /** The companies that staff may enter. */
+  companies: CompanyChoice[]
+}
+
+export const initialState: AuthState = {
+  isAuthenticated: false,
+  isLoading: false,
+  isInitialized: false,
+  errorMessage: null,
+  errorName: null,
+  errorStatus: null,
+  message: null,
+  user: null,
+  requires2FA: false,
+  step: 'unknown',
+  email: '',
+  companies: [],
+}
+
+export interface Failure {
+  message: string
+  name: ProblemName
+  status: number
+}
+
+/** What a login with right credentials led to. */
+export type LoginOutcome =
+  | { outcome: 'authenticated'; user: SessionUser }
+  | { outcome: 'twoFactor' | 'verification'; message: string }
+  | { outcome: 'firstLogin'; message: string }
+  | { outcome: 'companyChoice'; companies: CompanyChoice[] }
+
+/** Why a session ended without the person having asked: it could not be renewed, or another tab signed out. */
+export type SessionEnd = 'expired' | 'elsewhere'

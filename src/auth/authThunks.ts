@@ -1,0 +1,121 @@
+import { auth } from '#contract/auth.ts'
+import { guestCall } from '#src/api/guestCall.ts'
+import { ownProblem } from '#src/api/problems.ts'
+import { fallbackTexts as fallback } from './authMessages.ts'
+import * as facts from './authSlice.ts'
+import type { AuthThunk } from './authThunk.ts'
+import { answered, refused, type Outcome } from './callOutcome.ts'
+import { deviceInfo } from './deviceInfo.ts'
+import { loginOutcome } from './loginOutcome.ts'
+import { forgetLogin, pendingLogin, rememberLogin, type PendingLogin } from './pendingLogin.ts'
+import { keepEmail, keepIssued } from './tokenStorage.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  /** Signing in again as the person who was signed in a moment ago. */
+  isRelogin?: boolean
+}
+
+/** Signs in; `auth.step` then tells what else is wanted. */
+export const login = ({ email, ...rest }: Credentials): AuthThunk<Outcome> =>
+  signIn({ email: email.trim(), ...rest })
+
+/** Staff go on into one of the companies they were offered. */
+export const chooseCompany =
+  ({ companyId }: { companyId: string }): AuthThunk<Outcome> =>
+  async (dispatch) => {
+    const pending = pendingLogin()
+    return dispatch(pending ? signIn({ ...pending, companyId }) : startOver())
+  }
+
+/** Mails a new code, by signing in again with what was typed. */
+export const resendCode = (): AuthThunk<Outcome> => async (dispatch) => {
+  const pending = pendingLogin()
+  return dispatch(pending ? signIn(pending) : startOver())
+}
+
+const signIn =
+  (pending: PendingLogin): AuthThunk<Outcome> =>
+  async (dispatch) => {
+    rememberLogin(pending)
+    keepEmail(pending.email)
+    dispatch(facts.loginRequest({ email: pending.email }))
+    const failing = { fallback: fallback.other, failed: facts.loginError }
+    const call = guestCall(auth.login, { ...pending, deviceInfo: deviceInfo() })
+    const answer = await dispatch(answered(call, failing))
+    if (!answer.ok) return answer
+
+    keepIssued(answer.data)
+    const outcome = loginOutcome(answer.data)
+    if (!outcome) return dispatch(refused(ownProblem('Unexpected', 200, fallback.other), facts.loginError))
+    if (outcome.outcome === 'authenticated') forgetLogin()
+    dispatch(facts.loginSuccess(outcome))
+    return answer
+  }
+
+/** The typed password is gone, as after a reload: the person begins again. */
+const startOver = (): AuthThunk<Outcome> => async (dispatch) => {
+  dispatch(facts.stepLeft())
+  return { ok: false, problem: ownProblem('UnauthenticatedException', 401, fallback.other) }
+}
+
+/** The second factor: a code of the authenticator or a recovery code. */
+export const verify2FA =
+  ({ token }: { token: string }): AuthThunk<Outcome> =>
+  async (dispatch) => {
+    const pending = pendingLogin()
+    if (!pending) return dispatch(startOver())
+    const { email, password, companyId } = pending
+    dispatch(facts.verify2FARequest())
+    const failing = { fallback: fallback.verifyCode, failed: facts.verify2FAError }
+    const body = { email, password, token: token.trim(), companyId, deviceInfo: deviceInfo() }
+    const answer = await dispatch(answered(guestCall(auth.login2FA, body), failing))
+    if (!answer.ok) return answer
+
+    keepIssued(answer.data)
+    forgetLogin()
+    const { user, servicesSuspended } = answer.data
+    dispatch(facts.verify2FASuccess({ user: { ...user, suspended: user.suspended || servicesSuspended } }))
+    return answer
+  }
+
+/** The code that was mailed for a new device, or at sign-up. */
+export const verifyLogin =
+  ({ code }: { code: string }): AuthThunk<Outcome> =>
+  async (dispatch, getState) => {
+    const email = facts.selectAuthEmail(getState())
+    dispatch(facts.verifyLoginRequest())
+    const failing = { fallback: fallback.verifyCode, failed: facts.verifyLoginError }
+    const body = { email, code: code.trim(), deviceInfo: deviceInfo() }
+    const answer = await dispatch(answered(guestCall(auth.verifyLogin, body), failing))
+    if (!answer.ok) return answer
+
+    keepIssued(answer.data)
+    forgetLogin()
+    const { user, services_suspended } = answer.data
+    dispatch(facts.verifyLoginSuccess({ user: { ...user, suspended: user.suspended || services_suspended } }))
+    return answer
+  }
+
+interface SignUp {
+  name: string
+  email: string
+  password: string
+  companyName: string
+}
+
+/** Registers a company, then signs in, which mails the code that brings it to life. */
+export const signup =
+  ({ password, ...about }: SignUp): AuthThunk<Outcome> =>
+  async (dispatch) => {
+    const email = about.email.trim()
+    dispatch(facts.signupRequest({ email }))
+    const failing = { fallback: fallback.other, failed: facts.signupError }
+    const body = { ...about, email, password, deviceInfo: deviceInfo() }
+    const answer = await dispatch(answered(guestCall(auth.signup, body), failing))
+    if (!answer.ok) return answer
+
+    dispatch(facts.signupSuccess())
+    return dispatch(login({ email, password }))
+  }

@@ -1,0 +1,19 @@
+import type { Metric } from '#contract/limits.ts'
+
+/** Units of the IEC are written the same in every language; only the number before them is not. */
+const inUnit = (amount: number, unit: string, language: string) =>
+  `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(amount)} ${unit}`
+
+/** "80 GiB". Larger amounts keep the unit, so that plans compare at a glance. */
+export const formatGib = (gib: number, language: string) => inUnit(gib, 'GiB', language)
+
+/** "512 MiB", "4 GiB". */
+export const formatMib = (mib: number, language: string) =>
+  mib === 0 || Math.abs(mib) >= 1024 ? formatGib(mib / 1024, language) : inUnit(mib, 'MiB', language)
+
+/** So much of what a contract counts, with its unit. */
+export const formatMetric = (metric: Metric, amount: number, language: string) => {
+  if (metric === 'memory') return formatMib(amount, language)
+  if (metric === 'disk') return formatGib(amount, language)
+  return new Intl.NumberFormat(language).format(amount)
+}

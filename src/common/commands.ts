@@ -1,0 +1,63 @@
+import type { LucideIcon } from 'lucide-react/types'
+import type { Kind, RecordOf } from '#contract/kinds.ts'
+import type { Id } from '#contract/record.ts'
+import type { Terms } from '#contract/route.ts'
+import type { AppDispatch } from '#src/app/store.ts'
+import type { Namespace } from './i18n.ts'
+import type { TitleKey } from './routeHandle.ts'
+
+/** Something that a person can do from anywhere, by the command palette. */
+export interface Command {
+  /** Unique, and the same in every release: recent commands are kept by it. */
+  id: string
+  title: TitleKey
+  icon: LucideIcon
+  /** The route that it calls in the end: only those who may call that are offered the command. */
+  needs?: Pick<Terms, 'needs'>
+  /** An address to go to, or what else happens. */
+  does: string | ((dispatch: AppDispatch) => unknown)
+}
+
+/** A kind of record that is found by typing a part of what it is known by. */
+export interface Findable<K extends Kind = Kind> {
+  kind: K
+  /** What one of them is called. */
+  title: TitleKey
+  icon: LucideIcon
+  /** The list that is searched. */
+  needs: Pick<Terms, 'needs'>
+  addressOf: (id: Id) => string
+  /** The name first, then whatever else it goes by, such as its addresses. */
+  wordsOf: (record: RecordOf<K>) => readonly [name: string, ...others: string[]]
+  /** Has the server look for it; what comes back is in the store then. */
+  find: (q: string, dispatch: AppDispatch) => unknown
+}
+
+const commands = new Map<string, Command>()
+const findables = new Map<Kind, Findable>()
+
+/** Adds an area's commands. Its module `commands.ts` calls this, and the palette loads that. */
+export const registerCommands = (...added: Command[]) => {
+  for (const command of added) commands.set(command.id, command)
+}
+
+/** Lets a kind of record be found by the palette, and linked to by whatever tells of one. */
+export const registerFindable = <K extends Kind>(findable: Findable<K>) => {
+  // A findable is only ever asked about records of its own kind.
+  findables.set(findable.kind, findable as unknown as Findable)
+}
+
+export const registeredCommands = (): readonly Command[] => [...commands.values()]
+export const registeredFindables = (): readonly Findable[] => [...findables.values()]
+
+/** Where a record is shown; undefined when no area that is loaded shows records of its kind. */
+export const addressOf = (kind: string, id: Id) =>
+  registeredFindables()
+    .find((findable) => findable.kind === kind)
+    ?.addressOf(id)
+
+/** The areas whose texts the titles are in. */
+export const areasOf = (titles: readonly TitleKey[]): Namespace[] => [
+  // A title's part before the colon is its area; `TitleKey` allows no other.
+  ...new Set(titles.map((title) => title.split(':')[0] as Namespace)),
+]

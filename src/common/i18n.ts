@@ -1,0 +1,100 @@
+import i18next, { type BackendModule, type ResourceNamespaceMap } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import common from '#src/locales/en/common.json'
+import { fallbackLanguage, isLanguage, languageKey, languages, type Language } from './languages.ts'
+import { logWarning } from './log.ts'
+import { readStored, writeStored } from './webStorage.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    common: typeof common
+  }
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+  }
+}
+
+export type Namespace = keyof ResourceNamespaceMap
+
+/** Languages other than English are files of the console's own: `/locales/<language>/<namespace>.json`. */
+const staticFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, callback) => {
+    const answer = async () => callback(null, await textsOf(language, namespace))
+    void answer()
+  },
+}
+
+/** After so long English does, for what is missing in it is only comfort. */
+const patience = 5000
+
+const textsOf = async (language: string, namespace: string): Promise<Record<string, string>> => {
+  if (language === fallbackLanguage) return {}
+  try {
+    const answer = await fetch(`/locales/${language}/${namespace}.json`, {
+      signal: AbortSignal.timeout(patience),
+    })
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    // The files are the console's own; a key that is missing from one shows in English.
+    return (await answer.json()) as Record<string, string>
+  } catch (cause) {
+    logWarning(`No texts of ${namespace} in ${language}`, cause)
+    return {}
+  }
+}
+
+const chosenLanguage = () => {
+  const kept = readStored(languageKey)
+  return isLanguage(kept) ? kept : fallbackLanguage
+}
+
+export const i18n = i18next.createInstance()
+
+i18n.on('languageChanged', (language: Language) => {
+  document.documentElement.lang = language
+  document.documentElement.dir = languages[language].dir
+})
+
+const underway = new Set<Promise<unknown>>()
+
+const expect = (coming: Promise<unknown>) => {
+  underway.add(coming)
+  void coming.finally(() => underway.delete(coming))
+}
+
+const started = i18n
+  .use(staticFiles)
+  .use(initReactI18next)
+  .init({
+    lng: chosenLanguage(),
+    fallbackLng: fallbackLanguage,
+    supportedLngs: Object.keys(languages),
+    lowerCaseLng: true,
+    ns: ['common'],
+    defaultNS: 'common',
+    resources: { en: { common } },
+    partialBundledLanguages: true,
+    initAsync: false,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  })
+expect(started)
+
+/**
+ * Adds an area's English texts. A module of the area calls it next to its import of the file, so that
+ * the texts travel in the same chunk as the code that shows them.
+ */
+export const addTexts = <N extends Namespace>(namespace: N, english: ResourceNamespaceMap[N]) => {
+  i18n.addResourceBundle(fallbackLanguage, namespace, english)
+  expect(i18n.loadNamespaces(namespace))
+}
+
+/** Resolves when the texts that were asked for so far are there, or are known not to come. */
+export const textsHaveCome = () => Promise.all(underway)
+
+/** Switches the interface to a language and remembers it. A text file that does not load is only logged. */
+export const changeLanguage = async (language: Language) => {
+  writeStored(languageKey, language)
+  await i18n.changeLanguage(language)
+}

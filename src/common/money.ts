@@ -1,0 +1,55 @@
+import type { Money } from '#contract/money.ts'
+
+/** Amounts are reckoned in whole millionths: text in, text out, and no float in between. */
+const decimals = 6
+
+const microsOf = (amount: string) => {
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.')
+  const micros = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return amount.startsWith('-') ? -micros : micros
+}
+
+const amountOf = (micros: bigint) => {
+  const digits = String(micros < 0n ? -micros : micros).padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  return `${micros < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction && `.${fraction}`}`
+}
+
+/** So many times an amount. */
+export const multiplied = ({ amount, currency }: Money, count: number): Money => ({
+  amount: amountOf(microsOf(amount) * BigInt(count)),
+  currency,
+})
+
+/** What has to be added to `before` to get `after`; both in the same currency. */
+export const difference = (after: Money, before: Money): Money => ({
+  amount: amountOf(microsOf(after.amount) - microsOf(before.amount)),
+  currency: after.currency,
+})
+
+/** Below zero, zero, or above. */
+export const signOf = ({ amount }: Money) => {
+  const micros = microsOf(amount)
+  return micros < 0n ? -1 : micros > 0n ? 1 : 0
+}
+
+interface Look {
+  /** A plus in front of what is added. */
+  signed?: boolean
+  /** Down to the millionth, for prices of an hour. */
+  exact?: boolean
+}
+
+/** As a person of that language writes it, with the currency. */
+export const formatMoney = (
+  { amount, currency }: Money,
+  language: string,
+  { signed = false, exact = false }: Look = {},
+) =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+    ...(exact && { maximumFractionDigits: decimals }),
+    // The contract's pattern is that of a decimal number, which Intl formats digit by digit.
+  }).format(amount as `${number}`)

@@ -1,0 +1,40 @@
+/** Every address of the console, in one place. An area that is not built yet has none. */
+export const paths = {
+  root: () => '/',
+  home: () => '/home',
+  dashboards: () => '/home/dashboards',
+  projects: () => '/home/projects',
+  newProject: () => '/home/projects/form',
+  editProject: (id: string) => withQuery('/home/projects/form', { id }),
+  project: (id: string, tab?: string) => withQuery('/home/projects/details', { id, tab }),
+
+  instances: () => '/products/compute',
+  createInstance: (about: { project?: string; image?: string; plan?: string; region?: string } = {}) =>
+    withQuery('/products/compute/create', about),
+  instance: (id: string, tab?: string) => withQuery('/products/compute/details', { id, tab }),
+  resizeInstance: (id: string) => withQuery('/products/compute/resize', { id }),
+
+  account: () => '/account',
+  general: () => '/account/general',
+  security: () => '/account/security',
+  enableTwoFactor: () => '/account/security/form',
+  disableTwoFactor: () => '/account/security/disable',
+  appearance: () => '/account/appearance',
+  /** `ask` opens the request for more of a metric. */
+  limits: (ask?: string) => withQuery('/account/limits', { ask }),
+  paymentMethods: () => '/account/billing/payment-methods',
+
+  login: (redirectTo?: string) => withQuery('/login', { redirectTo }),
+  relogin: (redirectTo?: string) => withQuery('/relogin', { redirectTo }),
+  signUp: () => '/sign-up',
+  forgotPassword: () => '/forgot-password',
+  serviceSuspended: () => '/service-suspended',
+  terms: () => '/terms-of-service',
+  privacy: () => '/privacy-policy',
+  error: (status: 401 | 404 | 429 | 500) => `/errors/${status}`,
+}
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const given = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return given.length ? `${path}?${new URLSearchParams(given).toString()}` : path
+}

@@ -1,0 +1,81 @@
+import { delta, kinds } from '#contract/kinds.ts'
+import { live } from '#contract/live.ts'
+import { api } from '#src/api/api.ts'
+import { renewAloud } from '#src/api/reauthenticated.ts'
+import type { AppDispatch } from '#src/app/store.ts'
+import { storedAccessToken } from '#src/auth/tokenStorage.ts'
+import { apiUrl } from '#src/common/config.ts'
+import { logWarning } from '#src/common/log.ts'
+import { deltaReceived } from '#src/records/recordsSlice.ts'
+import { backoff } from './backoff.ts'
+import { readMessages, type Message } from './messages.ts'
+import { joinTabs } from './tabs.ts'
+
+interface Following {
+  userId: string
+  dispatch: AppDispatch
+  /** Aborted when the session ends. */
+  signal: AbortSignal
+  /** Waits; rejects when the session ends meanwhile. */
+  delay: (milliseconds: number) => Promise<unknown>
+}
+
+/** Keeps the store current with what happens in the company, for as long as the session lasts. */
+export const followLiveUpdates = async ({ userId, dispatch, signal, delay }: Following) => {
+  // Those who only listen keep it too: whoever leads next goes on where the one before left off.
+  let lastEventId = ''
+  const receive = (message: Message) => {
+    lastEventId = message.id
+    take(message, dispatch)
+  }
+  const tabs = joinTabs(userId, receive)
+  signal.addEventListener('abort', tabs.leave)
+
+  await tabs.lead(signal, async () => {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      let pause = 0
+      try {
+        const body = await open({ lastEventId, signal, dispatch })
+        for await (const message of readMessages(body, { onRetry: (wanted) => (pause = wanted) })) {
+          attempt = 0
+          tabs.passOn(message)
+          receive(message)
+        }
+      } catch {
+        // A dropped line is ordinary; we come back where we left off.
+      }
+      await delay(pause + backoff(attempt))
+    }
+  })
+}
+
+const take = ({ event, data }: Message, dispatch: AppDispatch) => {
+  if (event === 'resync') return askAgain(dispatch)
+  if (event !== 'delta') return undefined
+  const { data: change, error } = delta.safeParse(JSON.parse(data))
+  if (change) return dispatch(deltaReceived(change, { via: 'live' }))
+  // A newer server may tell of what this console does not know yet.
+  logWarning('A live update has another shape than its contract', error)
+  return askAgain(dispatch)
+}
+
+/** What has changed can't be told: everything on screen is asked for again. */
+const askAgain = (dispatch: AppDispatch) => dispatch(api.util.invalidateTags([...kinds, 'Value']))
+
+interface Opening {
+  lastEventId: string
+  signal: AbortSignal
+  dispatch: AppDispatch
+}
+
+/** Opens the stream. A token that ran out is renewed on the way, as it is for any call. */
+const open = async ({ lastEventId, signal, dispatch }: Opening) => {
+  const token = storedAccessToken()
+  const headers = new Headers({ accept: 'text/event-stream', 'x-background': '1' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (lastEventId) headers.set('last-event-id', lastEventId)
+  const response = await fetch(apiUrl + live.events.path, { headers, signal, cache: 'no-store' })
+  if (response.status === 401) await renewAloud(token, { dispatch })
+  if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
+  return response.body
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * Which part of a list is wanted: page, order, search and project live in the URL, so that a link or the back
+ * button restores the view. Ask the list's endpoint for `query`.
+ */
+export const useListView = () => {
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q') ?? undefined
+  const sort = params.get('sort') ?? undefined
+  const project = params.get('project') ?? undefined
+
+  const show = (change: Record<string, string>) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      for (const [name, value] of Object.entries(change))
+        if (value) next.set(name, value)
+        else next.delete(name)
+      return next
+    })
+
+  return {
+    query: { page: pageIn(params), q, sort, project },
+    goTo: (page: number) => show({ page: String(page) }),
+    /** Another order or search begins again at the first page. */
+    search: (next: string) => show({ q: next, page: '' }),
+    sortBy: (next: string) => show({ sort: next, page: '' }),
+  }
+}
+
+/** A page that the server would refuse, from a mistyped address, is the first one. */
+const pageIn = (params: URLSearchParams) => {
+  const page = Number(params.get('page'))
+  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
+}
