@@ -1,0 +1,184 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
+import { useState } from 'react'
+import {
+  firstView,
+  orderedIds,
+  withColumn,
+  withColumnMoved,
+  type DataColumn,
+} from '#src/ui/dataTable/columns.ts'
+import { toCsv } from '#src/ui/dataTable/csv.ts'
+import { BulkBar } from '#src/ui/dataTable/BulkBar.tsx'
+import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
+import { DataTable } from '#src/ui/dataTable/DataTable.tsx'
+import type { Selection } from '#src/ui/dataTable/useDataTable.ts'
+import '#src/ui/uiTexts.ts'
+
+interface Server {
+  id: string
+  name: string
+  region: string
+}
+
+const servers = (count: number): Server[] =>
+  Array.from({ length: count }, (_, i) => ({ id: `s${i}`, name: `web-${i}`, region: 'lab-1' }))
+
+const columns: DataColumn<Server>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 200,
+    always: true,
+    sortable: true,
+    cell: ({ id, name }) => <a href={`#${id}`}>{name}</a>,
+    csv: ({ name }) => name,
+  },
+  { id: 'region', header: 'Region', width: 100, cell: ({ region }) => region, csv: ({ region }) => region },
+  { id: 'id', header: 'ID', width: 100, hiddenAtFirst: true, cell: ({ id }) => id },
+]
+const nameOf = ({ name }: Server) => name
+
+function Harness({ rows, onSort }: { rows: Server[]; onSort?: (sort: string) => void }) {
+  const [view, setView] = useState(() => firstView(columns))
+  const [selection, setSelection] = useState<Selection>(new Set(['elsewhere']))
+  return (
+    <>
+      <ColumnChooser columns={columns} view={view} onView={setView} />
+      <DataTable
+        caption="Servers"
+        columns={columns}
+        rows={rows}
+        nameOf={nameOf}
+        view={view}
+        sort="-name"
+        onSort={onSort}
+        selection={selection}
+        onSelection={setSelection}
+      />
+      <BulkBar selection={selection} onSelection={setSelection}>
+        <button type="button">Stop</button>
+      </BulkBar>
+    </>
+  )
+}
+
+const setUp = (rows = servers(5)) => {
+  const onSort = jest.fn<void, [string]>()
+  render(<Harness rows={rows} onSort={onSort} />)
+  return { user: userEvent.setup(), onSort, table: screen.getByRole('table', { name: 'Servers' }) }
+}
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+describe('a data table', () => {
+  it('says which column sorts it, and asks for the other direction', async () => {
+    const { user, onSort } = setUp()
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(onSort).toHaveBeenCalledWith('name')
+  })
+
+  it('keeps the selection of other pages while rows of this one are selected', async () => {
+    const { user } = setUp()
+    await user.click(screen.getByRole('checkbox', { name: 'Select web-1' }))
+    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Select web-1' }))
+    expect(screen.getByText('1 selected')).toBeInTheDocument()
+  })
+
+  it('selects a range with Shift', async () => {
+    const { user } = setUp()
+    await user.click(screen.getByRole('checkbox', { name: 'Select web-0' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select web-3' }))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByText('5 selected')).toBeInTheDocument()
+  })
+
+  it('selects all rows shown, and tells of a part', async () => {
+    const { user } = setUp()
+    const all = screen.getByRole('checkbox', { name: 'Select all rows shown' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select web-2' }))
+    expect(all).toBePartiallyChecked()
+    await user.click(all)
+    expect(screen.getByText('6 selected')).toBeInTheDocument()
+    expect(all).toBeChecked()
+  })
+
+  it('puts the bulk bar away when the selection is cleared', async () => {
+    const { user } = setUp()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+  })
+
+  it('moves between rows, selects and opens with the keyboard', async () => {
+    const { user, table } = setUp()
+    const opened = jest.fn()
+    within(table).getByRole('link', { name: 'web-1' }).addEventListener('click', opened)
+    screen.getByRole('checkbox', { name: 'Select all rows shown' }).focus()
+    await user.keyboard('jjk{ArrowDown}')
+    expect(within(table).getByRole('row', { name: /web-1/ })).toHaveFocus()
+    await user.keyboard('x')
+    expect(screen.getByRole('checkbox', { name: 'Select web-1' })).toBeChecked()
+    await user.keyboard('{Enter}')
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows, hides and moves columns, all but the one that names the row', async () => {
+    const { user } = setUp()
+    expect(headings()).toEqual(['', 'Name', 'Region'])
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: 'ID' }))
+    await user.click(screen.getByRole('button', { name: 'Move ID earlier' }))
+    expect(headings()).toEqual(['', 'Name', 'ID', 'Region'])
+    await user.click(screen.getByRole('button', { name: 'Reset columns' }))
+    expect(headings()).toEqual(['', 'Name', 'Region'])
+  })
+
+  it('draws only what can be seen of ten thousand rows, and says how many there are', () => {
+    const { table } = setUp(servers(10_000))
+    expect(table).toHaveAttribute('aria-rowcount', '10001')
+    expect(within(table).getAllByRole('row').length).toBeLessThan(60)
+  })
+})
+
+describe('a view of columns', () => {
+  const ids = fc.constantFrom('name', 'region', 'id')
+
+  it('always holds every column once, however it was moved', () => {
+    const moves = fc.array(fc.tuple(ids, fc.constantFrom(-1 as const, 1 as const)))
+    fc.assert(
+      fc.property(moves, (steps) => {
+        const view = steps.reduce((at, [id, by]) => withColumnMoved(at, columns, id, by), firstView(columns))
+        expect(orderedIds(view, columns).toSorted()).toEqual(['id', 'name', 'region'])
+      }),
+    )
+  })
+
+  it('puts columns it has never heard of behind, and forgets those that are gone', () => {
+    expect(orderedIds({ order: ['gone', 'id'], hidden: [] }, columns)).toEqual(['id', 'name', 'region'])
+  })
+
+  it('hides a column once only', () => {
+    const twice = withColumn(withColumn(firstView(columns), 'region', false), 'region', false)
+    expect(twice.hidden).toEqual(['id', 'region'])
+  })
+})
+
+const fileOf = (name: string) => toCsv(columns, [{ id: 's', name, region: 'lab-1' }])
+
+describe('a CSV file', () => {
+  it('has a heading and a line a row, of the columns that can be written', () => {
+    expect(fileOf('web')).toBe('Name,Region\r\nweb,lab-1\r\n')
+  })
+
+  it('quotes commas, quotes and line breaks', () => {
+    expect(fileOf('a,"b"\nc')).toBe('Name,Region\r\n"a,""b""\nc",lab-1\r\n')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('lets no spreadsheet run %s', (formula) => {
+    expect(fileOf(formula)).toContain(`\r\n'${formula},`)
+  })
+})

@@ -1,0 +1,104 @@
+import {
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Combobox as HeadlessCombobox,
+} from '@headlessui/react'
+import Check from 'lucide-react/icons/check'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useState } from 'react'
+import { ComboboxField } from './ComboboxField.tsx'
+import { cx } from './cx.ts'
+import { useFieldWiring } from './fieldContext.ts'
+import { inputClass } from './inputClass.ts'
+import { listClass, optionClass } from './listClass.ts'
+import type { Choice } from './Select.tsx'
+import { useUiTexts } from './uiTexts.ts'
+
+interface ComboboxProps<Value extends string> {
+  choices: readonly Choice<Value>[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  placeholder?: string
+  /** Name of a combobox that stands without a Field. */
+  label?: string
+  name?: string
+  disabled?: boolean
+  /** Looks elsewhere for choices: then `choices` are taken as found. */
+  onSearch?: (text: string) => void
+}
+
+/** One of a long list, found by typing a part of its name. */
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const { choices, value, onChange, placeholder, label, name, disabled, onSearch } = props
+  const { t } = useUiTexts()
+  const { id } = useFieldWiring()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLocaleLowerCase()
+  const found = onSearch
+    ? choices
+    : choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted))
+  const search = (next: string) => {
+    setText(next)
+    onSearch?.(next)
+  }
+
+  return (
+    <HeadlessCombobox
+      immediate
+      value={value ?? null}
+      onChange={(next: Value | null) => onChange(next ?? undefined)}
+      onClose={() => setText('')}
+      name={name}
+      disabled={disabled}
+    >
+      <div className="relative">
+        <ComboboxInput
+          as={ComboboxField}
+          id={id}
+          aria-label={label}
+          autoComplete="off"
+          placeholder={placeholder}
+          displayValue={(chosen: Value | null) =>
+            choices.find((choice) => choice.value === chosen)?.label ?? ''
+          }
+          onChange={(event) => search(event.target.value)}
+          className={cx(inputClass, 'h-control pe-9')}
+        />
+        <ComboboxButton
+          aria-label={t('choose')}
+          className="absolute inset-y-0 end-0 grid w-9 place-items-center text-text-faint"
+        >
+          <ChevronsUpDown aria-hidden className="size-4" />
+        </ComboboxButton>
+      </div>
+      <ComboboxOptions
+        anchor={{ to: 'bottom start', gap: 4 }}
+        transition
+        className={cx(listClass, 'w-(--input-width)')}
+      >
+        {found.length === 0 && <div className="px-2.5 py-1.5 text-text-faint">{t('nothingFound')}</div>}
+        {found.map((choice) => (
+          <ComboboxOption
+            key={choice.value}
+            value={choice.value}
+            disabled={choice.disabled}
+            className={optionClass}
+          >
+            <span className="min-w-0">
+              <span className="block truncate">{choice.label}</span>
+              {choice.detail !== undefined && (
+                <span className="block text-xs text-text-faint">{choice.detail}</span>
+              )}
+            </span>
+            <Check
+              aria-hidden
+              className="size-4 shrink-0 text-accent-text opacity-0 group-data-selected:opacity-100"
+            />
+          </ComboboxOption>
+        ))}
+      </ComboboxOptions>
+    </HeadlessCombobox>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { FieldContext } from './fieldContext.ts'
+import { FieldError } from './FieldError.tsx'
+import { useUiTexts } from './uiTexts.ts'
+
+interface FieldProps {
+  label: string
+  children: ReactNode
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+  /** Says so beside the label, in forms where most fields are required. */
+  optional?: boolean
+  /** A link or count at the end of the label's line. */
+  aside?: ReactNode
+  className?: string
+}
+
+/** Label, control, hint and error as one thing: put any of the inputs inside and they are wired up. */
+export function Field({ label, children, hint, error, required, optional, aside, className }: FieldProps) {
+  const { t } = useUiTexts()
+  const id = useId()
+  const describedBy = cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
+  const wiring = {
+    id,
+    required,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-labelledby': `${id}-label`,
+  }
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium text-text">
+          {label}
+          {optional && <span className="ms-1.5 font-normal text-text-faint">{t('optional')}</span>}
+        </label>
+        {aside !== undefined && <span className="text-sm">{aside}</span>}
+      </div>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-text-faint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { relativeTime } from './relativeTime.ts'
+import { useNow } from './useNow.ts'
+import { useUiTexts } from './uiTexts.ts'
+
+interface TimeProps {
+  /** An instant in ISO 8601. */
+  at: string
+  /** Date and time instead of how long ago; the other one is in the tooltip. */
+  absolute?: boolean
+}
+
+/** When something happened, in the person's own time zone and language. */
+export function Time({ at, absolute = false }: TimeProps) {
+  const { i18n } = useUiTexts()
+  const now = useNow()
+  const date = new Date(at)
+  const ago = relativeTime(date.getTime(), now, i18n.language)
+  const full = date.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <time dateTime={at} title={absolute ? ago : full} className="whitespace-nowrap tabular-nums">
+      {absolute ? full : ago}
+    </time>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useIsToasterWanted } from './toast.ts'
+import type { ToasterProps } from './Toaster.tsx'
+
+const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }))
+
+/** Stands once in the application, and costs nothing until the first `showToast`. */
+export function ToastRegion(props: ToasterProps) {
+  return useIsToasterWanted() ? (
+    <Suspense>
+      <Toaster {...props} />
+    </Suspense>
+  ) : null
+}

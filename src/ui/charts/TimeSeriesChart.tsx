@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { Button } from '../Button.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { useUiTexts } from '../uiTexts.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import type { ChartData } from './series.ts'
+
+const PlotCanvas = lazy(async () => {
+  const { PlotCanvas: default_ } = await import(/* webpackChunkName: "plot" */ './PlotCanvas.tsx')
+  return { default: default_ }
+})
+
+export interface TimeSeriesChartProps {
+  title: string
+  /** Keep the object itself the same until the numbers change. */
+  data: ChartData
+  /** A value with its unit. Keep the function itself the same between renders. */
+  format: (value: number) => string
+  formatTime: (seconds: number) => string
+  height?: number
+}
+
+/**
+ * Lines over time. The pointer or the arrow keys move a cursor whose values stand in the legend and
+ * are read out; the same numbers can be shown as a table.
+ */
+export function TimeSeriesChart({ title, data, format, formatTime, height = 220 }: TimeSeriesChartProps) {
+  const { t } = useUiTexts()
+  const [asTable, setAsTable] = useState(false)
+  const [cursor, setCursor] = useState<number>()
+  const last = data.times.length - 1
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = cursor ?? last
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, Escape: undefined }
+    if (!(event.key in to)) return
+    event.preventDefault()
+    const next = to[event.key as keyof typeof to]
+    setCursor(next === undefined ? undefined : Math.max(0, Math.min(last, next)))
+  }
+
+  return (
+    <figure className="flex flex-col gap-3">
+      <figcaption className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-base font-medium">{title}</span>
+        <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {t(asTable ? 'chart.asChart' : 'chart.asTable')}
+        </Button>
+      </figcaption>
+      {asTable ? (
+        <ChartTable
+          caption={title}
+          timeHeader={t('chart.time')}
+          data={data}
+          format={format}
+          formatTime={formatTime}
+        />
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move the cursor; there is no role for a chart that can be walked through */}
+          <div
+            role="application"
+            aria-roledescription={t('chart.role')}
+            aria-label={t('chart.label', { title })}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+            onBlur={() => setCursor(undefined)}
+            className="rounded-control"
+          >
+            <Suspense fallback={<Skeleton className="h-[220px]!" />}>
+              <PlotCanvas
+                data={data}
+                height={height}
+                format={format}
+                formatTime={formatTime}
+                cursor={cursor}
+                onCursor={setCursor}
+              />
+            </Suspense>
+          </div>
+          <ChartLegend data={data} at={cursor ?? last} format={format} formatTime={formatTime} />
+        </>
+      )}
+    </figure>
+  )
+}

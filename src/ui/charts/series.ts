@@ -1,0 +1,52 @@
+/** One line of a chart. Values stand at the chart's times; null is a gap. */
+export interface Series {
+  id: string
+  label: string
+  values: readonly (number | null)[]
+}
+
+/** What a chart of time shows: `times` in seconds since 1970, rising. */
+export interface ChartData {
+  times: readonly number[]
+  series: readonly Series[]
+}
+
+/** The semantic tokens that lines are drawn in, in turn. */
+export const lineTokens = [
+  '--accent',
+  '--success-solid',
+  '--warning-solid',
+  '--info-solid',
+  '--secondary-solid',
+]
+
+export const tokenOfLine = (index: number) => lineTokens[index % lineTokens.length] ?? '--accent'
+
+/** An SVG path through the values in a box of that size, highest value at the top. Gaps break the line. */
+export const sparkPath = (values: readonly (number | null)[], width: number, height: number): string => {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return ''
+  const low = Math.min(...known)
+  const range = Math.max(...known) - low || 1
+  const step = values.length > 1 ? width / (values.length - 1) : 0
+  let pen = 'M'
+  return values
+    .map((value, i) => {
+      if (value === null) {
+        pen = 'M'
+        return ''
+      }
+      const point = `${pen}${round(i * step)} ${round(height - ((value - low) / range) * height)}`
+      pen = 'L'
+      return point
+    })
+    .join('')
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** At most so many of the times, spread evenly, the last always among them: the rows of a chart's table. */
+export const sampled = (times: readonly number[], most: number): number[] => {
+  const step = Math.max(1, Math.ceil(times.length / most))
+  return times.flatMap((_, i) => ((times.length - 1 - i) % step === 0 ? [i] : []))
+}

@@ -1,0 +1,31 @@
+import type { DataColumn } from './columns.ts'
+
+/** A spreadsheet takes a leading = + - @ for a formula; an apostrophe makes it text (OWASP, CSV injection). */
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const quoted = (value: string | number | null) => {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = harmless(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as a CSV file (RFC 4180): a header line, then a line a row, of the columns that have a `csv`. */
+export const toCsv = <Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) => {
+  const written = columns.filter(({ csv }) => csv)
+  const lines = [
+    written.map(({ header }) => quoted(header)),
+    ...rows.map((row) => written.map(({ csv }) => quoted(csv?.(row) ?? null))),
+  ]
+  return lines.map((line) => `${line.join(',')}\r\n`).join('')
+}
+
+/** Hands a file to the browser. The mark at its start tells spreadsheets that it is UTF-8. */
+export const downloadCsv = (fileName: string, text: string) => {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

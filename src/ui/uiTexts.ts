@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { addTexts } from '#src/common/i18n.ts'
+import ui from '#src/locales/en/ui.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    ui: typeof ui
+  }
+}
+
+addTexts('ui', ui)
+
+/** The words that the controls themselves say; the others come from whoever uses them. */
+export const useUiTexts = () => useTranslation('ui')
