@@ -1,0 +1,204 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { auth } from '#contract/auth.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { projects } from '#contract/projects.ts'
+import { users } from '#contract/users.ts'
+import { permissionsAt } from '#src/app/guards.ts'
+import { sessionEnded } from '#src/auth/authSlice.ts'
+import { logout } from '#src/auth/sessionThunks.ts'
+import { makeOverview, makeProblem, makeProject, makeSessionUser } from '../support/factories.ts'
+import { fixtureApi, refuse, when } from '../support/fixtureApi.ts'
+import { closeConsoles, openConsole } from '../support/openConsole.tsx'
+import { goodToken, signedInBefore, spentToken } from '../support/tokens.ts'
+
+const fresh = { access_token: goodToken('fresh'), refresh_token: 'refresh-fresh' }
+const page = { number: 1, size: 50, total: 1 }
+const atlas = makeProject({ name: 'atlas' })
+const signedInCalls = [
+  when(users.permissions, () => ({ data: ['projects:read'] })),
+  when(projects.list, () => ({ data: [atlas], page })),
+  when(projects.mine, () => ({ data: [atlas], page })),
+  when(dashboard.read, () => ({ data: makeOverview() })),
+  when(auth.logout, () => ({})),
+  when(auth.refresh, () => fresh),
+]
+
+jest.setTimeout(30_000)
+
+beforeEach(() => void fixtureApi(...signedInCalls))
+afterEach(() => {
+  closeConsoles()
+  localStorage.clear()
+})
+
+describe('someone who is not signed in', () => {
+  it.each([
+    ['/', '/login'],
+    ['/home/projects?page=2', `/login?redirectTo=${encodeURIComponent('/home/projects?page=2')}`],
+    ['/account/security', '/login?redirectTo=%2Faccount%2Fsecurity'],
+    ['/login', '/login'],
+    ['/relogin', '/relogin'],
+    ['/sign-up', '/sign-up'],
+    ['/forgot-password', '/forgot-password'],
+    ['/terms-of-service', '/terms-of-service'],
+    ['/errors/429', '/errors/429'],
+  ])('who opens %s is at %s', async (address, at) => {
+    const { here } = openConsole(address)
+    await screen.findByRole('heading', { level: 1 })
+    expect(here()).toBe(at)
+  })
+
+  it('who opens an address that is no page’s sees the 404 page there', async () => {
+    const { here } = openConsole('/products/quantum')
+    await screen.findByText('This page does not exist')
+    expect(here()).toBe('/products/quantum')
+  })
+
+  it('begins the recovery of a password by its address', async () => {
+    const { store } = openConsole('/forgot-password')
+    await waitFor(() => expect(store.getState().auth.step).toBe('forgot'))
+  })
+})
+
+describe('someone who is signed in', () => {
+  beforeEach(() => signedInBefore())
+
+  it.each([
+    ['/', '/home/dashboards'],
+    ['/login', '/home/dashboards'],
+    ['/relogin', '/home/dashboards'],
+    ['/login?redirectTo=%2Fhome%2Fprojects%3Fpage%3D2', '/home/projects?page=2'],
+    ['/login?redirectTo=null', '/home/dashboards'],
+    ['/login?redirectTo=', '/home/dashboards'],
+    ['/login?redirectTo=https%3A%2F%2Fevil.example', '/home/dashboards'],
+    ['/login?redirectTo=%2F%2Fevil.example', '/home/dashboards'],
+    ['/home', '/home/dashboards'],
+    ['/home/projects', '/home/projects'],
+  ])('who opens %s is at %s', async (address, at) => {
+    const { here } = openConsole(address)
+    await screen.findByText('atlas')
+    expect(here()).toBe(at)
+  })
+
+  it('goes to /login on signing out, and nothing of theirs stays', async () => {
+    const { here, store } = openConsole('/home/projects')
+    await screen.findByText('atlas')
+    await act(async () => void (await store.dispatch(logout())))
+    await screen.findByRole('heading', { name: 'Sign in to Portico' })
+    expect(here()).toBe('/login')
+    expect(localStorage.getItem('refresh_token')).toBeNull()
+    expect(localStorage.getItem('userEmail')).toBeNull()
+    const { records, permissions, api } = store.getState()
+    expect(JSON.stringify({ records, permissions, api })).not.toContain('atlas')
+    expect(permissions.held).toEqual([])
+  })
+
+  it('goes to /relogin when the session has run out, keeping who they are and where they were', async () => {
+    const { here, store } = openConsole('/home/projects?page=1')
+    await screen.findByText('atlas')
+    act(() => void store.dispatch(sessionEnded('expired')))
+    await waitFor(() => expect(here()).toBe('/relogin?redirectTo=%2Fhome%2Fprojects%3Fpage%3D1'))
+    expect(store.getState().auth.email).toBe('ada@example.com')
+  })
+
+  it('is sent to /relogin by the guard when no token is there any more', async () => {
+    const { here, router } = openConsole('/home/projects')
+    await screen.findByText('atlas')
+    localStorage.removeItem('access_token')
+    localStorage.removeItem('refresh_token')
+    await act(() => router.navigate('/account/security'))
+    await waitFor(() => expect(here()).toBe('/relogin?redirectTo=%2Faccount%2Fsecurity'))
+  })
+
+  it('is let on when the token ran out but can be renewed', async () => {
+    const { here, router } = openConsole('/home/projects')
+    await screen.findByText('atlas')
+    localStorage.setItem('access_token', spentToken())
+    await act(() => router.navigate('/home/projects/form'))
+    await waitFor(() => expect(here()).toBe('/home/projects/form'))
+    expect(localStorage.getItem('access_token')).toBe(fresh.access_token)
+  })
+})
+
+describe('at start', () => {
+  it('a spent access token is renewed and the session goes on', async () => {
+    signedInBefore({ access: spentToken() })
+    openConsole('/home/projects')
+    await screen.findByText('atlas')
+    expect(localStorage.getItem('refresh_token')).toBe('refresh-fresh')
+  })
+
+  it('a session that can’t be renewed leaves the person unauthenticated, with the address kept', async () => {
+    fixtureApi(when(auth.refresh, () => refuse(makeProblem('UnauthenticatedException', 401))))
+    signedInBefore({ access: spentToken() })
+    const { here, store } = openConsole('/home/projects')
+    await screen.findByRole('heading', { name: 'Sign in to Portico' })
+    expect(here()).toBe('/login?redirectTo=%2Fhome%2Fprojects')
+    expect(store.getState().auth).toMatchObject({ email: 'ada@example.com', errorMessage: null })
+    expect(localStorage.getItem('access_token')).toBeNull()
+  })
+
+  it('the loader fills the screen until it is known who is signed in', async () => {
+    let answer = (_tokens: typeof fresh) => {}
+    const held = new Promise<typeof fresh>((resolve) => {
+      answer = resolve
+    })
+    fixtureApi(
+      ...signedInCalls.slice(0, 4),
+      when(auth.refresh, () => held),
+    )
+    signedInBefore({ access: spentToken() })
+    openConsole('/terms-of-service')
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading')
+    expect(screen.queryByRole('heading')).toBeNull()
+    await act(async () => answer(fresh))
+    await screen.findByRole('heading', { level: 1 })
+  })
+})
+
+const signIn = async (user: ReturnType<typeof makeSessionUser>, address: string) => {
+  fixtureApi(
+    ...signedInCalls,
+    when(auth.login, () => ({ ...fresh, user, servicesSuspended: user.suspended })),
+  )
+  const opened = openConsole(address)
+  await opened.user.type(await screen.findByLabelText(/E-mail/), 'ada@example.com')
+  await opened.user.type(screen.getByLabelText(/^Password/), 'correct horse battery')
+  await opened.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  return opened
+}
+
+describe('after signing in', () => {
+  it('the person goes on to where they were going', async () => {
+    const { here } = await signIn(makeSessionUser(), '/home/projects?page=1')
+    await screen.findByText('atlas')
+    expect(here()).toBe('/home/projects?page=1')
+  })
+
+  it('someone of a suspended company goes to the page about that', async () => {
+    const { here } = await signIn(makeSessionUser({ suspended: true }), '/login')
+    await waitFor(() => expect(here()).toBe('/service-suspended'))
+  })
+})
+
+describe('permissions that routes declare', () => {
+  const routes = [
+    {
+      path: '/products',
+      handle: { permissions: [] },
+      children: [
+        { path: 'compute', handle: { permissions: ['compute:read'] } },
+        { path: 'network', handle: { permissions: ['vpc:read', 'guest-networks:read'] } },
+      ],
+    },
+  ]
+
+  it.each([
+    ['/products', []],
+    ['/products/compute', ['compute:read']],
+    ['/products/network', ['vpc:read', 'guest-networks:read']],
+    ['/elsewhere', []],
+  ])('at %s are %p', (address, declared) => {
+    expect(permissionsAt(routes, address)).toEqual(declared)
+  })
+})

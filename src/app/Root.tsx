@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { createPath, Outlet, useLocation } from 'react-router'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { selectNotifications } from '#src/settings/settingsSlice.ts'
+import { ToastRegion } from '#src/ui/ToastRegion.tsx'
+import type { Replay } from './replay.ts'
+import { TopProgress } from './TopProgress.tsx'
+
+interface RootProps {
+  replay: Replay
+}
+
+/**
+ * What surrounds every page. On the way to where a recorded state was, no page is shown: the one that
+ * is still up would take that state for its own, and ask the server for what it misses.
+ */
+export function Root({ replay }: RootProps) {
+  const here = createPath(useLocation())
+  const destination = useSyncExternalStore(replay.subscribe, replay.destination)
+  const { position, isExpanded, visibleCount } = useAppSelector(selectNotifications)
+  const isThere = destination === undefined || destination === here
+  return (
+    <>
+      <TopProgress />
+      {isThere && <Outlet />}
+      <ToastRegion position={position} expanded={isExpanded} maximum={visibleCount} />
+    </>
+  )
+}

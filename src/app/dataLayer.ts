@@ -1,0 +1,76 @@
+import { combineReducers, type Middleware, type Store } from '@reduxjs/toolkit'
+import { persistStore } from 'redux-persist'
+import { api } from '#src/api/api.ts'
+import { forgetTagged } from '#src/api/etags.ts'
+import { refreshLists } from '#src/api/refreshLists.ts'
+import { forgetSecrets } from '#src/api/sealed.ts'
+import { stepUpSlice } from '#src/api/stepUpSlice.ts'
+import { isSessionOver } from '#src/auth/authSlice.ts'
+import { projectsApi } from '#src/features/projects/projectsApi.ts'
+import { permissionsApi } from '#src/auth/permissionsApi.ts'
+import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
+import { editsSlice } from '#src/records/editsSlice.ts'
+import { recordsReducer } from '#src/records/recordsSlice.ts'
+import { settingsReducer } from '#src/settings/persistedSettings.ts'
+import { coreReducers } from './coreReducers.ts'
+import { keepPersonal, restorePersonal } from './listeners/keepPersonal.ts'
+import { announceOperations } from './notifications/announceOperations.ts'
+import { askOperations } from './notifications/askOperations.ts'
+import { latestOperations, operationsApi } from './notifications/operationsApi.ts'
+import { personalSlice } from './personalSlice.ts'
+import type { AppDispatch, RootState, StartListening } from './store.ts'
+
+/** The whole state: the core's, and what the pages of those who are signed in work with. */
+export const allReducers = {
+  ...coreReducers,
+  settings: settingsReducer,
+  records: recordsReducer,
+  edits: editsSlice.reducer,
+  stepUp: stepUpSlice.reducer,
+  personal: personalSlice.reducer,
+  [api.reducerPath]: api.reducer,
+}
+
+export interface DataLayerParts {
+  store: Store<RootState>
+  startListening: StartListening
+  addMiddleware: (...middlewares: Middleware[]) => void
+}
+
+const askPermissions = permissionsApi.endpoints.getPermissions.initiate(undefined, {
+  subscribe: false,
+  forceRefetch: true,
+})
+
+/** Gives a store everything that has to do with data: records, the query cache, kept preferences. */
+export const addDataLayer = ({ store, startListening, addMiddleware }: DataLayerParts) => {
+  store.replaceReducer(combineReducers(allReducers))
+  addMiddleware(api.middleware)
+  refreshLists(startListening)
+  keepPersonal(startListening)
+  announceOperations(startListening)
+  startListening({
+    matcher: isSessionOver,
+    effect: (_action, { dispatch }) => {
+      dispatch(api.util.resetApiState())
+      forgetTagged()
+      forgetSecrets()
+    },
+  })
+  /** Someone has just signed in. */
+  const settleIn = (dispatch: AppDispatch) => {
+    restorePersonal(store)
+    // Loaded on authentication (specification §7), and kept current from then on.
+    void dispatch(projectsApi.endpoints.listMyProjects.initiate())
+    // Someone listens from now on, so that the answers stay until the session ends.
+    void dispatch(operationsApi.endpoints.listLatestOperations.initiate(latestOperations))
+  }
+  return {
+    askPermissions,
+    askOperations,
+    followLiveUpdates,
+    settleIn,
+    keepSettings: () => persistStore(store),
+  }
+}
+export type DataLayer = ReturnType<typeof addDataLayer>

@@ -1,0 +1,83 @@
+import { matchRoutes, redirect, type MiddlewareFunction, type RouteObject } from 'react-router'
+import type { Permission } from '#contract/permissions.ts'
+import { renewAloud } from '#src/api/reauthenticated.ts'
+import { selectIsAuthenticated, selectIsInitialized, sessionEnded } from '#src/auth/authSlice.ts'
+import { selectArePermissionsKnown, selectPermissions } from '#src/auth/permissionsSlice.ts'
+import { serverNow } from '#src/auth/serverClock.ts'
+import { storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
+import { isTokenValid } from '#src/auth/tokenValidity.ts'
+import { paths } from '#src/common/paths.ts'
+import { returnPathOf } from '#src/common/returnPath.ts'
+import type { RouteHandle } from '#src/common/routeHandle.ts'
+import type { AppStore, RootState } from './store.ts'
+
+/** The guards of the route tree. While a recording is replayed they let everything pass. */
+export const createGuards = (store: AppStore, isReplaying: () => boolean) => {
+  const guard =
+    (decide: (url: URL) => Promise<Response | undefined> | Response | undefined): MiddlewareFunction =>
+    async ({ request }) => {
+      if (isReplaying()) return
+      await until(store, selectIsInitialized)
+      const turnedAway = await decide(new URL(request.url))
+      if (turnedAway) throw turnedAway
+    }
+
+  return {
+    /** Nothing is shown before it is known who is signed in. */
+    initialized: guard(() => undefined),
+
+    root: guard(() => redirect(selectIsAuthenticated(store.getState()) ? paths.home() : paths.login())),
+
+    guestOnly: guard(({ search }) =>
+      selectIsAuthenticated(store.getState()) ? redirect(returnPathOf(search) ?? paths.home()) : undefined,
+    ),
+
+    signedIn: guard(async ({ pathname, search }) => {
+      const here = pathname + search
+      if (!selectIsAuthenticated(store.getState())) return redirect(paths.login(here))
+      if (await hasGoodToken(store)) {
+        await store.loadData()
+        return undefined
+      }
+      store.dispatch(sessionEnded('expired'))
+      return redirect(paths.relogin(here))
+    }),
+
+    /** Any one of the permissions that the matched routes declare is enough; none declared lets all in. */
+    permitted: (routes: () => RouteObject[]) =>
+      guard(async ({ pathname }) => {
+        const wanted = permissionsAt(routes(), pathname)
+        if (!wanted.length) return undefined
+        await until(store, selectArePermissionsKnown)
+        const held = selectPermissions(store.getState())
+        return wanted.some((permission) => held.includes(permission)) ? undefined : redirect(paths.error(404))
+      }),
+  }
+}
+
+/** Every permission that the routes of an address declare. */
+export const permissionsAt = (routes: RouteObject[], pathname: string): Permission[] =>
+  (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => {
+    // `handle` is typed where routes are declared; the router itself leaves it open.
+    const { permissions = [] } = (route.handle ?? {}) as RouteHandle
+    return [...permissions]
+  })
+
+/** A token that ran out while the computer slept is renewed before anyone is sent away for it. */
+const hasGoodToken = async (store: AppStore) => {
+  const token = storedAccessToken()
+  if (isTokenValid(token, serverNow())) return true
+  if (!storedRefreshToken()) return false
+  return (await renewAloud(token, store)).result === 'renewed'
+}
+
+const until = (store: AppStore, isSo: (state: RootState) => boolean) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (!isSo(store.getState())) return
+      stop()
+      resolve()
+    }
+    const stop = store.subscribe(check)
+    check()
+  })

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { selectUser } from '#src/auth/authSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { paths } from '#src/common/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { selectIsOutdated } from '../shellSlice.ts'
+import { StaffBanner } from './StaffBanner.tsx'
+import { useIsOnline } from './useIsOnline.ts'
+
+const reload = () => globalThis.location.reload()
+
+/** What one must know on every page. None of these can be put away, because none is over by being read. */
+export function FrameBanners() {
+  const { t } = useTranslation('shell')
+  const user = useAppSelector(selectUser)
+  const isOnline = useIsOnline()
+  const isOutdated = useAppSelector(selectIsOutdated)
+
+  return (
+    <div className="flex flex-col gap-2 px-gutter pt-4 empty:hidden">
+      {!isOnline && (
+        <Banner live tone="warning" title={t('offline.title')}>
+          {t('offline.text')}
+        </Banner>
+      )}
+      {isOutdated && (
+        <Banner
+          live
+          title={t('outdated.title')}
+          action={
+            <Button size="sm" onClick={reload}>
+              {t('outdated.reload')}
+            </Button>
+          }
+        >
+          {t('outdated.text')}
+        </Banner>
+      )}
+      {user?.staffAccess && (
+        <StaffBanner company={user.companyName} mode={user.staffAccess} until={user.staffUntil} />
+      )}
+      {user?.suspended && (
+        <Banner
+          tone="warning"
+          title={t('suspended.title', { company: user.companyName })}
+          action={
+            <Link to={paths.serviceSuspended()} className={buttonClass({ size: 'sm' })}>
+              {t('suspended.more')}
+            </Link>
+          }
+        >
+          {t('suspended.text')}
+        </Banner>
+      )}
+    </div>
+  )
+}

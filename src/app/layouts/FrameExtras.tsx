@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { selectIsProofAsked } from '#src/api/stepUpSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { loadPalette } from '../palette/loadPalette.ts'
+import { selectIsPaymentMethodMissing, selectOverlay } from '../shellSlice.ts'
+
+const PaymentMethodDialog = lazy(async () => ({
+  default: (await import('./PaymentMethodDialog.tsx')).PaymentMethodDialog,
+}))
+const StepUpDialog = lazy(async () => ({
+  default: (await import('#src/features/security/StepUpDialog.tsx')).StepUpDialog,
+}))
+const Palette = lazy(loadPalette)
+const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog.tsx')).KeysDialog }))
+
+/** What may come up over any page. */
+export function FrameExtras() {
+  const isProofAsked = useAppSelector(selectIsProofAsked)
+  const isPaymentMethodMissing = useAppSelector(selectIsPaymentMethodMissing)
+  const overlay = useAppSelector(selectOverlay)
+  return (
+    <Suspense>
+      {isPaymentMethodMissing && <PaymentMethodDialog />}
+      {isProofAsked && <StepUpDialog />}
+      {overlay === 'palette' && <Palette />}
+      {overlay === 'keys' && <KeysDialog />}
+    </Suspense>
+  )
+}

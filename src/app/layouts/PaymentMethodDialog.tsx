@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useAppDispatch } from '#src/common/hooks.ts'
+import { paths } from '#src/common/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { paymentMethodNoticeClosed } from '../shellSlice.ts'
+
+/** A call was refused because the company has no payment method; the words are the specification's (§8). */
+export function PaymentMethodDialog() {
+  const { t } = useTranslation('shell')
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const close = () => dispatch(paymentMethodNoticeClosed())
+  const goAdd = () => {
+    close()
+    void navigate(paths.paymentMethods())
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      role="alertdialog"
+      onClose={close}
+      title={t('paymentMethod.title')}
+      actions={
+        <Button variant="primary" onClick={goAdd}>
+          {t('paymentMethod.add')}
+        </Button>
+      }
+    >
+      <p className="text-text-muted">{t('paymentMethod.text')}</p>
+    </Dialog>
+  )
+}

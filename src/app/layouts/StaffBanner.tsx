@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { logout } from '#src/auth/sessionThunks.ts'
+import { serverNow } from '#src/auth/serverClock.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useNow } from '#src/ui/useNow.ts'
+import { minutesLeft } from './minutesLeft.ts'
+
+interface StaffBannerProps {
+  company: string
+  mode: 'ro' | 'rw'
+  /** When the visit ends by itself. */
+  until?: string
+}
+
+/** The operator's staff always see in whose house they are, what they may do there, and for how long. */
+export function StaffBanner({ company, mode, until }: StaffBannerProps) {
+  const { t } = useTranslation('shell')
+  const dispatch = useAppDispatch()
+  const now = serverNow(useNow())
+  const minutes = until === undefined ? undefined : minutesLeft(until, now)
+  return (
+    <Banner
+      tone="info"
+      title={t('staff.title', { company })}
+      action={
+        <Button size="sm" onClick={() => void dispatch(logout())}>
+          {t('staff.leave')}
+        </Button>
+      }
+    >
+      {t(`staff.${mode}`)}{' '}
+      {minutes !== undefined && (
+        <span className="tabular-nums">
+          {minutes > 0 ? t('staff.left', { count: minutes }) : t('staff.lastMinute')}
+        </span>
+      )}
+    </Banner>
+  )
+}

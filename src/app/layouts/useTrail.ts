@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useMatches, useSearchParams } from 'react-router'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { areasOf } from '#src/common/commands.ts'
+import type { RouteHandle } from '#src/common/routeHandle.ts'
+import { selectRecord } from '#src/records/selectors.ts'
+
+export interface Crumb {
+  title: string
+  to: string
+}
+
+/** The named pages from the section down to the page on screen, for breadcrumbs and the document's title. */
+export const useTrail = (): Crumb[] => {
+  const [search] = useSearchParams()
+  const named = useMatches().flatMap(({ pathname, handle }) => {
+    const { title, about } = (handle ?? {}) as RouteHandle
+    if (title === undefined) return []
+    return [{ pathname, title: typeof title === 'function' ? title(search) : title, ref: about?.(search) }]
+  })
+  // Drawn anew when the areas' texts have come in the person's language.
+  const { t } = useTranslation(areasOf(named.map(({ title }) => title)))
+  const names = useAppSelector((state) =>
+    named.map(({ ref }) => nameOf(ref && selectRecord(state, ref))).join(SEPARATOR),
+  )
+  return named.map(({ pathname, title }, index) => ({
+    title: names.split(SEPARATOR)[index] || t(title),
+    to: pathname,
+  }))
+}
+
+// One string, so that the selector's answer is the same as long as no name changes.
+const SEPARATOR = '\u0000'
+
+const nameOf = (record: object | undefined) => (record && 'name' in record ? String(record.name) : '')

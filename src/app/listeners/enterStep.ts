@@ -1,0 +1,21 @@
+import { forgotPasswordOpened, selectStep, stepLeft } from '#src/auth/authSlice.ts'
+import { paths } from '#src/common/paths.ts'
+import { navigated } from '../shellSlice.ts'
+import type { StartListening } from '../store.ts'
+
+/**
+ * Some pages of signing in are reached by their address, and begin anew there. A replayed recording
+ * brings its own steps and does not come this way.
+ */
+export const enterStep = (startListening: StartListening) =>
+  startListening({
+    actionCreator: navigated,
+    effect: ({ payload: address }, { dispatch, getState }) => {
+      const path = address.split(/[?#]/)[0]
+      const step = selectStep(getState())
+      const isRecovering = step === 'forgot' || step === 'reset'
+      if (path === paths.forgotPassword()) dispatch(forgotPasswordOpened())
+      if (path === paths.signUp()) dispatch(stepLeft())
+      if (path === paths.login() && isRecovering) dispatch(stepLeft())
+    },
+  })

@@ -1,0 +1,35 @@
+import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated } from '#src/auth/authSlice.ts'
+import { permissionsReceived, permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
+import type { DataLayer } from '../dataLayer.ts'
+import type { StartListening } from '../store.ts'
+
+/** How often the permissions are asked for anew (specification §9). */
+export const pollEvery = 30_000
+
+/** Keeps the caller's permissions current for as long as the session lasts. */
+export const pollPermissions = (startListening: StartListening, loadData: () => Promise<DataLayer>) =>
+  startListening({
+    matcher: mayHaveSignedIn,
+    effect: async (_action, { dispatch, getState, fork, condition, cancelActiveListeners }) => {
+      if (!selectIsAuthenticated(getState())) return
+      cancelActiveListeners()
+
+      const ask = async () => {
+        const { askPermissions } = await loadData()
+        return dispatch(askPermissions)
+      }
+      const polling = fork(async ({ delay }) => {
+        for (;;) {
+          // Without the data layer no page can be shown either; it is tried again like a lost answer.
+          const answer = await ask().catch(() => undefined)
+          if (!selectIsAuthenticated(getState())) return
+          // After a failure `data` would still be the answer before.
+          const held = answer?.isSuccess ? answer.data : undefined
+          dispatch(held ? permissionsReceived(held) : permissionsUnavailable())
+          await delay(pollEvery)
+        }
+      })
+      await condition((action) => isSessionOver(action))
+      polling.cancel()
+    },
+  })

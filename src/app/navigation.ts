@@ -1,0 +1,91 @@
+import Boxes from 'lucide-react/icons/boxes'
+import Building2 from 'lucide-react/icons/building-2'
+import CircleUser from 'lucide-react/icons/circle-user'
+import Folders from 'lucide-react/icons/folders'
+import Gauge from 'lucide-react/icons/gauge'
+import House from 'lucide-react/icons/house'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Palette from 'lucide-react/icons/palette'
+import Server from 'lucide-react/icons/server'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { LucideIcon } from 'lucide-react/types'
+import type { Permission } from '#contract/permissions.ts'
+import type shell from '#src/locales/en/shell.json'
+import { paths } from '#src/common/paths.ts'
+
+type NavLabel = keyof (typeof shell)['nav']
+
+export interface NavEntry {
+  label: NavLabel
+  to: string
+  icon: LucideIcon
+  /** Any one of these shows the entry; an empty list shows it to everyone signed in. */
+  needs: readonly Permission[]
+  /** After `g`, this key leads there. */
+  goKey?: string
+  /** Its list is of projects' resources, so `?project=` goes along to it. */
+  isProjectScoped?: true
+}
+
+export interface NavSection {
+  label: NavLabel
+  /** Where the addresses of the section begin. */
+  root: `/${string}`
+  icon: LucideIcon
+  /** After `g`, this key leads to the first page. */
+  goKey?: string
+  entries: readonly NavEntry[]
+}
+
+/** The sections of the console in their order. An area that is not built yet has no entry. */
+const sections: readonly NavSection[] = [
+  {
+    label: 'home',
+    root: '/home',
+    icon: House,
+    goKey: 'h',
+    // Home routes ask for no permission (specification §6).
+    entries: [
+      { label: 'dashboards', to: paths.dashboards(), icon: LayoutDashboard, needs: [] },
+      { label: 'projects', to: paths.projects(), icon: Folders, needs: [], goKey: 'p' },
+    ],
+  },
+  {
+    label: 'products',
+    root: '/products',
+    icon: Boxes,
+    entries: [
+      {
+        label: 'compute',
+        to: paths.instances(),
+        icon: Server,
+        needs: ['compute:read'],
+        goKey: 'c',
+        isProjectScoped: true,
+      },
+    ],
+  },
+  {
+    label: 'account',
+    root: '/account',
+    icon: CircleUser,
+    entries: [
+      { label: 'general', to: paths.general(), icon: Building2, needs: [] },
+      { label: 'security', to: paths.security(), icon: ShieldCheck, needs: [], goKey: 's' },
+      { label: 'limits', to: paths.limits(), icon: Gauge, needs: ['limits:read'], goKey: 'l' },
+      { label: 'appearance', to: paths.appearance(), icon: Palette, needs: [], goKey: 'a' },
+    ],
+  },
+]
+
+const isShown = ({ needs }: NavEntry, held: readonly Permission[]) =>
+  needs.length === 0 || needs.some((permission) => held.includes(permission))
+
+/** The sections in which someone with these permissions has something to see. */
+export const sectionsFor = (
+  held: readonly Permission[],
+  all: readonly NavSection[] = sections,
+): NavSection[] =>
+  all
+    .map((section) => ({ ...section, entries: section.entries.filter((entry) => isShown(entry, held)) }))
+    .filter(({ entries }) => entries.length > 0)

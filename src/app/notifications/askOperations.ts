@@ -1,0 +1,25 @@
+import { isUnderWay } from '#contract/operations.ts'
+import type { AppDispatch, RootState } from '../store.ts'
+import { latestOperations, operationsApi } from './operationsApi.ts'
+
+/** How long to wait before asking again, while something is under way and while nothing is. */
+const WORKING_MS = 5_000
+const IDLE_MS = 60_000
+
+const ask = operationsApi.endpoints.listLatestOperations.initiate(latestOperations, {
+  subscribe: false,
+  forceRefetch: true,
+})
+
+/** Asks what is under way and what has ended. Answers how long to wait before the next time. */
+export const askOperations = async ({ dispatch, getState }: Asker) => {
+  // Nobody looks; what has happened meanwhile is asked for when someone does again.
+  if (!document.hidden) await dispatch(ask)
+  const isWorking = Object.values(getState().records.operation.entities).some(isUnderWay)
+  return isWorking ? WORKING_MS : IDLE_MS
+}
+
+interface Asker {
+  dispatch: AppDispatch
+  getState: () => RootState
+}

@@ -1,0 +1,2 @@
+// Areas add their commands and what can be found of them by being loaded here.
+import '#src/features/projects/commands.ts'

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
+import type { Kind } from '#contract/kinds.ts'
+import { selectPermissions } from '#src/auth/permissionsSlice.ts'
+import { areasOf, registeredCommands, registeredFindables, type Command } from '#src/common/commands.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import type { TitleKey } from '#src/common/routeHandle.ts'
+import { selectRecord } from '#src/records/selectors.ts'
+import { selectSettings } from '#src/settings/settingsSlice.ts'
+import { goKeysOf } from '../keys/goKeys.ts'
+import { useAddressOf } from '../layouts/useProjectScope.ts'
+import { useSections } from '../layouts/useSections.ts'
+import type { RootState } from '../store.ts'
+import { ownCommands } from './ownCommands.ts'
+import type { PaletteItem } from './paletteItems.ts'
+
+/** Everything that the person may go to, do or find, as far as it is known here. */
+export const usePaletteItems = (): PaletteItem[] => [...useResources(), ...usePages(), ...useActions()]
+
+/** What may be found by those who hold these permissions. */
+export const useFindables = () => {
+  const isAllowed = useIsAllowed()
+  return registeredFindables().filter(({ needs }) => isAllowed(needs))
+}
+
+const useIsAllowed = () => {
+  const held = useAppSelector(selectPermissions)
+  return (needs: Command['needs']) =>
+    needs === undefined ||
+    needs.needs === 'guest' ||
+    needs.needs === 'anyone signed in' ||
+    held.includes(needs.needs)
+}
+
+/** Names titles in the person's language; the areas' texts are fetched when they are not there yet. */
+const useTitles = (titles: readonly TitleKey[]) => {
+  const { t } = useTranslation(areasOf(titles))
+  return (title: TitleKey) => t(title)
+}
+
+const useResources = (): PaletteItem[] => {
+  const findables = useFindables()
+  const titleOf = useTitles(findables.map(({ title }) => title))
+  const records = useAppSelector(
+    (state) => findables.flatMap(({ kind }) => recordsOf(state, kind)),
+    shallowEqual,
+  )
+  return records.flatMap((record) => {
+    const findable = findables.find(({ kind }) => kind === record.kind)
+    if (!findable) return []
+    const [label, ...others] = findable.wordsOf(record)
+    return {
+      id: `${record.kind}:${record.id}`,
+      group: 'resources' as const,
+      label,
+      others,
+      detail: titleOf(findable.title),
+      icon: findable.icon,
+      does: findable.addressOf(record.id),
+    }
+  })
+}
+
+const recordsOf = (state: RootState, kind: Kind) =>
+  state.records[kind].ids.flatMap((id) => selectRecord(state, { kind, id }) ?? [])
+
+const usePages = (): PaletteItem[] => {
+  const { t } = useTranslation('shell')
+  const { sections } = useSections()
+  const addressOf = useAddressOf()
+  const goKeys = goKeysOf(sections)
+  return sections.flatMap((section) =>
+    section.entries.map((entry) => {
+      const key = goKeys.findLast((each) => each.entry.to === entry.to)?.key
+      return {
+        id: `page:${entry.to}`,
+        group: 'pages' as const,
+        label: t(`nav.${entry.label}`),
+        detail: t(`nav.${section.label}`),
+        icon: entry.icon,
+        keys: key ? ['G', key.toUpperCase()] : undefined,
+        does: addressOf(entry),
+      }
+    }),
+  )
+}
+
+const useActions = (): PaletteItem[] => {
+  const isAllowed = useIsAllowed()
+  const settings = useAppSelector(selectSettings)
+  const commands = [...registeredCommands(), ...ownCommands(settings)].filter(({ needs }) => isAllowed(needs))
+  const titleOf = useTitles(commands.map(({ title }) => title))
+  return commands.map(({ id, title, icon, does }) => ({
+    id,
+    group: 'actions',
+    label: titleOf(title),
+    detail: '',
+    icon,
+    does,
+  }))
+}

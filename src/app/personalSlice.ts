@@ -1,0 +1,35 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { isSessionOver } from '#src/auth/authSlice.ts'
+
+/** What this browser remembers of how one person uses the console, until it is closed. */
+export interface Personal {
+  /** What was chosen in the command palette, the latest first. */
+  recent: string[]
+  /** Notifications up to this instant have been seen. */
+  seenUntil: string
+}
+
+export const nothingPersonal: Personal = { recent: [], seenUntil: '' }
+
+const RECENT = 6
+
+export const personalSlice = createSlice({
+  name: 'personal',
+  initialState: nothingPersonal,
+  reducers: {
+    personalRestored: (_personal, { payload }: PayloadAction<Personal>) => payload,
+    itemChosen: (personal, { payload: id }: PayloadAction<string>) => {
+      personal.recent = [id, ...personal.recent.filter((other) => other !== id)].slice(0, RECENT)
+    },
+    notificationsSeen: (personal, { payload }: PayloadAction<string>) => void (personal.seenUntil = payload),
+  },
+  extraReducers: (builder) => void builder.addMatcher(isSessionOver, () => nothingPersonal),
+  selectors: {
+    selectPersonal: (personal) => personal,
+    selectRecent: ({ recent }) => recent,
+    selectSeenUntil: ({ seenUntil }) => seenUntil,
+  },
+})
+
+export const { personalRestored, itemChosen, notificationsSeen } = personalSlice.actions
+export const { selectPersonal, selectRecent, selectSeenUntil } = personalSlice.selectors

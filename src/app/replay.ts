@@ -1,0 +1,37 @@
+/** A recording being looked at: the page is where a recorded state was, rather than where a person went. */
+export interface Replay {
+  /** While on the way there nothing may turn the navigation aside. */
+  isUnderway: () => boolean
+  /** Where the recorded state was; undefined when no recording is looked at. */
+  destination: () => string | undefined
+  subscribe: (listener: () => void) => () => void
+  goTo: (address: string, navigate: () => Promise<void>) => Promise<void>
+  /** The person moves on by themselves. */
+  leave: () => void
+}
+
+export const createReplay = (): Replay => {
+  const listeners = new Set<() => void>()
+  let address: string | undefined
+  let underway = 0
+  const aim = (next: string | undefined) => {
+    address = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    isUnderway: () => underway > 0,
+    destination: () => address,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    goTo: async (next, navigate) => {
+      underway += 1
+      aim(next)
+      await navigate().finally(() => {
+        underway -= 1
+      })
+    },
+    leave: () => aim(undefined),
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  createBrowserRouter,
+  redirect,
+  type DataRouter,
+  type MiddlewareFunction,
+  type RouteObject,
+} from 'react-router'
+import { accountRoutes } from '#src/features/account/routes.tsx'
+import { guestRoutes, publicRoutes } from '#src/features/auth/routes.tsx'
+import { appearanceRoutes } from '#src/features/appearance/routes.tsx'
+import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
+import { computeRoutes } from '#src/features/compute/routes.tsx'
+import { keysSection } from '#src/features/compute/keys/routes.tsx'
+import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
+import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
+import { limitsRoutes } from '#src/features/limits/routes.tsx'
+import { projectRoutes } from '#src/features/projects/routes.tsx'
+import { securityRoutesWith } from '#src/features/security/routes.tsx'
+import { textsHaveCome } from '#src/common/i18n.ts'
+import { paths } from '#src/common/paths.ts'
+import { createGuards } from './guards.ts'
+import type { Replay } from './replay.ts'
+import { Root } from './Root.tsx'
+import { Starting } from './Starting.tsx'
+import type { AppStore } from './store.ts'
+import { WhileSignedIn } from './WhileSignedIn.tsx'
+
+/** Not in production. Asked of the environment itself, for then webpack leaves the chunk out altogether. */
+const galleryRoutes: RouteObject[] =
+  // oxlint-disable-next-line node/no-process-env
+  process.env.NODE_ENV === 'production'
+    ? []
+    : [{ path: 'gallery', lazy: () => import('./gallery/GalleryPage.tsx') }]
+
+const toFirst = (path: string): RouteObject => ({ index: true, loader: () => redirect(path) })
+
+/** A page's code brings its English along; the page shows when its texts in the person's language are there too. */
+const inTheirLanguage: MiddlewareFunction = async (_request, next) => {
+  const answer = await next()
+  await textsHaveCome()
+  return answer
+}
+
+/** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
+export const createRoutes = (store: AppStore, replay: Replay): RouteObject[] => {
+  const guards = createGuards(store, replay.isUnderway)
+  const routes: RouteObject[] = [
+    {
+      id: 'root',
+      element: <Root replay={replay} />,
+      HydrateFallback: Starting,
+      middleware: [inTheirLanguage, guards.initialized],
+      ErrorBoundary: RootErrorBoundary,
+      children: [
+        { index: true, middleware: [guards.root] },
+        { path: 'errors', children: errorRoutes },
+        ...galleryRoutes,
+        ...publicRoutes,
+        { middleware: [guards.guestOnly], children: guestRoutes },
+        {
+          Component: WhileSignedIn,
+          middleware: [guards.signedIn, guards.permitted(() => routes)],
+          children: [
+            {
+              // In a chunk of its own: those who sign in wait for no menu.
+              lazy: () => import('./layouts/ProtectedFrame.tsx'),
+              children: [
+                {
+                  // A page that fails leaves the frame around it standing.
+                  ErrorBoundary: RouteErrorBoundary,
+                  children: [
+                    {
+                      path: 'home',
+                      children: [toFirst(paths.dashboards()), ...dashboardRoutes, ...projectRoutes],
+                    },
+                    { path: 'products', children: [toFirst(paths.instances()), ...computeRoutes] },
+                    {
+                      path: 'account',
+                      children: [
+                        toFirst(paths.general()),
+                        ...accountRoutes,
+                        ...securityRoutesWith(keysSection),
+                        ...limitsRoutes,
+                        ...appearanceRoutes,
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        notFoundRoute,
+      ],
+    },
+  ]
+  return routes
+}
+
+export const createRouter = (store: AppStore, replay: Replay): DataRouter =>
+  createBrowserRouter(createRoutes(store, replay))
