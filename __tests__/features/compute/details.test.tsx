@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { catalogue } from '#contract/catalogue.ts'
+import { compute } from '#contract/compute.ts'
+import type { Instance, Snapshot } from '#contract/instances.ts'
+import { computeRoutes } from '#src/features/compute/routes.tsx'
+import { deltaReceived } from '#src/records/recordsSlice.ts'
+import { makeProblem } from '../../support/factories.ts'
+import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
+import { showPages } from '../../support/showPages.tsx'
+import { images, makeInstance, regions } from './offer.ts'
+
+const web = makeInstance({ id: 'web', name: 'web-1', status: 'running', ipv4: ['100.64.0.10'] })
+const nightly: Snapshot = {
+  kind: 'snapshot',
+  id: 'nightly',
+  revision: 1,
+  name: 'nightly',
+  instanceId: 'web',
+  projectId: 'atlas',
+  region: 'lab-1',
+  status: 'available',
+  sizeGib: 12,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+const setUp = (tab = 'overview', instance: Instance = web) => {
+  const later = { ...instance, revision: instance.revision + 1 }
+  const api = fixtureApi(
+    when(compute.read, () => ({ data: instance })),
+    when(catalogue.regions, () => ({ data: regions })),
+    when(catalogue.images, () => ({ data: images })),
+    when(compute.stop, () => ({ data: { ...later, status: 'stopping' as const } })),
+    when(compute.remove, () => ({ data: { ...later, status: 'deleting' as const } })),
+    when(compute.console, ({ after }) => ({
+      data: after === undefined ? { lines: ['booting', 'login:'], next: 2 } : { lines: ['root'], next: 3 },
+    })),
+    when(compute.listSnapshots, () => ({ data: [nightly], page: { number: 1, size: 50, total: 1 } })),
+    when(compute.restoreSnapshot, () => ({ data: { ...later, status: 'restoring' as const } })),
+    when(compute.list, () => ({ data: [], page: { number: 1, size: 50, total: 0 } })),
+  )
+  const shown = showPages({
+    routes: [{ path: 'products', children: computeRoutes }],
+    at: `/products/compute/details?id=web&tab=${tab}`,
+    may: ['compute:read', 'compute:power', 'compute:delete', 'compute:snapshot', 'compute:console'],
+  })
+  return { ...shown, api }
+}
+
+// The page with its charts is compiled once, outside of the time that a test has.
+beforeAll(async () => {
+  await import('#src/features/compute/details/InstancePage.tsx')
+}, 30_000)
+
+const restore = () => screen.getByRole('button', { name: 'Restore nightly' })
+
+describe('the page of an instance', () => {
+  it('tells how to sign in to it', async () => {
+    setUp()
+    expect(await screen.findByText('ssh debian@100.64.0.10')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'web-1' })).toBeVisible()
+  })
+
+  it('shows how far the operation under way has come, as it goes', async () => {
+    const { store } = setUp()
+    await screen.findByRole('heading', { name: 'web-1' })
+    const operation = {
+      kind: 'operation' as const,
+      id: 'op',
+      revision: 1,
+      action: 'reboot' as const,
+      target: { kind: 'instance', id: 'web', name: 'web-1' },
+      projectId: 'atlas',
+      status: 'running' as const,
+      step: null,
+      steps: [],
+      progress: 40,
+      error: null,
+      actor: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      startedAt: '2026-01-01T00:00:00.000Z',
+      finishedAt: null,
+    }
+    const rebooting = { ...web, revision: 9, status: 'rebooting' as const, operationId: 'op' }
+    store.dispatch(deltaReceived({ records: [rebooting, operation], removed: [] }, { via: 'live' }))
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar', { name: 'Rebooting' })).toHaveAttribute('aria-valuenow', '40'),
+    )
+  })
+
+  it('offers what fits the state, and says why the rest does not', async () => {
+    setUp('overview', { ...web, locked: true })
+    const stop = await screen.findByRole('button', { name: 'Stop' })
+    expect(stop).toHaveAttribute('aria-disabled', 'true')
+    expect(stop).toHaveAccessibleDescription('The instance is locked.')
+    expect(screen.queryByRole('link', { name: 'Resize' })).not.toBeInTheDocument()
+  })
+
+  it('deletes it only once its name was typed, and goes back to the list', async () => {
+    const { user, api, router } = setUp()
+    await user.click(await screen.findByRole('button', { name: 'More actions for web-1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(api.lines()).not.toContain('DELETE /compute/instances/web')
+    await user.type(within(dialog).getByRole('textbox'), 'web-1')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products/compute'))
+    expect(api.lines()).toContain('DELETE /compute/instances/web')
+  })
+
+  it('adds to the console what came after, instead of asking for all of it again', async () => {
+    setUp('console')
+    const log = await screen.findByRole('region', { name: 'Serial console' })
+    expect(log).toHaveTextContent('booting login:')
+    await waitFor(() => expect(log).toHaveTextContent('booting login: root'), { timeout: 4500 })
+  })
+
+  it('puts the disk back only while the instance is stopped', async () => {
+    const { user, api, store } = setUp('snapshots')
+    await screen.findByRole('table', { name: 'Snapshots' })
+    expect(restore()).toHaveAccessibleDescription('It must be stopped.')
+    const stopped = { ...web, revision: 9, status: 'stopped' as const }
+    store.dispatch(deltaReceived({ records: [stopped], removed: [] }, { via: 'live' }))
+    await waitFor(() => expect(restore()).not.toHaveAttribute('aria-disabled', 'true'))
+    await user.click(restore())
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await waitFor(() =>
+      expect(api.lines()).toContain('POST /compute/instances/web/snapshots/nightly/restore'),
+    )
+  })
+})
+
+it('says that an instance is gone when it is', async () => {
+  fixtureApi(when(compute.read, () => refuse(makeProblem('NotFoundException', 404))))
+  showPages({
+    routes: [{ path: 'products', children: computeRoutes }],
+    at: '/products/compute/details?id=web',
+    may: ['compute:read'],
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This instance is gone')
+})

@@ -1,0 +1,48 @@
+import { areWide, withMoved, withShown } from '#src/features/dashboards/arrangement.ts'
+import { dashboardWidgets, defaultSettings } from '#src/settings/settingsSlice.ts'
+
+const first = defaultSettings.dashboard
+
+describe('the arrangement of the dashboard', () => {
+  it('hides a part once and shows it again', () => {
+    const hidden = withShown(withShown(first, 'limits', false), 'limits', false)
+    expect(hidden.hidden).toEqual(['limits'])
+    expect(withShown(hidden, 'limits', true)).toEqual(first)
+  })
+
+  it('moves a widget past its neighbour and back', () => {
+    const moved = withMoved(first, dashboardWidgets, 'limits', -1)
+    expect(moved.order).toEqual(['resources', 'limits', 'operations', 'projects', 'activity'])
+    expect(withMoved(moved, dashboardWidgets, 'limits', 1)).toEqual(first)
+  })
+
+  it('moves past what the person is not offered, which keeps its place', () => {
+    const { order } = withMoved(first, ['resources', 'projects', 'activity'], 'projects', -1)
+    expect(order).toEqual(['projects', 'operations', 'limits', 'resources', 'activity'])
+  })
+
+  it.each([
+    ['resources', -1],
+    ['activity', 1],
+  ] as const)('leaves %s where there is no place further', (widget, by) => {
+    expect(withMoved(first, dashboardWidgets, widget, by)).toEqual(first)
+  })
+})
+
+describe('the lines of the dashboard', () => {
+  it.each([
+    [['resources', 'operations', 'limits', 'projects', 'activity'], ['resources']],
+    [
+      ['resources', 'operations', 'projects', 'activity'],
+      ['resources', 'activity'],
+    ],
+    [
+      ['operations', 'resources', 'projects', 'activity'],
+      ['operations', 'resources'],
+    ],
+    [['activity'], ['activity']],
+    [[], []],
+  ] as const)('of %j have whole ones for %j', (shown, wide) => {
+    expect([...areWide(shown)]).toEqual(wide)
+  })
+})

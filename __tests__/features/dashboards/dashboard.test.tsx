@@ -1,0 +1,236 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { dashboard, type Overview } from '#contract/dashboard.ts'
+import type { AnyRecord } from '#contract/kinds.ts'
+import type { Operation } from '#contract/operations.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { projects } from '#contract/projects.ts'
+import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
+import { deltaReceived } from '#src/records/recordsSlice.ts'
+import { makeOverview, makeProblem, makeProject } from '../../support/factories.ts'
+import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
+import { showPages } from '../../support/showPages.tsx'
+
+// Compiled before the first test, which should not wait for it.
+beforeAll(async () => void (await import('#src/features/dashboards/DashboardPage.tsx')), 60_000)
+
+const atlas = makeProject({ name: 'atlas', color: 'blue', resourceCount: 3 })
+const first = makeProject({ name: 'default', isDefault: true })
+
+const show = (
+  overview: Partial<Overview> = {},
+  { may = [], included = [] }: { may?: Permission[]; included?: AnyRecord[] } = {},
+) => {
+  const api = fixtureApi(
+    when(dashboard.read, () => ({ data: makeOverview(overview), included })),
+    when(projects.mine, () => ({ data: [atlas, first] })),
+  )
+  const routes = [{ path: 'home', children: dashboardRoutes }]
+  return { api, ...showPages({ routes, at: '/home/dashboards', may, who: { companyName: 'Acme' } }) }
+}
+
+const running: Operation = {
+  kind: 'operation',
+  id: 'op-1',
+  revision: 1,
+  action: 'create',
+  target: { kind: 'instance', id: 'web', name: 'web-1' },
+  projectId: 'atlas',
+  status: 'running',
+  step: 'boot',
+  steps: ['reserve', 'boot'],
+  progress: 40,
+  error: null,
+  actor: null,
+  createdAt: '2030-01-01T12:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+}
+
+const everything: Partial<Overview> = {
+  resources: [{ kind: 'instance', total: 3, byStatus: { running: 2, stopped: 1 } }],
+  operations: { ids: ['op-1'], total: 1 },
+  limits: [{ metric: 'vcpus', limit: 10, used: 8, reserved: 1 }],
+  activity: {
+    of: 'company',
+    entries: [
+      {
+        id: 'a1',
+        at: '2030-01-01T12:00:00.000Z',
+        action: 'projects.create',
+        outcome: 'success',
+        actor: 'Ada',
+        staff: false,
+        target: { kind: 'project', id: 'p', name: 'Beta' },
+      },
+      {
+        id: 'a2',
+        at: '2030-01-01T11:00:00.000Z',
+        action: 'weather.rain',
+        outcome: 'failure',
+        actor: null,
+        staff: true,
+        target: null,
+      },
+    ],
+  },
+}
+
+// What stands behind an open dialog is hidden from roles, but not from the eye.
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2, hidden: true }).map((heading) => heading.textContent)
+
+describe('the dashboard', () => {
+  it('shows what there is: counts by state, operations, limits, projects and activity', async () => {
+    show(everything, { included: [running] })
+    const tile = (await screen.findByRole('heading', { name: 'Instances' })).parentElement
+    expect(tile).toHaveTextContent('Instances32 running1 stopped')
+    expect(screen.getByRole('progressbar', { name: 'Creating web-1' })).toHaveAttribute('aria-valuenow', '40')
+    expect(screen.getByRole('meter', { name: 'vCPUs' })).toHaveAttribute('aria-valuetext', '9 of 10')
+    expect(await screen.findByRole('link', { name: 'atlas' })).toHaveAttribute(
+      'href',
+      `/home/projects/details?id=${atlas.id}`,
+    )
+    expect(screen.getByText('3 resources')).toBeVisible()
+    expect(screen.getByText('Created a project').closest('li')).toHaveTextContent(/Beta.*Ada/)
+  })
+
+  it('shows an action of the log that it does not know as the log calls it', async () => {
+    show(everything)
+    const entry = (await screen.findByText('weather.rain')).closest('li')
+    expect(entry).toHaveTextContent(/Failed.*Staff.*Portico/)
+  })
+
+  it('leaves out what one may not see', async () => {
+    show()
+    await screen.findByText('Nothing has happened yet')
+    expect(headings()).toEqual(['My projects', 'Recent activity'])
+    expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
+  })
+
+  it('takes an operation off the list when it has ended', async () => {
+    const { store } = show(everything, { included: [running] })
+    await screen.findByRole('progressbar', { name: 'Creating web-1' })
+    const ended = { ...running, revision: 2, status: 'succeeded' as const, progress: 100 }
+    act(() => void store.dispatch(deltaReceived({ records: [ended], removed: [] }, { via: 'live' })))
+    expect(await screen.findByText('Nothing is under way')).toBeVisible()
+  })
+
+  it('offers what one may create', async () => {
+    const { user, router } = show(everything, { may: ['projects:create'] })
+    await user.click(await screen.findByRole('button', { name: 'Create' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Project' }))
+    expect(router.state.location.pathname).toBe('/home/projects/form')
+  })
+
+  it('says why it could not be loaded, and tries again', async () => {
+    let isAway = true
+    fixtureApi(
+      when(dashboard.read, () =>
+        isAway ? refuse(makeProblem('ServiceUnavailable', 503)) : { data: makeOverview() },
+      ),
+      when(projects.mine, () => ({ data: [] })),
+    )
+    const { user } = showPages({
+      routes: [{ path: 'home', children: dashboardRoutes }],
+      at: '/home/dashboards',
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy')
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No projects yet')).toBeVisible()
+  })
+})
+
+describe('a new company', () => {
+  const start = { project: false, colleague: false, twoFactor: false, instance: false }
+
+  it('is led to its first steps instead, each with a way to it', async () => {
+    show({ ...everything, resources: [], start }, { may: ['projects:create'] })
+    expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible()
+    expect(screen.queryByText('Recent activity')).toBeNull()
+    expect(screen.getByText('0 of 4 done')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Create project' })).toHaveAttribute(
+      'href',
+      '/home/projects/form',
+    )
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Open members' })).toHaveAttribute(
+        'href',
+        `/home/projects/details?id=${first.id}&tab=members`,
+      ),
+    )
+    expect(screen.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/account/security/form')
+    expect(screen.getByRole('link', { name: 'Create instance' })).toHaveAttribute(
+      'href',
+      '/products/compute/create',
+    )
+  })
+
+  it('sees what is done ticked off', async () => {
+    show({ start: { ...start, project: true } })
+    expect(await screen.findByRole('heading', { name: /^Create a project.*Done/ })).toBeVisible()
+    expect(screen.getByText('1 of 4 done')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Create project' })).toBeNull()
+  })
+
+  it('comes to the dashboard when all is done', async () => {
+    show({ start: { project: true, colleague: true, twoFactor: true } })
+    expect(await screen.findByText('Recent activity')).toBeVisible()
+    expect(screen.queryByText('Get started')).toBeNull()
+  })
+
+  it('can turn to the dashboard at once, and back', async () => {
+    const { user } = show({ start })
+    await user.click(await screen.findByRole('button', { name: 'Show the dashboard' }))
+    expect(await screen.findByText('Recent activity')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Arrange' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'First steps' }))
+    expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible()
+  })
+})
+
+const arranging = async () => {
+  const shown = show()
+  await screen.findByText('Nothing has happened yet')
+  await shown.user.tab()
+  await shown.user.keyboard('{Enter}')
+  await screen.findByRole('checkbox', { name: 'My projects' })
+  return shown
+}
+const widgets = () => headings().filter((name) => name !== 'Arrange the dashboard')
+
+describe('arranging', () => {
+  it('moves a widget by the keyboard, keeps the focus on the button and says where it is', async () => {
+    const { user, store } = await arranging()
+    const up = screen.getByRole('button', { name: 'Move Recent activity up' })
+    up.focus()
+    await user.keyboard('{Enter}')
+    expect(widgets()).toEqual(['Recent activity', 'My projects'])
+    expect(up).toHaveFocus()
+    expect(screen.getByText('Recent activity: place 1 of 2')).toBeInTheDocument()
+    expect(store.getState().settings.dashboard.order).toEqual([
+      'resources',
+      'operations',
+      'limits',
+      'activity',
+      'projects',
+    ])
+  })
+
+  it('hides a widget, says when nothing is left, and goes back to the default', async () => {
+    const { user } = await arranging()
+    await user.click(screen.getByRole('checkbox', { name: 'My projects' }))
+    expect(widgets()).toEqual(['Recent activity'])
+    await user.click(screen.getByRole('checkbox', { name: 'Recent activity' }))
+    expect(screen.getByText('Everything is hidden')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reset to default' }))
+    expect(widgets()).toEqual(['My projects', 'Recent activity'])
+  })
+
+  it('does not move the first one further up', async () => {
+    const { user, store } = await arranging()
+    const before = store.getState().settings.dashboard
+    await user.click(screen.getByRole('button', { name: 'Move My projects up' }))
+    expect(store.getState().settings.dashboard).toBe(before)
+  })
+})

@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { operations, type Operation } from '#contract/operations.ts'
+import { askOperations } from '#src/app/notifications/askOperations.ts'
+import { makeSessionUser } from '../../support/factories.ts'
+import { fixtureApi, when } from '../../support/fixtureApi.ts'
+import { resizeTo, showPages } from '../../support/showPages.tsx'
+import { framedPages } from './shellPages.tsx'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
+const me = makeSessionUser()
+const grace = { id: 'user-grace', name: 'Grace' }
+
+let serial = 0
+const operation = (about: Partial<Operation>): Operation => ({
+  kind: 'operation',
+  id: `operation-${(serial += 1)}`,
+  revision: 1,
+  action: 'create',
+  target: { kind: 'instance', id: 'i-1', name: 'web-1' },
+  projectId: 'p-1',
+  status: 'running',
+  step: null,
+  steps: [],
+  progress: 0,
+  error: null,
+  actor: { id: me.id, name: 'Ada' },
+  createdAt: at(0),
+  startedAt: at(0),
+  finishedAt: null,
+  ...about,
+})
+const over = (about: Partial<Operation>) =>
+  operation({ status: 'succeeded', progress: 100, finishedAt: at(5), actor: grace, ...about })
+
+beforeEach(() => resizeTo(1440))
+afterEach(() => sessionStorage.clear())
+
+const show = async (...told: Operation[]) => {
+  const api = fixtureApi(
+    when(operations.list, () => ({ data: told, page: { number: 1, size: 50, total: told.length } })),
+  )
+  const shown = showPages({ routes: framedPages, at: '/account/security', who: { id: me.id } })
+  await screen.findByRole('button', { name: /^Notifications/ })
+  let wait = 0
+  await act(async () => {
+    wait = await askOperations(shown.store)
+  })
+  return { ...shown, api, wait }
+}
+
+it('tells of what is under way, with its progress, and asks again soon', async () => {
+  const { user, wait, api } = await show(
+    operation({ action: 'resize', progress: 40 }),
+    operation({ status: 'queued', target: { kind: 'instance', id: 'i-2', name: 'web-2' } }),
+    over({}),
+  )
+  await user.click(await screen.findByRole('button', { name: '2 running tasks' }))
+  const list = await screen.findByRole('list', { name: 'Running tasks' })
+  const [first, second] = within(list).getAllByRole('listitem')
+  expect(first).toHaveTextContent('Resize web-1Running40%')
+  expect(within(first!).getByRole('progressbar', { name: 'web-1' })).toHaveAttribute('aria-valuenow', '40')
+  expect(second).toHaveTextContent('Create web-2Waiting')
+  expect(wait).toBe(5_000)
+  expect(api.asked[0]?.headers.get('x-background')).toBe('1')
+})
+
+it('says that nothing is running, and asks again later', async () => {
+  const { user, wait } = await show(over({}))
+  await user.click(await screen.findByRole('button', { name: 'Running tasks' }))
+  expect(await screen.findByText('Nothing is running')).toBeVisible()
+  expect(wait).toBe(60_000)
+})
+
+it('does not offer tasks until the server has told of any', async () => {
+  fixtureApi()
+  showPages({ routes: framedPages, at: '/account/security' })
+  await screen.findByRole('button', { name: 'Notifications' })
+  expect(screen.queryByRole('button', { name: 'Running tasks' })).not.toBeInTheDocument()
+})
+
+it('notifies of what others did and of what failed, the latest first, but not of one’s own doing', async () => {
+  const mine = { id: me.id, name: 'Ada' }
+  const failure = { reason: 'noCapacity', message: 'There is no room for this plan.' }
+  const { user } = await show(
+    over({ action: 'stop', finishedAt: at(5) }),
+    over({ action: 'delete', actor: mine }),
+    over({ action: 'resize', actor: mine, status: 'failed', error: failure, finishedAt: at(7) }),
+    over({ action: 'purge', actor: null, finishedAt: at(6) }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 3 new' }))
+  const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Resize web-1.*There is no room for this plan.*Failed.*by Ada/),
+    expect.stringMatching(/^Purge web-1.*Done.*by Portico/),
+    expect.stringMatching(/^Stop web-1.*Done.*by Grace/),
+  ])
+})
+
+it('remembers what was marked as read', async () => {
+  const { user, store } = await show(over({ finishedAt: at(5) }), over({ finishedAt: at(6) }))
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible())
+  expect(store.getState().personal.seenUntil).toBe(at(6))
+  expect(sessionStorage.getItem(`personal:${me.id}`)).toContain(at(6))
+})
+
+it('says that there is nothing new', async () => {
+  const { user } = await show()
+  await user.click(screen.getByRole('button', { name: 'Notifications' }))
+  expect(await screen.findByText('Nothing new')).toBeVisible()
+})
+
+it('asks nothing while nobody looks', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { api } = await show()
+  expect(api.lines()).toEqual([])
+  hidden.mockRestore()
+})

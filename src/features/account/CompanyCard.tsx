@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { account } from '#contract/account.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { selectUser } from '#src/auth/authSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { AccountProblem } from './AccountProblem.tsx'
+import { useReadAccountQuery } from './accountApi.ts'
+import { CardSkeleton } from './CardSkeleton.tsx'
+import { CompanyFacts } from './CompanyFacts.tsx'
+import { CompanyForm } from './CompanyForm.tsx'
+
+/** The company's profile: a form for those who may change it, facts for the others. */
+export function CompanyCard() {
+  const { t } = useTranslation('account')
+  const { data: company, error, refetch } = useReadAccountQuery()
+  const isReadOnlyVisit = useAppSelector((state) => selectUser(state)?.staffAccess === 'ro')
+  const canUpdate = useCan(account.update) && !isReadOnlyVisit
+
+  // What is shown stays while it is asked for again, even in vain.
+  if (company) return canUpdate ? <CompanyForm company={company} /> : <CompanyFacts company={company} />
+  if (error) return <AccountProblem error={error} onRetry={() => void refetch()} />
+  return <CardSkeleton title={t('company.title')} text={t('company.text')} fields={10} />
+}

@@ -1,0 +1,34 @@
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      readAccount: query(account.read),
+      updateAccount: mutation(account.update, { changes: [account.read, dashboard.read] }),
+      readProfile: query(account.profile),
+      updateProfile: mutation(account.updateProfile, { changes: [account.profile, dashboard.read] }),
+      changeEmail: mutation(account.changeEmail, { changes: [account.profile] }),
+      confirmEmail: mutation(account.confirmEmail, {
+        seals: ['code'],
+        changes: [account.profile, auth.listSessions],
+      }),
+      cancelEmail: mutation(account.cancelEmail, { changes: [account.profile] }),
+    }
+  },
+})
+
+export const {
+  useReadAccountQuery,
+  useLazyReadAccountQuery,
+  useUpdateAccountMutation,
+  useReadProfileQuery,
+  useUpdateProfileMutation,
+  useChangeEmailMutation,
+  useConfirmEmailMutation,
+  useCancelEmailMutation,
+} = accountApi

@@ -1,0 +1,74 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { selectCompanies, selectIsAuthLoading } from '#src/auth/authSlice.ts'
+import { chooseCompany } from '#src/auth/authThunks.ts'
+import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
+import { FormProblem } from './FormProblem.tsx'
+import { StepHeading } from './StepHeading.tsx'
+
+/** From here on, looking for the name beats reading the list. */
+const MANY = 8
+
+/** Staff say which customer's company they enter. */
+export function CompanyChoice() {
+  const { t } = useTranslation('auth')
+  const dispatch = useAppDispatch()
+  const companies = useAppSelector(selectCompanies)
+  const isLoading = useAppSelector(selectIsAuthLoading)
+  const [wanted, setWanted] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const found = companies.filter(({ name }) =>
+    name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
+  )
+
+  const choose = (companyId: string) => {
+    if (isLoading) return
+    setChosen(companyId)
+    void dispatch(chooseCompany({ companyId }))
+  }
+
+  return (
+    <>
+      <StepHeading title={t('company.title')}>{t('company.intro')}</StepHeading>
+      <div className="flex flex-col gap-3">
+        {companies.length > MANY && (
+          <TextInput
+            type="search"
+            aria-label={t('company.search')}
+            placeholder={t('company.search')}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        )}
+        <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line">
+          {found.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-disabled={isLoading || undefined}
+                onClick={() => choose(id)}
+                className="flex w-full items-center gap-3 px-3.5 py-3 text-start font-medium text-text -outline-offset-2 transition-colors hover:bg-hover"
+              >
+                <Avatar name={name} />
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                {isLoading && chosen === id ? (
+                  <Spinner />
+                ) : (
+                  <ChevronRight aria-hidden className="directed size-4 text-text-faint" />
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <p className="text-text-muted">{t('company.none')}</p>}
+        <FormProblem problem={undefined} />
+      </div>
+      <BackToLogin />
+    </>
+  )
+}

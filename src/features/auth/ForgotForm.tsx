@@ -1,0 +1,47 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
+import { useTranslation } from 'react-i18next'
+import { auth } from '#contract/auth.ts'
+import { selectAuthEmail } from '#src/auth/authSlice.ts'
+import { forgotPassword } from '#src/auth/recoveryThunks.ts'
+import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { FormProblem } from './FormProblem.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { useContractForm } from './useContractForm.ts'
+
+/** The address to mail a code to. Whether anyone has it is not told. */
+export function ForgotForm() {
+  const { t } = useTranslation('auth')
+  const dispatch = useAppDispatch()
+  const email = useAppSelector(selectAuthEmail)
+  const { form, isBusy, problem, errorOf } = useContractForm({
+    schema: auth.forgotPassword.body,
+    submit: (typed) => dispatch(forgotPassword(typed)),
+  })
+
+  return (
+    <>
+      <StepHeading quiet title={t('forgot.title')}>
+        {t('forgot.intro')}
+      </StepHeading>
+      <form {...form} className="flex flex-col gap-5">
+        <Field label={t('email')} error={errorOf('email')} required>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={email}
+            autoFocus
+          />
+        </Field>
+        <FormProblem {...problem} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+          {t('forgot.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { selectStep } from '#src/auth/authSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { CompanyChoice } from './CompanyChoice.tsx'
+import { ConfirmForm } from './ConfirmForm.tsx'
+import { SetPasswordForm } from './SetPasswordForm.tsx'
+import { TwoFactorForm } from './TwoFactorForm.tsx'
+import { VerificationForm } from './VerificationForm.tsx'
+
+/** The screens after the first one. */
+export function LaterSteps() {
+  switch (useAppSelector(selectStep)) {
+    case 'twoFactor':
+      return <TwoFactorForm />
+    case 'verification':
+      return <VerificationForm />
+    case 'firstLogin':
+    case 'confirm':
+      return <ConfirmForm />
+    case 'setPassword':
+      return <SetPasswordForm />
+    case 'companyChoice':
+      return <CompanyChoice />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,79 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { z } from 'zod/mini'
+import { auth } from '#contract/auth.ts'
+import { selectAuthEmail } from '#src/auth/authSlice.ts'
+import { login } from '#src/auth/authThunks.ts'
+import { useAuthMessage } from '#src/auth/useAuthMessage.ts'
+import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { paths } from '#src/common/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { linkClass } from '#src/ui/linkClass.ts'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { FormProblem } from './FormProblem.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { useContractForm } from './useContractForm.ts'
+
+const credentials = z.pick(auth.login.body, { email: true, password: true })
+
+/** Coming from "Not you?". */
+const isSomeoneElse = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isSomeoneElse' in state
+
+/** The first screen: who are you, and the proof of it. */
+export function LoginForm() {
+  const { t } = useTranslation('auth')
+  const dispatch = useAppDispatch()
+  const known = useAppSelector(selectAuthEmail)
+  const email = isSomeoneElse(useLocation().state) ? '' : known
+  const { message } = useAuthMessage()
+  const { form, isBusy, problem, errorOf } = useContractForm({
+    schema: credentials,
+    submit: (typed) => dispatch(login(typed)),
+  })
+
+  return (
+    <>
+      <StepHeading quiet title={t('login.title')}>
+        {t('login.intro')}
+      </StepHeading>
+      {message !== undefined && (
+        <Banner tone="success" live className="mb-5">
+          {message}
+        </Banner>
+      )}
+      <form {...form} className="flex flex-col gap-5">
+        <Field label={t('email')} error={errorOf('email')} required>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={email}
+            autoFocus={!email}
+          />
+        </Field>
+        <Field
+          label={t('password')}
+          error={errorOf('password')}
+          required
+          aside={
+            <Link to={paths.forgotPassword()} className={linkClass}>
+              {t('login.forgot')}
+            </Link>
+          }
+        >
+          <PasswordInput name="password" autoComplete="current-password" autoFocus={Boolean(email)} />
+        </Field>
+        <FormProblem {...problem} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+          {t('login.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

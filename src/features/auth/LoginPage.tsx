@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { selectStep } from '#src/auth/authSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { paths } from '#src/common/paths.ts'
+import { linkClass } from '#src/ui/linkClass.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { SignInSteps } from './SignInSteps.tsx'
+import { useInvitation } from './useInvitation.ts'
+
+/** `/login`: whichever screen signing in has reached. */
+export function LoginPage() {
+  const { t } = useTranslation('auth')
+  const step = useAppSelector(selectStep)
+  useInvitation()
+
+  return (
+    <AuthFrame
+      aside={
+        step === 'login' && (
+          <>
+            <span className="max-sm:sr-only">{t('signUp.invite')}</span>{' '}
+            <Link to={paths.signUp()} className={linkClass}>
+              {t('signUp.link')}
+            </Link>
+          </>
+        )
+      }
+    >
+      <SignInSteps first={<LoginForm />} />
+    </AuthFrame>
+  )
+}
+
+export { LoginPage as Component }

@@ -1,0 +1,9 @@
+import legal from '#src/locales/en/legal.json'
+import { LegalDocument } from './LegalDocument.tsx'
+
+/** `/privacy-policy`. */
+export function PrivacyPage() {
+  return <LegalDocument name="privacy" sections={Object.keys(legal.privacy.sections)} />
+}
+
+export { PrivacyPage as Component }

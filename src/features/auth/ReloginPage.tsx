@@ -1,0 +1,18 @@
+import { selectAuthEmail } from '#src/auth/authSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { ReloginForm } from './ReloginForm.tsx'
+import { SignInSteps } from './SignInSteps.tsx'
+
+/** `/relogin`: the session ran out. Whoever is not known any more signs in from the beginning. */
+export function ReloginPage() {
+  const isKnown = useAppSelector(selectAuthEmail) !== ''
+  return (
+    <AuthFrame>
+      <SignInSteps first={isKnown ? <ReloginForm /> : <LoginForm />} />
+    </AuthFrame>
+  )
+}
+
+export { ReloginPage as Component }

@@ -1,0 +1,9 @@
+import legal from '#src/locales/en/legal.json'
+import { LegalDocument } from './LegalDocument.tsx'
+
+/** `/terms-of-service`. */
+export function TermsPage() {
+  return <LegalDocument name="terms" sections={Object.keys(legal.terms.sections)} />
+}
+
+export { TermsPage as Component }

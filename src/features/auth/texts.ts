@@ -1,0 +1,2 @@
+// The sign-in texts belong to src/auth, whose messages are among them.
+import '#src/auth/texts.ts'

@@ -1,0 +1,86 @@
+import { catalogue } from '#contract/catalogue.ts'
+import { compute } from '#contract/compute.ts'
+import { limits } from '#contract/limits.ts'
+import { projects } from '#contract/projects.ts'
+import { sshKeys } from '#contract/sshKeys.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+
+/** What has begun is in the instance's history at once. */
+const begun = { changes: [compute.activity] }
+
+export const computeApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listRegions: query(catalogue.regions),
+      listPlans: query(catalogue.plans),
+      listImages: query(catalogue.images),
+      listContractLimits: query(limits.list),
+      listProjectsForInstances: query(projects.mine),
+      listInstances: query(compute.list),
+      getInstance: query(compute.read),
+      createInstances: mutation(compute.create, {
+        seals: ['password', 'userData'],
+        changes: [limits.list],
+      }),
+      updateInstance: mutation(compute.update, {
+        // A name or a tag is hardly ever refused; whatever stops a service waits for the answer.
+        optimistic: ({ id, ...changes }) => ({ ref: { kind: 'instance', id }, changes }),
+        changes: [compute.activity],
+      }),
+      startInstance: mutation(compute.start, begun),
+      stopInstance: mutation(compute.stop, begun),
+      rebootInstance: mutation(compute.reboot, begun),
+      resizeInstance: mutation(compute.resize, { changes: [limits.list, compute.activity] }),
+      rebuildInstance: mutation(compute.rebuild, { seals: ['password'], ...begun }),
+      rescueInstance: mutation(compute.rescue, begun),
+      unrescueInstance: mutation(compute.unrescue, begun),
+      resetInstancePassword: mutation(compute.resetPassword, { seals: ['password'], ...begun }),
+      recoverInstance: mutation(compute.recover, { changes: [limits.list, compute.activity] }),
+      purgeInstance: mutation(compute.purge, begun),
+      removeInstance: mutation(compute.remove, { changes: [limits.list, compute.activity] }),
+      moveInstances: mutation(projects.moveResources, {
+        changes: [projects.resources, projects.resourcesDetails, compute.activity],
+      }),
+      getInstanceMetrics: query(compute.metrics),
+      getInstanceConsole: query(compute.console, { isBackground: true }),
+      listInstanceActivity: query(compute.activity),
+      listSnapshots: query(compute.listSnapshots),
+      createSnapshot: mutation(compute.createSnapshot, { changes: [limits.list, compute.activity] }),
+      restoreSnapshot: mutation(compute.restoreSnapshot, begun),
+      removeSnapshot: mutation(compute.removeSnapshot, { changes: [limits.list, compute.activity] }),
+      listSshKeys: query(sshKeys.list),
+      addSshKey: mutation(sshKeys.create),
+      removeSshKey: mutation(sshKeys.remove),
+    }
+  },
+})
+
+export const {
+  useListRegionsQuery,
+  useListPlansQuery,
+  useListImagesQuery,
+  useListContractLimitsQuery,
+  useListProjectsForInstancesQuery,
+  useListInstancesQuery,
+  useLazyListInstancesQuery,
+  useGetInstanceQuery,
+  useUpdateInstanceMutation,
+  useRebuildInstanceMutation,
+  useResetInstancePasswordMutation,
+  useRemoveInstanceMutation,
+  useMoveInstancesMutation,
+  useGetInstanceMetricsQuery,
+  useLazyGetInstanceConsoleQuery,
+  useListInstanceActivityQuery,
+  useListSnapshotsQuery,
+  useCreateSnapshotMutation,
+  useRestoreSnapshotMutation,
+  useRemoveSnapshotMutation,
+  useCreateInstancesMutation,
+  useResizeInstanceMutation,
+  useListSshKeysQuery,
+  useAddSshKeyMutation,
+  useRemoveSshKeyMutation,
+} = computeApi

@@ -1,0 +1,92 @@
+import Plus from 'lucide-react/icons/plus'
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { sshKeys } from '#contract/sshKeys.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { FieldError } from '#src/ui/FieldError.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { AddKeyDialog } from '../keys/AddKeyDialog.tsx'
+import { useKeys } from '../keys/useKeys.ts'
+import type { CreateControl } from './useCreateForm.ts'
+import { useFieldSentence } from './useFieldSentence.ts'
+
+/** From so many keys on, one may look for the right one. */
+const MANY = 8
+
+/** The company's keys, any of them; a new one is added in place and chosen at once. */
+export function KeyChoice({ control }: { control: CreateControl }) {
+  const { t } = useTranslation('compute')
+  const mayAdd = useCan(sshKeys.create)
+  const { rows, problem, isLoading } = useKeys()
+  const { field } = useController({ control, name: 'sshKeyIds' })
+  const error = useFieldSentence(control, 'sshKeyIds')
+  const id = useId()
+  const [isAdding, setIsAdding] = useState(false)
+  const [sought, setSought] = useState('')
+  const part = sought.trim().toLocaleLowerCase()
+  const found = rows.filter(
+    ({ name, fingerprint }) => name.toLocaleLowerCase().includes(part) || fingerprint.includes(sought.trim()),
+  )
+
+  const choose = (keyId: string, isWanted: boolean) => {
+    const others = field.value.filter((one) => one !== keyId)
+    field.onChange(isWanted ? [...others, keyId] : others)
+  }
+
+  if (isLoading) return <TableSkeleton label={t('keys.loading')} columns={2} rows={2} />
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {rows.length >= MANY && (
+        <TextInput
+          type="search"
+          aria-label={t('keys.find')}
+          placeholder={t('keys.find')}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          // Enter looks here; it does not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="max-w-72"
+        />
+      )}
+      {rows.length > 0 && (
+        <fieldset
+          aria-describedby={error === undefined ? undefined : id}
+          className="max-h-72 w-full overflow-y-auto rounded-card border border-line"
+        >
+          <legend className="sr-only">{t('create.access.keys')}</legend>
+          {found.map(({ id: keyId, name, fingerprint }) => (
+            <Checkbox
+              key={keyId}
+              className="border-line px-3.5 py-2.5 not-last:border-b"
+              label={<bdi>{name}</bdi>}
+              hint={
+                <code dir="ltr" className="font-mono break-all">
+                  {fingerprint}
+                </code>
+              }
+              checked={field.value.includes(keyId)}
+              aria-invalid={error !== undefined || undefined}
+              onChange={({ target }) => choose(keyId, target.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {rows.length === 0 && (
+        <p className="text-text-muted">{problem ? problem.message : t('create.missingKeys')}</p>
+      )}
+      {mayAdd && (
+        <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
+          {t('keys.add')}
+        </Button>
+      )}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+      {isAdding && (
+        <AddKeyDialog onClose={() => setIsAdding(false)} onAdded={(added) => choose(added, true)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { blankValues, type CreateValues } from './createValues.ts'
+import type { Catalogue } from './useCatalogue.ts'
+
+/** What the address may choose beforehand: `?image=…&plan=…`. */
+const named = (search: URLSearchParams) => ({
+  region: search.get('region') ?? undefined,
+  imageId: search.get('image') ?? undefined,
+  planId: search.get('plan') ?? undefined,
+  projectId: search.get('project') ?? undefined,
+})
+
+/** The first wish that there is. */
+const first = (rows: readonly { id: string }[], ...wishes: (string | undefined)[]) =>
+  wishes.find((wish) => rows.some(({ id }) => id === wish)) ?? ''
+
+/**
+ * Where the form begins: what the address asks for, then what was left half done, then the most likely
+ * choice. Of what no longer exists, nothing.
+ */
+export const initialValues = (
+  { regions, images, plans, projects }: Catalogue,
+  kept: CreateValues | undefined,
+  search: URLSearchParams,
+): CreateValues => {
+  const asked = named(search)
+  const usual = projects.find(({ isDefault }) => isDefault) ?? projects[0]
+
+  return {
+    ...(kept ?? blankValues),
+    region: first(regions, asked.region, kept?.region, regions[0]?.id),
+    imageId: first(images, asked.imageId, kept?.imageId, images[0]?.id),
+    planId: first(plans, asked.planId, kept?.planId),
+    projectId: first(projects, asked.projectId, kept?.projectId, usual?.id),
+  }
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { isInTransition } from '#contract/instanceActions.ts'
+import type { Instance } from '#contract/instances.ts'
+import type { Id } from '#contract/record.ts'
+import { paths } from '#src/common/paths.ts'
+import { useRecord } from '#src/records/useRecords.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
+import { InstanceStatus } from '../actions/InstanceStatus.tsx'
+import { HeaderActions } from './HeaderActions.tsx'
+import { instanceTabs, type InstanceTab } from './instanceTabs.ts'
+
+interface InstanceHeaderProps {
+  id: Id
+  /** Not there yet while it loads. */
+  instance: Instance | undefined
+  tab: InstanceTab
+  onDelete: (instance: Instance) => void
+}
+
+/** What the instance is and does, what can be done to it, and the way to its parts. */
+export function InstanceHeader({ id, instance, tab, onDelete }: InstanceHeaderProps) {
+  const { t } = useTranslation('compute')
+  return (
+    <PageHeader
+      title={
+        instance ? (
+          <bdi className="wrap-break-word">{instance.name}</bdi>
+        ) : (
+          <>
+            <span className="sr-only">{t('details.title')}</span>
+            <Skeleton className="h-7 w-48" />
+          </>
+        )
+      }
+      badges={instance && <InstanceStatus instance={instance} />}
+      actions={instance && <HeaderActions instance={instance} onDelete={onDelete} />}
+      tabs={
+        <>
+          {instance && <Progress instance={instance} />}
+          <Tabs label={t('details.tabs.label')}>
+            {instanceTabs.map((part) => (
+              <Link
+                key={part}
+                to={paths.instance(id, part)}
+                replace
+                aria-current={part === tab ? 'page' : undefined}
+                className={tabClass}
+              >
+                {t(`details.tabs.${part}`)}
+              </Link>
+            ))}
+          </Tabs>
+        </>
+      }
+    />
+  )
+}
+
+/** How far what is being done to it has come, while something is. */
+function Progress({ instance }: { instance: Instance }) {
+  const { t } = useTranslation('compute')
+  const { operationId, status } = instance
+  const operation = useRecord(operationId === null ? undefined : { kind: 'operation', id: operationId })
+  if (!isInTransition(instance)) return null
+  return (
+    <ProgressBar
+      label={t(`status.${status}`)}
+      value={operation?.status === 'running' ? operation.progress / 100 : undefined}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import type { Snapshot } from '#contract/instances.ts'
+import { formatGib } from '#src/common/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { StatusDot } from '#src/ui/StatusDot.tsx'
+import { Table, type Column } from '#src/ui/Table.tsx'
+import { Time } from '#src/ui/Time.tsx'
+import type { Tone } from '#src/ui/tone.ts'
+
+export type SnapshotAct = 'restore' | 'remove'
+
+interface SnapshotTableProps {
+  rows: Snapshot[]
+  busy: boolean
+  /** Why the instance can't be put back now, if so. */
+  whyNoRestore: string | undefined
+  /** None for those who may only look. */
+  onAsk?: (act: SnapshotAct, snapshot: Snapshot) => void
+}
+
+const tones: Partial<Record<Snapshot['status'], Tone>> = { available: 'success', error: 'error' }
+const nameCell = ({ name }: Snapshot) => <bdi>{name}</bdi>
+const createdCell = ({ createdAt }: Snapshot) => <Time at={createdAt} />
+
+/** An instance's snapshots, with what can be done with each. */
+export function SnapshotTable({ rows, busy, whyNoRestore, onAsk }: SnapshotTableProps) {
+  const { t, i18n } = useTranslation('compute')
+  const statusCell = ({ status }: Snapshot) => (
+    <StatusDot tone={tones[status] ?? 'info'} pulse={!tones[status]}>
+      {t(`details.snapshots.statuses.${status}`)}
+    </StatusDot>
+  )
+  const columns: Column<Snapshot>[] = [
+    { id: 'name', header: t('details.snapshots.name'), cell: nameCell },
+    { id: 'status', header: t('details.snapshots.status'), cell: statusCell },
+    {
+      id: 'size',
+      header: t('details.snapshots.size'),
+      cell: ({ sizeGib }) => formatGib(sizeGib, i18n.language),
+    },
+    { id: 'createdAt', header: t('details.created'), cell: createdCell, narrow: true },
+  ]
+  const buttons = (snapshot: Snapshot) => {
+    const { name, status } = snapshot
+    const notReady = status === 'available' ? undefined : t('whyNot.busy')
+    return (
+      <span className="inline-flex gap-1">
+        <Button
+          size="sm"
+          aria-label={t('details.snapshots.restoreNamed', { name })}
+          disabledReason={notReady ?? whyNoRestore}
+          onClick={() => onAsk?.('restore', snapshot)}
+        >
+          {t('details.snapshots.restore')}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('details.snapshots.removeNamed', { name })}
+          disabledReason={status === 'error' ? undefined : notReady}
+          onClick={() => onAsk?.('remove', snapshot)}
+        >
+          {t('details.delete')}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <Table
+      caption={t('details.tabs.snapshots')}
+      columns={columns}
+      rows={rows}
+      busy={busy}
+      rowActions={onAsk && buttons}
+    />
+  )
+}

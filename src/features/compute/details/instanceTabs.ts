@@ -1,0 +1,3 @@
+/** The parts of an instance's page, in the order that they stand in. */
+export const instanceTabs = ['overview', 'metrics', 'console', 'snapshots', 'activity'] as const
+export type InstanceTab = (typeof instanceTabs)[number]

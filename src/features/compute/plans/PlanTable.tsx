@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '#contract/catalogue.ts'
+import { formatGib, formatMib } from '#src/common/amounts.ts'
+import { formatMoney } from '#src/common/money.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Table, type Column } from '#src/ui/Table.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+import { deltasOf, type Shape } from './planDeltas.ts'
+import type { PlanProblem } from './planProblem.ts'
+import { usePlanWords } from './usePlanWords.ts'
+
+export interface PlanTableProps {
+  caption: string
+  plans: readonly Plan[]
+  chosen: string
+  onChoose: (planId: string) => void
+  problemOf: (plan: Plan) => PlanProblem | undefined
+  /** What there is now: each plan then shows by how much it differs. */
+  from?: Shape
+}
+
+/** Plans to choose one of; those that can't be had say why in their row. */
+export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }: PlanTableProps) {
+  const { t, i18n } = useTranslation('compute')
+  const group = useId()
+  const wordsFor = usePlanWords()
+  const { language } = i18n
+
+  const choice = (plan: Plan) => (
+    <PlanChoice
+      plan={plan}
+      group={group}
+      isChosen={plan.id === chosen}
+      reason={wordsFor(problemOf(plan))}
+      onChoose={() => onChoose(plan.id)}
+    />
+  )
+  const amount = (plan: Plan, text: string, delta?: string) => (
+    <Amount faint={problemOf(plan) !== undefined} text={text} delta={delta} />
+  )
+  const deltas = (plan: Plan) => from && deltasOf(from, plan, language)
+
+  const column = (id: keyof ReturnType<typeof deltasOf> | 'transfer', cell: (plan: Plan) => ReactNode) => ({
+    id,
+    header: t(`plans.${id}`),
+    cell,
+    align: 'end' as const,
+    narrow: true,
+  })
+  const columns: Column<Plan>[] = [
+    { id: 'name', header: t('plans.name'), cell: choice },
+    column('vcpus', (plan) =>
+      amount(plan, new Intl.NumberFormat(language).format(plan.vcpus), deltas(plan)?.vcpus),
+    ),
+    column('memory', (plan) => amount(plan, formatMib(plan.memoryMib, language), deltas(plan)?.memory)),
+    column('disk', (plan) => amount(plan, formatGib(plan.diskGib, language), deltas(plan)?.disk)),
+    column('transfer', (plan) => amount(plan, formatGib(plan.transferGib, language))),
+    column('hourly', (plan) =>
+      amount(plan, formatMoney(plan.hourlyPrice, language, { exact: true }), deltas(plan)?.hourly),
+    ),
+    column('monthly', (plan) =>
+      amount(plan, formatMoney(plan.monthlyPrice, language), deltas(plan)?.monthly),
+    ),
+  ]
+  return <Table caption={caption} columns={columns} rows={plans} />
+}
+
+function Amount({ text, delta, faint }: { text: string; delta?: string; faint: boolean }) {
+  return (
+    <span className={cx('whitespace-nowrap', faint ? 'text-text-faint' : 'text-text')}>
+      {text}
+      {delta !== undefined && (
+        <span className="block text-xs text-text-faint max-md:ms-2 max-md:inline">{delta}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Plan } from '#contract/catalogue.ts'
+import type { Instance } from '#contract/instances.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { paths } from '#src/common/paths.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { confirmStateOf } from '#src/ui/confirmState.ts'
+import { useResizeInstanceMutation } from '../computeApi.ts'
+import { limitWordsOf } from '../limitWords.ts'
+
+interface ResizeDialogProps {
+  instance: Instance
+  plan: Plan
+  /** It runs, is stopped for this and started again. */
+  restart: boolean
+  onClose: () => void
+}
+
+/** Asks, begins, and leads to where it can be watched. */
+export function ResizeDialog({ instance, plan, restart, onClose }: ResizeDialogProps) {
+  const { t, i18n } = useTranslation('compute')
+  const navigate = useNavigate()
+  const [resize, request] = useResizeInstanceMutation()
+  const problem = request.error && problemOf(request.error)
+  const limit = problem && limitWordsOf(problem, i18n.language)
+  const failed = limit
+    ? t('resize.confirm.limit', { ...limit, metric: t(`metrics.${limit.metric}`) })
+    : problem?.message
+
+  return (
+    <ConfirmDialog
+      open
+      state={confirmStateOf(request)}
+      words={{
+        title: t('resize.confirm.title', { name: instance.name }),
+        question: t(restart ? 'resize.confirm.restart' : 'resize.confirm.plain', { plan: plan.name }),
+        action: t('resize.confirm.action'),
+        doneTitle: t('resize.confirm.doneTitle'),
+        done: t('resize.confirm.done'),
+        failedTitle: t('resize.confirm.failedTitle'),
+        failed,
+      }}
+      onConfirm={() => void resize({ id: instance.id, planId: plan.id, ...(restart && { restart }) })}
+      onClose={request.isSuccess ? () => void navigate(paths.instance(instance.id)) : onClose}
+    />
+  )
+}

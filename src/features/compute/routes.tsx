@@ -1,0 +1,45 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+
+const instanceInAddress = (search: URLSearchParams) => {
+  const id = search.get('id')
+  return id === null ? undefined : ({ kind: 'instance', id } as const)
+}
+
+/** Under `/products`. */
+export const computeRoutes: RouteObject[] = [
+  {
+    path: 'compute',
+    children: [
+      {
+        index: true,
+        handle: handle({ title: 'compute:list.title', permissions: ['compute:read'] }),
+        lazy: () => import('./list/InstancesPage.tsx'),
+      },
+      {
+        path: 'details',
+        handle: handle({
+          title: 'compute:details.title',
+          about: instanceInAddress,
+          permissions: ['compute:read'],
+        }),
+        lazy: () => import('./details/InstancePage.tsx'),
+      },
+      {
+        path: 'create',
+        // A role in a single project is enough to create in it; the server decides.
+        handle: handle({ title: 'compute:create.title', permissions: ['compute:read'] }),
+        lazy: () => import('./create/CreateInstancePage.tsx'),
+      },
+      {
+        path: 'resize',
+        handle: handle({
+          title: 'compute:resize.title',
+          about: instanceInAddress,
+          permissions: ['compute:read'],
+        }),
+        lazy: () => import('./resize/ResizeInstancePage.tsx'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,96 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { useTranslation } from 'react-i18next'
+import type { Overview } from '#contract/dashboard.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { selectUser } from '#src/auth/authSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { ArrangeButton } from './ArrangeButton.tsx'
+import { areWide, withShown } from './arrangement.ts'
+import { CreateMenu } from './CreateMenu.tsx'
+import { useReadDashboardQuery } from './dashboardApi.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { FirstStepsCard } from './FirstStepsCard.tsx'
+import { isUnfinished } from './firstSteps.ts'
+import './texts.ts'
+import { useArrangement } from './useArrangement.ts'
+import { offeredIn, Widget } from './Widget.tsx'
+
+/** Records move by themselves; counts and the log are asked for anew as often as this. */
+const POLL_MS = 15_000
+
+/** What a member wants to know first; a new company is led to its first steps instead. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboards')
+  const company = useAppSelector((state) => selectUser(state)?.companyName)
+  const { arrangement } = useArrangement()
+  const { data, error, refetch } = useReadDashboardQuery(undefined, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  })
+  const start = data?.start && isUnfinished(data.start) ? data.start : undefined
+  const isStarting = start !== undefined && !arrangement.hidden.includes('start')
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description', { company })}
+        actions={
+          data && (
+            <>
+              <ArrangeButton offered={offeredIn(arrangement.order, data)} hasStart={start !== undefined} />
+              <CreateMenu isPrimary={!isStarting} />
+            </>
+          )
+        }
+      />
+      {data ? (
+        <Contents overview={data} start={isStarting ? start : undefined} />
+      ) : error ? (
+        <DashboardProblem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  )
+}
+
+function Contents({ overview, start }: { overview: Overview; start: Overview['start'] }) {
+  const { t } = useTranslation('dashboards')
+  const { arrangement, arrange } = useArrangement()
+  if (start)
+    return <FirstStepsCard start={start} onSkip={() => arrange(withShown(arrangement, 'start', false))} />
+  const shown = offeredIn(arrangement.order, overview).filter(
+    (widget) => !arrangement.hidden.includes(widget),
+  )
+  const wide = areWide(shown)
+  if (shown.length === 0)
+    return (
+      <EmptyState icon={<LayoutDashboard aria-hidden />} title={t('arrange.allHidden')}>
+        {t('arrange.allHiddenText')}
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      {shown.map((widget) => (
+        <div key={widget} className={wide.has(widget) ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+          <Widget widget={widget} overview={overview} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function DashboardProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(['dashboards', 'common'])
+  const { name, requestId } = problemOf(error)
+  if (name === 'ForbiddenException')
+    return <ErrorState title={t('forbidden')} message={t('forbiddenText')} requestId={requestId} />
+  return <ErrorState message={t(`common:problems.${name}`)} onRetry={onRetry} requestId={requestId} />
+}
+
+export { DashboardPage as Component }

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { ResourceCount } from '#contract/dashboard.ts'
+import { StatusDot } from '#src/ui/StatusDot.tsx'
+import { kindIcons } from './kindIcons.ts'
+import { isOnItsWay, statusTone } from './statusTone.ts'
+import { useStatusWords } from './useStatusWords.ts'
+
+/** One kind of resource: how many, and in which states. */
+export function ResourceTile({ count: { kind, total, byStatus } }: { count: ResourceCount }) {
+  const { t, i18n } = useTranslation('dashboards')
+  const wordOf = useStatusWords()
+  const figure = new Intl.NumberFormat(i18n.language)
+  const Icon = kindIcons[kind]
+  return (
+    <div className="flex h-full flex-col gap-3 rounded-card border border-card-line bg-surface p-3.5 shadow-card sm:p-4">
+      <h2 className="flex items-center gap-2 text-sm font-medium text-text-muted">
+        <Icon aria-hidden className="size-4 text-text-faint" />
+        {t(`resources.kinds.${kind}`, { count: total })}
+      </h2>
+      <p className="text-2xl font-semibold tabular-nums">{figure.format(total)}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-muted">
+        {Object.entries(byStatus).map(([status, number]) => (
+          <li key={status}>
+            <StatusDot tone={statusTone(status)} pulse={isOnItsWay(status)}>
+              <span className="tabular-nums">
+                {figure.format(number)} {wordOf(status)}
+              </span>
+            </StatusDot>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { ResourceCount } from '#contract/dashboard.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Quiet } from './Quiet.tsx'
+import { ResourceTile } from './ResourceTile.tsx'
+
+/** How many resources there are: a tile for each kind, with its states. */
+export function ResourcesWidget({ resources }: { resources: ResourceCount[] }) {
+  const { t } = useTranslation('dashboards')
+  if (resources.length === 0)
+    return (
+      <Card title={t('widgets.resources')} flush>
+        <Quiet title={t('resources.empty')} text={t('resources.emptyText')} />
+      </Card>
+    )
+  return (
+    <section aria-label={t('widgets.resources')}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-4">
+        {resources.map((count) => (
+          <li key={count.kind}>
+            <ResourceTile count={count} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

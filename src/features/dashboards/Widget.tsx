@@ -1,0 +1,28 @@
+import type { Overview } from '#contract/dashboard.ts'
+import type { DashboardWidget } from '#src/settings/settingsSlice.ts'
+import { ActivityWidget } from './ActivityWidget.tsx'
+import { LimitsWidget } from './LimitsWidget.tsx'
+import { OperationsWidget } from './OperationsWidget.tsx'
+import { ProjectsWidget } from './ProjectsWidget.tsx'
+import { ResourcesWidget } from './ResourcesWidget.tsx'
+
+/** The widgets whose part of the overview this person is given. */
+export const offeredIn = (order: readonly DashboardWidget[], overview: Overview) =>
+  order.filter((widget) => widget === 'projects' || overview[widget] !== undefined)
+
+/** One part of the page. */
+export function Widget({ widget, overview }: { widget: DashboardWidget; overview: Overview }) {
+  const { resources, operations, limits, activity } = overview
+  switch (widget) {
+    case 'resources':
+      return resources && <ResourcesWidget resources={resources} />
+    case 'operations':
+      return operations && <OperationsWidget operations={operations} />
+    case 'limits':
+      return limits && <LimitsWidget limits={limits} />
+    case 'activity':
+      return <ActivityWidget activity={activity} />
+    default:
+      return <ProjectsWidget />
+  }
+}

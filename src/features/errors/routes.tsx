@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+import { errorStatuses, type ErrorStatus } from './errorStatus.ts'
+
+const pageOf = (status: ErrorStatus): Pick<RouteObject, 'handle' | 'lazy'> => ({
+  handle: handle({ title: `errors:${status}.title` }),
+  lazy: async () => {
+    const { ErrorPage } = await import('./ErrorPage.tsx')
+    return { element: <ErrorPage status={status} /> }
+  },
+})
+
+/** Under `/errors`, open to everyone. */
+export const errorRoutes: RouteObject[] = errorStatuses.map((status) => ({
+  path: String(status),
+  ...pageOf(status),
+}))
+
+/** Every address that is no page's. */
+export const notFoundRoute: RouteObject = { path: '*', ...pageOf(404) }

@@ -1,0 +1,70 @@
+import FolderOpen from 'lucide-react/icons/folder-open'
+import SearchX from 'lucide-react/icons/search-x'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '#contract/projects.ts'
+import { useList } from '#src/records/useList.ts'
+import { useListView } from '#src/records/useListView.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { NewProjectLink } from './NewProjectLink.tsx'
+import { ProjectProblem } from './ProjectProblem.tsx'
+import { useListProjectsQuery } from './projectsApi.ts'
+import { ProjectSearch } from './ProjectSearch.tsx'
+import { ProjectsFrame } from './ProjectsFrame.tsx'
+import { ProjectTable } from './ProjectTable.tsx'
+
+interface AllProjectsProps {
+  onDelete: (project: Project) => void
+}
+
+/** All projects of the company, paged, sorted and searched by the server; the address keeps the view. */
+export function AllProjects({ onDelete }: AllProjectsProps) {
+  const { t } = useTranslation('projects')
+  const { query, goTo, search, sortBy } = useListView()
+  const list = useList(useListProjectsQuery(query))
+  const { rows, page, problem, isLoading, isBusy, isEmpty, refetch } = list
+  const { q = '', sort } = query
+
+  if (isLoading)
+    return (
+      <ProjectsFrame>
+        <TableSkeleton label={t('loading')} columns={5} />
+      </ProjectsFrame>
+    )
+  if (problem)
+    return (
+      <ProjectsFrame>
+        <ProjectProblem problem={problem} onRetry={refetch} />
+      </ProjectsFrame>
+    )
+  if (isEmpty && !q)
+    return (
+      <ProjectsFrame>
+        <EmptyState icon={<FolderOpen aria-hidden />} title={t('empty.title')} action={<NewProjectLink />}>
+          {t('empty.text')}
+        </EmptyState>
+      </ProjectsFrame>
+    )
+
+  return (
+    <ProjectsFrame actions={<NewProjectLink />}>
+      <div className="flex flex-col gap-4">
+        <ProjectSearch q={q} onSearch={search} />
+        {isEmpty ? (
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={t('noMatch.title', { q })}
+            action={<Button onClick={() => search('')}>{t('noMatch.clear')}</Button>}
+          >
+            {t('noMatch.text')}
+          </EmptyState>
+        ) : (
+          <ProjectTable rows={rows} busy={isBusy} sort={sort} onSort={sortBy} onDelete={onDelete} />
+        )}
+        {page && page.total > 0 && <Pagination {...page} onPage={goTo} />}
+      </div>
+    </ProjectsFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Project } from '#contract/projects.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { confirmStateOf } from '#src/ui/confirmState.ts'
+import { contentsIn } from './contents.ts'
+import { useRemoveProjectMutation } from './projectsApi.ts'
+import { WhatIsInside } from './WhatIsInside.tsx'
+
+interface DeleteProjectDialogProps {
+  project: Project
+  onClose: () => void
+  /** Called instead of `onClose` once the project is gone. */
+  onDeleted?: () => void
+}
+
+/** Asks, deletes, and says how it ended; a project that holds things asks for its name first. */
+export function DeleteProjectDialog({ project, onClose, onDeleted = onClose }: DeleteProjectDialogProps) {
+  const { t } = useTranslation('projects')
+  const [remove, request] = useRemoveProjectMutation()
+  const problem = request.error && problemOf(request.error)
+  const contents = problem && contentsIn(problem)
+  const reason = contents
+    ? t('remove.inside', { name: project.name })
+    : problem?.name === 'ConflictException' || problem?.name === 'ForbiddenException'
+      ? problem.message
+      : undefined
+
+  return (
+    <ConfirmDialog
+      open
+      state={confirmStateOf(request)}
+      name={project.resourceCount > 0 ? project.name : undefined}
+      words={reason === undefined ? undefined : { failed: reason }}
+      onConfirm={() => void remove({ id: project.id })}
+      onClose={request.isSuccess ? onDeleted : onClose}
+    >
+      {contents && <WhatIsInside contents={contents} />}
+    </ConfirmDialog>
+  )
+}

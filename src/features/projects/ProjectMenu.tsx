@@ -1,0 +1,56 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { projects, type Project } from '#contract/projects.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { paths } from '#src/common/paths.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Menu } from '#src/ui/Menu.tsx'
+import { MenuDivider } from '#src/ui/MenuDivider.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { MenuLink } from '#src/ui/MenuLink.tsx'
+
+interface ProjectMenuProps {
+  project: Project
+  onDelete: (project: Project) => void
+}
+
+/** What may be done to a project of a list; nothing at all for those who may only look. */
+export function ProjectMenu({ project, onDelete }: ProjectMenuProps) {
+  const { t } = useTranslation('projects')
+  const canUpdate = useCan(projects.update)
+  const canDelete = useCan(projects.remove)
+  if (!canUpdate && !canDelete) return null
+
+  return (
+    <Menu
+      button={
+        <IconButton size="sm" label={t('actionsFor', { name: project.name })}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {canUpdate && (
+        <MenuLink>
+          <Link to={paths.editProject(project.id)}>
+            <Pencil aria-hidden />
+            {t('edit')}
+          </Link>
+        </MenuLink>
+      )}
+      {canUpdate && canDelete && <MenuDivider />}
+      {canDelete && (
+        <MenuItem
+          danger
+          icon={<Trash aria-hidden />}
+          disabledReason={project.isDefault ? t('defaultHint') : undefined}
+          onSelect={() => onDelete(project)}
+        >
+          {t('delete')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

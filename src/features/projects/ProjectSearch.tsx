@@ -1,0 +1,59 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextInput } from '#src/ui/TextInput.tsx'
+
+interface ProjectSearchProps {
+  /** What the list on screen was searched for. */
+  q: string
+  onSearch: (q: string) => void
+}
+
+/** How long typing rests before the server is asked. */
+const REST_MS = 250
+
+/** Searches as one types; Enter does not wait, Escape clears. */
+export function ProjectSearch({ q, onSearch }: ProjectSearchProps) {
+  const { t } = useTranslation('projects')
+  const [text, setText] = useState(q)
+  const [shown, setShown] = useState(q)
+  // The address changed from outside, by Back or a link: the box follows it.
+  if (shown !== q) {
+    setShown(q)
+    if (text.trim() !== q) setText(q)
+  }
+
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === q) return undefined
+    const timer = setTimeout(() => onSearch(wanted), REST_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, q, onSearch])
+
+  return (
+    <form
+      role="search"
+      className="relative w-full max-w-80"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(wanted)
+      }}
+    >
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-faint"
+      />
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+        className="ps-9"
+      />
+    </form>
+  )
+}

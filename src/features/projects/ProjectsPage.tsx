@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { projects, type Project } from '#contract/projects.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { AllProjects } from './AllProjects.tsx'
+import { OwnProjects } from './OwnProjects.tsx'
+import './texts.ts'
+
+const DeleteProjectDialog = lazy(async () => ({
+  default: (await import('./DeleteProjectDialog.tsx')).DeleteProjectDialog,
+}))
+
+/** The company's projects; those who may not see all of them find the ones they are a member of. */
+export function ProjectsPage() {
+  const [doomed, setDoomed] = useState<Project>()
+  const canReadAll = useCan(projects.list)
+
+  return (
+    <>
+      {canReadAll ? <AllProjects onDelete={setDoomed} /> : <OwnProjects onDelete={setDoomed} />}
+      {/* Outside of the list: the row is gone before the dialog has said so. */}
+      {doomed && (
+        <Suspense>
+          <DeleteProjectDialog project={doomed} onClose={() => setDoomed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export { ProjectsPage as Component }

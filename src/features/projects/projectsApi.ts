@@ -1,0 +1,43 @@
+import { projects } from '#contract/projects.ts'
+import { users } from '#contract/users.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+
+export const projectsApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listProjects: query(projects.list),
+      listMyProjects: query(projects.mine),
+      getProject: query(projects.read),
+      createProject: mutation(projects.create),
+      updateProject: mutation(projects.update),
+      removeProject: mutation(projects.remove),
+      listAssignableUsers: query(projects.assignableUsers),
+      addProjectUser: mutation(projects.addUser),
+      removeProjectUser: mutation(projects.removeUser),
+      listProjectResources: query(projects.resources),
+      getResourcesDetails: query(projects.resourcesDetails),
+      moveResources: mutation(projects.moveResources, {
+        changes: [projects.resources, projects.resourcesDetails],
+      }),
+      inviteColleague: mutation(users.invite),
+    }
+  },
+})
+
+export const {
+  useListProjectsQuery,
+  useListMyProjectsQuery,
+  useGetProjectQuery,
+  useLazyGetProjectQuery,
+  useCreateProjectMutation,
+  useUpdateProjectMutation,
+  useRemoveProjectMutation,
+  useListAssignableUsersQuery,
+  useAddProjectUserMutation,
+  useRemoveProjectUserMutation,
+  useGetResourcesDetailsQuery,
+  useMoveResourcesMutation,
+  useInviteColleagueMutation,
+} = projectsApi

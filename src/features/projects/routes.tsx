@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+
+const projectInAddress = (search: URLSearchParams) => {
+  const id = search.get('id')
+  return id === null ? undefined : ({ kind: 'project', id } as const)
+}
+
+/** Under `/home`. Home routes let in everyone signed in (specification §6); the pages show what they may see. */
+export const projectRoutes: RouteObject[] = [
+  {
+    path: 'projects',
+    handle: handle({ title: 'projects:title', permissions: [] }),
+    children: [
+      { index: true, lazy: () => import('./ProjectsPage.tsx') },
+      {
+        path: 'form',
+        handle: handle({ title: (search) => (search.has('id') ? 'projects:editTitle' : 'projects:new') }),
+        lazy: () => import('./ProjectFormPage.tsx'),
+      },
+      {
+        path: 'details',
+        handle: handle({ title: 'projects:project', about: projectInAddress }),
+        lazy: () => import('./ProjectPage.tsx'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auth } from '#contract/auth.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { seal } from '#src/api/sealed.ts'
+import { proofGiven } from '#src/api/stepUpSlice.ts'
+import { useTwoFactorVerifyMutation } from '#src/auth/authApi.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { SecondFactorField } from './SecondFactorField.tsx'
+import { SecurityProblem } from './SecurityProblem.tsx'
+import { useSecretForm } from '#src/common/useSecretForm.ts'
+
+export function CodeProof({ onDecline }: { onDecline: () => void }) {
+  const { t } = useTranslation('security')
+  const dispatch = useAppDispatch()
+  const [way, setWay] = useState<'code' | 'recovery'>('code')
+  const [verify] = useTwoFactorVerifyMutation()
+  const { form, isBusy, problem, errorOf, requestSubmit } = useSecretForm({
+    schema: auth.twoFactorVerify.body,
+    submit: async ({ token }) => {
+      const { error } = await verify({ token: seal(token) })
+      if (error) return problemOf(error)
+      dispatch(proofGiven())
+      return undefined
+    },
+  })
+
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <SecurityProblem problem={problem} />
+      <SecondFactorField way={way} onWay={setWay} error={errorOf('token')} onComplete={requestSubmit} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDecline}>{t('stepUp.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('stepUp.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auth, passwordMinLength } from '#contract/auth.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { seal } from '#src/api/sealed.ts'
+import { useChangePasswordMutation } from '#src/auth/authApi.ts'
+import { selectUser } from '#src/auth/authSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { NewPasswordInput } from '#src/ui/NewPasswordInput.tsx'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { SecurityProblem } from './SecurityProblem.tsx'
+import { useSecretForm } from '#src/common/useSecretForm.ts'
+
+/** A new password for the old one. */
+export function PasswordCard() {
+  const { t } = useTranslation('security')
+  const user = useAppSelector(selectUser)
+  const [change] = useChangePasswordMutation()
+  const [changes, setChanges] = useState(0)
+  const { form, isBusy, problem, errorOf, codeOf } = useSecretForm({
+    schema: auth.changePassword.body,
+    submit: async ({ currentPassword, password }) => {
+      const { error } = await change({ currentPassword: seal(currentPassword), password: seal(password) })
+      if (error) return problemOf(error)
+      form.ref.current?.reset()
+      setChanges((count) => count + 1)
+      void showToast('success', t('password.changed'))
+      return undefined
+    },
+  })
+  const isWrong = codeOf('currentPassword') !== undefined && codeOf('currentPassword') !== 'required'
+
+  return (
+    <form {...form}>
+      <Card
+        title={t('password.title')}
+        description={t('password.text')}
+        footer={
+          <Button type="submit" busy={isBusy}>
+            {t('password.change')}
+          </Button>
+        }
+      >
+        <div className="flex max-w-md flex-col gap-5">
+          <SecurityProblem problem={problem} />
+          {/* Password managers file the new password under this name. */}
+          <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <Field
+            label={t('password.current')}
+            error={isWrong ? t('password.wrong') : errorOf('currentPassword')}
+            required
+          >
+            <PasswordInput name="currentPassword" />
+          </Field>
+          <Field
+            label={t('password.new')}
+            hint={t('password.newHint', { min: passwordMinLength })}
+            error={errorOf('password')}
+            required
+          >
+            {/* A change that went through leaves the judgement of the old one behind. */}
+            <NewPasswordInput
+              key={changes}
+              name="password"
+              context={() => [user?.name ?? '', user?.email ?? '', user?.companyName ?? '']}
+            />
+          </Field>
+        </div>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { CodeInput } from '#src/ui/CodeInput.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+
+interface SecondFactorFieldProps {
+  way: 'code' | 'recovery'
+  onWay: (way: 'code' | 'recovery') => void
+  error: string | undefined
+  /** All six digits are there. */
+  onComplete: () => void
+}
+
+/** The same in every language. */
+const recoveryCodeShape = 'xxxx-xxxx-xxxx-xxxx'
+
+/** The authenticator's six digits, or a recovery code for those whose phone is not at hand. */
+export function SecondFactorField({ way, onWay, error, onComplete }: SecondFactorFieldProps) {
+  const { t } = useTranslation('security')
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {way === 'code' ? (
+        <Field className="w-full" label={t('factor.code')} hint={t('factor.codeHint')} error={error} required>
+          <CodeInput name="token" className="max-w-84" onComplete={onComplete} />
+        </Field>
+      ) : (
+        <Field
+          className="w-full"
+          label={t('factor.recovery')}
+          hint={t('factor.recoveryHint')}
+          error={error}
+          required
+        >
+          <TextInput
+            mono
+            name="token"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={recoveryCodeShape}
+          />
+        </Field>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="-ms-2.5"
+        onClick={() => onWay(way === 'code' ? 'recovery' : 'code')}
+      >
+        {t(way === 'code' ? 'factor.useRecovery' : 'factor.useCode')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { auth } from '#contract/auth.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { seal } from '#src/api/sealed.ts'
+import { useTwoFactorDisableMutation } from '#src/auth/authApi.ts'
+import { paths } from '#src/common/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { SecondFactorField } from './SecondFactorField.tsx'
+import { SecurityProblem } from './SecurityProblem.tsx'
+import './texts.ts'
+import { useSecretForm } from '#src/common/useSecretForm.ts'
+
+/** Turns two-factor authentication off, with a last proof of it. */
+export function TwoFactorDisablePage() {
+  const { t } = useTranslation('security')
+  const navigate = useNavigate()
+  const [way, setWay] = useState<'code' | 'recovery'>('code')
+  const [disable] = useTwoFactorDisableMutation()
+  const { form, isBusy, problem, errorOf, requestSubmit } = useSecretForm({
+    schema: auth.twoFactorDisable.body,
+    submit: async ({ token }) => {
+      const { error } = await disable({ token: seal(token) })
+      if (error) return problemOf(error)
+      void showToast('success', t('disable.disabled'))
+      await navigate(paths.security(), { replace: true })
+      return undefined
+    },
+  })
+
+  return (
+    <div className="max-w-2xl">
+      <PageHeader title={t('disable.title')} />
+      <form {...form}>
+        <Card
+          footer={
+            <>
+              <Link to={paths.security()} className={buttonClass()}>
+                {t('disable.cancel')}
+              </Link>
+              <Button type="submit" variant="danger" busy={isBusy}>
+                {t('disable.submit')}
+              </Button>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-5">
+            <p className="text-text-muted">{t('disable.text')}</p>
+            <SecurityProblem problem={problem} />
+            <SecondFactorField way={way} onWay={setWay} error={errorOf('token')} onComplete={requestSubmit} />
+          </div>
+        </Card>
+      </form>
+    </div>
+  )
+}
+
+export { TwoFactorDisablePage as Component }

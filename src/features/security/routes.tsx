@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+
+/**
+ * Under `/account`. One's own security needs no permission. What another area adds to the page is a
+ * section of it: an index route, given by whoever knows both.
+ */
+export const securityRoutesWith = (section: RouteObject): RouteObject[] => [
+  {
+    path: 'security',
+    handle: handle({ title: 'security:title', permissions: [] }),
+    children: [
+      { lazy: () => import('./SecurityPage.tsx'), children: [section] },
+      {
+        path: 'form',
+        handle: handle({ title: 'security:setup.crumb', permissions: [] }),
+        lazy: () => import('./TwoFactorSetupPage.tsx'),
+      },
+      {
+        path: 'disable',
+        handle: handle({ title: 'security:disable.crumb', permissions: [] }),
+        lazy: () => import('./TwoFactorDisablePage.tsx'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,9 @@
+/** Gives the person a file with this text. */
+export const saveText = (fileName: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}
