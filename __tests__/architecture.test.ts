@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// The part of auth that speaks to the server stands above the api that it speaks through.
+const authCalls = 'src/auth/(authApi|authThunks|recoveryThunks|sessionThunks|callOutcome|permissionsApi).ts'
+// What the server's areas share.
+const shared = 'server/src/(http|db|security|audit|mail|tenancy|captcha|operations|limits|money|cloud)'
+// What even those rest on: the failures that a person is told of, and the configuration.
+const groundwork = 'server/src/(problems|startFailure|config).ts'
+
+/**
+ * Which rooms each room may import from. Type-only imports are free: they leave nothing at run time.
+ * A file belongs to the longest pattern that fits it; one that is in no room fails the test.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+
+  'src/locales': [],
+  'src/styles': [],
+  'src/common': ['contract', 'src/locales'],
+  'src/settings': ['contract', 'src/common'],
+  // Who is signed in: the state, the tokens, what one may do. It knows of no request.
+  'src/auth': ['contract', 'src/common', 'src/locales'],
+  'src/records': ['contract', 'src/common', 'src/auth'],
+  'src/api': ['contract', 'src/common', 'src/settings', 'src/auth', 'src/records'],
+  [authCalls]: [authCalls, 'contract', 'src/common', 'src/auth', 'src/api'],
+  'src/live': ['contract', 'src/common', 'src/settings', 'src/auth', 'src/records', 'src/api'],
+  'src/ui': ['src/common', 'src/locales'],
+  'src/features/*': [
+    'contract',
+    'src/common',
+    'src/settings',
+    'src/auth',
+    authCalls,
+    'src/records',
+    'src/api',
+    'src/live',
+    'src/ui',
+    'src/locales',
+  ],
+  'src/app': ['*'],
+
+  [groundwork]: [groundwork, 'contract'],
+  [shared]: ['contract', shared, groundwork],
+  // Areas never import areas: what two of them need is shared, or in the contract.
+  'server/src/areas/*': ['contract', shared, groundwork],
+  'server/src': ['*'],
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const patterns = Object.keys(mayImport).toSorted((one, other) => other.length - one.length)
+
+const roomOf = (pattern: string, file: string) =>
+  new RegExp(`^(${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+')})(/|$)`).exec(file)?.[1]
+
+/** The room a file is in, and the pattern that names it: `src/features/dns` under `src/features/*`. */
+const locate = (file: string) => {
+  for (const pattern of patterns) {
+    const room = roomOf(pattern, file)
+    if (room !== undefined) return { room, pattern }
+  }
+  throw new Error(`${file} is in no room; add one to the table`)
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => path.posix.join(folder, name))
+
+const importLine =
+  /^(?:import|export) (?!type )[^']*?from '([#.][^']+)'|^import '([#.][^']+)'|import\('([#.][^']+)'\)/gm
+
+const importsOf = (file: string) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(importLine)].map(([, from, bare, lazy]) => {
+    const target = from ?? bare ?? lazy ?? ''
+    if (target.startsWith('.')) return path.posix.join(path.posix.dirname(file), target)
+    return target.replace('#server/', 'server/src/').replace('#', '')
+  })
+
+const strays = (file: string) => {
+  const { room, pattern } = locate(file)
+  const allowed = mayImport[pattern] ?? []
+  if (allowed.includes('*')) return []
+  return importsOf(file).filter((target) => {
+    const to = locate(target)
+    return to.room !== room && !allowed.includes(to.pattern)
+  })
+}
+
+describe.each(['contract', 'src', 'server/src'])('%s', (folder) => {
+  it.each(filesIn(folder))('%s keeps to its arrows', (file) => {
+    expect(strays(file)).toEqual([])
+  })
+})
+
+describe('the arrows', () => {
+  it('let no file of the console reach the server, nor the other way round', () => {
+    const crossing = [...filesIn('src'), ...filesIn('contract')].flatMap((file) =>
+      importsOf(file).filter((target) => target.startsWith('server/')),
+    )
+    const back = filesIn('server/src').flatMap((file) =>
+      importsOf(file).filter((target) => target.startsWith('src/')),
+    )
+    expect([...crossing, ...back]).toEqual([])
+  })
+
+  it.each([
+    ['src/ui/Button.tsx', 'src/ui'],
+    ['src/features/projects/ProjectsPage.tsx', 'src/features/projects'],
+    ['src/auth/authThunks.ts', 'src/auth/authThunks.ts'],
+    ['src/auth/authSlice.ts', 'src/auth'],
+  ])('put %s into the room %s', (file, room) => {
+    expect(locate(file).room).toBe(room)
+  })
+})

@@ -1,0 +1,80 @@
+import { axe, type Visit, type VisitOptions } from './support/browser.ts'
+import { journey } from './support/journey.ts'
+import { createProject, heading, signUp } from './support/steps.ts'
+
+/* Every screen by axe: in light, in dark, and from right to left. */
+
+const looks: [string, VisitOptions][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['right to left', { colorScheme: 'light', storage: { i18nextLng: 'ar' } }],
+  ['the width of a phone', { colorScheme: 'light', viewport: { width: 375, height: 740 } }],
+]
+
+const forGuests: [string, string][] = [
+  ['/login', 'Sign in to Portico'],
+  ['/sign-up', 'Create your account'],
+  ['/forgot-password', 'Reset your password'],
+  ['/terms-of-service', 'Terms of service'],
+  ['/privacy-policy', 'Privacy policy'],
+  ['/service-suspended', 'Services are suspended'],
+  ['/errors/401', 'Sign in to see this page'],
+  ['/errors/404', 'This page does not exist'],
+  ['/errors/429', 'Too many requests'],
+  ['/errors/500', 'The server had a problem'],
+  ['/nowhere', 'This page does not exist'],
+]
+
+const forMembers: [string, string][] = [
+  ['/home/dashboards', 'Dashboard'],
+  ['/home/projects', 'Projects'],
+  ['/home/projects/form', 'New project'],
+  ['/account/general', 'General'],
+  ['/account/security', 'Security'],
+  ['/account/security/form', 'Set up two-factor authentication'],
+  ['/account/appearance', 'Appearance'],
+  ['/account/limits', 'Limits'],
+  ['/products/compute', 'Instances'],
+  ['/products/compute/create', 'Create instance'],
+]
+
+/** What axe finds on each page, with the path before it. */
+const faultsOn = async ({ page }: Visit, pages: readonly [string, string][], isEnglish: boolean) => {
+  const faults: string[] = []
+  for (const [path, title] of pages) {
+    await page.goto(path)
+    // In another language the page is known by having a heading at all.
+    await (isEnglish ? heading(page, title) : page.getByRole('heading', { level: 1 })).waitFor()
+    await page.locator('main .animate-sheen').first().waitFor({ state: 'detached' })
+    faults.push(...(await axe(page)).map((fault) => `${path} ${fault}`))
+  }
+  return faults
+}
+
+describe('the screens', () => {
+  const { step, look: check, newVisit, portico } = journey()
+  let owner: Visit
+  let project: string
+
+  step('are there, with a company and a project to show', async () => {
+    owner = await newVisit()
+    await signUp(owner.page, portico())
+    await createProject(owner.page, 'Atlas')
+    const { pathname, search } = new URL(owner.page.url())
+    project = pathname + search
+    expect(pathname).toBe('/home/projects/details')
+  })
+
+  for (const [look, options] of looks) {
+    const isEnglish = options.storage?.['i18nextLng'] === undefined
+    check(`for everyone have no accessibility fault in ${look}`, async () => {
+      await expect(newVisit(options).then((guest) => faultsOn(guest, forGuests, isEnglish))).resolves.toEqual(
+        [],
+      )
+    })
+    check(`for those signed in have no accessibility fault in ${look}`, async () => {
+      const member = await newVisit({ ...options, signedInAs: owner })
+      await expect(faultsOn(member, [...forMembers, [project, 'Atlas']], isEnglish)).resolves.toEqual([])
+    })
+  }
+})

@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Portico } from './portico.ts'
+
+const failures = resolve(import.meta.dirname, '../../../test-results')
+
+/** The browser that `npm test` has found; the usual place when a suite is run by hand. */
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  })
+
+/** One person's browser: storage and cookies of their own. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+}
+
+export interface VisitOptions {
+  colorScheme?: 'light' | 'dark'
+  /** What the browser has stored from before. */
+  storage?: Record<string, string>
+  viewport?: { width: number; height: number }
+  /** Whose cookies and storage it begins with: the same person, in the same session. */
+  signedInAs?: Visit
+}
+
+/** What a page reported that no page should: errors, and everything the content security policy refused. */
+const complaints = new WeakMap<BrowserContext, string[]>()
+
+export const visit = async (
+  browser: Browser,
+  { url }: Portico,
+  { storage = {}, signedInAs, ...options }: VisitOptions = {},
+): Promise<Visit> => {
+  const storageState = await signedInAs?.context.storageState()
+  // Without a locale the headless shell calls its language `en-US@posix`, which Intl refuses.
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US', storageState, ...options })
+  await context.addInitScript((stored) => {
+    // The empty page that a browser begins with has no storage.
+    if (!location.protocol.startsWith('http')) return
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, storage)
+  const heard: string[] = []
+  complaints.set(context, heard)
+  context.on('weberror', (error) => void heard.push(error.error().message))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Trusted/.test(message.text()))
+      heard.push(message.text())
+  })
+  const page = await context.newPage()
+  // Motion would only make axe look at half-faded text.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  page.setDefaultTimeout(15_000)
+  return { context, page }
+}
+
+/** Fails when a page of the visit has thrown since last asked, or did what the content security policy forbids. */
+export const expectNoComplaints = ({ context }: Visit) =>
+  expect(complaints.get(context)?.splice(0)).toEqual([])
+
+/** The accessibility faults of what the page shows now, as sentences. */
+export const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    // In the page itself: it has no frames, and a second page for each analysis would double the time.
+    .setLegacyMode()
+    // Experimental: it takes the keys that are written beside a name for a part of it.
+    .disableRules(['label-content-name-mismatch'])
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`,
+  )
+}
+
+/** Runs a part of a journey; a picture of each page stays behind in `test-results/` when it fails. */
+export const pictured = async (name: string, visits: () => Visit[], part: () => Promise<void>) => {
+  try {
+    await part()
+  } catch (error) {
+    mkdirSync(failures, { recursive: true })
+    const pages = visits().flatMap(({ context }) => context.pages())
+    for (const [index, page] of pages.entries()) {
+      const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}-${index + 1}.png`
+      await page.screenshot({ path: resolve(failures, file), fullPage: true }).catch(() => undefined)
+    }
+    throw error
+  }
+}

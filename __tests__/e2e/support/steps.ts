@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { until, type Portico } from './portico.ts'
+
+/** What people do over and over, in the words of the screens. */
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+export const ada = {
+  name: 'Ada Byron',
+  email: 'ada@meridian.example',
+  password: 'nine quiet herons wading',
+  companyName: 'Meridian',
+}
+
+/** The newest mail to the address with this subject. */
+export const mailTo = (portico: Portico, to: string, subject: string) =>
+  until(async () => (await portico.mails(to)).find((mail) => mail.subject === subject))
+
+/** The code in the newest mail with this subject: it has a line of its own. */
+export const codeFor = async (portico: Portico, to: string, subject: string) => {
+  const { text } = await mailTo(portico, to, subject)
+  const [, code] = /^ {4}([\dA-Za-z-]{6,24})$/m.exec(text) ?? []
+  if (!code) throw new Error(`No code in: ${text}`)
+  return code
+}
+
+/** The link in the newest mail with this subject. */
+export const linkFor = async (portico: Portico, to: string, subject: string) => {
+  const { text } = await mailTo(portico, to, subject)
+  const [link] = /^https?:\S+$/m.exec(text) ?? []
+  if (!link) throw new Error(`No link in: ${text}`)
+  return link
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** From the sign-up form to the first screen of the new company. */
+export const signUp = async (page: Page, portico: Portico, person = ada) => {
+  await page.goto('/sign-up')
+  await page.getByLabel('Your name').fill(person.name)
+  await page.getByLabel('Company name').fill(person.companyName)
+  await page.getByLabel('Work e-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await heading(page, 'Check your e-mail').waitFor()
+  const code = await codeFor(portico, person.email, 'Confirm your e-mail address')
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
+}
+
+export const fillCredentials = async (page: Page, { email, password }: Omit<Person, 'name'>) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** With nothing more than e-mail and password. */
+export const signIn = async (page: Page, person: Omit<Person, 'name'>) => {
+  await page.goto('/login')
+  await fillCredentials(page, person)
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
+}
+
+export const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading(page, 'Sign in to Portico').waitFor()
+}
+
+/** Turns two-factor authentication on and answers the secret, as typed from the page. */
+export const turnOn2FA = async (page: Page, codeOf: (secret: string) => Promise<string>) => {
+  await page.goto('/account/security')
+  await page.getByRole('link', { name: 'Set up' }).click()
+  await heading(page, 'Set up two-factor authentication').waitFor()
+  const key = await page.locator('code').first().textContent()
+  const secret = (key ?? '').replaceAll(/\s/g, '')
+  await page.getByLabel('Code', { exact: true }).fill(await codeOf(secret))
+  await heading(page, 'Keep your recovery codes').waitFor()
+  return secret
+}
+
+export const createProject = async (page: Page, name: string) => {
+  await page.goto('/home/projects')
+  await page.getByRole('link', { name: 'New project' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await heading(page, name).waitFor()
+}
+
+/** With the mailed code that a browser unknown to the server asks for. */
+export const signInWithCode = async (page: Page, portico: Portico, person: Omit<Person, 'name'>) => {
+  await page.goto('/login')
+  await fillCredentials(page, person)
+  await heading(page, 'Check your e-mail').waitFor()
+  await page.getByLabel('Verification code').fill(await codeFor(portico, person.email, 'Your sign-in code'))
+}
