@@ -13,7 +13,7 @@ export const computeRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        handle: handle({ title: 'compute:list.title', permissions: ['compute:read'] }),
+        handle: handle({ title: 'instances:title', permissions: ['compute:read'] }),
         lazy: () => import('./list/InstancesPage.tsx'),
       },
       {

@@ -4,7 +4,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
 import { useRemoveInstanceMutation } from '../computeApi.ts'
-import '../texts.ts'
+import '../list/texts.ts'
 
 interface DeleteInstanceDialogProps {
   instance: Instance
@@ -15,7 +15,7 @@ interface DeleteInstanceDialogProps {
 
 /** Asks for the name before an instance is deleted; for 72 hours it can be recovered. */
 export function DeleteInstanceDialog({ instance, onClose, onDeleted = onClose }: DeleteInstanceDialogProps) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instances')
   const [remove, request] = useRemoveInstanceMutation()
   const failed = request.error && problemOf(request.error)?.message
   return (

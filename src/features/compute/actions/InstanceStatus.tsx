@@ -4,7 +4,7 @@ import type { Instance, InstanceStatus as Status } from '#contract/instances.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Tone } from '#src/ui/tone.ts'
-import '../texts.ts'
+import '../list/texts.ts'
 
 const settled: Partial<Record<Status, Tone>> = {
   running: 'success',
@@ -15,7 +15,7 @@ const settled: Partial<Record<Status, Tone>> = {
 
 /** What an instance is doing, in a word and a colour, with how far it is while something is under way. */
 export function InstanceStatus({ instance }: { instance: Instance }) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instances')
   const { status, operationId } = instance
   const operation = useRecord(operationId === null ? undefined : { kind: 'operation', id: operationId })
   const isBusy = isInTransition(instance)

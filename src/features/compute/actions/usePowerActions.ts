@@ -5,7 +5,7 @@ import type { Instance } from '#contract/instances.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { computeApi } from '../computeApi.ts'
-import '../texts.ts'
+import '../list/texts.ts'
 
 const { startInstance, stopInstance, rebootInstance } = computeApi.endpoints
 
@@ -19,7 +19,7 @@ export interface PowerAction {
 
 /** What can be done to an instance's power, with the reason beside what can't; nothing without the permission. */
 export const usePowerActions = (instance: Instance): PowerAction[] => {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instances')
   const dispatch = useAppDispatch()
   const { id } = instance
   // One permission stands for all three (tenancy.md).

@@ -21,7 +21,7 @@ interface HeaderActionsProps {
 
 /** What the person may do to the instance; what can't be done now says why. */
 export function HeaderActions({ instance, onDelete }: HeaderActionsProps) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation(['compute', 'instances'])
   const power = usePowerActions(instance)
   const canResize = useCan(compute.resize)
   const canDelete = useCan(compute.remove)
@@ -49,7 +49,7 @@ export function HeaderActions({ instance, onDelete }: HeaderActionsProps) {
           <MenuItem
             danger
             icon={<Trash aria-hidden />}
-            disabledReason={whyNoDelete && t(`whyNot.${whyNoDelete}`)}
+            disabledReason={whyNoDelete && t(`instances:whyNot.${whyNoDelete}`)}
             onSelect={() => onDelete(instance)}
           >
             {t('details.delete')}

@@ -23,7 +23,7 @@ interface InstanceHeaderProps {
 
 /** What the instance is and does, what can be done to it, and the way to its parts. */
 export function InstanceHeader({ id, instance, tab, onDelete }: InstanceHeaderProps) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation(['compute', 'instances'])
   return (
     <PageHeader
       title={
@@ -62,13 +62,13 @@ export function InstanceHeader({ id, instance, tab, onDelete }: InstanceHeaderPr
 
 /** How far what is being done to it has come, while something is. */
 function Progress({ instance }: { instance: Instance }) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation(['compute', 'instances'])
   const { operationId, status } = instance
   const operation = useRecord(operationId === null ? undefined : { kind: 'operation', id: operationId })
   if (!isInTransition(instance)) return null
   return (
     <ProgressBar
-      label={t(`status.${status}`)}
+      label={t(`instances:status.${status}`)}
       value={operation?.status === 'running' ? operation.progress / 100 : undefined}
     />
   )

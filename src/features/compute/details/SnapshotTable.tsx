@@ -24,7 +24,7 @@ const createdCell = ({ createdAt }: Snapshot) => <Time at={createdAt} />
 
 /** An instance's snapshots, with what can be done with each. */
 export function SnapshotTable({ rows, busy, whyNoRestore, onAsk }: SnapshotTableProps) {
-  const { t, i18n } = useTranslation('compute')
+  const { t, i18n } = useTranslation(['compute', 'instances'])
   const statusCell = ({ status }: Snapshot) => (
     <StatusDot tone={tones[status] ?? 'info'} pulse={!tones[status]}>
       {t(`details.snapshots.statuses.${status}`)}
@@ -42,7 +42,7 @@ export function SnapshotTable({ rows, busy, whyNoRestore, onAsk }: SnapshotTable
   ]
   const buttons = (snapshot: Snapshot) => {
     const { name, status } = snapshot
-    const notReady = status === 'available' ? undefined : t('whyNot.busy')
+    const notReady = status === 'available' ? undefined : t('instances:whyNot.busy')
     return (
       <span className="inline-flex gap-1">
         <Button

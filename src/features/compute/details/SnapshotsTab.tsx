@@ -19,7 +19,7 @@ type Asked = { act: 'take' } | { act: SnapshotAct; snapshot: Snapshot }
 
 /** Copies of the disk: take one, go back to one, drop one. */
 export function SnapshotsTab({ instance }: { instance: Instance }) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation(['compute', 'instances'])
   const canSnapshot = useCan(compute.createSnapshot)
   const { data, error, isFetching, refetch } = useListSnapshotsQuery(
     { id: instance.id },
@@ -32,7 +32,7 @@ export function SnapshotsTab({ instance }: { instance: Instance }) {
   const capabilities = regions?.find(({ id }) => id === instance.region)?.capabilities
   const reasonOf = (action: 'snapshot' | 'restoreSnapshot') => {
     const reason = whyNot(action, instance, capabilities)
-    return reason && t(`whyNot.${reason}`)
+    return reason && t(`instances:whyNot.${reason}`)
   }
 
   if (!data)

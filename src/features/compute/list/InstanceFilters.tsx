@@ -17,7 +17,7 @@ interface InstanceFiltersProps {
 
 /** Which instances the list shows; kept in the address. */
 export function InstanceFilters({ q, onSearch }: InstanceFiltersProps) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instances')
   const [params, setParams] = useSearchParams()
   const choose = (status: string) =>
     setParams((current) => {
@@ -43,16 +43,16 @@ export function InstanceFilters({ q, onSearch }: InstanceFiltersProps) {
         type="search"
         defaultValue={q}
         maxLength={200}
-        aria-label={t('list.search')}
-        placeholder={t('list.searchPlaceholder')}
+        aria-label={t('search')}
+        placeholder={t('searchPlaceholder')}
         className="max-w-80"
       />
       <Select
-        label={t('list.status')}
+        label={t('columns.status')}
         value={statusIn(params) ?? 'any'}
         onChange={choose}
         choices={[
-          { value: 'any', label: t('list.anyStatus') },
+          { value: 'any', label: t('anyStatus') },
           ...shown.map((status) => ({ value: status, label: t(`status.${status}`) })),
         ]}
         className="w-44"

@@ -20,7 +20,7 @@ interface InstanceMenuProps {
 
 /** What can be done to an instance of the list; what can't be done now says why. */
 export function InstanceMenu({ instance, onDelete }: InstanceMenuProps) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instances')
   const power = usePowerActions(instance)
   const canResize = useCan(compute.resize)
   const canDelete = useCan(compute.remove)
@@ -28,7 +28,7 @@ export function InstanceMenu({ instance, onDelete }: InstanceMenuProps) {
   return (
     <Menu
       button={
-        <IconButton size="sm" label={t('list.actionsFor', { name: instance.name })}>
+        <IconButton size="sm" label={t('actionsFor', { name: instance.name })}>
           <Ellipsis aria-hidden />
         </IconButton>
       }

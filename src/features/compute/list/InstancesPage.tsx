@@ -27,13 +27,13 @@ import { useListInstancesQuery } from '../computeApi.ts'
 import { InstanceFilters, statusIn } from './InstanceFilters.tsx'
 import { InstanceMenu } from './InstanceMenu.tsx'
 import { useInstanceColumns } from './useInstanceColumns.tsx'
-import '../texts.ts'
+import './texts.ts'
 
 const nameOf = ({ name }: Instance) => name
 
 /** Instances of the company, or of the project in view: searched, sorted and paged by the server. */
 export function InstancesPage() {
-  const { t } = useTranslation(['compute', 'common'])
+  const { t } = useTranslation(['instances', 'common'])
   const { query, goTo, search, sortBy } = useListView()
   const status = statusIn(useSearchParams()[0])
   const list = useList(useListInstancesQuery({ ...query, status }))
@@ -49,11 +49,11 @@ export function InstancesPage() {
   const create = canCreate && (
     <Link to={paths.createInstance()} className={buttonClass({ variant: 'primary' })}>
       <Plus aria-hidden className="size-4" />
-      {t('list.create')}
+      {t('create')}
     </Link>
   )
   const body = () => {
-    if (isLoading) return <TableSkeleton label={t('list.loading')} columns={6} />
+    if (isLoading) return <TableSkeleton label={t('loading')} columns={6} />
     if (problem)
       return (
         <ErrorState
@@ -64,8 +64,8 @@ export function InstancesPage() {
       )
     if (isEmpty && !isFiltered)
       return (
-        <EmptyState icon={<Server aria-hidden />} title={t('list.empty')} action={create}>
-          {t('list.emptyText')}
+        <EmptyState icon={<Server aria-hidden />} title={t('empty')} action={create}>
+          {t('emptyText')}
         </EmptyState>
       )
     return (
@@ -78,18 +78,18 @@ export function InstancesPage() {
               icon={<Download aria-hidden className="size-4" />}
               onClick={() => downloadCsv('instances.csv', toCsv(columns, rows))}
             >
-              {t('list.csv')}
+              {t('csv')}
             </Button>
             <ColumnChooser columns={columns} view={view} onView={setView} />
           </div>
         </div>
         {isEmpty ? (
-          <EmptyState icon={<SearchX aria-hidden />} title={t('list.noMatch')}>
-            {t('list.noMatchText')}
+          <EmptyState icon={<SearchX aria-hidden />} title={t('noMatch')}>
+            {t('noMatchText')}
           </EmptyState>
         ) : (
           <DataTable
-            caption={t('list.title')}
+            caption={t('title')}
             columns={columns}
             rows={rows}
             nameOf={nameOf}
@@ -108,7 +108,7 @@ export function InstancesPage() {
 
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.description')} actions={create} />
+      <PageHeader title={t('title')} description={t('description')} actions={create} />
       {body()}
       {condemned && <DeleteInstanceDialog instance={condemned} onClose={() => setCondemned(undefined)} />}
     </>

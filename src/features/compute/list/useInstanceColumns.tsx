@@ -33,12 +33,12 @@ const projectCell = ({ projectId }: Instance) => <ProjectCell projectId={project
 
 /** The columns of the list of instances; what the server can sort by is sortable. */
 export const useInstanceColumns = (): DataColumn<Instance>[] => {
-  const { t, i18n } = useTranslation('compute')
+  const { t, i18n } = useTranslation('instances')
   const money = ({ monthlyPrice }: Instance) => formatMoney(monthlyPrice, i18n.language)
   return [
     {
       id: 'name',
-      header: t('list.name'),
+      header: t('columns.name'),
       width: 220,
       always: true,
       sortable: true,
@@ -47,7 +47,7 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
     },
     {
       id: 'status',
-      header: t('list.status'),
+      header: t('columns.status'),
       width: 160,
       sortable: true,
       cell: statusCell,
@@ -55,7 +55,7 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
     },
     {
       id: 'planName',
-      header: t('list.plan'),
+      header: t('columns.plan'),
       width: 150,
       sortable: true,
       cell: ({ planName }) => planName,
@@ -63,7 +63,7 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
     },
     {
       id: 'ipv4',
-      header: t('list.ipv4'),
+      header: t('columns.ipv4'),
       width: 170,
       mono: true,
       sortable: true,
@@ -72,7 +72,7 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
     },
     {
       id: 'region',
-      header: t('list.region'),
+      header: t('columns.region'),
       width: 90,
       sortable: true,
       cell: ({ region }) => region,
@@ -80,17 +80,17 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
     },
     {
       id: 'imageName',
-      header: t('list.image'),
+      header: t('columns.image'),
       width: 150,
       sortable: true,
       hiddenAtFirst: true,
       cell: ({ imageName }) => imageName,
       csv: ({ imageName }) => imageName,
     },
-    { id: 'projectId', header: t('list.project'), width: 140, sortable: true, cell: projectCell },
+    { id: 'projectId', header: t('columns.project'), width: 140, sortable: true, cell: projectCell },
     {
       id: 'monthlyPrice',
-      header: t('list.monthly'),
+      header: t('columns.monthly'),
       width: 110,
       align: 'end',
       sortable: true,
@@ -99,7 +99,7 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
     },
     {
       id: 'createdAt',
-      header: t('list.created'),
+      header: t('columns.created'),
       width: 110,
       sortable: true,
       cell: createdCell,
