@@ -30,20 +30,22 @@ export type InstanceAction = (typeof instanceActions)[number]
  * Why an action can't be done now: a key that the console has a sentence for. `busy` passes by
  * itself; `locked` is the person's own to lift; `notCapable` is the cloud's.
  */
-export type WhyNot =
-  | 'busy'
-  | 'locked'
-  | 'mustRun'
-  | 'mustBeStopped'
-  | 'alreadyOn'
-  | 'alreadyOff'
-  | 'inRescue'
-  | 'notInRescue'
-  | 'deleted'
-  | 'notDeleted'
-  | 'inError'
-  | 'notCapable'
-  | 'notLocked'
+export const whyNots = [
+  'busy',
+  'locked',
+  'mustRun',
+  'mustBeStopped',
+  'alreadyOn',
+  'alreadyOff',
+  'inRescue',
+  'notInRescue',
+  'deleted',
+  'notDeleted',
+  'inError',
+  'notCapable',
+  'notLocked',
+] as const
+export type WhyNot = (typeof whyNots)[number]
 
 const inTransition: readonly InstanceStatus[] = [
   'provisioning',

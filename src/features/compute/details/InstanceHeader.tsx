@@ -18,11 +18,10 @@ interface InstanceHeaderProps {
   /** Not there yet while it loads. */
   instance: Instance | undefined
   tab: InstanceTab
-  onDelete: (instance: Instance) => void
 }
 
 /** What the instance is and does, what can be done to it, and the way to its parts. */
-export function InstanceHeader({ id, instance, tab, onDelete }: InstanceHeaderProps) {
+export function InstanceHeader({ id, instance, tab }: InstanceHeaderProps) {
   const { t } = useTranslation(['compute', 'instances'])
   return (
     <PageHeader
@@ -37,7 +36,7 @@ export function InstanceHeader({ id, instance, tab, onDelete }: InstanceHeaderPr
         )
       }
       badges={instance && <InstanceStatus instance={instance} />}
-      actions={instance && <HeaderActions instance={instance} onDelete={onDelete} />}
+      actions={instance && <HeaderActions instance={instance} />}
       tabs={
         <>
           {instance && <Progress instance={instance} />}

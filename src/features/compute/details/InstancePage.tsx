@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { DeleteInstanceDialog } from '../actions/DeleteInstanceDialog.tsx'
 import { useGetInstanceQuery } from '../computeApi.ts'
 import { ActivityTab } from './ActivityTab.tsx'
 import { ConsoleTab } from './ConsoleTab.tsx'
@@ -22,9 +19,7 @@ import '../texts.ts'
 /** One instance: what it is, what it does, and what can be done to it. */
 export function InstancePage() {
   const { t } = useTranslation('compute')
-  const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [doomed, setDoomed] = useState<Instance>()
   const id = search.get('id') ?? ''
   const tab = instanceTabs.find((known) => known === search.get('tab')) ?? 'overview'
   const { data, error, refetch } = useGetInstanceQuery({ id })
@@ -41,18 +36,11 @@ export function InstancePage() {
   // The heading is the same one before and after the instance is there: it has the focus.
   return (
     <>
-      <InstanceHeader id={id} instance={instance} tab={tab} onDelete={setDoomed} />
+      <InstanceHeader id={id} instance={instance} tab={tab} />
       {instance ? (
         <TabContents key={id} tab={tab} instance={instance} />
       ) : (
         <TableSkeleton label={t('details.loading')} columns={2} />
-      )}
-      {doomed && (
-        <DeleteInstanceDialog
-          instance={doomed}
-          onClose={() => setDoomed(undefined)}
-          onDeleted={() => void navigate(paths.instances(), { replace: true })}
-        />
       )}
     </>
   )

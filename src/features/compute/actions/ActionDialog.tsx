@@ -1,0 +1,76 @@
+import { useId, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import './dialogTexts.ts'
+
+interface ActionDialogProps {
+  title: string
+  text?: string
+  /** What the button says that does it. */
+  submit: string
+  danger?: boolean
+  /** There is nothing that could be sent. */
+  disabled?: boolean
+  size?: 'sm' | 'md' | 'lg'
+  isSending: boolean
+  /** Why the last try was refused, where no field says so. */
+  refusal: string | undefined
+  onSubmit: (form: HTMLFormElement) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A dialog that asks for what an action takes. It stays, with what was typed, until the server agrees. */
+export function ActionDialog({
+  title,
+  text,
+  submit,
+  danger = false,
+  disabled = false,
+  size = 'sm',
+  isSending,
+  refusal,
+  onSubmit,
+  onClose,
+  children,
+}: ActionDialogProps) {
+  const { t } = useTranslation('instanceDialogs')
+  const id = useId()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A dialog over a form is inside it for React's events, and would send it along.
+    event.stopPropagation()
+    if (!isSending) onSubmit(event.currentTarget)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={size}
+      held={isSending}
+      title={title}
+      description={text}
+      actions={
+        <>
+          {!isSending && <Button onClick={onClose}>{t('cancel')}</Button>}
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            busy={isSending}
+            disabled={disabled}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={send} className="flex flex-col gap-5 empty:hidden">
+        {refusal !== undefined && <Banner tone="error">{refusal}</Banner>}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { instanceActions } from '#contract/instanceActions.ts'
+import type { Instance } from '#contract/instances.ts'
+import type { ButtonSize, ButtonVariant } from '#src/ui/buttonClass.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Menu } from '#src/ui/Menu.tsx'
+import type { AskedAction } from './askedActions.ts'
+import { InstanceDialog } from './InstanceDialog.tsx'
+import { InstanceMenuItems } from './InstanceMenuItems.tsx'
+import { useMay } from './useMay.ts'
+import './texts.ts'
+
+interface InstanceMenuProps {
+  instance: Instance
+  size?: ButtonSize
+  variant?: ButtonVariant
+}
+
+/** All that the person may do to an instance, with the dialogs that some of it takes. */
+export function InstanceMenu({ instance, size = 'sm', variant }: InstanceMenuProps) {
+  const { t } = useTranslation('instanceActions')
+  const may = useMay()
+  const [asked, setAsked] = useState<AskedAction>()
+  if (!instanceActions.some(may)) return null
+  return (
+    <>
+      <Menu
+        className="max-h-[70dvh]! w-60"
+        button={
+          <IconButton size={size} variant={variant} label={t('menu', { name: instance.name })}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <InstanceMenuItems instance={instance} onAsk={setAsked} />
+      </Menu>
+      {asked && <InstanceDialog action={asked} instance={instance} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
