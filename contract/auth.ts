@@ -73,14 +73,25 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
-/** A company that staff may enter, in answer to a login without `companyId`. */
+/** A company that staff may enter. */
 export const companyChoice = z.object({ id, name: z.string() })
 export type CompanyChoice = z.infer<typeof companyChoice>
 
 /**
+ * The answer to staff who named no company, once their second factor or mailed code is proved, never
+ * before: what is left is to sign in again with the `companyId` of one of these. The proof is in a
+ * cookie, for ten minutes and one company.
+ */
+export const companyWanted = z.object({
+  companyAccessByAdmin: z.literal(true),
+  companies: z.array(companyChoice),
+})
+export type CompanyWanted = z.infer<typeof companyWanted>
+
+/**
  * Exactly one outcome of a login with right credentials: tokens and `user`, `requires2FA`,
- * `requiresVerification`, `firstLogin`, or `companyAccessByAdmin` with the companies to choose from
- * (with tokens too once `companyId` was given).
+ * `requiresVerification`, `firstLogin`, or, for staff who have proved themselves,
+ * `companyAccessByAdmin`: with the companies to choose from, or with tokens once `companyId` was given.
  */
 export const loginAnswer = z.object({
   access_token: z.optional(z.string()),
@@ -149,18 +160,22 @@ export const auth = {
       companyId: z.optional(id),
     }),
     gives: bare(
-      z.object({
-        ...tokens.shape,
-        user: sessionUser,
-        servicesSuspended: z.boolean(),
-      }),
+      z.union([
+        z.object({ ...tokens.shape, user: sessionUser, servicesSuspended: z.boolean() }),
+        companyWanted,
+      ]),
     ),
   }),
   verifyLogin: route('POST /auth/verify-login', {
     needs: 'guest',
     summary: 'Complete a login from a new device, or a sign-up, with the mailed code.',
     body: z.object({ email, code: sixDigits, deviceInfo: z.optional(deviceInfo) }),
-    gives: bare(z.object({ ...tokens.shape, user: sessionUser, services_suspended: z.boolean() })),
+    gives: bare(
+      z.union([
+        z.object({ ...tokens.shape, user: sessionUser, services_suspended: z.boolean() }),
+        companyWanted,
+      ]),
+    ),
   }),
   refresh: route('POST /auth/refresh', {
     needs: 'guest',

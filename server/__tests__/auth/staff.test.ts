@@ -1,5 +1,5 @@
 import { giveAuthenticator } from '../support/authenticator.ts'
-import { browserOn, codeFor, knownBrowser } from '../support/browser.ts'
+import { browserOn, codeFor, knownBrowser, notThe } from '../support/browser.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 let t: TestApp
@@ -18,17 +18,121 @@ const inside = async (companyId: string) => {
   return { staff, browser, body, headers: { authorization: `Bearer ${body.access_token}` } }
 }
 
-it('are shown the companies they may choose from, and nothing else', async () => {
+/** Somebody of the staff who has proved themselves and named no company yet. */
+const atTheDoor = async () => {
+  const staff = await t.addStaff()
+  const code = await giveAuthenticator(t, staff)
+  const browser = browserOn(t.app)
+  const { body } = await browser.post('/auth/login/2fa', { ...asTyped(staff), token: code() })
+  return { staff, browser, body, code }
+}
+
+it('are told of no company on a password alone', async () => {
+  await t.bearCompany({ name: 'Secretive' })
+  const withoutFactor = await t.addStaff()
+  const withFactor = await t.addStaff()
+  await giveAuthenticator(t, withFactor)
+  for (const [staff, wanted] of [
+    [withoutFactor, 'requiresVerification'],
+    [withFactor, 'requires2FA'],
+  ] as const) {
+    const { status, body } = await browserOn(t.app).post('/auth/login', asTyped(staff))
+    expect(status).toBe(200)
+    expect(Object.keys(body).toSorted()).toEqual(['message', wanted])
+  }
+})
+
+it('are told of no company by a wrong code', async () => {
+  const staff = await t.addStaff()
+  const code = await giveAuthenticator(t, staff)
+  const browser = browserOn(t.app)
+  const refused = await browser.post('/auth/login/2fa', { ...asTyped(staff), token: notThe(code()) })
+  expect(refused.body).toMatchObject({ status: 401, name: 'InvalidCredentialsException' })
+  expect(browser.cookies.has('staff')).toBe(false)
+})
+
+it('are shown the companies they may choose from once they are proved, and nothing else', async () => {
   const { id } = await t.bearCompany({ name: 'Aardvark' })
   const closed = await t.bearCompany({ name: 'Closed' })
   await t.db.system((tx) =>
     tx.updateTable('companies').set({ status: 'closed' }).where('id', '=', closed.id).execute(),
   )
-  const { status, body } = await browserOn(t.app).post('/auth/login', asTyped(await t.addStaff()))
-  expect(status).toBe(200)
+  const { browser, staff, body } = await atTheDoor()
   expect(Object.keys(body).toSorted()).toEqual(['companies', 'companyAccessByAdmin'])
   expect(body.companies).toContainEqual({ id, name: 'Aardvark' })
   expect(body.companies).not.toContainEqual({ id: closed.id, name: 'Closed' })
+  // Coming back to the choice, as after a reload, asks for no second code.
+  expect((await browser.post('/auth/login', asTyped(staff))).body).toEqual(body)
+})
+
+it('are shown them by a mailed code, too, when they have no authenticator', async () => {
+  const { id } = await t.bearCompany()
+  const staff = await t.addStaff()
+  const browser = browserOn(t.app)
+  await browser.post('/auth/login', asTyped(staff))
+  const code = await codeFor(t, staff.email)
+  const { body } = await browser.post('/auth/verify-login', { email: staff.email, code })
+  expect(body).toMatchObject({ companyAccessByAdmin: true })
+  const entered = await browser.post('/auth/login', { ...asTyped(staff), companyId: id })
+  expect(entered.body).toMatchObject({
+    companyAccessByAdmin: true,
+    user: { companyId: id, staffAccess: 'ro' },
+  })
+})
+
+it('enter the company they choose, by what they have proved', async () => {
+  const { id } = await t.bearCompany()
+  const { browser, staff } = await atTheDoor()
+  const { body } = await browser.post('/auth/login', { ...asTyped(staff), companyId: id })
+  expect(body).toMatchObject({
+    companyAccessByAdmin: true,
+    user: { id: staff.id, companyId: id, staffAccess: 'ro' },
+    servicesSuspended: false,
+  })
+  const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString())
+  expect(claims).toMatchObject({ cid: id, amr: ['pwd', 'otp'] })
+})
+
+it('enter one company by one proof', async () => {
+  const [one, other] = [await t.bearCompany(), await t.bearCompany()]
+  const { browser, staff } = await atTheDoor()
+  const entries = await Promise.all(
+    [one, other].map(({ id }) => browser.post('/auth/login', { ...asTyped(staff), companyId: id })),
+  )
+  expect(entries.map(({ body }) => ('access_token' in body ? 'in' : 'asked')).toSorted()).toEqual([
+    'asked',
+    'in',
+  ])
+  expect((await browser.post('/auth/login', asTyped(staff))).body).toMatchObject({ requires2FA: true })
+})
+
+it.each<[string, (of: Awaited<ReturnType<typeof atTheDoor>>) => Promise<Person> | Person]>([
+  ['for ten minutes', ({ staff }) => (t.clock.advance(601), staff)],
+  ['for themselves', async () => t.addStaff()],
+  [
+    'until their credentials change',
+    async ({ staff }) => {
+      t.clock.advance(1)
+      await t.db.system((tx) =>
+        tx.updateTable('users').set({ cred_changed_at: t.clock.now() }).where('id', '=', staff.id).execute(),
+      )
+      return staff
+    },
+  ],
+])('have proved themselves %s', async (_until, change) => {
+  const door = await atTheDoor()
+  const staff = await change(door)
+  const { body } = await door.browser.post('/auth/login', asTyped(staff))
+  expect(body).not.toHaveProperty('companies')
+})
+
+it('prove an authenticator that they have taken up since a mailed code', async () => {
+  const staff = await t.addStaff()
+  const browser = browserOn(t.app)
+  await browser.post('/auth/login', asTyped(staff))
+  await browser.post('/auth/verify-login', { email: staff.email, code: await codeFor(t, staff.email) })
+  await giveAuthenticator(t, staff)
+  expect((await browser.post('/auth/login', asTyped(staff))).body).toMatchObject({ requires2FA: true })
 })
 
 it('prove each entry by mail, on a known browser too, when they have no authenticator', async () => {

@@ -14,6 +14,7 @@ const systemTables: ReadonlySet<string> = new Set([
   'pending_signups',
   'codes',
   'confirmation_grants',
+  'staff_proofs',
   'attempts',
   'totp',
   'recovery_codes',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ComputeTables } from './computeTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
+import type { SecurityTables } from './securityTables.ts'
 
 /*
  * The tables as the migrations leave them. `bigint` and `numeric` arrive as strings, on both databases.
@@ -11,7 +12,7 @@ import type { SandboxTables } from './sandboxTables.ts'
 type Json = JSONColumnType<Record<string, unknown>>
 type Bigint = ColumnType<string, string | number | bigint | undefined, string | number | bigint>
 
-export interface Tables extends OperationTables, ComputeTables, SandboxTables {
+export interface Tables extends OperationTables, ComputeTables, SandboxTables, SecurityTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }
   companies: {
     id: string

@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import type { AuthSettings } from './settings.ts'
 
-/** `device` recognises a browser, `challenge` binds a mailed code to it, `confirm` carries the grant of a confirmation. */
-export type AuthCookie = 'device' | 'challenge' | 'confirm'
+/**
+ * `device` recognises a browser, `challenge` binds a mailed code to it, `confirm` carries the grant of a
+ * confirmation, `staff` what staff have proved before they choose a company.
+ */
+export type AuthCookie = 'device' | 'challenge' | 'confirm' | 'staff'
 
 type CookieSettings = Pick<AuthSettings, 'secureCookies'>
 

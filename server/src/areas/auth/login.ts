@@ -12,12 +12,16 @@ import { provePassword, type Proven } from './provePassword.ts'
 import { hasSecondFactor } from './secondFactor.ts'
 import { sendCode } from './sendCode.ts'
 import { mailSignupCode } from './signup.ts'
-import { companiesForStaff } from './staff.ts'
+import { goOnAsStaff } from './staffLogin.ts'
+import { offerCompanies, type AtTheDoor } from './staffProofs.ts'
 
 type Login = Asked<typeof auth.login>
 
 /** Where a right password has led. */
-type Step = { entered: Entered } | { answer: LoginAnswer; challengeSecret?: string | undefined }
+type Step =
+  | { entered: Entered }
+  | { atTheDoor: AtTheDoor }
+  | { answer: LoginAnswer; challengeSecret?: string | undefined }
 
 /** `POST /auth/login`: a right password leads to exactly one of the documented outcomes. */
 export const login =
@@ -35,9 +39,14 @@ export const login =
       if (step.challengeSecret) keepChallenge(reply, deps.settings, step.challengeSecret)
       return step.answer
     }
+    if ('atTheDoor' in step) return offerCompanies(reply, deps.settings, step.atTheDoor)
     if (body.isRelogin) await endFormerSession(deps, asked, step.entered.user.id)
     const welcomed = await welcome(deps, reply, step.entered)
-    return { ...welcomed, servicesSuspended: welcomed.user.suspended }
+    return {
+      ...welcomed,
+      ...(proven.is === 'staff' && { companyAccessByAdmin: true as const }),
+      servicesSuspended: welcomed.user.suspended,
+    }
   }
 
 const nextStep = async (tx: Tx, deps: AuthDeps, proven: Proven, asked: Login): Promise<Step> => {
@@ -53,11 +62,13 @@ const nextStep = async (tx: Tx, deps: AuthDeps, proven: Proven, asked: Login): P
     await mailCode(tx, deps, asked, { account, purpose: 'first-login' })
     return { answer: outcome.firstPasswordWanted(account) }
   }
-  if (!proven.company) return { answer: outcome.companyWanted(await companiesForStaff(tx)) }
+  const further =
+    proven.is === 'staff' && (await goOnAsStaff(tx, deps, { account, company: proven.company }, asked))
+  if (further) return further
   if (await hasSecondFactor(tx, account.id)) return { answer: outcome.twoFactorWanted() }
   // Staff without an authenticator prove each entry by mail, whatever the browser.
   if (proven.is === 'staff' || !proven.knownDevice) {
-    const companyId = proven.company.id
+    const companyId = proven.company?.id
     const challengeSecret = await mailCode(tx, deps, asked, { account, purpose: 'login', companyId })
     return { answer: outcome.verificationWanted(), challengeSecret }
   }
@@ -85,7 +96,7 @@ const mailCode = (
   tx: Tx,
   deps: AuthDeps,
   { body, request }: Login,
-  wanted: { account: Account; purpose: 'login' | 'first-login'; companyId?: string },
+  wanted: { account: Account; purpose: 'login' | 'first-login'; companyId?: string | undefined },
 ) => {
   const { account, purpose, companyId } = wanted
   const { id, email, emailKey, name, language } = account

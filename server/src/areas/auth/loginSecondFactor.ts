@@ -11,29 +11,33 @@ import { isUnchanged } from './login.ts'
 import { wrongCredentials } from './outcomes.ts'
 import { provePassword } from './provePassword.ts'
 import { proveSecondFactor, secondFactorAllowance, secondFactorAttempts } from './secondFactor.ts'
+import { letChoose, offerCompanies, type AtTheDoor } from './staffProofs.ts'
 
 type SecondStep = Asked<typeof auth.login2FA>
 
-/** `POST /auth/login/2fa`: password and code together, and one refusal for either. */
+/**
+ * `POST /auth/login/2fa`: password and code together, and one refusal for either. Staff who have named no
+ * company are shown the companies now.
+ */
 export const loginSecondFactor = (deps: AuthDeps) => async (asked: SecondStep) => {
   const proven = await provePassword(deps, asked.request, asked.body)
   if (proven.is !== 'member' && proven.is !== 'staff') throw wrongCredentials()
   const { account, company } = proven
-  if (!company) throw wrongCredentials()
 
   const attempt = await reserveFactorLogin(deps, account.id, {
     key: secondFactorAttempts(account.id),
     allowance: secondFactorAllowance,
   })
-  const entered = await deps.db
+  const further = await deps.db
     .system((tx) => proveAndEnter(tx, deps, { account, company }, asked))
     .catch(async (error: unknown) => {
       await attempt.giveBack()
       throw error
     })
-  if (!entered) throw wrongCredentials()
+  if (!further) throw wrongCredentials()
   await attempt.succeeded()
-  const welcomed = await welcome(deps, asked.reply, entered)
+  if ('companies' in further) return offerCompanies(asked.reply, deps.settings, further)
+  const welcomed = await welcome(deps, asked.reply, further)
   return { ...welcomed, servicesSuspended: welcomed.user.suspended }
 }
 
@@ -41,9 +45,9 @@ export const loginSecondFactor = (deps: AuthDeps) => async (asked: SecondStep) =
 const proveAndEnter = async (
   tx: Tx,
   deps: AuthDeps,
-  { account: checked, company }: { account: Account; company: Workplace },
+  { account: checked, company }: { account: Account; company: Workplace | undefined },
   { body, origin, request }: SecondStep,
-): Promise<Entered | undefined> => {
+): Promise<Entered | AtTheDoor | undefined> => {
   const account = await holdAccount(tx, checked.id)
   if (!isUnchanged(account, checked)) return undefined
   const { vault, clock } = deps
@@ -61,12 +65,14 @@ const proveAndEnter = async (
     })
     return undefined
   }
+  const amr = ['pwd' as const, proof === 'totp' ? ('otp' as const) : ('rc' as const)]
+  if (!company) return letChoose(tx, { account, amr, origin })
   const deviceSecret = readDevice(request, deps.settings)
   const isKnown = await findKnownDevice(tx, account.id, deviceSecret)
   return enter(tx, deps, {
     account,
     company,
-    amr: ['pwd', proof === 'totp' ? 'otp' : 'rc'],
+    amr,
     device: isKnown ? 'known' : 'new',
     deviceSecret,
     deviceInfo: body.deviceInfo,

@@ -1,4 +1,4 @@
-import { authMessages, type CompanyChoice, type LoginAnswer } from '#contract/auth.ts'
+import { authMessages, type LoginAnswer } from '#contract/auth.ts'
 import { invalidCode, invalidCredentials } from '../../problems.ts'
 
 /*
@@ -17,11 +17,6 @@ export const firstPasswordWanted = ({ email, name }: { email: string; name: stri
   firstLogin: true,
   user: { email, name },
   message: authMessages.codeSent,
-})
-
-export const companyWanted = (companies: CompanyChoice[]): LoginAnswer => ({
-  companyAccessByAdmin: true,
-  companies,
 })
 
 export const wrongCredentials = () => invalidCredentials('The e-mail, the password or the code is wrong.')

@@ -13,22 +13,29 @@ import { readDevice } from './devices.ts'
 import { enter, welcome, type Entered } from './enter.ts'
 import { hasSecondFactor } from './secondFactor.ts'
 import { bearSignup } from './signup.ts'
+import { letChoose, offerCompanies, type AtTheDoor } from './staffProofs.ts'
 
 type Verification = Asked<typeof auth.verifyLogin>
 
 /**
  * `POST /auth/verify-login`: the mailed code completes a login from a new browser, or a sign-up. There
- * is no password in it: a code exists only after a right one.
+ * is no password in it: a code exists only after a right one. Staff who have named no company are shown the
+ * companies now.
  */
 export const verifyLogin = (deps: AuthDeps) => async (asked: Verification) => {
   const giveBack = await reserveCodeTry(deps, asked.origin)
-  const entered = await countedTry(giveBack, () => deps.db.system((tx) => useCode(tx, deps, asked)))
-  const welcomed = await welcome(deps, asked.reply, entered)
+  const further = await countedTry(giveBack, () => deps.db.system((tx) => useCode(tx, deps, asked)))
+  if ('companies' in further) return offerCompanies(asked.reply, deps.settings, further)
+  const welcomed = await welcome(deps, asked.reply, further)
   return { ...welcomed, services_suspended: welcomed.user.suspended }
 }
 
 /** Undefined when the code is wrong: the transaction commits the try that was counted. */
-const useCode = async (tx: Tx, deps: AuthDeps, asked: Verification): Promise<Entered | undefined> => {
+const useCode = async (
+  tx: Tx,
+  deps: AuthDeps,
+  asked: Verification,
+): Promise<Entered | AtTheDoor | undefined> => {
   const { body, request, origin } = asked
   const emailKey = keyOf(body.email)
   const answers = answersOf(request, deps.settings, body.deviceInfo)
@@ -62,14 +69,16 @@ const enterWith = async (
   deps: AuthDeps,
   { userId, companyId, issuedAt }: ConsumedCode,
   asked: Verification,
-): Promise<Entered | undefined> => {
+): Promise<Entered | AtTheDoor | undefined> => {
   const account = userId ? await holdAccount(tx, userId) : undefined
   if (!account || account.status !== 'active' || account.credentialsChangedAt > issuedAt) return undefined
   // An authenticator set up meanwhile is asked for.
   if (await hasSecondFactor(tx, account.id)) return undefined
+  const entering = enteringBy(deps, asked)
+  if (account.isStaff && !companyId) return letChoose(tx, { account, ...entering })
   const company = companyId ? await findWorkplace(tx, companyId) : undefined
   if (!company || (!account.isStaff && company.id !== account.companyId)) return undefined
-  return enter(tx, deps, { account, company, ...enteringBy(deps, asked), device: 'new' })
+  return enter(tx, deps, { account, company, ...entering, device: 'new' })
 }
 
 const enteringBy = ({ settings }: AuthDeps, { body, request, origin }: Verification) => ({
