@@ -109,6 +109,17 @@ const lockForbids: readonly InstanceAction[] = [
   'purge',
 ]
 
+/** What can be done to an instance whose build failed: there is no machine that anything could be done to. */
+const withoutMachine: readonly InstanceAction[] = [
+  'console',
+  'rename',
+  'tag',
+  'lock',
+  'unlock',
+  'move',
+  'delete',
+]
+
 /** Actions that only change words, and so wait for nothing. */
 const wordsOnly: readonly InstanceAction[] = ['rename', 'tag', 'lock', 'unlock', 'console']
 
@@ -122,24 +133,31 @@ const needsOf: Partial<Record<InstanceAction, keyof Capabilities>> = {
   console: 'consoleLog',
 }
 
+/** What was never built has nothing to come back to. */
+const whyNotOfDeleted = (action: InstanceAction, built: boolean): WhyNot | undefined => {
+  if (action === 'recover') return built ? undefined : 'inError'
+  return action === 'purge' ? undefined : 'deleted'
+}
+
 /**
  * Whether an action is legal in the state that an instance is in: `undefined`, or why not. The server
  * refuses with it and the console explains with it; permissions and limits are asked apart.
  */
 export const whyNot = (
   action: InstanceAction,
-  { status, locked }: Pick<Instance, 'status' | 'locked'>,
+  { status, locked, built }: Pick<Instance, 'status' | 'locked' | 'built'>,
   capabilities?: Capabilities,
 ): WhyNot | undefined => {
   const needed = needsOf[action]
   if (needed && capabilities && !capabilities[needed]) return 'notCapable'
-  if (status === 'deleted') return action === 'recover' || action === 'purge' ? undefined : 'deleted'
+  if (status === 'deleted') return whyNotOfDeleted(action, built)
   if (action === 'recover' || action === 'purge') return 'notDeleted'
   if (action === 'unlock') return locked ? undefined : 'notLocked'
   if (action === 'lock') return locked ? 'locked' : undefined
   if (locked && lockForbids.includes(action)) return 'locked'
   if (isInTransition({ status }))
     return wordsOnly.includes(action) || (action === 'delete' && status !== 'deleting') ? undefined : 'busy'
+  if (status === 'error' && !built && !withoutMachine.includes(action)) return 'inError'
   // What is left are the settled states, the keys of a rule.
   const verdict = rules[action][status as keyof Rule]
   return verdict === undefined || verdict === true ? undefined : verdict

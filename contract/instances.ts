@@ -53,6 +53,8 @@ export const instance = record('instance', {
   tags: z.array(z.string()),
   locked: z.boolean(),
   backupsEnabled: z.boolean(),
+  /** Whether there is a machine in the cloud: not before the first build has succeeded. */
+  built: z.boolean(),
   error: z.nullable(failure),
   /** The operation that is changing it now. */
   operationId: z.nullable(id),

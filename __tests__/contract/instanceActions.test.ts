@@ -1,9 +1,9 @@
 import { instanceActions, isInTransition, whyNot, type InstanceAction } from '#contract/instanceActions.ts'
 import { instanceStatuses, type InstanceStatus } from '#contract/instances.ts'
 
-const free = (status: InstanceStatus) => ({ status, locked: false })
-const legalIn = (status: InstanceStatus, locked = false) =>
-  instanceActions.filter((action) => whyNot(action, { status, locked }) === undefined)
+const free = (status: InstanceStatus) => ({ status, locked: false, built: true })
+const legalIn = (status: InstanceStatus, { locked = false, built = true } = {}) =>
+  instanceActions.filter((action) => whyNot(action, { status, locked, built }) === undefined)
 
 /** The whole table for the states in which an instance rests: what can be done there. */
 const table: [InstanceStatus, InstanceAction[]][] = [
@@ -65,7 +65,7 @@ describe('what can be done to an instance', () => {
   )
 
   it('and is locked loses no data and no service', () => {
-    expect(legalIn('running', true)).toEqual([
+    expect(legalIn('running', { locked: true })).toEqual([
       'resetPassword',
       'snapshot',
       'console',
@@ -76,10 +76,16 @@ describe('what can be done to an instance', () => {
     ])
   })
 
+  it('and was never built takes no machine, for there is none', () => {
+    expect(legalIn('error', { built: false })).toEqual(['console', 'rename', 'tag', 'lock', 'move', 'delete'])
+    expect(legalIn('deleted', { built: false })).toEqual(['purge'])
+    expect(whyNot('start', { ...free('error'), built: false })).toBe('inError')
+  })
+
   it('says what stands in the way', () => {
     expect(whyNot('start', free('running'))).toBe('alreadyOn')
     expect(whyNot('restoreSnapshot', free('running'))).toBe('mustBeStopped')
-    expect(whyNot('delete', { status: 'running', locked: true })).toBe('locked')
+    expect(whyNot('delete', { ...free('running'), locked: true })).toBe('locked')
     expect(whyNot('start', free('deleted'))).toBe('deleted')
     expect(whyNot('recover', free('running'))).toBe('notDeleted')
   })

@@ -149,6 +149,7 @@ export const makeInstance = (about: Partial<Instance> = {}): Instance => ({
   tags: [],
   locked: false,
   backupsEnabled: false,
+  built: true,
   error: null,
   operationId: null,
   hourlyPrice: usd('0.015'),

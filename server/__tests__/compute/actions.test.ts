@@ -304,6 +304,22 @@ describe('an operation', () => {
     expect((await t.ask(`POST /operations/${operation.id}/cancel`)).status).toBe(409)
   })
 
+  it('that never built its instance leaves one that can only be deleted', async () => {
+    const { body } = await t.ask('POST /compute/instances', t.draft())
+    await t.ask(`POST /operations/${body.included[0].id}/cancel`)
+    await test.settle()
+    const [{ id }] = body.data
+    expect(await read(id)).toMatchObject({ status: 'error', built: false })
+    for (const action of ['start', 'rebuild', 'rescue'])
+      expect((await act(id, action, { imageId: 'debian-13', sshKeyIds: [] })).body.context).toMatchObject({
+        reason: 'inError',
+      })
+    await t.ask(`DELETE /compute/instances/${id}`)
+    await test.settle()
+    expect((await act(id, 'recover')).body.context).toMatchObject({ reason: 'inError' })
+    expect((await act(id, 'purge')).status).toBe(202)
+  })
+
   it('is listed by status, target and text', async () => {
     const id = await t.running()
     await act(id, 'stop', {})

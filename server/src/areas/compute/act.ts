@@ -32,9 +32,6 @@ interface Asking {
   origin: Origin
 }
 
-/** What needs no machine in the cloud to be there. */
-const withoutMachine: readonly OperationAction[] = ['delete', 'purge']
-
 /**
  * The one way an action on an instance begins: permission, legality, then the operation with its
  * reservation and its line in the audit log, in one transaction. The worker does the rest.
@@ -49,8 +46,6 @@ export const act = (
     const row = await reachInstance(tx, caller, id, needs)
     await refuseIllegal(cloud, action, row)
     await refuseWhileBusy(tx, row, does)
-    if (row.cloud_ref === null && row.status === 'error' && !withoutMachine.includes(does))
-      throw illegal('inError', row)
     const extra = await prepare?.(tx, row)
     const operation = await begin(tx, { vault, caller }, row, does, extra)
     await audit(tx, {

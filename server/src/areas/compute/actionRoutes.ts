@@ -93,11 +93,7 @@ export const actionRoutes = (deps: ComputeDeps) => async (app: FastifyInstance) 
       needs: routes.recover.needs,
       action: 'recover',
       does: 'recover',
-      prepare: async (tx, row) => {
-        // What was never built has nothing to come back to.
-        if (row.cloud_ref === null) throw illegal('inError', row)
-        return { amounts: await amountsInUse(tx, row) }
-      },
+      prepare: async (tx, row) => ({ amounts: await amountsInUse(tx, row) }),
     }),
   )
 

@@ -33,6 +33,7 @@ export const toInstance = (row: InstanceRow): Instance => ({
   tags: row.tags,
   locked: row.locked,
   backupsEnabled: row.backups_enabled,
+  built: row.cloud_ref !== null,
   error: row.error,
   operationId: row.operation_id,
   hourlyPrice: toMoney(row.hourly_price, row.currency),

@@ -53,9 +53,9 @@ export const illegal = (reason: WhyNot, { status }: Pick<InstanceRow, 'status'>)
 export const refuseIllegal = async (
   { catalogue }: Pick<Cloud, 'catalogue'>,
   action: InstanceAction,
-  row: Pick<InstanceRow, 'status' | 'locked' | 'region'>,
+  row: Pick<InstanceRow, 'status' | 'locked' | 'region' | 'cloud_ref'>,
 ) => {
   const region = (await catalogue.regions()).find(({ id }) => id === row.region)
-  const reason = whyNot(action, row, region?.capabilities)
+  const reason = whyNot(action, { ...row, built: row.cloud_ref !== null }, region?.capabilities)
   if (reason) throw illegal(reason, row)
 }

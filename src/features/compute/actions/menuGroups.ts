@@ -34,7 +34,7 @@ const isOutOfPlace = ({ action, reason }: Entry, { status, locked }: Pick<Instan
 
 /** An instance's menu: what the person may do to it, by kind, with the reason beside what must wait. */
 export const menuGroupsOf = (
-  instance: Pick<Instance, 'status' | 'locked'>,
+  instance: Pick<Instance, 'status' | 'locked' | 'built'>,
   may: (action: InstanceAction) => boolean,
   capabilities?: Capabilities,
 ): MenuGroup[] =>

@@ -11,7 +11,10 @@ import {
   type WhyNotNow,
 } from '../plans/planProblem.ts'
 
-type Now = Pick<Instance, 'planId' | 'region' | 'vcpus' | 'memoryMib' | 'diskGib' | 'status' | 'locked'>
+type Now = Pick<
+  Instance,
+  'planId' | 'region' | 'vcpus' | 'memoryMib' | 'diskGib' | 'status' | 'locked' | 'built'
+>
 
 interface Circumstances {
   limits: readonly Limit[]
@@ -32,7 +35,7 @@ const reasons: readonly string[] = ['busy', 'locked', 'inRescue', 'inError', 'de
 
 /** Why no plan at all can be chosen now, if so. */
 export const whyNoResize = (
-  instance: Pick<Now, 'status' | 'locked'>,
+  instance: Pick<Now, 'status' | 'locked' | 'built'>,
   restart: boolean,
 ): WhyNotNow | undefined => {
   const reason = whyNot('resize', instance)
