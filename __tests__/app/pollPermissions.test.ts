@@ -1,5 +1,5 @@
 import { users } from '#contract/users.ts'
-import { pollEvery } from '#src/app/listeners/pollPermissions.ts'
+import { pollAgain, pollEvery } from '#src/app/listeners/pollPermissions.ts'
 import { createStore } from '#src/app/store.ts'
 import { restoreSessionSuccess, sessionEnded } from '#src/auth/authSlice.ts'
 import { makeProblem, makeSessionUser } from '../support/factories.ts'
@@ -59,7 +59,7 @@ describe('permissions', () => {
     expect(held()).toEqual(answer)
   })
 
-  it('are emptied when they can’t be had, and come back with the next answer', async () => {
+  it('are emptied when they can’t be had, and come back with the next answer, which is asked for soon', async () => {
     let isAway = false
     const { held, store } = setUp(() =>
       isAway ? refuse(makeProblem('ServiceUnavailable', 503)) : ['projects:read'],
@@ -70,7 +70,7 @@ describe('permissions', () => {
     expect(held()).toEqual([])
     expect(store.getState().permissions.isKnown).toBe(true)
     isAway = false
-    await pass(pollEvery)
+    await pass(pollAgain)
     expect(held()).toEqual(['projects:read'])
   })
 

@@ -12,6 +12,7 @@ import { ScopeSwitcher } from './ScopeSwitcher.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { TrailBar } from './TrailBar.tsx'
+import { useSections } from './useSections.ts'
 
 /** Where one is, and what is at hand on every page. */
 export function TopBar() {
@@ -19,6 +20,8 @@ export function TopBar() {
   const dispatch = useAppDispatch()
   const isOpen = useAppSelector(selectIsSidebarOpen)
   const isWide = useIsAtLeast('lg')
+  // Without permissions a section has no pages to show, and nothing is there to control.
+  const hasPanel = useSections().current !== undefined
   const label = isWide ? t(isOpen ? 'hidePanel' : 'showPanel') : t('openMenu')
   const Icon = isWide ? PanelLeft : MenuIcon
 
@@ -28,7 +31,7 @@ export function TopBar() {
         size="sm"
         label={label}
         aria-expanded={isOpen}
-        aria-controls={isWide && isOpen ? panelId : undefined}
+        aria-controls={isWide && isOpen && hasPanel ? panelId : undefined}
         onClick={() => dispatch(sidebarToggled())}
         className="-ms-2"
       >

@@ -6,6 +6,9 @@ import type { StartListening } from '../store.ts'
 /** How often the permissions are asked for anew (specification §9). */
 export const pollEvery = 30_000
 
+/** And after a failure, which has emptied them: whoever can do nothing should not wait for half a minute. */
+export const pollAgain = 3_000
+
 /** Keeps the caller's permissions current for as long as the session lasts. */
 export const pollPermissions = (startListening: StartListening, loadData: () => Promise<DataLayer>) =>
   startListening({
@@ -26,7 +29,7 @@ export const pollPermissions = (startListening: StartListening, loadData: () => 
           // After a failure `data` would still be the answer before.
           const held = answer?.isSuccess ? answer.data : undefined
           dispatch(held ? permissionsReceived(held) : permissionsUnavailable())
-          await delay(pollEvery)
+          await delay(held ? pollEvery : pollAgain)
         }
       })
       await condition((action) => isSessionOver(action))
