@@ -249,6 +249,7 @@ export const auth = {
   twoFactorSetup: route('POST /auth/2fa/setup', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    ownAccount: true,
     sudo: true,
     summary: 'Begin two-factor authentication: a secret to put into an authenticator, good for 10 minutes.',
     gives: value(z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() })),
@@ -256,6 +257,7 @@ export const auth = {
   twoFactorEnable: route('POST /auth/2fa/enable', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    ownAccount: true,
     summary: 'Turn two-factor authentication on with the first code; answers the recovery codes, once.',
     body: z.object({ token: sixDigits }),
     gives: value(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -263,6 +265,7 @@ export const auth = {
   twoFactorDisable: route('POST /auth/2fa/disable', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    ownAccount: true,
     summary: 'Turn two-factor authentication off with a code or a recovery code.',
     body: z.object({ token: secondFactor }),
     gives: nothing,
@@ -270,6 +273,7 @@ export const auth = {
   twoFactorVerify: route('POST /auth/2fa/verify', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    ownAccount: true,
     summary: 'Prove it is still you: opens the calls that ask for it for 15 minutes.',
     body: z.object({ token: secondFactor }),
     gives: value(z.object({ valid: z.literal(true) })),
@@ -278,6 +282,7 @@ export const auth = {
   confirmPassword: route('POST /auth/password/confirm', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    ownAccount: true,
     summary: 'Prove it is still you, without two-factor authentication: opens the same calls for 15 minutes.',
     body: z.object({ password: typedPassword }),
     gives: value(z.object({ valid: z.literal(true) })),
@@ -285,6 +290,7 @@ export const auth = {
   changePassword: route('POST /auth/password', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    ownAccount: true,
     summary: 'Change the password; ends all other sessions.',
     body: z.object({ currentPassword: typedPassword, password: newPassword }),
     gives: nothing,
@@ -297,11 +303,13 @@ export const auth = {
   endSession: route('DELETE /auth/sessions/:id', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    ownAccount: true,
     gives: nothing,
   }),
   endOtherSessions: route('DELETE /auth/sessions', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    ownAccount: true,
     sudo: true,
     summary: 'Sign out everywhere else.',
     gives: nothing,

@@ -38,6 +38,8 @@ export interface Terms {
   sudo?: true
   /** Refused to the operator's staff inside a customer's company, whatever they may do there. */
   notForStaff?: true
+  /** Changes nothing but the caller's own account: open to staff who may only look at the company. */
+  ownAccount?: true
   /** Answers with server-sent events for as long as it lasts; `gives` is what a frame of it holds. */
   streams?: true
   /** One sentence for the API reference. */

@@ -33,7 +33,7 @@ const refuseUnless = (route: Route, caller: Caller, now: Date) => {
     throw forbidden('Your group roles do not allow this.')
   if (caller.staffAccess && route.notForStaff)
     throw forbidden('The operator’s staff may not do this in a company’s name.')
-  if (caller.staffAccess === 'ro' && unsafe.has(route.method))
+  if (caller.staffAccess === 'ro' && unsafe.has(route.method) && !route.ownAccount)
     throw forbidden('Staff access to this company is read-only.')
   if (route.sudo && !(caller.sudoUntil && caller.sudoUntil > now))
     throw stepUpRequired('Confirm that it is you to do this.')

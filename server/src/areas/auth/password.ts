@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { auth } from '#contract/auth.ts'
-import { audit, byCaller } from '../../audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
@@ -13,6 +13,7 @@ import { forgetDevices, readDevice } from './devices.ts'
 import { hasSecondFactor } from './secondFactor.ts'
 import { revokeSessions } from './revoke.ts'
 import { refuseWeak } from './signup.ts'
+import { bySelf, inOwnReach } from './ownAccount.ts'
 import { openSudo } from './sudo.ts'
 
 /** `POST /auth/password/confirm`: the password opens the guarded calls, for people without an authenticator. */
@@ -26,9 +27,9 @@ export const confirmPassword =
     if (await deps.db.system((tx) => hasSecondFactor(tx, caller.userId)))
       throw stepUpRequired('Confirm with a code of your authenticator.')
     await proveOwnPassword(deps, caller, { field: 'password', password: body.password })
-    await deps.db.tenant(caller, async (tx) => {
+    await inOwnReach(deps.db, caller, async (tx) => {
       await openSudo(tx, caller)
-      await audit(tx, { ...byCaller(caller, origin), action: 'auth.identity-confirmed' })
+      await audit(tx, { ...bySelf(caller, origin), action: 'auth.identity-confirmed' })
     })
     return { data: { valid: true } }
   }
@@ -75,7 +76,7 @@ const keepPassword = async (
   await revokeSessions(tx, { userId, except: sessionId, reason: 'password-changed' })
   await forgetDevices(tx, userId, readDevice(request, settings))
   await audit(tx, {
-    ...byCaller(caller, origin),
+    ...bySelf(caller, origin),
     action: 'auth.password-changed',
     target: { kind: 'user', id: userId, name: account.name },
   })

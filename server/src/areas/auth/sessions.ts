@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { auth, SessionInfo } from '#contract/auth.ts'
-import { audit, byCaller } from '../../audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Asked } from '../../http/serve.ts'
 import { notFound } from '../../problems.ts'
 import { idOf } from '../../tenancy/reach.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceNameOf } from './devices.ts'
+import { bySelf, inOwnReach } from './ownAccount.ts'
 import { revokeSessions } from './revoke.ts'
 
 /** `GET /auth/sessions`: where the caller is signed in. */
 export const listSessions =
   ({ db, settings }: AuthDeps) =>
   async ({ caller }: Asked<typeof auth.listSessions>): Promise<{ data: SessionInfo[] }> => {
-    const rows = await db.tenant(caller, (tx) =>
+    const rows = await inOwnReach(db, caller, (tx) =>
       tx
         .selectFrom('sessions')
         .select(['id', 'device', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
@@ -44,7 +45,7 @@ export const listSessions =
 export const endSession =
   ({ db }: AuthDeps) =>
   async ({ caller, origin, params }: Asked<typeof auth.endSession>): Promise<{ data: null }> => {
-    await db.tenant(caller, async (tx) => {
+    await inOwnReach(db, caller, async (tx) => {
       const [ended] = await revokeSessions(tx, {
         userId: caller.userId,
         sessionId: idOf('session', params.id),
@@ -52,7 +53,7 @@ export const endSession =
       })
       if (!ended) throw notFound('session')
       await audit(tx, {
-        ...byCaller(caller, origin),
+        ...bySelf(caller, origin),
         action: 'auth.session-ended',
         target: { kind: 'session', id: ended.id },
       })
@@ -64,11 +65,11 @@ export const endSession =
 export const endOtherSessions =
   ({ db }: AuthDeps) =>
   async ({ caller, origin }: Asked<typeof auth.endOtherSessions>): Promise<{ data: null }> => {
-    await db.tenant(caller, async (tx) => {
+    await inOwnReach(db, caller, async (tx) => {
       const { userId, sessionId: except } = caller
       const ended = await revokeSessions(tx, { userId, except, reason: 'ended' })
       await audit(tx, {
-        ...byCaller(caller, origin),
+        ...bySelf(caller, origin),
         action: 'auth.sessions-ended',
         details: { ended: ended.length },
       })

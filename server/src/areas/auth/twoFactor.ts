@@ -1,5 +1,5 @@
 import type { auth } from '#contract/auth.ts'
-import { audit, byCaller } from '../../audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
@@ -10,6 +10,7 @@ import { countedTry } from './countedTry.ts'
 import { reserveFactorTry } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { completeEnrolment, endEnrolment } from './enrolment.ts'
+import { bySelf } from './ownAccount.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 import { revokeSessions } from './revoke.ts'
 import {
@@ -64,7 +65,7 @@ export const confirmIdentity = (
     if (!proof) return undefined
     await openSudo(tx, caller)
     await audit(tx, {
-      ...byCaller(caller, origin),
+      ...bySelf(caller, origin),
       action: 'auth.identity-confirmed',
       details: { with: proof },
     })
@@ -87,7 +88,7 @@ const counted = async (
     deps.db.system(async (tx) => {
       const done = await work(tx)
       if (!done)
-        await audit(tx, { ...byCaller(caller, origin), action: 'auth.two-factor-failed', outcome: 'failure' })
+        await audit(tx, { ...bySelf(caller, origin), action: 'auth.two-factor-failed', outcome: 'failure' })
       return done
     }),
   )
@@ -103,7 +104,7 @@ const announce = async (
   const { userId, sessionId } = caller
   await revokeSessions(tx, { userId, except: sessionId, reason: 'two-factor-changed' })
   await audit(tx, {
-    ...byCaller(caller, origin),
+    ...bySelf(caller, origin),
     action: `auth.${change}`,
     target: { kind: 'user', id: userId, name: caller.email },
     details,

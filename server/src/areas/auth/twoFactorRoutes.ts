@@ -2,9 +2,10 @@ import { generateURI } from 'otplib'
 import { toString as toQrCode } from 'qrcode'
 import type { FastifyInstance } from 'fastify'
 import { auth as routes } from '#contract/auth.ts'
-import { audit, byCaller } from '../../audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { serve } from '../../http/serve.ts'
 import { beginEnrolment, twoFactorStatusOf } from './enrolment.ts'
+import { bySelf } from './ownAccount.ts'
 import { newTotpSecret } from './totp.ts'
 import { confirmIdentity, disableTwoFactor, enableTwoFactor, type TwoFactorDeps } from './twoFactor.ts'
 
@@ -24,7 +25,7 @@ export const twoFactorRoutes = (deps: TwoFactorDeps) => async (app: FastifyInsta
     const otpauthUrl = generateURI({ issuer, label: caller.email, secret })
     await db.system(async (tx) => {
       await beginEnrolment(tx, vault, { userId: caller.userId, secret })
-      await audit(tx, { ...byCaller(caller, origin), action: 'auth.two-factor-setup' })
+      await audit(tx, { ...bySelf(caller, origin), action: 'auth.two-factor-setup' })
     })
     const qrSvg = await toQrCode(otpauthUrl, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
     return { data: { secret, otpauthUrl, qrSvg } }
