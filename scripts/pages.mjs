@@ -1,5 +1,5 @@
 /** What everyone who is signed in needs, whatever the page. */
-const frame = ['layouts/ProtectedFrame.tsx', 'dataLayer.ts', 'notifications/Activity.tsx']
+export const frame = ['layouts/ProtectedFrame.tsx', 'dataLayer.ts']
 
 /**
  * Which lazily loaded modules a page is made of, by the end of the path they are imported by. The build
@@ -23,6 +23,9 @@ export const pages = {
   '/account/security/disable': [...frame, 'TwoFactorDisablePage.tsx'],
   '/account/appearance': [...frame, 'AppearancePage.tsx'],
 }
+
+/** Pages of those who are not signed in: nothing of the frame may come with them. */
+export const guestPages = ['/login', '/relogin', '/sign-up', '/forgot-password']
 
 /** kB of JavaScript in brotli on a first visit: `fails` breaks the build, `goal` is what we aim at. */
 export const budgets = {

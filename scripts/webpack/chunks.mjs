@@ -1,3 +1,22 @@
+import { frame, guestPages, pages } from '../pages.mjs'
+
+const guestModules = guestPages.flatMap((page) => pages[page])
+
+/** The last part of the path of whatever lazy import brings this chunk. */
+const askedFor = (chunk) =>
+  [...chunk.groupsIterable].flatMap((group) => group.origins.map(({ request }) => request ?? ''))
+
+const isPartOf = (names) => (chunk) =>
+  askedFor(chunk).some((request) => names.some((name) => request.endsWith(`/${name}`)))
+const isFrame = isPartOf(frame)
+const isGuest = isPartOf(guestModules)
+
+/** What is there whenever someone is signed in, and on no page of those who are not. */
+const isSignedIn = (module, { chunkGraph }) => {
+  const chunks = [...chunkGraph.getModuleChunksIterable(module)]
+  return chunks.some(isFrame) && !chunks.some(isGuest)
+}
+
 /**
  * Which modules travel together. The libraries of the entry change with their releases only, so that a
  * deploy leaves them in the browser's cache; everything else follows the page that asks for it.
@@ -13,6 +32,8 @@ export const cacheGroups = {
   },
   // One stylesheet: the utilities of all pages overlap so much that it is smaller than its parts.
   styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', priority: 40, enforce: true },
+  // Once and in one file, for the same reason: no page of theirs brings a copy of what its frame has.
+  signedIn: { test: isSignedIn, name: 'signedIn', chunks: 'async', priority: 30, enforce: true },
   // What several lazy pages share, unless it is so small that a copy is cheaper than a request.
   shared: { chunks: 'async', minChunks: 2, minSize: 8_000, reuseExistingChunk: true, priority: 10 },
   default: false,

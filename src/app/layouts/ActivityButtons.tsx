@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { NotificationsMenu } from '../notifications/NotificationsMenu.tsx'
+import { TasksMenu } from '../notifications/TasksMenu.tsx'
+import { useOperations } from '../notifications/useOperations.ts'
 
-const Activity = lazy(async () => ({ default: (await import('../notifications/Activity.tsx')).Activity }))
-
-/** Holds the place of two buttons, so that nothing moves when they have been fetched. */
+/** What is going on, and what has happened, behind two buttons of the top bar. */
 export function ActivityButtons() {
+  const { isKnown, underWay, news } = useOperations()
   return (
-    <Suspense fallback={<span aria-hidden className="w-control max-sm:w-control sm:w-19" />}>
-      <Activity />
-    </Suspense>
+    <>
+      {isKnown && <TasksMenu underWay={underWay} />}
+      <NotificationsMenu news={news} />
+    </>
   )
 }

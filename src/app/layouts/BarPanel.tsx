@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -70,7 +71,7 @@ export function BarPanel({ label, button, side, className, children }: BarPanelP
             className,
           )}
         >
-          {children(close)}
+          <Suspense fallback={<div className="h-40" />}>{children(close)}</Suspense>
         </div>
       )}
     </div>
