@@ -1,7 +1,8 @@
 import { auth } from '#contract/auth.ts'
 import { projects } from '#contract/projects.ts'
-import { guestCall } from '#src/api/guestCall.ts'
+import { seal } from '#src/api/sealed.ts'
 import { createStore } from '#src/app/store.ts'
+import { authApi } from '#src/auth/authApi.ts'
 import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
 import { keepTokens, storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
 import { projectsApi } from '#src/features/projects/projectsApi.ts'
@@ -38,6 +39,8 @@ const setUp = () => {
   const store = createStore({ preloadedState: { auth: signedIn }, navigator, observers: [observer] })
   return { store, went, types, read: (id: string) => store.dispatch(getProject.initiate({ id })) }
 }
+
+const login = () => authApi.endpoints.login.initiate({ email: 'ada@example.com', password: seal('wrong') })
 
 const refreshes = (lines: string[]) => lines.filter((line) => line === 'POST /auth/refresh').length
 const reads = (lines: string[]) => lines.filter((line) => /^GET \/projects\/(p\d|atlas)$/.test(line)).length
@@ -122,8 +125,7 @@ describe('a 401', () => {
   it('of a sign-in call is passed on with the server’s words', async () => {
     const wrong = makeProblem('InvalidCredentialsException', 401, { message: 'Wrong.' })
     const { lines } = fixtureApi(when(auth.login, () => refuse(wrong)))
-    setUp()
-    const { error } = await guestCall(auth.login, { email: 'ada@example.com', password: 'wrong' })
+    const { error } = await setUp().store.dispatch(login())
     expect(error).toEqual(wrong)
     expect(refreshes(lines())).toBe(0)
     expect(lines().filter((line) => line === 'POST /auth/login')).toHaveLength(1)
@@ -131,8 +133,7 @@ describe('a 401', () => {
 
   it('of a sign-in call without a body says that something went wrong', async () => {
     fixtureApi(when(auth.login, () => raw(new Response(null, { status: 401 }))))
-    setUp()
-    const { error } = await guestCall(auth.login, { email: 'ada@example.com', password: 'wrong' })
+    const { error } = await setUp().store.dispatch(login())
     expect(error).toMatchObject({ status: 401, message: 'Something went wrong' })
   })
 

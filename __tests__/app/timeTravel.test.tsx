@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { auth } from '#contract/auth.ts'
+import { live } from '#contract/live.ts'
 import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
 import { rootReducer, type RootState } from '#src/app/store.ts'
 import { makeProblem, makeProject, makeSessionUser } from '../support/factories.ts'
-import { fixtureApi, refuse, when } from '../support/fixtureApi.ts'
+import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
 import { goodToken } from '../support/tokens.ts'
 
@@ -28,6 +29,8 @@ const answers = [
       : refuse(makeProblem('InvalidCodeException', 422, { message: 'That code is wrong.' })),
   ),
   when(users.permissions, () => ({ data: ['projects:read'] })),
+  // Open, and silent for as long as the test lasts.
+  when(live.events, () => raw(new Response(new ReadableStream()))),
   when(projects.list, () => ({ data: [atlas], page })),
   when(projects.mine, () => ({ data: [atlas], page })),
   when(auth.twoFactorStatus, () => ({

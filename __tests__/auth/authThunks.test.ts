@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import configureMockStore from 'redux-mock-store'
-import { thunk } from 'redux-thunk'
+import { withExtraArgument } from 'redux-thunk'
 import { auth, type LoginAnswer } from '#contract/auth.ts'
 import { createStore, rootReducer, type AppDispatch, type RootState } from '#src/app/store.ts'
 import * as facts from '#src/auth/authSlice.ts'
@@ -18,8 +18,10 @@ const password = 'correct horse battery'
 const tokens = { access_token: goodToken(), refresh_token: 'refresh-1' }
 const wordless = () => raw(new Response(null, { status: 500 }))
 
+// The calls are those of a real store, which notes and reduces what becomes of them.
+const loadData = async () => createStore().loadData()
 // redux-mock-store's types are those of an older Redux; the middlewares themselves are the same.
-const middlewares = [thunk] as unknown as Parameters<typeof configureMockStore>[0]
+const middlewares = [withExtraArgument({ loadData })] as unknown as Parameters<typeof configureMockStore>[0]
 
 /** Runs no reducer: it only notes which facts a thunk states, and in which order. */
 const mockStore = (about: Partial<RootState['auth']> = {}) => {
@@ -29,7 +31,7 @@ const mockStore = (about: Partial<RootState['auth']> = {}) => {
     auth: { ...initial.auth, ...about },
   })
   const stated = () => store.getActions().filter(({ type }: UnknownAction) => type.startsWith('auth/'))
-  return { dispatch: store.dispatch, stated }
+  return { dispatch: store.dispatch, stated, actions: store.getActions }
 }
 
 const types = (actions: UnknownAction[]) => actions.map(({ type }) => type.replace('auth/', ''))
@@ -213,9 +215,11 @@ describe('an invitation', () => {
       when(auth.setFirstPassword, () => ({ message: '' })),
       when(auth.login, () => ({ ...tokens, user: ada })),
     )
-    const { dispatch, stated } = mockStore({ email })
+    const { dispatch, stated, actions } = mockStore({ email })
     await dispatch(confirmAccount({ email, code: 'INVITATION123456' }))
     await dispatch(setFirstPassword({ password }))
+    for (const secret of ['INVITATION123456', 'grant-1', password, ...Object.values(tokens)])
+      expect(JSON.stringify(actions())).not.toContain(secret)
     expect(types(stated())).toEqual([
       'confirmAccountRequest',
       'confirmAccountSuccess',

@@ -3,6 +3,7 @@ import { kinds } from '#contract/kinds.ts'
 import { answersSealed } from './answersSealed.ts'
 import { pipeline } from './baseQuery.ts'
 import { billingGated } from './billingGated.ts'
+import { issuedKept } from './issuedKept.ts'
 import { normalized } from './normalized.ts'
 import { reauthenticated } from './reauthenticated.ts'
 import { send } from './send.ts'
@@ -11,7 +12,7 @@ import { steppedUp } from './steppedUp.ts'
 /** The one api. Features add their endpoints with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: pipeline(send, reauthenticated, steppedUp, billingGated, normalized, answersSealed),
+  baseQuery: pipeline(send, reauthenticated, steppedUp, billingGated, normalized, issuedKept, answersSealed),
   tagTypes: [...kinds, 'Value'],
   endpoints: () => ({}),
 })

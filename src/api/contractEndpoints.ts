@@ -1,4 +1,5 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query'
+import type { Tokens } from '#contract/auth.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { ArgOf, GivenOf, Route } from '#contract/route.ts'
 import { editBegan, editSettled, type Edit } from '#src/records/editsSlice.ts'
@@ -12,7 +13,14 @@ export type CachedOf<R extends Route> = R['gives'] extends { shape: 'many'; kind
   ? RefPage<K>
   : R['gives'] extends { shape: 'one'; kind: infer K extends Kind }
     ? Ref<K>
-    : GivenOf<R>
+    : R['gives'] extends { shape: 'bare' }
+      ? Untold<GivenOf<R>>
+      : GivenOf<R>
+
+/** An answer without what it issued (`issuedKept`). */
+type Untold<T> = T extends unknown
+  ? { [K in keyof T as Exclude<K, keyof Tokens | 'confirmation_token'>]: T[K] }
+  : never
 
 interface QueryOptions {
   /** A poll rather than something a person did. */

@@ -18,7 +18,7 @@ import { pollPermissions } from './listeners/pollPermissions.ts'
 import { settleIn } from './listeners/settleIn.ts'
 import { turnAwaySuspended } from './listeners/turnAwaySuspended.ts'
 import { standingStill, type Navigator } from './navigator.ts'
-import type { AppDispatch, RootState } from './store.ts'
+import type { AppDispatch, RootState, StoreServices } from './store.ts'
 
 // redux-persist puts functions and errors into its actions; it comes with the data layer.
 const persisting = ['persist/PERSIST', 'persist/REHYDRATE', 'persist/FLUSH', 'persist/PAUSE', 'persist/PURGE']
@@ -46,12 +46,13 @@ export const createCoreStore = (
 ) => {
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch>()
   const { middleware: late, addMiddleware } = createDynamicMiddleware<RootState, AppDispatch>()
+  const services: StoreServices = { loadData: async () => loadData() }
   const store = configureStore({
     // Whatever reads the rest of the state is loaded together with it.
     reducer: combineReducers(coreReducers) as unknown as Reducer<RootState>,
     preloadedState: preloadedState as RootState | undefined,
     middleware: (defaults) =>
-      defaults({ immutableCheck, serializableCheck })
+      defaults({ immutableCheck, serializableCheck, thunk: { extraArgument: services } })
         .prepend(middleware)
         .concat(late, ...observers),
     devTools: devTools(),

@@ -5,7 +5,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { createCoreStore, type StoreOptions } from './coreStore.ts'
-import { addDataLayer, allReducers } from './dataLayer.ts'
+import { addDataLayer, allReducers, type DataLayer } from './dataLayer.ts'
 
 export const rootReducer = combineReducers(allReducers)
 
@@ -14,5 +14,10 @@ export const createStore = (options?: StoreOptions) => createCoreStore(options, 
 
 export type RootState = ReturnType<typeof rootReducer>
 export type AppStore = ReturnType<typeof createCoreStore>
-export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>
+/** What thunks get as their third argument. */
+export interface StoreServices {
+  /** What only those who are signed in need, and the calls by which they sign in. */
+  loadData: () => Promise<DataLayer>
+}
+export type AppDispatch = ThunkDispatch<RootState, StoreServices, UnknownAction>
 export type StartListening = TypedStartListening<RootState, AppDispatch>

@@ -1,4 +1,4 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { RootState } from '#src/app/store.ts'
+import type { RootState, StoreServices } from '#src/app/store.ts'
 
-export type AuthThunk<Result> = ThunkAction<Promise<Result>, RootState, unknown, UnknownAction>
+export type AuthThunk<Result> = ThunkAction<Promise<Result>, RootState, StoreServices, UnknownAction>

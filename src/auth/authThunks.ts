@@ -1,14 +1,13 @@
-import { auth } from '#contract/auth.ts'
-import { guestCall } from '#src/api/guestCall.ts'
 import { ownProblem } from '#src/api/problems.ts'
+import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
 import * as facts from './authSlice.ts'
 import type { AuthThunk } from './authThunk.ts'
-import { answered, refused, type Outcome } from './callOutcome.ts'
+import { answered, refused, untracked, type Outcome } from './callOutcome.ts'
 import { deviceInfo } from './deviceInfo.ts'
 import { loginOutcome } from './loginOutcome.ts'
 import { forgetLogin, pendingLogin, rememberLogin, type PendingLogin } from './pendingLogin.ts'
-import { keepEmail, keepIssued } from './tokenStorage.ts'
+import { keepEmail } from './tokenStorage.ts'
 
 interface Credentials {
   email: string
@@ -42,11 +41,10 @@ const signIn =
     keepEmail(pending.email)
     dispatch(facts.loginRequest({ email: pending.email }))
     const failing = { fallback: fallback.other, failed: facts.loginError }
-    const call = guestCall(auth.login, { ...pending, deviceInfo: deviceInfo() })
-    const answer = await dispatch(answered(call, failing))
+    const body = () => ({ ...pending, password: seal(pending.password), deviceInfo: deviceInfo() })
+    const answer = await dispatch(answered((calls) => calls.login.initiate(body(), untracked), failing))
     if (!answer.ok) return answer
 
-    keepIssued(answer.data)
     const outcome = loginOutcome(answer.data)
     if (!outcome) return dispatch(refused(ownProblem('Unexpected', 200, fallback.other), facts.loginError))
     if (outcome.outcome === 'authenticated') forgetLogin()
@@ -69,11 +67,16 @@ export const verify2FA =
     const { email, password, companyId } = pending
     dispatch(facts.verify2FARequest())
     const failing = { fallback: fallback.verifyCode, failed: facts.verify2FAError }
-    const body = { email, password, token: token.trim(), companyId, deviceInfo: deviceInfo() }
-    const answer = await dispatch(answered(guestCall(auth.login2FA, body), failing))
+    const body = () => ({
+      email,
+      password: seal(password),
+      token: seal(token.trim()),
+      companyId,
+      deviceInfo: deviceInfo(),
+    })
+    const answer = await dispatch(answered((calls) => calls.login2FA.initiate(body(), untracked), failing))
     if (!answer.ok) return answer
 
-    keepIssued(answer.data)
     forgetLogin()
     const { user, servicesSuspended } = answer.data
     dispatch(facts.verify2FASuccess({ user: { ...user, suspended: user.suspended || servicesSuspended } }))
@@ -87,11 +90,10 @@ export const verifyLogin =
     const email = facts.selectAuthEmail(getState())
     dispatch(facts.verifyLoginRequest())
     const failing = { fallback: fallback.verifyCode, failed: facts.verifyLoginError }
-    const body = { email, code: code.trim(), deviceInfo: deviceInfo() }
-    const answer = await dispatch(answered(guestCall(auth.verifyLogin, body), failing))
+    const body = () => ({ email, code: seal(code.trim()), deviceInfo: deviceInfo() })
+    const answer = await dispatch(answered((calls) => calls.verifyLogin.initiate(body(), untracked), failing))
     if (!answer.ok) return answer
 
-    keepIssued(answer.data)
     forgetLogin()
     const { user, services_suspended } = answer.data
     dispatch(facts.verifyLoginSuccess({ user: { ...user, suspended: user.suspended || services_suspended } }))
@@ -112,8 +114,8 @@ export const signup =
     const email = about.email.trim()
     dispatch(facts.signupRequest({ email }))
     const failing = { fallback: fallback.other, failed: facts.signupError }
-    const body = { ...about, email, password, deviceInfo: deviceInfo() }
-    const answer = await dispatch(answered(guestCall(auth.signup, body), failing))
+    const body = () => ({ ...about, email, password: seal(password), deviceInfo: deviceInfo() })
+    const answer = await dispatch(answered((calls) => calls.signup.initiate(body(), untracked), failing))
     if (!answer.ok) return answer
 
     dispatch(facts.signupSuccess())

@@ -1,5 +1,9 @@
+import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { Problem } from '#contract/problem.ts'
-import { isWordless } from '#src/api/problems.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { isWordless, unreachable } from '#src/api/problems.ts'
+import type { RootState } from '#src/app/store.ts'
+import type { authApi } from './authApi.ts'
 import type { Failure } from './authState.ts'
 import type { AuthThunk } from './authThunk.ts'
 
@@ -7,7 +11,13 @@ import type { AuthThunk } from './authThunk.ts'
 export type Outcome = { ok: true } | { ok: false; problem: Problem }
 export type Answered<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
-type Answer<T> = { data: T; error?: undefined } | { data?: undefined; error: Problem }
+type Endpoints = (typeof authApi)['endpoints']
+type Call<T> = ThunkAction<
+  PromiseLike<{ data?: T; error?: Problem | SerializedError }>,
+  RootState,
+  unknown,
+  UnknownAction
+>
 
 interface Failing {
   /** What to say when the server gives no sentence of its own. */
@@ -16,15 +26,44 @@ interface Failing {
   failed: (failure: Failure) => { type: string }
 }
 
-/** Waits for a call's answer; a failure becomes a fact in the store and a problem for the form. */
+/** The query cache keeps nothing of these calls: what came of them is in the auth slice. */
+export const untracked = { track: false }
+
+/**
+ * Makes a call, of the endpoints that come with the data layer, and waits for its answer; a failure becomes
+ * a fact in the store and a problem for the form.
+ */
 export const answered =
-  <T>(call: Promise<Answer<T>>, { fallback, failed }: Failing): AuthThunk<Answered<T>> =>
+  <T>(
+    begin: (endpoints: Endpoints) => Call<T>,
+    { fallback, failed }: Failing,
+  ): AuthThunk<Answered<NonNullable<T>>> =>
   async (dispatch) => {
-    const { data, error } = await call
-    if (!error) return { ok: true, data }
-    const problem = isWordless(error) ? { ...error, message: fallback, detail: fallback } : error
-    return dispatch(refused(problem, failed))
+    const answer = await dispatch(called(begin))
+    if (answer.ok) return answer
+    const { problem } = answer
+    const told = isWordless(problem) ? { ...problem, message: fallback, detail: fallback } : problem
+    return dispatch(refused(told, failed))
   }
+
+/** Makes a call whose failure is nobody's business but the caller's. */
+export const called =
+  <T>(begin: (endpoints: Endpoints) => Call<T>): AuthThunk<Answered<NonNullable<T>>> =>
+  async (dispatch, _getState, { loadData }) => {
+    const layer = await loadData().catch(() => undefined)
+    // What can't be fetched can't be called either.
+    if (!layer) return { ok: false, problem: unreachable() }
+    const { data, error } = await dispatch(begin(layer.authCalls))
+    // A call that went well has data: its type then is the route's.
+    return error ? { ok: false, problem: problemOf(error) } : { ok: true, data: data as NonNullable<T> }
+  }
+
+/** Fetches what the calls are made with while the person still types. */
+export const prepareCalls =
+  (): AuthThunk<void> =>
+  async (_dispatch, _getState, { loadData }) =>
+    // Should it fail, the call itself tries again and says so.
+    void (await loadData().catch(() => undefined))
 
 /** States a failure that is known without asking the server. */
 export const refused =

@@ -1,10 +1,10 @@
-import { auth } from '#contract/auth.ts'
-import { guestCall } from '#src/api/guestCall.ts'
+import type { CaptchaChallenge } from '#contract/captcha.ts'
+import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
 import * as facts from './authSlice.ts'
 import type { AuthThunk } from './authThunk.ts'
 import { login } from './authThunks.ts'
-import { answered, type Outcome } from './callOutcome.ts'
+import { answered, called, untracked, type Answered, type Outcome } from './callOutcome.ts'
 import { keepGrant, takeGrant } from './pendingLogin.ts'
 
 /** Mails a code with which a new password can be chosen. */
@@ -14,7 +14,9 @@ export const forgotPassword =
     const email = typed.trim()
     dispatch(facts.forgotPasswordRequest({ email }))
     const failing = { fallback: fallback.forgotPassword, failed: facts.forgotPasswordError }
-    const answer = await dispatch(answered(guestCall(auth.forgotPassword, { email }), failing))
+    const answer = await dispatch(
+      answered((calls) => calls.forgotPassword.initiate({ email }, untracked), failing),
+    )
     if (answer.ok)
       dispatch(facts.forgotPasswordSuccess({ message: answer.data.message || fallback.codeSent }))
     return answer
@@ -26,16 +28,23 @@ export const resetPassword =
   async (dispatch, getState) => {
     dispatch(facts.resetPasswordRequest())
     const failing = { fallback: fallback.resetPassword, failed: facts.resetPasswordError }
-    const body = {
-      email: facts.selectAuthEmail(getState()),
-      code: secrets.code.trim(),
-      password: secrets.password,
-      captchaToken: secrets.captchaToken,
-    }
-    const answer = await dispatch(answered(guestCall(auth.resetPassword, body), failing))
+    const email = facts.selectAuthEmail(getState())
+    const body = () => ({
+      email,
+      code: seal(secrets.code.trim()),
+      password: seal(secrets.password),
+      captchaToken: seal(secrets.captchaToken),
+    })
+    const answer = await dispatch(
+      answered((calls) => calls.resetPassword.initiate(body(), untracked), failing),
+    )
     if (answer.ok) dispatch(facts.resetPasswordSuccess({ message: answer.data.message }))
     return answer
   }
+
+/** A challenge whose solution shows that a person is at work. */
+export const askChallenge = (action: 'reset'): AuthThunk<Answered<CaptchaChallenge>> =>
+  called((calls) => calls.captchaChallenge.initiate({ action }, untracked))
 
 /** Proves an invitation with the code of its mail, or the one mailed at the first login. */
 export const confirmAccount =
@@ -44,12 +53,11 @@ export const confirmAccount =
     const email = typed.trim()
     dispatch(facts.confirmAccountRequest({ email }))
     const failing = { fallback: fallback.verifyCode, failed: facts.confirmAccountError }
-    const body = { email, code: code.trim() }
-    const answer = await dispatch(answered(guestCall(auth.confirmAccount, body), failing))
-    if (!answer.ok) return answer
-
-    keepGrant(answer.data.confirmation_token)
-    dispatch(facts.confirmAccountSuccess())
+    const body = () => ({ email, code: seal(code.trim()) })
+    const answer = await dispatch(
+      answered((calls) => calls.confirmAccount.initiate(body(), untracked), failing),
+    )
+    if (answer.ok) dispatch(facts.confirmAccountSuccess())
     return answer
   }
 
@@ -61,8 +69,14 @@ export const setFirstPassword =
     const grant = takeGrant()
     dispatch(facts.setFirstPasswordRequest())
     const failing = { fallback: fallback.other, failed: facts.setFirstPasswordError }
-    const body = { email, password, confirmation_token: grant }
-    const answer = await dispatch(answered(guestCall(auth.setFirstPassword, body), failing))
+    const body = () => ({
+      email,
+      password: seal(password),
+      ...(grant && { confirmation_token: seal(grant) }),
+    })
+    const answer = await dispatch(
+      answered((calls) => calls.setFirstPassword.initiate(body(), untracked), failing),
+    )
     if (!answer.ok) {
       // A password that was refused may be followed by a better one, with the same grant.
       if (grant) keepGrant(grant)

@@ -1,11 +1,10 @@
-import { auth } from '#contract/auth.ts'
-import { guestCall } from '#src/api/guestCall.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
+import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
 import * as facts from './authSlice.ts'
 import type { AuthThunk } from './authThunk.ts'
-import { answered, type Outcome } from './callOutcome.ts'
+import { answered, untracked, type Outcome } from './callOutcome.ts'
 import { serverNow } from './serverClock.ts'
 import {
   forgetSession,
@@ -18,11 +17,16 @@ import { isTokenValid } from './tokenValidity.ts'
 
 /** Signs out here at once; the server is told, but need not answer for it to be so. */
 export const logout = (): AuthThunk<Outcome> => async (dispatch) => {
-  const body = { access_token: storedAccessToken(), refresh_token: storedRefreshToken() }
+  const access = storedAccessToken()
+  const refresh = storedRefreshToken()
   forgetSession()
   dispatch(facts.logoutRequest())
   const failing = { fallback: fallback.other, failed: facts.logoutError }
-  const answer = await dispatch(answered(guestCall(auth.logout, body), failing))
+  const body = () => ({
+    ...(access && { access_token: seal(access) }),
+    ...(refresh && { refresh_token: seal(refresh) }),
+  })
+  const answer = await dispatch(answered((calls) => calls.logout.initiate(body(), untracked), failing))
   if (answer.ok) dispatch(facts.logoutSuccess())
   return answer
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { captcha, type CaptchaChallenge } from '#contract/captcha.ts'
+import type { CaptchaChallenge } from '#contract/captcha.ts'
 import type { Problem } from '#contract/problem.ts'
-import { guestCall } from '#src/api/guestCall.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { fallbackTexts } from '#src/auth/authMessages.ts'
+import { askChallenge } from '#src/auth/recoveryThunks.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
 
 type Provider = Extract<CaptchaChallenge, { siteKey: string }>
 type Proof = { ok: true; token: string } | { ok: false; problem: Problem }
@@ -27,6 +28,7 @@ const failed = (): Proof => ({ ok: false, problem: ownProblem('Unexpected', 0, f
  * when the form opens, so it is usually done by the time the form is filled in.
  */
 export const useCaptcha = (action: 'reset'): Captcha => {
+  const dispatch = useAppDispatch()
   const [proof, setProof] = useState(() => Promise.withResolvers<Proof>())
   const [state, setState] = useState<Captcha['state']>('working')
   const [widget, setWidget] = useState<Provider>()
@@ -38,8 +40,9 @@ export const useCaptcha = (action: 'reset'): Captcha => {
       if (isCurrent) setState(outcome.ok ? 'ready' : 'failed')
     }
     const work = async () => {
-      const { data: challenge, error } = await guestCall(captcha.challenge, { action })
-      if (error) return settle({ ok: false, problem: error })
+      const answer = await dispatch(askChallenge(action))
+      if (!answer.ok) return settle(answer)
+      const challenge = answer.data
       if (challenge.provider !== 'proofOfWork') return setWidget(challenge)
       const { solve } = await import('./solve.ts')
       return settle({ ok: true, token: await solve(challenge.challenge) })
@@ -48,7 +51,7 @@ export const useCaptcha = (action: 'reset'): Captcha => {
     return () => {
       isCurrent = false
     }
-  }, [action, proof])
+  }, [action, dispatch, proof])
 
   return {
     state,
