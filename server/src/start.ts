@@ -9,8 +9,7 @@ import { reconcile } from './areas/compute/reconcile.ts'
 import { captchaFor } from './captcha/configured.ts'
 import { openSandbox } from './cloud/sandbox/sandbox.ts'
 import type { Config } from './config.ts'
-import { lockFolder, makeFolder } from './db/lockFolder.ts'
-import { openDb, type OpenDb } from './db/open.ts'
+import type { OpenDb } from './db/open.ts'
 import { demoLines } from './demo/demoLines.ts'
 import { demoPeopleFile, fillDemo } from './demo/fillDemo.ts'
 import { startSweeper } from './housekeeping.ts'
@@ -18,13 +17,12 @@ import { loggerOptions } from './http/logging.ts'
 import { finish, listen, mustBeFree } from './listen.ts'
 import { mailboxDelivery, mailHandlers, smtpDelivery } from './mail/deliver.ts'
 import { startOutboxWorker } from './mail/worker.ts'
+import { openDatabase, openVault } from './openDatabase.ts'
 import { noFailPoints } from './operations/failPoints.ts'
 import { releaseLeases } from './operations/releaseLeases.ts'
 import { operationWorker } from './operations/worker.ts'
 import { plans } from './plans.ts'
-import { checkKey, keyFromFile } from './security/keyFile.ts'
 import { passwordsWith } from './security/passwords.ts'
-import { vaultWith } from './security/vault.ts'
 import { startWorker } from './worker.ts'
 
 type Say = (line: string) => void
@@ -63,28 +61,10 @@ export const startServer = async (config: Config, say: Say): Promise<AsyncDispos
   return opened.move()
 }
 
-const openDatabase = async (config: Config, opened: AsyncDisposableStack, say: Say) => {
-  if (config.databaseUrl === undefined) {
-    opened.defer(lockFolder(config.dataDir))
-    say(`Opening the embedded database in ${config.dataDir}`)
-  } else {
-    makeFolder(config.dataDir)
-    say(`Connecting to PostgreSQL at ${new URL(config.databaseUrl).host}`)
-  }
-  const db = await openDb(
-    config.databaseUrl === undefined
-      ? { embedded: { dataDir: join(config.dataDir, 'database') } }
-      : { url: config.databaseUrl },
-  )
-  opened.defer(() => db.close())
-  return db
-}
-
 const clock = () => new Date()
 
 const depsOf = async (config: Config, db: OpenDb): Promise<Deps> => {
-  const vault = vaultWith(config.keyEncryptionKey ?? keyFromFile(config.dataDir))
-  await checkKey(db, vault)
+  const vault = await openVault(config, db)
   const cloud = await openSandbox(db, { now: clock, speed: config.sandboxSpeed })
   await ensurePrices(db, cloud)
   return {

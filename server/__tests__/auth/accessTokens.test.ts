@@ -150,9 +150,10 @@ describe('the signing keys', () => {
   it('change hands: tokens of the old key live out their time, and the next has been published before', async () => {
     const other = await testApp()
     const { owner } = await other.bearCompany()
-    const old = await other.signIn(owner)
     const server = accessTokensFor(other.deps)
     const before = await server.keys.jwks()
+    other.clock.advance(15 * 60)
+    const old = await other.signIn(owner)
     await server.keys.rotate()
     const { kid } = await server.keys.active()
     expect(before.keys.map((key) => key.kid)).toContain(kid)
@@ -160,6 +161,31 @@ describe('the signing keys', () => {
     other.clock.advance(661)
     await server.keys.active()
     expect((await server.keys.jwks()).keys).toHaveLength(2)
+    await other.close()
+  })
+
+  it('do not change hands before the next has been published for a quarter of an hour', async () => {
+    const other = await testApp()
+    const { keys: its } = accessTokensFor(other.deps)
+    const { kid } = await its.active()
+    const readyAt = new Date(other.clock.now().getTime() + 15 * 60_000)
+    other.clock.advance(15 * 60 - 1)
+    expect(await its.rotate()).toEqual({ readyAt })
+    expect((await its.active()).kid).toBe(kid)
+    other.clock.advance(1)
+    expect(await its.rotate()).toEqual({ kid: (await its.active()).kid })
+    expect((await its.active()).kid).not.toBe(kid)
+    await other.close()
+  })
+
+  it('that were dropped elsewhere are good no longer within seconds', async () => {
+    const other = await testApp()
+    const who = await other.signIn((await other.bearCompany()).owner)
+    const [here, elsewhere] = [accessTokensFor(other.deps), accessTokensFor(other.deps)]
+    expect(await here.read(who.access_token)).toBeDefined()
+    await elsewhere.keys.rotate({ emergency: true })
+    other.clock.advance(5)
+    expect(await here.read(who.access_token)).toBeUndefined()
     await other.close()
   })
 

@@ -42,12 +42,18 @@ interface Deps {
   settings: AuthSettings
 }
 
+/** A token whose signature was right, and the key that it was made with. */
+interface Proven {
+  claims: AccessClaims
+  exp: number
+  kid: string
+}
+
 /** Access tokens as RFC 9068 has them, signed with ES256. */
 export const accessTokensFor = (deps: Deps): AccessTokens => {
   const { clock, settings } = deps
   const keys = signingKeysIn(deps)
-  const proven = new Map<string, { claims: AccessClaims; exp: number }>()
-  keys.onForgotten(() => proven.clear())
+  const proven = new Map<string, Proven>()
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)
 
   const verified = async (token: string, toleranceSeconds: number) => {
@@ -68,14 +74,14 @@ export const accessTokensFor = (deps: Deps): AccessTokens => {
       const { sub, sid, cid, iat = 0, exp = 0 } = payload
       if (iat > nowSeconds() + leewaySeconds) return undefined
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof cid !== 'string') return undefined
-      return { claims: { userId: sub, sessionId: sid, companyId: cid }, exp }
+      return { claims: { userId: sub, sessionId: sid, companyId: cid }, exp, kid }
     } catch (error) {
       if (isTokenFault(error)) return undefined
       throw error
     }
   }
 
-  const remember = (digest: string, entry: { claims: AccessClaims; exp: number }) => {
+  const remember = (digest: string, entry: Proven) => {
     // A Map keeps the order of insertion: the first is the one longest unused.
     const oldest = proven.size >= rememberedTokens ? proven.keys().next().value : undefined
     if (oldest !== undefined) proven.delete(oldest)
@@ -107,7 +113,9 @@ export const accessTokensFor = (deps: Deps): AccessTokens => {
       const digest = createHash('sha256').update(token).digest('base64')
       const known = proven.get(digest)
       proven.delete(digest)
-      const found = known ?? (await verified(token, leewaySeconds))
+      // A signature that was good is good no longer once its key has been dropped.
+      const isGood = known && (await keys.publicKey(known.kid)) !== undefined
+      const found = isGood ? known : await verified(token, leewaySeconds)
       if (!found || found.exp + leewaySeconds <= nowSeconds()) return undefined
       remember(digest, found)
       return found.claims

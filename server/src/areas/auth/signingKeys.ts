@@ -10,11 +10,15 @@ export interface SigningKeys {
   /** The public key of this id; undefined when it is none of ours, or no longer. */
   publicKey(kid: string): Promise<CryptoKey | undefined>
   jwks(): Promise<{ keys: JWK[] }>
-  /** Puts the successor in the place of the active key; `emergency` forgets all others at once. */
-  rotate(how?: { emergency?: boolean }): Promise<void>
-  /** Told when keys that were good are no longer. */
-  onForgotten(listener: () => void): void
+  /**
+   * Puts the successor in the place of the active key, unless it has been published for too short a time;
+   * `emergency` forgets all keys at once and makes new ones.
+   */
+  rotate(how?: { emergency?: boolean }): Promise<Rotation>
 }
+
+/** The key that signs from now on, or when the successor may be put in its place. */
+export type Rotation = { kid: string } | { readyAt: Date }
 
 interface LoadedKeys {
   at: number
@@ -29,8 +33,8 @@ interface Deps {
   settings: { accessTtlSeconds: number }
 }
 
-/** Other servers' rotations are noticed this late (ms). */
-const reloadAfter = 60_000
+/** Other servers' rotations are noticed this late (ms): what was dropped in an emergency, too. */
+const reloadAfter = 5_000
 /** An unknown key id makes us look again, but not at the pace of whoever invents them. */
 const lookAgainAfter = 2_000
 const rotateAfterDays = 90
@@ -41,7 +45,6 @@ const lockKey = 5_021_978
 /** Keeps the keys in the database, the private half sealed; the first is made when none is there. */
 export const signingKeysIn = ({ db, vault, clock, settings }: Deps): SigningKeys => {
   let loading: Promise<LoadedKeys> | undefined
-  let forgotten: (() => void) | undefined
 
   const load = async (): Promise<LoadedKeys> => {
     const rows = await db.system(async (tx) => {
@@ -77,8 +80,11 @@ export const signingKeysIn = ({ db, vault, clock, settings }: Deps): SigningKeys
     return attempt
   }
   const keys = async (maxAge = reloadAfter) => {
-    const loaded = await (loading ?? reload())
-    return clock().getTime() - loaded.at >= maxAge ? reload() : loaded
+    const current = loading ?? reload()
+    const loaded = await current
+    if (clock().getTime() - loaded.at < maxAge) return loaded
+    // One of those who find them old loads them for all.
+    return loading === undefined || loading === current ? reload() : loading
   }
 
   return {
@@ -89,15 +95,10 @@ export const signingKeysIn = ({ db, vault, clock, settings }: Deps): SigningKeys
     },
     jwks: async () => ({ keys: [...(await keys()).public.values()].map(({ jwk }) => jwk) }),
     rotate: async ({ emergency = false } = {}) => {
-      await db.system(async (tx) => {
-        await takeTurns(tx)
-        await (emergency ? tx.deleteFrom('signing_keys').execute() : promoteNext(tx, vault))
-        await keepSupplied(tx, vault)
-      })
-      await reload()
-      if (emergency) forgotten?.()
+      const readyAt = await db.system((tx) => (emergency ? replaceAll(tx, vault) : handOver(tx, vault)))
+      if (readyAt) return { readyAt }
+      return { kid: (await reload()).active.kid }
     },
-    onForgotten: (listener) => void (forgotten = listener),
   }
 }
 
@@ -132,6 +133,29 @@ const supply = async (tx: Tx): Promise<Supply> => {
           and created_at < app_now() - make_interval(mins => ${publishedBeforeMinutes})) > 0 as due
     from signing_keys`.execute(tx)
   return rows[0] ?? { active: false, due: false, next: false }
+}
+
+const replaceAll = async (tx: Tx, vault: Vault): Promise<undefined> => {
+  await takeTurns(tx)
+  await tx.deleteFrom('signing_keys').execute()
+  await keepSupplied(tx, vault)
+}
+
+/** Undefined when it is done; else from when on it may be. */
+const handOver = async (tx: Tx, vault: Vault): Promise<Date | undefined> => {
+  await takeTurns(tx)
+  await keepSupplied(tx, vault)
+  const ready = sql<Date>`created_at + make_interval(mins => ${publishedBeforeMinutes})`
+  const early = await tx
+    .selectFrom('signing_keys')
+    .select(ready.as('readyAt'))
+    .where('state', '=', 'next')
+    .where(ready, '>', sql<Date>`app_now()`)
+    .executeTakeFirst()
+  if (early) return early.readyAt
+  await promoteNext(tx, vault)
+  await keepSupplied(tx, vault)
+  return undefined
 }
 
 const promoteNext = async (tx: Tx, vault: Vault) => {
