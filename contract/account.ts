@@ -119,7 +119,16 @@ export const account = {
     summary: 'Keep the present address: the code for the new one is void.',
     gives: value(ownProfile),
   }),
+  undoEmail: route('POST /account/email/undo', {
+    needs: 'guest',
+    summary: 'Take a change of the address back by the link that the former one was sent; ends all sessions.',
+    body: z.object({ token: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')) }),
+    gives: value(z.object({ email: z.string() })),
+  }),
 }
+
+/** For how many days the former address can take a change back. */
+export const emailUndoDays = 7
 
 /** For how many minutes the code for a new address is good. */
 export const emailCodeMinutes = 10

@@ -4,6 +4,7 @@ import { accountRoutes } from './areas/account/routes.ts'
 import { accessTokensFor } from './areas/auth/accessTokens.ts'
 import { aliveSessions } from './areas/auth/aliveSessions.ts'
 import { authenticateWith } from './areas/auth/authenticate.ts'
+import { forgetDevices } from './areas/auth/devices.ts'
 import { recoveryRoutes } from './areas/auth/recoveryRoutes.ts'
 import { revokeSessions } from './areas/auth/revoke.ts'
 import { authRoutes, publicKeyRoute } from './areas/auth/routes.ts'
@@ -80,7 +81,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
       await api.register(operationRoutes({ db: deps.db, plans }))
       await api.register(limitRoutes(deps))
       await api.register(liveRoutes({ ...deps, areAlive: aliveSessions(auth), loaders }))
-      await api.register(accountRoutes({ ...deps, revokeSessions }))
+      await api.register(accountRoutes({ ...deps, revokeSessions, forgetDevices }))
       await api.register(dashboardRoutes(deps))
     },
     { prefix: '/api/v1' },

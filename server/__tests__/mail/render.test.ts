@@ -17,7 +17,8 @@ const all: Mail[] = [
   { to, template: 'password-changed', data: { name } },
   { to, template: 'email-change-code', data: { name, code: '123456' } },
   { to, template: 'email-in-use', data: { name } },
-  { to, template: 'email-changed', data: { name, newEmail: 'ada@new.test' } },
+  { to, template: 'email-changed', data: { name, newEmail: 'ada@new.test', undo: 's3cret' } },
+  { to, template: 'email-restored', data: { name } },
   { to, template: 'two-factor-enabled', data: { name } },
   { to, template: 'two-factor-disabled', data: { name } },
   { to, template: 'session-reuse', data: { name, deviceName: 'Firefox on Linux' } },
@@ -54,6 +55,12 @@ describe.each(all)('the mail $template', (mail) => {
       expect(subject).not.toContain(code)
     })
   }
+})
+
+it('takes a change of the address back by the fragment of its link', () => {
+  const { text } = render({ to, template: 'email-changed', data: { name, newEmail: to, undo: 's3cret' } })
+  const { pathname, search, hash } = linkIn(text)
+  expect({ pathname, search, hash }).toEqual({ pathname: '/undo-email', search: '', hash: '#undo=s3cret' })
 })
 
 it('escapes what people call themselves', () => {

@@ -93,6 +93,7 @@ export const fixtures: Record<string, Make> = {
   'PATCH /account/profile': () => ({ body: { timeZone: 'Europe/Lisbon' } }),
   'POST /account/email': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
   'POST /account/email/confirm': () => ({ body: { code: '123456' }, answers: 422 }),
+  'POST /account/email/undo': () => ({ body: { token: 'nonsense' }, answers: 422 }),
   'DELETE /account/email': () => ({}),
   'GET /dashboard': () => ({}),
 

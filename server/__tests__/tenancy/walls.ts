@@ -15,6 +15,7 @@ const systemTables: ReadonlySet<string> = new Set([
   'codes',
   'confirmation_grants',
   'staff_proofs',
+  'email_changes',
   'attempts',
   'totp',
   'recovery_codes',

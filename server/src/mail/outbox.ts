@@ -14,7 +14,8 @@ export type MailTemplate =
   | { template: 'password-changed'; data: { name: string } }
   | { template: 'email-change-code'; data: { name: string; code: string } }
   | { template: 'email-in-use'; data: { name: string } }
-  | { template: 'email-changed'; data: { name: string; newEmail: string } }
+  | { template: 'email-changed'; data: { name: string; newEmail: string; undo: string } }
+  | { template: 'email-restored'; data: { name: string } }
   | { template: 'two-factor-enabled'; data: { name: string } }
   | { template: 'two-factor-disabled'; data: { name: string } }
   | { template: 'session-reuse'; data: { name: string; deviceName: string } }

@@ -56,7 +56,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'password-changed': '/forgot-password',
   'email-change-code': '/account/general',
   'email-in-use': '/login',
-  'email-changed': '/login',
+  'email-changed': '/undo-email',
+  'email-restored': '/forgot-password',
   'two-factor-enabled': '/account/security',
   'two-factor-disabled': '/account/security',
   'session-reuse': '/account/security',
@@ -69,5 +70,6 @@ const targetOf = ({ template, data, to }: Mail): string => {
   const page = pageOf[template]
   if (template === 'invitation')
     return `${page}#${new URLSearchParams({ invite: data.email, code: data.code })}`
+  if (template === 'email-changed') return `${page}#${new URLSearchParams({ undo: data.undo })}`
   return 'code' in data ? `${page}#${new URLSearchParams({ c: data.code, email: to })}` : page
 }

@@ -9,6 +9,7 @@ import { emailKey } from '../../security/emailKey.ts'
 import { takeTurn } from '../../tenancy/turn.ts'
 import { codeAddress } from './askEmailChange.ts'
 import type { AccountDeps } from './deps.ts'
+import { keepUndo } from './undoEmailChange.ts'
 
 interface Confirming {
   caller: Caller
@@ -99,7 +100,7 @@ const switchAddress = async (tx: Tx, deps: AccountDeps, { caller, origin, code }
   })
   await enqueueMail(tx, {
     template: 'email-changed',
-    data: { name, newEmail },
+    data: { name, newEmail, undo: await keepUndo(tx, { userId, oldEmail: email }) },
     to: email,
     language,
     companyId,

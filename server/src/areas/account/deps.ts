@@ -9,6 +9,8 @@ export interface AccountDeps {
   /** Ends a person's sessions. It belongs to signing in, which this area does not know. */
   revokeSessions(
     tx: Tx,
-    ending: { userId: string; except: string; reason: 'email-changed' },
+    ending: { userId: string; except?: string; reason: 'email-changed' },
   ): Promise<unknown>
+  /** Has each of a person's browsers prove itself anew. */
+  forgetDevices(tx: Tx, userId: string): Promise<void>
 }

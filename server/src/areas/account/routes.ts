@@ -12,6 +12,7 @@ import { changeCompany, changedFields, companyProfileOf } from './company.ts'
 import { cancelEmailChange, confirmEmailChange } from './confirmEmailChange.ts'
 import type { AccountDeps } from './deps.ts'
 import { changeProfile, differing, ownProfileOf } from './profile.ts'
+import { undoEmailChange } from './undoEmailChange.ts'
 
 /** The account area: the company's profile and one's own. */
 export const accountRoutes = (deps: AccountDeps) => async (app: FastifyInstance) => {
@@ -88,6 +89,10 @@ const emailRoutes = (deps: AccountDeps) => async (app: FastifyInstance) => {
     const person = await db.tenant(caller, (tx) => personOf(tx, caller.companyId, caller.userId))
     return { data: await profile(caller), included: [person] }
   })
+
+  serve(app, routes.undoEmail, async ({ body: { token }, origin }) => ({
+    data: { email: await undoEmailChange(deps, { token, origin }) },
+  }))
 
   serve(app, routes.cancelEmail, async ({ caller, origin }) => {
     await cancelEmailChange(db, { caller, origin })

@@ -85,10 +85,20 @@ export const en: MailTexts = {
     heading: 'Your e-mail address was changed',
     paragraphs: [
       `From now on you sign in with ${newEmail}. Mails of your account go there, and your other sessions were ended.`,
+      'If this was not you, take the change back: that restores this address and ends every session.',
     ],
-    button: 'Open the console',
-    unexpected:
-      'If this was not you, tell an administrator of your company at once: they can stop the account.',
+    button: 'Take it back',
+    unexpected: 'The link is good for 7 days. If it was you, there is nothing to do.',
+  }),
+  'email-restored': () => ({
+    subject: 'Your e-mail address was restored',
+    heading: 'Your e-mail address was restored',
+    paragraphs: [
+      'You sign in with this address again, and every session of your account was ended.',
+      'Choose a new password now: whoever changed the address may know the old one.',
+    ],
+    button: 'Choose a new password',
+    unexpected: 'If you use an authenticator app, see whether it is still the one of your account.',
   }),
   'two-factor-enabled': () => ({
     subject: 'Two-factor authentication is on',
