@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+
+/** A sentence for each thing that is not as it should be once every operation has ended. */
+export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]> =>
+  db.system(async (tx) => [
+    ...(await forgotten(tx, accepted)),
+    ...(await found(tx, unended)),
+    ...(await found(tx, lost)),
+    ...(await found(tx, doubled)),
+    ...(await found(tx, disagreeing)),
+    ...(await found(tx, strayCopies)),
+    ...(await found(tx, miscounted)),
+    ...(await found(tx, unsettled)),
+    ...(await found(tx, hostsMiscounted)),
+    ...(await found(tx, addressesLeaked)),
+  ])
+
+const forgotten = async (tx: Tx, accepted: readonly string[]) => {
+  const stored = await tx.selectFrom('operations').select('id').execute()
+  const ids = new Set(stored.map(({ id }) => id))
+  return accepted.filter((id) => !ids.has(id)).map((id) => `operation ${id} was accepted and is not stored`)
+}
+
+const found = async (tx: Tx, query: ReturnType<typeof sql<{ fault: string }>>) =>
+  (await query.execute(tx)).rows.map(({ fault }) => fault)
+
+const unended = sql<{ fault: string }>`
+  select format('operation %s on %s is still %s', action, target_name, status) as fault from operations
+  where status not in ('succeeded', 'failed', 'cancelled') or secret is not null or lease_until is not null`
+
+/** An instance's machine is there, and a machine is some instance's. */
+const lost = sql<{ fault: string }>`
+  select format('instance %s has no machine', name) as fault from instances
+  where cloud_ref is not null
+    and not exists (select from sandbox_machines where ref = cloud_ref and state <> 'gone')
+  union all
+  select format('machine %s (%s) is nobody’s', ref, name) from sandbox_machines
+  where state <> 'gone' and not exists (select from instances where cloud_ref = ref)`
+
+const doubled = sql<{ fault: string }>`
+  select format('instance %s exists %s times', name, count(*)) as fault from instances group by name having count(*) > 1
+  union all
+  select format('machine %s was built %s times', name, count(*)) from sandbox_machines group by name having count(*) > 1
+  union all
+  select format('address %s is given %s times', address, count(*)) from instances, unnest(ipv4) as address
+  group by address having count(*) > 1`
+
+/** What an instance says of itself is what its machine is. */
+const disagreeing = sql<{ fault: string }>`
+  select format('instance %s is %s with %s, its machine %s with %s', i.name, i.status, plan_id, state, plan_ref) as fault
+  from instances as i join sandbox_machines on ref = cloud_ref
+  where operation_id is not null or plan_id <> plan_ref
+    or (i.status, state) not in (('running', 'on'), ('stopped', 'off'), ('deleted', 'off'))
+  union all
+  select format('instance %s is %s without a machine', name, status) from instances
+  where cloud_ref is null and status not in ('error', 'deleted')`
+
+const strayCopies = sql<{ fault: string }>`
+  select format('copy %s is nobody’s', ref) as fault from sandbox_snapshots
+  where not gone and not exists (select from instance_snapshots where cloud_ref = ref)
+  union all
+  select format('copy %s is %s', name, status) from instance_snapshots
+  where status <> 'error' and not exists (select from sandbox_snapshots where ref = cloud_ref and not gone)`
+
+/** What the company uses, counted anew. */
+const miscounted = sql<{ fault: string }>`
+  with mine as (select * from instances where cloud_ref is not null and deleted_at is null),
+  counted (metric, n) as (
+    select 'instances', count(*) from mine
+    union all select 'vcpus', coalesce(sum(vcpus), 0) from mine
+    union all select 'memory', coalesce(sum(memory_mib), 0) from mine
+    union all select 'disk', coalesce(sum(disk_gib), 0) from mine
+    union all select 'ips', count(*) from mine where cardinality(ipv4) > 0
+    union all select 'snapshots', count(*) from instance_snapshots as s join mine on mine.id = s.instance_id
+      where s.status <> 'error')
+  select format('%s: %s used and %s reserved, but %s counted', metric, used, reserved, n) as fault
+  from limits join counted using (metric) where used <> n or reserved <> 0`
+
+const unsettled = sql<{ fault: string }>`
+  select format('%s of %s is still promised to %s', n, metric, operation_id) as fault from reservations`
+
+/** Room on hosts and addresses in the pools: what is taken is what machines have. */
+const hostsMiscounted = sql<{ fault: string }>`
+  select format('host %s in %s has %s machines’ room taken wrongly', host, region, count(ref)) as fault
+  from sandbox_hosts left join (
+    select m.region, m.host, m.ref, i.vcpus as v, i.memory_mib as m, i.disk_gib as d
+    from sandbox_machines as m join instances as i on i.cloud_ref = m.ref where m.state <> 'gone') as taken
+    using (region, host)
+  group by region, host, used_vcpus, used_memory_mib, used_disk_gib
+  having (used_vcpus, used_memory_mib, used_disk_gib)
+    <> (coalesce(sum(v), 0), coalesce(sum(m), 0), coalesce(sum(d), 0))`
+
+const addressesLeaked = sql<{ fault: string }>`
+  select format('address %s of %s is kept for a machine that is gone', n, region) as fault from sandbox_addresses as a
+  where ref is not null and not exists (
+    select from sandbox_machines as m where m.ref = a.ref and m.state <> 'gone')`
