@@ -20,6 +20,10 @@ export interface Portico {
   dataDir: string
   /** Mails to the address, newest first. */
   mails: (to: string) => Promise<Mail[]>
+  /** Ends it as a power cut would: nothing is finished, nothing is closed. */
+  kill: () => Promise<void>
+  /** Starts it again on the same port and folder, otherwise set if wanted; resolves when it is ready. */
+  revive: (env?: Record<string, string>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -28,38 +32,51 @@ export const startPortico = async (env: Record<string, string> = {}): Promise<Po
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env }
+  let server: ChildProcess | undefined
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = server
+    server = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    await ended
+  }
+  const stop = async () => {
+    await end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const revive = async (changed: Record<string, string> = {}) => {
+    server = spawnServer({ ...settings, ...changed })
+    const said = outputOf(server)
+    try {
+      await ready(url, server)
+    } catch (error) {
+      throw new Error(`The server did not start:\n${said()}`, { cause: error })
+    }
+  }
+  try {
+    await revive()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, dataDir, mails: (to) => mailsAt(url, to), kill: () => end('SIGKILL'), revive, stop }
+}
+
+const spawnServer = (settings: Record<string, string>) =>
+  spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
-      ...env,
+      ...settings,
     },
   })
-  const said = outputOf(server)
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-    }
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  try {
-    await ready(url, server)
-  } catch (error) {
-    await stop()
-    throw new Error(`The server did not start:\n${said()}`, { cause: error })
-  }
-  return { url, dataDir, mails: (to) => mailsAt(url, to), stop }
-}
 
 const outputOf = (server: ChildProcess) => {
   let said = ''
