@@ -195,10 +195,17 @@ describe('the list', () => {
     expect(await names('q=100.80.')).toEqual(['Zeta'])
     expect(await names('q=%25')).toEqual([])
     expect(await names('sort=monthlyPrice&q=api')).toEqual(['api-1', 'api-2'])
-    for (const field of 'hostname status powerState planName imageName vcpus memoryMib diskGib ipv4 region projectId hourlyPrice createdAt updatedAt'.split(
+    for (const field of 'hostname status powerState plan planName imageName vcpus memoryMib diskGib ipv4 region projectId hourlyPrice createdAt updatedAt'.split(
       ' ',
     ))
       expect(await names(`sort=${field}`)).toHaveLength(3)
+    expect(await names('sort=-plan')).toEqual(['Zeta', 'api-2', 'api-1'])
+    await t.ask(
+      `POST /compute/instances/${(await t.ask('GET /compute/instances?q=api-1')).body.data[0].id}/actions/stop`,
+      {},
+    )
+    await test.settle()
+    expect(await names('sort=status')).toEqual(['api-2', 'Zeta', 'api-1'])
     expect((await t.ask('GET /compute/instances?sort=secret')).status).toBe(400)
     expect((await t.ask('GET /compute/instances?status=asleep')).status).toBe(400)
     const past = (await t.ask('GET /compute/instances?page=9&size=2')).body

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { compute as routes } from '#contract/compute.ts'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance, InstanceStatus } from '#contract/instances.ts'
 import type { PageInfo } from '#contract/record.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
@@ -10,11 +10,33 @@ import { toInstance } from './instanceRecord.ts'
 
 type Query = QueryOf<typeof routes.list>
 
+/** What wants attention comes first: sorting by the word would mean nothing in another language. */
+const urgency: readonly InstanceStatus[] = [
+  'error',
+  'unknown',
+  'provisioning',
+  'starting',
+  'stopping',
+  'rebooting',
+  'resizing',
+  'rebuilding',
+  'snapshotting',
+  'restoring',
+  'rescuing',
+  'deleting',
+  'rescue',
+  'running',
+  'stopped',
+  'deleted',
+]
+
 const sortable = {
   name: sql`lower(i.name)`,
   hostname: sql`lower(i.hostname)`,
-  status: sql`i.status`,
+  status: sql`array_position(${urgency}::text[], i.status)`,
   powerState: sql`i.power_state`,
+  // By size, as plans are compared.
+  plan: sql`(i.vcpus, i.memory_mib, i.disk_gib)`,
   planName: sql`i.plan_name`,
   planClass: sql`i.plan_class`,
   imageName: sql`i.image_name`,
