@@ -1,20 +1,15 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import fc from 'fast-check'
 import { useState } from 'react'
-import {
-  firstView,
-  orderedIds,
-  withColumn,
-  withColumnMoved,
-  type DataColumn,
-} from '#src/ui/dataTable/columns.ts'
-import { toCsv } from '#src/ui/dataTable/csv.ts'
+import { firstView } from '#src/common/tableView.ts'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
+import { toCsv, type CsvColumn } from '#src/ui/dataTable/csv.ts'
 import { BulkBar } from '#src/ui/dataTable/BulkBar.tsx'
 import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
 import { DataTable } from '#src/ui/dataTable/DataTable.tsx'
-import type { Selection } from '#src/ui/dataTable/useDataTable.ts'
+import type { Selection } from '#src/ui/dataTable/selection.ts'
 import '#src/ui/uiTexts.ts'
+import { resizeTo } from '../support/showPages.tsx'
 
 interface Server {
   id: string
@@ -33,9 +28,8 @@ const columns: DataColumn<Server>[] = [
     always: true,
     sortable: true,
     cell: ({ id, name }) => <a href={`#${id}`}>{name}</a>,
-    csv: ({ name }) => name,
   },
-  { id: 'region', header: 'Region', width: 100, cell: ({ region }) => region, csv: ({ region }) => region },
+  { id: 'region', header: 'Region', width: 100, cell: ({ region }) => region },
   { id: 'id', header: 'ID', width: 100, hiddenAtFirst: true, cell: ({ id }) => id },
 ]
 const nameOf = ({ name }: Server) => name
@@ -64,7 +58,8 @@ function Harness({ rows, onSort }: { rows: Server[]; onSort?: (sort: string) => 
   )
 }
 
-const setUp = (rows = servers(5)) => {
+const setUp = (rows = servers(5), width = 1280) => {
+  resizeTo(width)
   const onSort = jest.fn<void, [string]>()
   render(<Harness rows={rows} onSort={onSort} />)
   return { user: userEvent.setup(), onSort, table: screen.getByRole('table', { name: 'Servers' }) }
@@ -129,12 +124,32 @@ describe('a data table', () => {
     const { user } = setUp()
     expect(headings()).toEqual(['', 'Name', 'Region'])
     await user.click(screen.getByRole('button', { name: 'Columns' }))
-    expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled()
+    expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: 'ID' }))
     await user.click(screen.getByRole('button', { name: 'Move ID earlier' }))
     expect(headings()).toEqual(['', 'Name', 'ID', 'Region'])
     await user.click(screen.getByRole('button', { name: 'Reset columns' }))
     expect(headings()).toEqual(['', 'Name', 'Region'])
+  })
+
+  it('offers the order and all rows at once where rows are cards, without headings', async () => {
+    const { user, onSort, table } = setUp(servers(2), 375)
+    expect(within(table).queryAllByRole('columnheader')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Sorted by Name' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Name' }))
+    expect(onSort).toHaveBeenCalledWith('name')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    expect(screen.getByText('3 selected')).toBeInTheDocument()
+  })
+
+  it('takes a range back with Shift as well', async () => {
+    const { user } = setUp()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select web-3' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select web-1' }))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByText('3 selected')).toBeInTheDocument()
   })
 
   it('draws only what can be seen of ten thousand rows, and says how many there are', () => {
@@ -144,33 +159,14 @@ describe('a data table', () => {
   })
 })
 
-describe('a view of columns', () => {
-  const ids = fc.constantFrom('name', 'region', 'id')
-
-  it('always holds every column once, however it was moved', () => {
-    const moves = fc.array(fc.tuple(ids, fc.constantFrom(-1 as const, 1 as const)))
-    fc.assert(
-      fc.property(moves, (steps) => {
-        const view = steps.reduce((at, [id, by]) => withColumnMoved(at, columns, id, by), firstView(columns))
-        expect(orderedIds(view, columns).toSorted()).toEqual(['id', 'name', 'region'])
-      }),
-    )
-  })
-
-  it('puts columns it has never heard of behind, and forgets those that are gone', () => {
-    expect(orderedIds({ order: ['gone', 'id'], hidden: [] }, columns)).toEqual(['id', 'name', 'region'])
-  })
-
-  it('hides a column once only', () => {
-    const twice = withColumn(withColumn(firstView(columns), 'region', false), 'region', false)
-    expect(twice.hidden).toEqual(['id', 'region'])
-  })
-})
-
-const fileOf = (name: string) => toCsv(columns, [{ id: 's', name, region: 'lab-1' }])
+const written: CsvColumn<Server>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Region', value: ({ region }) => region },
+]
+const fileOf = (name: string) => toCsv(written, [{ id: 's', name, region: 'lab-1' }])
 
 describe('a CSV file', () => {
-  it('has a heading and a line a row, of the columns that can be written', () => {
+  it('has a heading and a line a row', () => {
     expect(fileOf('web')).toBe('Name,Region\r\nweb,lab-1\r\n')
   })
 

@@ -1,43 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { compute } from '#contract/compute.ts'
-import type { Instance } from '#contract/instances.ts'
-import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
-import { fixtureApi, when } from '../../support/fixtureApi.ts'
-import { showPages } from '../../support/showPages.tsx'
+import { makeProblem, makeProject } from '../../support/factories.ts'
+import { refuse, when } from '../../support/fixtureApi.ts'
+import { rowOf, showList, web } from './listPage.tsx'
 import { makeInstance } from './offer.ts'
 
-const web = makeInstance({ id: 'web', name: 'web-1', status: 'running', ipv4: ['100.64.0.10'] })
-const batch = makeInstance({ id: 'batch', name: 'batch-1', status: 'stopped', locked: true })
-
-const setUp = async (instances: Instance[] = [web, batch], at = '/products/compute') => {
-  const api = fixtureApi(
-    when(compute.list, () => ({ data: instances, page: { number: 1, size: 50, total: instances.length } })),
-    when(compute.stop, () => ({ data: { ...web, revision: web.revision + 1, status: 'stopping' as const } })),
-    when(compute.remove, () => ({
-      data: { ...web, revision: web.revision + 1, status: 'deleting' as const },
-    })),
-  )
-  const shown = showPages({
-    routes: [{ path: 'products', children: computeRoutes }],
-    at,
-    may: ['compute:read', 'compute:create', 'compute:power', 'compute:resize', 'compute:delete'],
-  })
-  await screen.findByRole('heading', { name: 'Instances' })
-  return { ...shown, api }
-}
-const rowOf = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+beforeEach(() => localStorage.clear())
 
 describe('the list of instances', () => {
-  it('shows what each is doing', async () => {
-    await setUp()
-    expect(within(await rowOf('web-1')).getByText('Running')).toBeInTheDocument()
+  it('shows what each is, what it is doing, where, and for how much', async () => {
+    await showList()
+    const row = within(await rowOf('web-1'))
+    for (const text of ['Running', '1 vCPU · 2 GiB · 50 GiB', '100.64.0.10', '$10.08'])
+      expect(row.getByText(text)).toBeInTheDocument()
+    expect(await row.findByText('Lab 1')).toBeInTheDocument()
+    expect(row.getByRole('button', { name: 'Copy 100.64.0.10' })).toBeInTheDocument()
     expect(within(await rowOf('batch-1')).getByText('Stopped')).toBeInTheDocument()
   })
 
   it('follows a change in its row, without asking again', async () => {
-    const { store, api } = await setUp()
+    const { store, api } = await showList()
     await rowOf('web-1')
+    await screen.findAllByText('Lab 1')
     const before = api.asked.length
     store.dispatch(
       deltaReceived(
@@ -50,7 +35,7 @@ describe('the list of instances', () => {
   })
 
   it('says why something can not be done now', async () => {
-    const { user } = await setUp()
+    const { user } = await showList()
     await rowOf('batch-1')
     await user.click(screen.getByRole('button', { name: 'Actions for batch-1' }))
     const stop = await screen.findByRole('menuitem', { name: /^Stop/ })
@@ -59,38 +44,96 @@ describe('the list of instances', () => {
   })
 
   it('stops an instance from its row', async () => {
-    const { user, api } = await setUp()
+    const { user, api } = await showList()
     await rowOf('web-1')
     await user.click(screen.getByRole('button', { name: 'Actions for web-1' }))
     await user.click(await screen.findByRole('menuitem', { name: /^Stop/ }))
-    await waitFor(() => expect(api.asked.some(({ line }) => line.endsWith('/actions/stop'))).toBe(true))
-    expect(within(await rowOf('web-1')).getByText('Stopping')).toBeInTheDocument()
+    await waitFor(() => expect(api.lines()).toContain('POST /compute/instances/web/actions/stop'))
+    expect(await within(await rowOf('web-1')).findByText('Stopping')).toBeInTheDocument()
   })
 
-  it('deletes only what has been named', async () => {
-    const { user } = await setUp()
+  it('can be sorted by each column, by the server', async () => {
+    const { user, router } = await showList()
     await rowOf('web-1')
-    await user.click(screen.getByRole('button', { name: 'Actions for web-1' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    const confirm = await screen.findByRole('button', { name: 'Delete' })
-    expect(confirm).toHaveAttribute('aria-disabled', 'true')
-    await user.type(screen.getByRole('textbox', { name: /web-1/ }), 'web-1')
-    await user.click(confirm)
-    expect(await screen.findByText('The instance is being deleted.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    expect(router.state.location.search).toBe('?sort=plan')
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    expect(router.state.location.search).toBe('?sort=-plan')
   })
 
-  it('invites to create the first one', async () => {
-    await setUp([])
+  it('keeps the columns of a person', async () => {
+    const { user } = await showList()
+    await rowOf('web-1')
+    expect(screen.queryByRole('columnheader', { name: 'Backups' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Backups' }))
+    expect(screen.getByRole('columnheader', { name: 'Backups' })).toBeInTheDocument()
+    expect(Object.keys(localStorage)).toContainEqual(expect.stringMatching(/^table:instances:/))
+  })
+
+  it('shows tags, and narrows to one of them', async () => {
+    const tagged = makeInstance({ id: 'web', name: 'web-1', tags: ['blue', 'eu', 'old'] })
+    const { user, router } = await showList({ instances: [tagged], at: '/products/compute?sort=plan' })
+    expect(await screen.findByText('+1')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'blue' }))
+    expect(router.state.location.search).toBe('?sort=plan&tag=blue')
+  })
+
+  it('names the project where that column is shown', async () => {
+    const { store } = await showList({ width: 1600 })
+    const row = await rowOf('web-1')
+    store.dispatch(
+      deltaReceived(
+        { records: [makeProject({ id: web.projectId, name: 'Atlas' })], removed: [] },
+        { via: 'live' },
+      ),
+    )
+    expect(await within(row).findByText('Atlas')).toBeInTheDocument()
+  })
+})
+
+describe('a list without instances', () => {
+  it('says what one is, and begins with what people begin with', async () => {
+    await showList({ instances: [] })
     expect(await screen.findByText('No instances yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Containers/ })).toHaveAttribute(
+      'href',
+      '/products/compute/create?image=flatcar&plan=shared',
+    )
   })
 
-  it('keeps what is searched for and the status in the address', async () => {
-    const { user, router } = await setUp()
-    await rowOf('web-1')
-    await user.type(screen.getByRole('searchbox', { name: 'Search instances' }), 'web{Enter}')
-    await waitFor(() => expect(router.state.location.search).toContain('q=web'))
-    await user.click(screen.getByRole('button', { name: 'Status Any status' }))
-    await user.click(await screen.findByRole('option', { name: 'Stopped' }))
-    await waitFor(() => expect(router.state.location.search).toContain('status=stopped'))
+  it('offers nothing to those who may not create', async () => {
+    await showList({ instances: [], may: ['compute:read'] })
+    await screen.findByText('No instances yet')
+    expect(screen.queryByRole('link', { name: /Create|Containers/ })).not.toBeInTheDocument()
   })
+})
+
+const refusing = (name: 'ForbiddenException' | 'ServiceUnavailable', status: number) => [
+  when(compute.list, () => refuse(makeProblem(name, status))),
+]
+
+describe('a list that can not be had', () => {
+  it('says that one may not see it, and does not invite to try again', async () => {
+    await showList({ fixtures: refusing('ForbiddenException', 403) })
+    expect(await screen.findByText('You may not see instances')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('is asked for again on Retry', async () => {
+    const { user, api } = await showList({ fixtures: refusing('ServiceUnavailable', 503) })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const before = api.asked.length
+    await user.click(retry)
+    await waitFor(() => expect(api.asked.length).toBeGreaterThan(before))
+  })
+})
+
+it('stays whole on a phone, without headings', async () => {
+  await showList({ width: 375 })
+  const row = within(await rowOf('batch-1'))
+  expect(row.getByText('Stopped')).toBeInTheDocument()
+  expect(row.getByRole('button', { name: 'Actions for batch-1' })).toBeInTheDocument()
+  expect(screen.queryByRole('columnheader')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Sorted by Name' })).toBeInTheDocument()
 })

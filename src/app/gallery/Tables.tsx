@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { firstView } from '#src/common/tableView.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { BulkBar } from '#src/ui/dataTable/BulkBar.tsx'
 import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
-import { firstView, type DataColumn } from '#src/ui/dataTable/columns.ts'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { DataTable } from '#src/ui/dataTable/DataTable.tsx'
-import type { Selection } from '#src/ui/dataTable/useDataTable.ts'
+import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Row, Section } from './Section.tsx'
 

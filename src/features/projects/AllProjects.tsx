@@ -7,11 +7,11 @@ import { useListView } from '#src/records/useListView.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
+import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { NewProjectLink } from './NewProjectLink.tsx'
 import { ProjectProblem } from './ProjectProblem.tsx'
 import { useListProjectsQuery } from './projectsApi.ts'
-import { ProjectSearch } from './ProjectSearch.tsx'
 import { ProjectsFrame } from './ProjectsFrame.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
 
@@ -51,7 +51,7 @@ export function AllProjects({ onDelete }: AllProjectsProps) {
   return (
     <ProjectsFrame actions={<NewProjectLink />}>
       <div className="flex flex-col gap-4">
-        <ProjectSearch q={q} onSearch={search} />
+        <SearchBox q={q} onSearch={search} label={t('search')} placeholder={t('searchPlaceholder')} />
         {isEmpty ? (
           <EmptyState
             icon={<SearchX aria-hidden />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUiTexts } from '../uiTexts.ts'
 import { Button } from '../Button.tsx'
-import type { Selection } from './useDataTable.ts'
+import type { Selection } from './selection.ts'
 
 interface BulkBarProps {
   selection: Selection

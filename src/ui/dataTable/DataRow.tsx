@@ -12,7 +12,7 @@ export interface DataRowProps<Row> {
   columns: readonly DataColumn<Row>[]
   selectable: boolean
   selected: boolean
-  onToggle: (id: string, event: unknown) => void
+  onToggle: (id: string, isRange: boolean) => void
   rowActions: ((row: Row) => ReactNode) | undefined
   /** What a checkbox calls the row. */
   nameOf: (row: Row) => string
@@ -54,7 +54,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
             type="checkbox"
             checked={selected}
             onChange={() => undefined}
-            onClick={(event) => onToggle(row.id, event)}
+            onClick={(event) => onToggle(row.id, event.shiftKey)}
             aria-label={t('table.select', { name: nameOf(row) })}
             className="block size-4 accent-accent"
           />

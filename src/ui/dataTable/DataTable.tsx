@@ -1,14 +1,20 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
  * small screens show rows as blocks, and that takes the implicit roles of a table away */
-import { useCallback, useRef, type ReactNode } from 'react'
-import { useUiTexts } from '../uiTexts.ts'
+import { useRef, type ReactNode } from 'react'
+import { shownColumns, type TableView } from '#src/common/tableView.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
+import { cx } from '../cx.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
-import { SortHeader } from '../SortHeader.tsx'
-import type { DataColumn, TableView } from './columns.ts'
+import { useUiTexts } from '../uiTexts.ts'
+import type { DataColumn } from './columns.ts'
 import { DataRow } from './DataRow.tsx'
-import { useDataTable, type Selection } from './useDataTable.ts'
+import { Rows, virtualFrom } from './Rows.tsx'
+import { SelectAll } from './SelectAll.tsx'
+import type { Selection } from './selection.ts'
+import { SortMenu } from './SortMenu.tsx'
+import { TableHead } from './TableHead.tsx'
 import { useRowKeys } from './useRowKeys.ts'
-import { VirtualRows } from './VirtualRows.tsx'
+import { useSelection } from './useSelection.ts'
 
 export interface DataTableProps<Row> {
   caption: string
@@ -25,6 +31,7 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void
   selection?: Selection
   onSelection?: (selection: Selection) => void
+  /** Keep the function itself the same between renders. */
   rowActions?: (row: Row) => ReactNode
   /** Height of a row before it has been measured: 40, or 32 when compact. */
   rowHeight?: number
@@ -34,46 +41,42 @@ const nothing: Selection = new Set()
 
 /**
  * The table of every product list: chosen columns in the person's order, selection across pages with
- * Shift for ranges, `j` `k` Enter `x` on rows, a heading that stays, stacked rows on small screens, and
+ * Shift for ranges, `j` `k` Enter `x` on rows, a heading that stays, cards on small screens, and
  * only the visible rows drawn however many there are. Sorting, filters and pages are the caller's.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  'use no memo'
-  const {
-    caption,
-    columns,
-    rows,
-    nameOf,
-    view,
-    busy = false,
-    sort,
-    onSort,
-    rowActions,
-    rowHeight = 40,
-  } = props
-  const { selection = nothing, onSelection, total = rows.length } = props
+  const { caption, columns, rows, nameOf, view, busy = false, sort, onSort, rowActions } = props
+  const { selection = nothing, onSelection, total = rows.length, rowHeight = 40 } = props
   const { t } = useUiTexts()
+  const isWide = useIsAtLeast('md')
   const scroller = useRef<HTMLDivElement>(null)
   const scrollTo = useRef<((index: number) => void) | null>(null)
-  const { table, shown } = useDataTable({ columns, rows, view, selection, onSelection })
-  // By hand, because the compiler is off here: a row is drawn anew only for its own sake.
-  const toggle = useCallback(
-    (id: string, event: unknown) => table.getRow(id).getToggleSelectedHandler()(event),
-    [table],
-  )
+  const { toggle, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
   const onKeyDown = useRowKeys({ count: rows.length, scrollTo, onToggle: onSelection && toggle })
-  const all = table.getIsAllRowsSelected()
-  const [lead, ...others] = shown
-  const least = 240 + others.reduce((sum, { width }) => sum + width, 0)
+  const shown = shownColumns(view, columns)
+  const selectAll = onSelection && <SelectAll isAll={isAll} isSome={isSome} onToggle={toggleAll} />
+  const least = 240 + shown.slice(1).reduce((sum, { width }) => sum + width, 0)
 
   return (
     <div className="relative overflow-hidden rounded-card border border-card-line bg-surface shadow-card">
       {busy && <ProgressLine label={t('refreshing')} />}
+      {!isWide && (
+        <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken/60 px-4 py-1">
+          {selectAll}
+          {onSort && <SortMenu columns={shown} sort={sort} onSort={onSort} />}
+        </div>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, which have the focus */}
       <div
         ref={scroller}
         onKeyDown={onKeyDown}
-        className="max-h-(--data-table-height,calc(100dvh-14rem)) min-h-40 overflow-auto"
+        className={cx(
+          'min-h-40',
+          // Cards scroll with the page, unless they are too many to draw.
+          rows.length >= virtualFrom
+            ? 'max-h-(--data-table-height,calc(100dvh-14rem)) overflow-auto'
+            : 'md:max-h-(--data-table-height,calc(100dvh-14rem)) md:overflow-auto',
+        )}
       >
         <table
           role="table"
@@ -83,40 +86,16 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           style={{ minWidth: `min(100%, ${least}px)` }}
         >
           <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup" className="sticky top-0 z-10 bg-surface max-md:sr-only">
-            <tr role="row" aria-rowindex={1} className="border-b border-line bg-sunken/60">
-              {onSelection && (
-                <th role="columnheader" scope="col" className="w-10 ps-3 text-start">
-                  <input
-                    type="checkbox"
-                    className="block size-4 accent-accent"
-                    aria-label={t('table.selectAll')}
-                    checked={all}
-                    ref={(box) => {
-                      if (box) box.indeterminate = !all && table.getIsSomeRowsSelected()
-                    }}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </th>
-              )}
-              {lead && <SortHeader column={lead} sort={sort} onSort={onSort} />}
-              {others.map((column) => (
-                <SortHeader
-                  key={column.id}
-                  column={column}
-                  width={column.width}
-                  sort={sort}
-                  onSort={onSort}
-                />
-              ))}
-              {rowActions && (
-                <th role="columnheader" scope="col" className="w-12">
-                  <span className="sr-only">{t('actions')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <VirtualRows rows={rows} scroller={scroller} rowHeight={rowHeight} scrollTo={scrollTo}>
+          {isWide && (
+            <TableHead
+              columns={shown}
+              sort={sort}
+              onSort={onSort}
+              selectAll={selectAll}
+              hasActions={rowActions !== undefined}
+            />
+          )}
+          <Rows rows={rows} scroller={scroller} rowHeight={rowHeight} scrollTo={scrollTo}>
             {(row, index, measure) => (
               <DataRow
                 key={row.id}
@@ -131,7 +110,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 measure={measure}
               />
             )}
-          </VirtualRows>
+          </Rows>
         </table>
       </div>
     </div>

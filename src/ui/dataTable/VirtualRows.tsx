@@ -1,43 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, RefObject } from 'react'
-
-interface VirtualRowsProps<Row> {
-  rows: readonly Row[]
-  scroller: RefObject<HTMLElement | null>
-  /** Height of a row in pixels before it has been measured. */
-  rowHeight: number
-  /** Draws a row; `measure` belongs on its element. */
-  children: (row: Row, index: number, measure: (element: Element | null) => void) => ReactNode
-  /** How the keyboard reaches rows that are not drawn. */
-  scrollTo: RefObject<((index: number) => void) | null>
-}
-
-/** Below this many rows all are drawn: find-in-page works, and nothing has to be measured. */
-export const virtualFrom = 100
+import type { RowsProps } from './Rows.tsx'
 
 /**
  * Draws the rows that can be seen and holds the place of the others, so that a hundred thousand
  * rows scroll like a hundred. In a component of its own because the virtualizer can't be memoised.
  */
-export function VirtualRows<Row>({ rows, scroller, rowHeight, children, scrollTo }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>({ rows, scroller, rowHeight, children, scrollTo }: RowsProps<Row>) {
   'use no memo'
   // oxlint-disable-next-line react/incompatible-library -- this component is left out of the compiler for it
   const virtualizer = useVirtualizer({
     count: rows.length,
-    enabled: rows.length >= virtualFrom,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
     initialRect: { width: 1200, height: 800 },
   })
-  if (rows.length < virtualFrom) {
-    scrollTo.current = null
-    return (
-      <tbody className="max-md:block">
-        {rows.map((row, index) => children(row, index, () => undefined))}
-      </tbody>
-    )
-  }
   scrollTo.current = (index) => virtualizer.scrollToIndex(index)
   const drawn = virtualizer.getVirtualItems()
   const before = drawn[0]?.start ?? 0

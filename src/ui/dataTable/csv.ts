@@ -1,4 +1,8 @@
-import type { DataColumn } from './columns.ts'
+/** A column of a CSV file. */
+export interface CsvColumn<Row> {
+  header: string
+  value: (row: Row) => string | number | null
+}
 
 /** A spreadsheet takes a leading = + - @ for a formula; an apostrophe makes it text (OWASP, CSV injection). */
 const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
@@ -10,12 +14,11 @@ const quoted = (value: string | number | null) => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as a CSV file (RFC 4180): a header line, then a line a row, of the columns that have a `csv`. */
-export const toCsv = <Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) => {
-  const written = columns.filter(({ csv }) => csv)
+/** Rows as a CSV file (RFC 4180): a header line, then a line a row. */
+export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => {
   const lines = [
-    written.map(({ header }) => quoted(header)),
-    ...rows.map((row) => written.map(({ csv }) => quoted(csv?.(row) ?? null))),
+    columns.map(({ header }) => quoted(header)),
+    ...rows.map((row) => columns.map(({ value }) => quoted(value(row)))),
   ]
   return lines.map((line) => `${line.join(',')}\r\n`).join('')
 }

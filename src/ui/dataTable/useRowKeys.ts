@@ -6,7 +6,7 @@ interface RowKeys {
   count: number
   /** Brings a row that is not drawn onto the screen. */
   scrollTo: RefObject<((index: number) => void) | null>
-  onToggle: ((id: string, event: unknown) => void) | undefined
+  onToggle: ((id: string, isRange: boolean) => void) | undefined
 }
 
 const rowAt = (body: HTMLElement, index: number) => body.querySelector<HTMLElement>(`[data-index="${index}"]`)
@@ -34,7 +34,7 @@ export const useRowKeys = ({ count, scrollTo, onToggle }: RowKeys) => {
       ArrowDown: onRow ? () => move(event.currentTarget, at + 1) : undefined,
       ArrowUp: onRow ? () => move(event.currentTarget, at - 1) : undefined,
       Enter: onRow ? () => row.querySelector<HTMLElement>('a, button')?.click() : undefined,
-      x: row?.dataset['row'] && onToggle ? () => onToggle(row.dataset['row'] ?? '', event) : undefined,
+      x: row?.dataset['row'] && onToggle ? () => onToggle(row.dataset['row'] ?? '', false) : undefined,
     }[event.key]
     if (!act) return
     event.preventDefault()

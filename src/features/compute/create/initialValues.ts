@@ -1,7 +1,7 @@
 import { blankValues, type CreateValues } from './createValues.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
-/** What the address may choose beforehand: `?image=…&plan=…`. */
+/** What the address may choose beforehand: `?image=…&plan=…`, by id, or by distribution and class. */
 const named = (search: URLSearchParams) => ({
   region: search.get('region') ?? undefined,
   imageId: search.get('image') ?? undefined,
@@ -12,6 +12,13 @@ const named = (search: URLSearchParams) => ({
 /** The first wish that there is. */
 const first = (rows: readonly { id: string }[], ...wishes: (string | undefined)[]) =>
   wishes.find((wish) => rows.some(({ id }) => id === wish)) ?? ''
+
+/** A link made without the catalogue names a kind, of which the first one is taken. */
+const ofKind = <Row extends { id: string }>(
+  rows: readonly Row[],
+  kindOf: (row: Row) => string,
+  wish: string | undefined,
+) => rows.find((row) => kindOf(row) === wish)?.id
 
 /**
  * Where the form begins: what the address asks for, then what was left half done, then the most likely
@@ -28,8 +35,19 @@ export const initialValues = (
   return {
     ...(kept ?? blankValues),
     region: first(regions, asked.region, kept?.region, regions[0]?.id),
-    imageId: first(images, asked.imageId, kept?.imageId, images[0]?.id),
-    planId: first(plans, asked.planId, kept?.planId),
+    imageId: first(
+      images,
+      asked.imageId,
+      ofKind(images, (row) => row.distribution, asked.imageId),
+      kept?.imageId,
+      images[0]?.id,
+    ),
+    planId: first(
+      plans,
+      asked.planId,
+      ofKind(plans, (row) => row.class, asked.planId),
+      kept?.planId,
+    ),
     projectId: first(projects, asked.projectId, kept?.projectId, usual?.id),
   }
 }

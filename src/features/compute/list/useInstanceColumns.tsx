@@ -1,109 +1,75 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Instance } from '#contract/instances.ts'
+import { formatGib, formatMib } from '#src/common/amounts.ts'
 import { formatMoney } from '#src/common/money.ts'
-import { paths } from '#src/common/paths.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Time } from '#src/ui/Time.tsx'
 import { InstanceStatus } from '../actions/InstanceStatus.tsx'
+import { useListRegionsQuery } from '../computeApi.ts'
+import { InstanceName } from './cells/InstanceName.tsx'
 
-const nameCell = ({ id, name }: Instance) => (
-  <Link to={paths.instance(id)} className={rowLinkClass}>
-    {name}
-  </Link>
-)
+const nameCell = (instance: Instance) => <InstanceName instance={instance} />
 const statusCell = (instance: Instance) => <InstanceStatus instance={instance} />
 const createdCell = ({ createdAt }: Instance) => <Time at={createdAt} />
-const addressCell = ({ ipv4: [address] }: Instance) =>
-  address && (
-    <span className="inline-flex items-center gap-1" dir="ltr">
-      {address}
-      <CopyButton text={address} />
-    </span>
-  )
+const imageCell = ({ imageName }: Instance) => <bdi>{imageName}</bdi>
+const none = <span className="text-text-faint">–</span>
+const projectCell = ({ projectId }: Instance) => <ProjectCell projectId={projectId} />
 
 function ProjectCell({ projectId }: { projectId: string }) {
   const project = useRecord({ kind: 'project', id: projectId })
   return project && <bdi>{project.name}</bdi>
 }
-const projectCell = ({ projectId }: Instance) => <ProjectCell projectId={projectId} />
 
-/** The columns of the list of instances; what the server can sort by is sortable. */
+/** The columns of the list of instances; each can be sorted by, and the server does it. */
 export const useInstanceColumns = (): DataColumn<Instance>[] => {
   const { t, i18n } = useTranslation('instances')
-  const money = ({ monthlyPrice }: Instance) => formatMoney(monthlyPrice, i18n.language)
+  const { data: regions } = useListRegionsQuery()
+  // There is room for the less important ones on a large screen; elsewhere one asks for them.
+  const isLarge = useIsAtLeast('2xl')
+
+  const sizeCell = ({ vcpus, memoryMib, diskGib, planName }: Instance) => (
+    <span title={planName}>
+      {t('size', {
+        vcpus,
+        memory: formatMib(memoryMib, i18n.language),
+        disk: formatGib(diskGib, i18n.language),
+      })}
+    </span>
+  )
+  const addressCell = ({ ipv4: [address] }: Instance) =>
+    address === undefined ? (
+      none
+    ) : (
+      <span className="inline-flex items-center gap-1" dir="ltr">
+        {address}
+        <CopyButton text={address} label={t('copyAddress', { address })} />
+      </span>
+    )
+  const regionCell = ({ region }: Instance) => (
+    <bdi>{regions?.find(({ id }) => id === region)?.name ?? region}</bdi>
+  )
+  const backupsCell = ({ backupsEnabled }: Instance) => (backupsEnabled ? t('on') : none)
+  const moneyCell = ({ monthlyPrice }: Instance) => formatMoney(monthlyPrice, i18n.language)
+
   return [
+    { id: 'name', header: t('columns.name'), width: 240, always: true, cell: nameCell },
+    { id: 'status', header: t('columns.status'), width: 150, cell: statusCell },
+    { id: 'plan', header: t('columns.plan'), width: 190, cell: sizeCell },
+    { id: 'ipv4', header: t('columns.ipv4'), width: 160, mono: true, cell: addressCell },
+    { id: 'region', header: t('columns.region'), width: 100, cell: regionCell },
+    { id: 'imageName', header: t('columns.image'), width: 140, hiddenAtFirst: true, cell: imageCell },
+    { id: 'projectId', header: t('columns.project'), width: 120, hiddenAtFirst: !isLarge, cell: projectCell },
+    { id: 'monthlyPrice', header: t('columns.monthly'), width: 100, align: 'end' as const, cell: moneyCell },
     {
-      id: 'name',
-      header: t('columns.name'),
-      width: 220,
-      always: true,
-      sortable: true,
-      cell: nameCell,
-      csv: ({ name }) => name,
-    },
-    {
-      id: 'status',
-      header: t('columns.status'),
-      width: 160,
-      sortable: true,
-      cell: statusCell,
-      csv: ({ status }) => status,
-    },
-    {
-      id: 'planName',
-      header: t('columns.plan'),
-      width: 150,
-      sortable: true,
-      cell: ({ planName }) => planName,
-      csv: ({ planName }) => planName,
-    },
-    {
-      id: 'ipv4',
-      header: t('columns.ipv4'),
-      width: 170,
-      mono: true,
-      sortable: true,
-      cell: addressCell,
-      csv: ({ ipv4 }) => ipv4.join(' '),
-    },
-    {
-      id: 'region',
-      header: t('columns.region'),
-      width: 90,
-      sortable: true,
-      cell: ({ region }) => region,
-      csv: ({ region }) => region,
-    },
-    {
-      id: 'imageName',
-      header: t('columns.image'),
-      width: 150,
-      sortable: true,
+      id: 'backupsEnabled',
+      header: t('columns.backups'),
+      width: 100,
       hiddenAtFirst: true,
-      cell: ({ imageName }) => imageName,
-      csv: ({ imageName }) => imageName,
+      cell: backupsCell,
     },
-    { id: 'projectId', header: t('columns.project'), width: 140, sortable: true, cell: projectCell },
-    {
-      id: 'monthlyPrice',
-      header: t('columns.monthly'),
-      width: 110,
-      align: 'end',
-      sortable: true,
-      cell: money,
-      csv: ({ monthlyPrice }) => monthlyPrice.amount,
-    },
-    {
-      id: 'createdAt',
-      header: t('columns.created'),
-      width: 110,
-      sortable: true,
-      cell: createdCell,
-      csv: ({ createdAt }) => createdAt,
-    },
-  ]
+    { id: 'createdAt', header: t('columns.created'), width: 110, hiddenAtFirst: !isLarge, cell: createdCell },
+  ].map((column) => ({ ...column, sortable: true }))
 }

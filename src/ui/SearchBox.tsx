@@ -1,20 +1,20 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from './TextInput.tsx'
 
-interface ProjectSearchProps {
+interface SearchBoxProps {
   /** What the list on screen was searched for. */
   q: string
   onSearch: (q: string) => void
+  label: string
+  placeholder: string
 }
 
 /** How long typing rests before the server is asked. */
 const REST_MS = 250
 
-/** Searches as one types; Enter does not wait, Escape clears. */
-export function ProjectSearch({ q, onSearch }: ProjectSearchProps) {
-  const { t } = useTranslation('projects')
+/** Searches a list as one types; Enter does not wait, Escape clears. */
+export function SearchBox({ q, onSearch, label, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(q)
   // The address changed from outside, by Back or a link: the box follows it.
@@ -45,8 +45,8 @@ export function ProjectSearch({ q, onSearch }: ProjectSearchProps) {
       />
       <TextInput
         type="search"
-        aria-label={t('search')}
-        placeholder={t('searchPlaceholder')}
+        aria-label={label}
+        placeholder={placeholder}
         value={text}
         maxLength={200}
         autoComplete="off"

@@ -1,0 +1,45 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+ * small screens show rows as blocks, and that takes the implicit roles of a table away */
+import type { ReactNode } from 'react'
+import { SortHeader } from '../SortHeader.tsx'
+import { useUiTexts } from '../uiTexts.ts'
+import type { DataColumn } from './columns.ts'
+
+interface TableHeadProps<Row> {
+  columns: readonly DataColumn<Row>[]
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+  /** The box that selects all rows, in a table of rows that can be selected. */
+  selectAll: ReactNode
+  hasActions: boolean
+}
+
+/** The headings, which stay while the rows scroll under them. */
+export function TableHead<Row>({ columns, sort, onSort, selectAll, hasActions }: TableHeadProps<Row>) {
+  const { t } = useUiTexts()
+  return (
+    <thead role="rowgroup" className="sticky top-0 z-10 bg-surface">
+      <tr role="row" aria-rowindex={1} className="border-b border-line bg-sunken/60">
+        {selectAll && (
+          <th role="columnheader" scope="col" className="w-10 ps-4 text-start">
+            {selectAll}
+          </th>
+        )}
+        {columns.map((column, place) => (
+          <SortHeader
+            key={column.id}
+            column={column}
+            width={place === 0 ? undefined : column.width}
+            sort={sort}
+            onSort={onSort}
+          />
+        ))}
+        {hasActions && (
+          <th role="columnheader" scope="col" className="w-12">
+            <span className="sr-only">{t('actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
