@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   type RouteObject,
 } from 'react-router'
-import { accountRoutes } from '#src/features/account/routes.tsx'
+import { accountGuestRoutes, accountRoutes } from '#src/features/account/routes.tsx'
 import { guestRoutes, publicRoutes } from '#src/features/auth/routes.tsx'
 import { appearanceRoutes } from '#src/features/appearance/routes.tsx'
 import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
@@ -56,6 +56,7 @@ export const createRoutes = (store: AppStore, replay: Replay): RouteObject[] => 
         { path: 'errors', children: errorRoutes },
         ...galleryRoutes,
         ...publicRoutes,
+        ...accountGuestRoutes,
         { middleware: [guards.guestOnly], children: guestRoutes },
         {
           Component: WhileSignedIn,

@@ -12,7 +12,7 @@ import { CodeInput } from '#src/ui/CodeInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useCancelEmailMutation, useConfirmEmailMutation } from './accountApi.ts'
-import { codeInAddress, forgetCodeInAddress } from './codeInAddress.ts'
+import { codeInAddress, forgetSecretsInAddress } from './codeInAddress.ts'
 import { forgetMembers } from './forgetMembers.ts'
 import { SendAgain } from './SendAgain.tsx'
 
@@ -25,7 +25,7 @@ export function EmailCodeForm({ email, pendingEmail }: { email: string; pendingE
   const [confirm] = useConfirmEmailMutation()
   const [cancel, cancelling] = useCancelEmailMutation()
   useEffect(() => {
-    forgetCodeInAddress()
+    forgetSecretsInAddress()
     // Whoever asked for the code waits for nothing else.
     input.current?.focus()
   }, [])

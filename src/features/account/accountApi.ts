@@ -17,6 +17,7 @@ export const accountApi = api.injectEndpoints({
         seals: ['code'],
         changes: [account.profile, auth.listSessions],
       }),
+      undoEmail: mutation(account.undoEmail, { seals: ['token'] }),
       cancelEmail: mutation(account.cancelEmail, { changes: [account.profile] }),
     }
   },
@@ -31,4 +32,5 @@ export const {
   useChangeEmailMutation,
   useConfirmEmailMutation,
   useCancelEmailMutation,
+  useUndoEmailMutation,
 } = accountApi

@@ -1,9 +1,14 @@
-/** The code in the link of a mail, `#c=123456`. A fragment never reaches a server. */
-export const codeInAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('c') ?? ''
+const inAddress = (name: string) => new URLSearchParams(window.location.hash.slice(1)).get(name) ?? ''
 
-/** Takes it out of the address, so that it stays in no history. */
-export const forgetCodeInAddress = () => {
-  if (codeInAddress() === '') return
+/** The code in the link of a mail, `#c=123456`. A fragment never reaches a server. */
+export const codeInAddress = () => inAddress('c')
+
+/** What proves the link by which a change of the address is taken back, `#undo=…`. */
+export const undoInAddress = () => inAddress('undo')
+
+/** Takes them out of the address, so that they stay in no history. */
+export const forgetSecretsInAddress = () => {
+  if (codeInAddress() + undoInAddress() === '') return
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)
 }

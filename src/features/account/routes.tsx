@@ -9,3 +9,12 @@ export const accountRoutes: RouteObject[] = [
     lazy: () => import('./GeneralPage.tsx'),
   },
 ]
+
+/** Open to everyone: the link in the notice to a former address proves itself. */
+export const accountGuestRoutes: RouteObject[] = [
+  {
+    path: 'undo-email',
+    handle: handle({ title: 'account:undo.title' }),
+    lazy: () => import('./UndoEmailPage.tsx'),
+  },
+]
