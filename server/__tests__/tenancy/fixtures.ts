@@ -91,6 +91,7 @@ export const fixtures: Record<string, Make> = {
   'PATCH /account': () => ({ body: { city: 'Lisbon' } }),
   'GET /account/profile': () => ({}),
   'PATCH /account/profile': () => ({ body: { timeZone: 'Europe/Lisbon' } }),
+  'GET /account/security-events': () => ({}),
   'POST /account/email': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
   'POST /account/email/confirm': () => ({ body: { code: '123456' }, answers: 422 }),
   'POST /account/email/undo': () => ({ body: { token: 'nonsense' }, answers: 422 }),

@@ -12,6 +12,7 @@ import { changeCompany, changedFields, companyProfileOf } from './company.ts'
 import { cancelEmailChange, confirmEmailChange } from './confirmEmailChange.ts'
 import type { AccountDeps } from './deps.ts'
 import { changeProfile, differing, ownProfileOf } from './profile.ts'
+import { securityEventsOf } from './securityEvents.ts'
 import { undoEmailChange } from './undoEmailChange.ts'
 
 /** The account area: the company's profile and one's own. */
@@ -53,6 +54,10 @@ const profileRoutes =
   async (app: FastifyInstance) => {
     serve(app, routes.profile, async ({ caller }) => ({
       data: await db.system((tx) => ownProfileOf(tx, caller.userId)),
+    }))
+
+    serve(app, routes.securityEvents, async ({ caller }) => ({
+      data: await db.system((tx) => securityEventsOf(tx, caller)),
     }))
 
     serve(app, routes.updateProfile, async ({ body, caller, origin }) =>

@@ -21,6 +21,8 @@ interface NewSession {
   account: Pick<Account, 'id' | 'email' | 'isStaff'>
   companyId: string
   amr: Proofs
+  /** Whether the browser had been proved before. */
+  device?: 'known' | 'new' | 'first'
   deviceInfo: DeviceInfo | undefined
   origin: Origin
 }
@@ -46,10 +48,11 @@ export const familyKeyBoundTo = (sessionId: string) => `sessions:${sessionId}`
 export const startSession = async (
   tx: Tx,
   { vault, settings }: { vault: Vault; settings: AuthSettings },
-  { account, companyId, amr, deviceInfo, origin }: NewSession,
+  { account, companyId, amr, device, deviceInfo, origin }: NewSession,
 ): Promise<NewlyStarted> => {
   const id = uuidv7()
   const familyKey = newFamilyKey()
+  const shown = shownDevice(deviceInfo, origin)
   const staffAccess = account.isStaff ? ('ro' as const) : null
   const lifeMinutes = account.isStaff ? staffMinutes : settings.sessionMaxHours * 60
   const { authTime, expiresAt } = await tx
@@ -67,7 +70,7 @@ export const startSession = async (
       amr,
       staff_access: staffAccess,
       staff_reason: account.isStaff ? staffReason : null,
-      device: JSON.stringify(shownDevice(deviceInfo, origin)),
+      device: JSON.stringify(shown),
       ip: origin.ip,
       user_agent: origin.userAgent ?? null,
     })
@@ -82,7 +85,7 @@ export const startSession = async (
     staff: account.isStaff,
     target: { kind: 'session', id },
     origin,
-    details: { amr },
+    details: { amr, ...(device && { device, deviceName: shown.name }) },
   })
   return {
     expiresAt,

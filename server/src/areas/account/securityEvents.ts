@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { securityEventDays, type SecurityEvent } from '#contract/account.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Caller } from '../../http/caller.ts'
+
+const most = 20
+
+/** What of the audit log is an event, and how it is called. */
+const kinds: Record<string, SecurityEvent['event']> = {
+  'auth.login': 'newDevice',
+  'auth.password-changed': 'passwordChanged',
+  'auth.password-reset': 'passwordChanged',
+  'auth.two-factor-enabled': 'twoFactorEnabled',
+  'auth.two-factor-disabled': 'twoFactorDisabled',
+}
+
+/**
+ * What has lately happened to the caller's own account, newest first: of sign-ins those from a new
+ * browser, but for the one that the caller is in by. Staff's own doings belong to no company.
+ */
+export const securityEventsOf = async (
+  tx: Tx,
+  { companyId, userId, sessionId, staffAccess }: Caller,
+): Promise<SecurityEvent[]> => {
+  const device = sql<string | null>`details ->> 'deviceName'`
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'action', device.as('device')])
+    .where('actor_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('company_id', '=', companyId), ...(staffAccess ? [eb('company_id', 'is', null)] : [])]),
+    )
+    .where('at', '>', sql<Date>`app_now() - make_interval(days => ${securityEventDays})`)
+    .where('action', 'in', Object.keys(kinds))
+    .where('outcome', '=', 'success')
+    .where(
+      sql<boolean>`(action <> 'auth.login' or (details ->> 'device' = 'new' and target_id <> ${sessionId}))`,
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ id, at, action, device: name }) => {
+    const event = kinds[action]
+    return event ? [{ id, at: at.toISOString(), event, device: name }] : []
+  })
+}
