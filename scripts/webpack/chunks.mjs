@@ -11,11 +11,13 @@ const isPartOf = (names) => (chunk) =>
 const isFrame = isPartOf(frame)
 const isGuest = isPartOf(guestModules)
 
-/** What is there whenever someone is signed in, and on no page of those who are not. */
-const isSignedIn = (module, { chunkGraph }) => {
-  const chunks = [...chunkGraph.getModuleChunksIterable(module)]
-  return chunks.some(isFrame) && !chunks.some(isGuest)
-}
+/** What is there whenever someone is signed in: wanted by the pages of guests too, or by none of them. */
+const isSignedIn =
+  ({ byGuests }) =>
+  (module, { chunkGraph }) => {
+    const chunks = [...chunkGraph.getModuleChunksIterable(module)]
+    return chunks.some(isFrame) && chunks.some(isGuest) === byGuests
+  }
 
 /**
  * Which modules travel together. The libraries of the entry change with their releases only, so that a
@@ -33,7 +35,21 @@ export const cacheGroups = {
   // One stylesheet: the utilities of all pages overlap so much that it is smaller than its parts.
   styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', priority: 40, enforce: true },
   // Once and in one file, for the same reason: no page of theirs brings a copy of what its frame has.
-  signedIn: { test: isSignedIn, name: 'signedIn', chunks: 'async', priority: 30, enforce: true },
+  signedIn: {
+    test: isSignedIn({ byGuests: false }),
+    name: 'signedIn',
+    chunks: 'async',
+    priority: 30,
+    enforce: true,
+  },
+  // What everyone needs, on whichever page they begin.
+  everyone: {
+    test: isSignedIn({ byGuests: true }),
+    name: 'main',
+    chunks: 'async',
+    priority: 30,
+    enforce: true,
+  },
   // What several lazy pages share, unless it is so small that a copy is cheaper than a request.
   shared: { chunks: 'async', minChunks: 2, minSize: 8_000, reuseExistingChunk: true, priority: 10 },
   default: false,
