@@ -68,6 +68,7 @@ export const activity = z.object({
   action: z.string(),
   outcome: z.enum(['success', 'failure']),
   actor: z.nullable(z.string()),
+  /** Machine words: why it failed, that it still goes on, or which fields were changed (`name, tags`). */
   detail: z.nullable(z.string()),
 })
 export type Activity = z.infer<typeof activity>

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react/types'
 import type { Kind, RecordOf } from '#contract/kinds.ts'
 import type { Id } from '#contract/record.ts'
 import type { Terms } from '#contract/route.ts'
-import type { AppDispatch } from '#src/app/store.ts'
+import type { AppDispatch, RootState } from '#src/app/store.ts'
 import type { Namespace } from './i18n.ts'
 import type { TitleKey } from './routeHandle.ts'
 
@@ -14,6 +14,8 @@ export interface Command {
   icon: LucideIcon
   /** The route that it calls in the end: only those who may call that are offered the command. */
   needs?: Pick<Terms, 'needs'>
+  /** Whether it can be done now; a command that says nothing about this always can. */
+  isApt?: (state: RootState) => boolean
   /** An address to go to, or what else happens. */
   does: string | ((dispatch: AppDispatch) => unknown)
 }

@@ -8,7 +8,7 @@ export const paths = {
   editProject: (id: string) => withQuery('/home/projects/form', { id }),
   project: (id: string, tab?: string) => withQuery('/home/projects/details', { id, tab }),
 
-  instances: () => '/products/compute',
+  instances: (status?: string) => withQuery('/products/compute', { status }),
   createInstance: (about: { project?: string; image?: string; plan?: string; region?: string } = {}) =>
     withQuery('/products/compute/create', about),
   instance: (id: string, tab?: string) => withQuery('/products/compute/details', { id, tab }),

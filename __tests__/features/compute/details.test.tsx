@@ -124,7 +124,8 @@ describe('the page of an instance', () => {
     store.dispatch(deltaReceived({ records: [stopped], removed: [] }, { via: 'live' }))
     await waitFor(() => expect(restore()).not.toHaveAttribute('aria-disabled', 'true'))
     await user.click(restore())
-    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Type web-1 to confirm' }), 'web-1')
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
     await waitFor(() =>
       expect(api.lines()).toContain('POST /compute/instances/web/snapshots/nightly/restore'),
     )

@@ -1,2 +1,3 @@
 // Areas add their commands and what can be found of them by being loaded here.
+import '#src/features/compute/commands.ts'
 import '#src/features/projects/commands.ts'

@@ -88,7 +88,12 @@ const usePages = (): PaletteItem[] => {
 const useActions = (): PaletteItem[] => {
   const isAllowed = useIsAllowed()
   const settings = useAppSelector(selectSettings)
-  const commands = [...registeredCommands(), ...ownCommands(settings)].filter(({ needs }) => isAllowed(needs))
+  const known = [...registeredCommands(), ...ownCommands(settings)].filter(({ needs }) => isAllowed(needs))
+  const apt = useAppSelector(
+    (state) => known.flatMap(({ id, isApt }) => (isApt?.(state) === false ? [] : id)),
+    shallowEqual,
+  )
+  const commands = known.filter(({ id }) => apt.includes(id))
   const titleOf = useTitles(commands.map(({ title }) => title))
   return commands.map(({ id, title, icon, does }) => ({
     id,

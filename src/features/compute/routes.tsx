@@ -13,13 +13,13 @@ export const computeRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        handle: handle({ title: 'instances:title', permissions: ['compute:read'] }),
+        handle: handle({ title: 'instances:title', permissions: ['compute:read'], isProjectScoped: true }),
         lazy: () => import('./list/InstancesPage.tsx'),
       },
       {
         path: 'details',
         handle: handle({
-          title: 'compute:details.title',
+          title: 'instanceDetails:title',
           about: instanceInAddress,
           permissions: ['compute:read'],
         }),

@@ -22,7 +22,7 @@ export const activityOf = async (
     select id, created_at as at, action, actor_name as actor,
       case when status in ('failed', 'cancelled') then 'failure' else 'success' end as outcome,
       case when status = 'compensating' then 'running' when status = 'succeeded' then null
-        else coalesce(error->>'message', status) end as detail
+        else coalesce(error->>'reason', status) end as detail
     from operations where company_id = ${company_id} and target_id = ${id}
     union all
     select id, at, action, actor_email, outcome,

@@ -9,6 +9,8 @@ import './texts.ts'
 /** Those that happen as soon as they are chosen: they can be taken back. */
 type PlainAction = Exclude<InstanceAction, AskedAction | 'resize' | 'console' | 'restoreSnapshot'>
 
+export type ChosenAction = PlainAction | AskedAction
+
 /**
  * What choosing an action does: it happens at once, or it is asked about first by `onAsk`. Locking says
  * so and offers the way back; what else happens at once shows in the instance's status.
@@ -26,7 +28,7 @@ export const useChoose = (instance: Instance, onAsk: (action: AskedAction) => vo
     return showToast('success', said, { action: undo, id: `lock:${instance.id}` })
   }
 
-  return (action: PlainAction | AskedAction) => {
+  return (action: ChosenAction) => {
     if (isAsked(action)) return onAsk(action)
     return void (action === 'lock' || action === 'unlock' ? lock(action) : act(instance, { action }))
   }

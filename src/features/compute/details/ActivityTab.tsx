@@ -1,56 +1,57 @@
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '#contract/compute.ts'
-import { operationActions } from '#contract/operations.ts'
-import type { Id } from '#contract/record.ts'
+import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import { useListInstanceActivityQuery } from '../computeApi.ts'
 import { PartProblem } from './PartProblem.tsx'
+import { useActivity } from './useActivity.ts'
+import { useActivityWords } from './useActivityWords.ts'
+import './texts.ts'
 
-const known = [...operationActions, 'update'] as const
 const whenCell = ({ at }: Activity) => <Time at={at} />
 
 /** What happened to the instance, newest first. */
-export function ActivityTab({ id }: { id: Id }) {
-  const { t } = useTranslation('compute')
-  const { data, error, isFetching, refetch } = useListInstanceActivityQuery(
-    { id },
-    { refetchOnMountOrArgChange: true },
-  )
+export function ActivityTab({ instance }: { instance: Instance }) {
+  const { t } = useTranslation('instanceDetails')
+  const { actionOf, detailOf } = useActivityWords()
+  const { data, error, isFetching, refetch } = useActivity(instance)
   if (!data)
     return error ? (
       <PartProblem problem={problemOf(error)} onRetry={() => void refetch()} />
     ) : (
-      <TableSkeleton label={t('details.activity.loading')} columns={4} />
+      <TableSkeleton label={t('activity.loading')} columns={4} />
     )
-  if (data.length === 0) return <EmptyState title={t('details.activity.empty')} />
+  if (data.length === 0) return <EmptyState title={t('activity.empty')} />
 
-  const actionCell = ({ action }: Activity) => {
-    const plain = action.replace(/^compute\./, '')
-    const word = known.find((one) => one === plain)
-    return word ? t(`details.activity.actions.${word}`) : <code className="text-code">{action}</code>
-  }
-  const outcomeCell = ({ outcome, detail }: Activity) => (
+  const outcomeCell = (entry: Activity) => (
     <span className="flex flex-col">
-      <StatusDot tone={outcome === 'success' ? 'success' : 'error'}>
-        {t(`details.activity.outcomes.${outcome}`)}
+      <StatusDot tone={toneOf(entry)} pulse={isGoingOn(entry)}>
+        {t(`activity.outcomes.${isGoingOn(entry) ? 'running' : entry.outcome}`)}
       </StatusDot>
-      {detail !== null && <span className="wrap-break-word text-text-faint">{detail}</span>}
+      {entry.detail !== null && !isGoingOn(entry) && (
+        <span className="wrap-break-word text-text-faint">{detailOf(entry)}</span>
+      )}
     </span>
   )
+  const actorCell = ({ actor }: Activity) => <bdi>{actor ?? t('activity.system')}</bdi>
   const columns: Column<Activity>[] = [
-    { id: 'action', header: t('details.activity.action'), cell: actionCell },
-    { id: 'outcome', header: t('details.activity.outcome'), cell: outcomeCell },
+    { id: 'action', header: t('activity.action'), cell: actionOf },
+    { id: 'outcome', header: t('activity.outcome'), cell: outcomeCell },
     {
       id: 'actor',
-      header: t('details.activity.actor'),
-      cell: ({ actor }) => actor ?? t('details.activity.system'),
+      header: t('activity.actor'),
+      cell: actorCell,
     },
-    { id: 'at', header: t('details.activity.when'), cell: whenCell, narrow: true },
+    { id: 'at', header: t('activity.when'), cell: whenCell, narrow: true },
   ]
-  return <Table caption={t('details.activity.caption')} columns={columns} rows={data} busy={isFetching} />
+  return <Table caption={t('activity.caption')} columns={columns} rows={data} busy={isFetching} />
 }
+
+const isGoingOn = ({ detail }: Activity) => detail === 'queued' || detail === 'running'
+
+const toneOf = (entry: Activity) =>
+  isGoingOn(entry) ? 'info' : entry.outcome === 'success' ? 'success' : 'error'

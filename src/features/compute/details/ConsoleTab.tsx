@@ -12,34 +12,33 @@ import { useConsoleLog } from './useConsoleLog.ts'
 
 /** What the instance writes to its serial console, as it comes. */
 export function ConsoleTab({ id }: { id: Id }) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instanceDetails')
   return useCan(compute.console) ? (
     <ConsoleLog id={id} />
   ) : (
-    <EmptyState title={t('details.console.forbidden')}>{t('details.console.forbiddenText')}</EmptyState>
+    <EmptyState title={t('console.forbidden')}>{t('console.forbiddenText')}</EmptyState>
   )
 }
 
 function ConsoleLog({ id }: { id: Id }) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instanceDetails')
   const { lines, problem } = useConsoleLog(id)
   if (!lines)
     return problem ? (
       <PartProblem problem={problem} />
     ) : (
       <div role="status">
-        <span className="sr-only">{t('details.console.loading')}</span>
+        <span className="sr-only">{t('console.loading')}</span>
         <Skeleton className="h-96 w-full" />
       </div>
     )
-  if (lines.length === 0)
-    return <EmptyState title={t('details.console.empty')}>{t('details.console.emptyText')}</EmptyState>
+  if (lines.length === 0) return <EmptyState title={t('console.empty')}>{t('console.emptyText')}</EmptyState>
   return <Screen text={lines.join('\n')} />
 }
 
 /** Follows the end of the text until the person scrolls up. */
 function Screen({ text }: { text: string }) {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instanceDetails')
   const screen = useRef<HTMLPreElement>(null)
   const isAtEnd = useRef(true)
   useLayoutEffect(() => {
@@ -52,7 +51,7 @@ function Screen({ text }: { text: string }) {
         ref={screen}
         tabIndex={0}
         role="region"
-        aria-label={t('details.console.label')}
+        aria-label={t('console.label')}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < 8
         }}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isInTransition } from '#contract/instanceActions.ts'
 import type { Instance } from '#contract/instances.ts'
+import { isUnderWay } from '#contract/operations.ts'
 import type { Id } from '#contract/record.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
@@ -11,7 +12,10 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
 import { InstanceStatus } from '../actions/InstanceStatus.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
+import { InstanceNotices } from './InstanceNotices.tsx'
 import { instanceTabs, type InstanceTab } from './instanceTabs.ts'
+import { NameInPlace } from './NameInPlace.tsx'
+import './texts.ts'
 
 interface InstanceHeaderProps {
   id: Id
@@ -22,15 +26,15 @@ interface InstanceHeaderProps {
 
 /** What the instance is and does, what can be done to it, and the way to its parts. */
 export function InstanceHeader({ id, instance, tab }: InstanceHeaderProps) {
-  const { t } = useTranslation(['compute', 'instances'])
+  const { t } = useTranslation('instanceDetails')
   return (
     <PageHeader
       title={
         instance ? (
-          <bdi className="wrap-break-word">{instance.name}</bdi>
+          <NameInPlace key={id} instance={instance} />
         ) : (
           <>
-            <span className="sr-only">{t('details.title')}</span>
+            <span className="sr-only">{t('title')}</span>
             <Skeleton className="h-7 w-48" />
           </>
         )
@@ -40,7 +44,8 @@ export function InstanceHeader({ id, instance, tab }: InstanceHeaderProps) {
       tabs={
         <>
           {instance && <Progress instance={instance} />}
-          <Tabs label={t('details.tabs.label')}>
+          {instance && <InstanceNotices instance={instance} />}
+          <Tabs label={t('tabs.label')}>
             {instanceTabs.map((part) => (
               <Link
                 key={part}
@@ -49,7 +54,7 @@ export function InstanceHeader({ id, instance, tab }: InstanceHeaderProps) {
                 aria-current={part === tab ? 'page' : undefined}
                 className={tabClass}
               >
-                {t(`details.tabs.${part}`)}
+                {t(`tabs.${part}`)}
               </Link>
             ))}
           </Tabs>
@@ -61,13 +66,17 @@ export function InstanceHeader({ id, instance, tab }: InstanceHeaderProps) {
 
 /** How far what is being done to it has come, while something is. */
 function Progress({ instance }: { instance: Instance }) {
-  const { t } = useTranslation(['compute', 'instances'])
+  const { t } = useTranslation(['instanceDetails', 'instances'])
   const { operationId, status } = instance
   const operation = useRecord(operationId === null ? undefined : { kind: 'operation', id: operationId })
-  if (!isInTransition(instance)) return null
+  const isChanging = isInTransition(instance)
+  // Some work leaves the status as it is, such as a new password.
+  if (!isChanging && !(operation && isUnderWay(operation))) return null
   return (
     <ProgressBar
-      label={t(`instances:status.${status}`)}
+      label={
+        isChanging || !operation ? t(`instances:status.${status}`) : t(`activity.actions.${operation.action}`)
+      }
       value={operation?.status === 'running' ? operation.progress / 100 : undefined}
     />
   )

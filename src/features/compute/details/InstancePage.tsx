@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { ownProblem } from '#src/api/problems.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
@@ -11,25 +12,31 @@ import { ConsoleTab } from './ConsoleTab.tsx'
 import { InstanceHeader } from './InstanceHeader.tsx'
 import { instanceTabs, type InstanceTab } from './instanceTabs.ts'
 import { MetricsTab } from './MetricsTab.tsx'
+import { NetworkingTab } from './NetworkingTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PartProblem } from './PartProblem.tsx'
+import { SettingsTab } from './SettingsTab.tsx'
 import { SnapshotsTab } from './SnapshotsTab.tsx'
-import '../texts.ts'
+import './texts.ts'
+
+/** What stood here has been removed while it was on screen. */
+const gone = ownProblem('NotFoundException', 404, 'The instance is gone.')
 
 /** One instance: what it is, what it does, and what can be done to it. */
 export function InstancePage() {
-  const { t } = useTranslation('compute')
+  const { t } = useTranslation('instanceDetails')
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const tab = instanceTabs.find((known) => known === search.get('tab')) ?? 'overview'
-  const { data, error, refetch } = useGetInstanceQuery({ id })
+  const { data, error, isFetching, refetch } = useGetInstanceQuery({ id })
   const instance = useRecord(data)
+  const problem = error ? problemOf(error) : data && !isFetching ? gone : undefined
 
-  if (!instance && error)
+  if (!instance && problem)
     return (
       <>
-        <PageHeader title={t('details.title')} />
-        <PartProblem problem={problemOf(error)} onRetry={() => void refetch()} />
+        <PageHeader title={t('title')} />
+        <PartProblem problem={problem} onRetry={() => void refetch()} />
       </>
     )
 
@@ -40,7 +47,7 @@ export function InstancePage() {
       {instance ? (
         <TabContents key={id} tab={tab} instance={instance} />
       ) : (
-        <TableSkeleton label={t('details.loading')} columns={2} />
+        <TableSkeleton label={t('loading')} columns={2} />
       )}
     </>
   )
@@ -49,8 +56,10 @@ export function InstancePage() {
 function TabContents({ tab, instance }: { tab: InstanceTab; instance: Instance }) {
   if (tab === 'metrics') return <MetricsTab id={instance.id} />
   if (tab === 'console') return <ConsoleTab id={instance.id} />
+  if (tab === 'networking') return <NetworkingTab instance={instance} />
   if (tab === 'snapshots') return <SnapshotsTab instance={instance} />
-  if (tab === 'activity') return <ActivityTab id={instance.id} />
+  if (tab === 'activity') return <ActivityTab instance={instance} />
+  if (tab === 'settings') return <SettingsTab instance={instance} />
   return <OverviewTab instance={instance} />
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { metricRange, type InstanceMetrics, type MetricRange } from '#contract/compute.ts'
 import type { Id } from '#contract/record.ts'
 import { problemOf } from '#src/api/problemOf.ts'
@@ -8,26 +8,37 @@ import { TimeSeriesChart } from '#src/ui/charts/TimeSeriesChart.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useGetInstanceMetricsQuery } from '../computeApi.ts'
+import { formatBytesPerSecond, formatPercent } from './metricFormats.ts'
 import { PartProblem } from './PartProblem.tsx'
+import './texts.ts'
 
 /** One measurement a minute is the finest that there is. */
 const POLL_MS = 60_000
 
 /** What the instance was busy with, over the range that the person chooses. */
 export function MetricsTab({ id }: { id: Id }) {
-  const { t } = useTranslation('compute')
-  const [range, setRange] = useState<MetricRange>('1h')
+  const { t } = useTranslation('instanceDetails')
+  const [search, setSearch] = useSearchParams()
+  const range = metricRange.options.find((known) => known === search.get('range')) ?? '1h'
+  const setRange = (wanted: MetricRange) =>
+    setSearch(
+      (current) => {
+        current.set('range', wanted)
+        return current
+      },
+      { replace: true },
+    )
   // The data of another range must not stand under this one's name.
   const { currentData, error, refetch } = useGetInstanceMetricsQuery(
     { id, range },
     { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
   )
   return (
-    <section aria-label={t('details.tabs.metrics')} className="flex flex-col gap-4">
+    <section aria-label={t('tabs.metrics')} className="flex flex-col gap-4">
       <Select
-        label={t('details.metrics.range')}
+        label={t('metrics.range')}
         className="w-48"
-        choices={metricRange.options.map((value) => ({ value, label: t(`details.metrics.ranges.${value}`) }))}
+        choices={metricRange.options.map((value) => ({ value, label: t(`metrics.ranges.${value}`) }))}
         value={range}
         onChange={setRange}
       />
@@ -37,7 +48,7 @@ export function MetricsTab({ id }: { id: Id }) {
         <PartProblem problem={problemOf(error)} onRetry={() => void refetch()} />
       ) : (
         <div role="status" className="grid gap-6 lg:grid-cols-2">
-          <span className="sr-only">{t('details.metrics.loading')}</span>
+          <span className="sr-only">{t('metrics.loading')}</span>
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-72 w-full" />
         </div>
@@ -54,7 +65,7 @@ const charts = {
 } as const
 
 function Charts({ metrics }: { metrics: InstanceMetrics }) {
-  const { t, i18n } = useTranslation('compute')
+  const { t, i18n } = useTranslation('instanceDetails')
   const { language } = i18n
   const { times, range } = metrics
   const isShort = range === '1h' || range === '24h'
@@ -63,23 +74,15 @@ function Charts({ metrics }: { metrics: InstanceMetrics }) {
       language,
       isShort ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
     )
-  const percent = (value: number) =>
-    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
-  const bytes = (value: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit: 'byte-per-second',
-      notation: 'compact',
-      unitDisplay: 'narrow',
-      maximumFractionDigits: 1,
-    }).format(value)
+  const percent = (value: number) => formatPercent(value, language)
+  const bytes = (value: number) => formatBytesPerSecond(value, language)
   const shown = (Object.keys(charts) as (keyof typeof charts)[]).map((chart) => ({
     chart,
     data: {
       times,
       series: charts[chart].map((key) => ({
         id: key,
-        label: t(`details.metrics.series.${key}`),
+        label: t(`metrics.series.${key}`),
         values: metrics[key],
       })),
     },
@@ -89,7 +92,7 @@ function Charts({ metrics }: { metrics: InstanceMetrics }) {
       {shown.map(({ chart, data }) => (
         <Card key={chart}>
           <TimeSeriesChart
-            title={t(`details.metrics.titles.${chart}`)}
+            title={t(`metrics.titles.${chart}`)}
             data={data}
             format={chart === 'cpu' || chart === 'memory' ? percent : bytes}
             formatTime={formatTime}

@@ -9,13 +9,9 @@ interface PartProblemProps {
 
 /** Why an instance, or a part of its page, can't be shown. What is gone invites to no further try. */
 export function PartProblem({ problem: { name, requestId }, onRetry }: PartProblemProps) {
-  const { t } = useTranslation(['compute', 'common'])
+  const { t } = useTranslation(['instanceDetails', 'common'])
   return name === 'NotFoundException' ? (
-    <ErrorState
-      title={t('details.missing.title')}
-      message={t('details.missing.text')}
-      requestId={requestId}
-    />
+    <ErrorState title={t('missing.title')} message={t('missing.text')} requestId={requestId} />
   ) : (
     <ErrorState message={t(`common:problems.${name}`)} onRetry={onRetry} requestId={requestId} />
   )

@@ -24,21 +24,21 @@ const createdCell = ({ createdAt }: Snapshot) => <Time at={createdAt} />
 
 /** An instance's snapshots, with what can be done with each. */
 export function SnapshotTable({ rows, busy, whyNoRestore, onAsk }: SnapshotTableProps) {
-  const { t, i18n } = useTranslation(['compute', 'instances'])
+  const { t, i18n } = useTranslation(['instanceDetails', 'instances'])
   const statusCell = ({ status }: Snapshot) => (
     <StatusDot tone={tones[status] ?? 'info'} pulse={!tones[status]}>
-      {t(`details.snapshots.statuses.${status}`)}
+      {t(`snapshots.statuses.${status}`)}
     </StatusDot>
   )
   const columns: Column<Snapshot>[] = [
-    { id: 'name', header: t('details.snapshots.name'), cell: nameCell },
-    { id: 'status', header: t('details.snapshots.status'), cell: statusCell },
+    { id: 'name', header: t('snapshots.name'), cell: nameCell },
+    { id: 'status', header: t('snapshots.status'), cell: statusCell },
     {
       id: 'size',
-      header: t('details.snapshots.size'),
+      header: t('snapshots.size'),
       cell: ({ sizeGib }) => formatGib(sizeGib, i18n.language),
     },
-    { id: 'createdAt', header: t('details.created'), cell: createdCell, narrow: true },
+    { id: 'createdAt', header: t('created'), cell: createdCell, narrow: true },
   ]
   const buttons = (snapshot: Snapshot) => {
     const { name, status } = snapshot
@@ -47,27 +47,27 @@ export function SnapshotTable({ rows, busy, whyNoRestore, onAsk }: SnapshotTable
       <span className="inline-flex gap-1">
         <Button
           size="sm"
-          aria-label={t('details.snapshots.restoreNamed', { name })}
+          aria-label={t('snapshots.restoreNamed', { name })}
           disabledReason={notReady ?? whyNoRestore}
           onClick={() => onAsk?.('restore', snapshot)}
         >
-          {t('details.snapshots.restore')}
+          {t('snapshots.restore')}
         </Button>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={t('details.snapshots.removeNamed', { name })}
+          aria-label={t('snapshots.removeNamed', { name })}
           disabledReason={status === 'error' ? undefined : notReady}
           onClick={() => onAsk?.('remove', snapshot)}
         >
-          {t('details.delete')}
+          {t('snapshots.remove')}
         </Button>
       </span>
     )
   }
   return (
     <Table
-      caption={t('details.tabs.snapshots')}
+      caption={t('tabs.snapshots')}
       columns={columns}
       rows={rows}
       busy={busy}

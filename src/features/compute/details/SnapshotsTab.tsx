@@ -1,56 +1,41 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compute } from '#contract/compute.ts'
-import { whyNot } from '#contract/instanceActions.ts'
-import type { Instance, Snapshot } from '#contract/instances.ts'
+import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { useCan } from '#src/auth/useCan.ts'
 import { useRows } from '#src/records/useRecords.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { useListRegionsQuery, useListSnapshotsQuery } from '../computeApi.ts'
+import { ActionButton } from '../actions/ActionButton.tsx'
+import { useReasons } from '../actions/useReasons.ts'
+import { useListSnapshotsQuery } from '../computeApi.ts'
 import { PartProblem } from './PartProblem.tsx'
-import { SnapshotQuestion } from './SnapshotQuestion.tsx'
-import { SnapshotTable, type SnapshotAct } from './SnapshotTable.tsx'
-import { TakeSnapshotDialog } from './TakeSnapshotDialog.tsx'
-
-type Asked = { act: 'take' } | { act: SnapshotAct; snapshot: Snapshot }
+import { SnapshotQuestion, type SnapshotAsked } from './SnapshotQuestion.tsx'
+import { SnapshotTable } from './SnapshotTable.tsx'
+import './texts.ts'
 
 /** Copies of the disk: take one, go back to one, drop one. */
 export function SnapshotsTab({ instance }: { instance: Instance }) {
-  const { t } = useTranslation(['compute', 'instances'])
-  const canSnapshot = useCan(compute.createSnapshot)
+  const { t } = useTranslation('instanceDetails')
   const { data, error, isFetching, refetch } = useListSnapshotsQuery(
     { id: instance.id },
     { refetchOnMountOrArgChange: true },
   )
   const rows = useRows(data)
-  const { data: regions } = useListRegionsQuery()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
-  const capabilities = regions?.find(({ id }) => id === instance.region)?.capabilities
-  const reasonOf = (action: 'snapshot' | 'restoreSnapshot') => {
-    const reason = whyNot(action, instance, capabilities)
-    return reason && t(`instances:whyNot.${reason}`)
-  }
+  const restoring = useReasons(instance)('restoreSnapshot')
+  const [asked, setAsked] = useState<SnapshotAsked>()
 
   if (!data)
     return error ? (
       <PartProblem problem={problemOf(error)} onRetry={() => void refetch()} />
     ) : (
-      <TableSkeleton label={t('details.snapshots.loading')} columns={4} />
+      <TableSkeleton label={t('snapshots.loading')} columns={4} />
     )
-  const take = canSnapshot && (
-    <Button disabledReason={reasonOf('snapshot')} onClick={() => setAsked({ act: 'take' })}>
-      {t('details.snapshots.take')}
-    </Button>
-  )
+  const take = <ActionButton instance={instance} action="snapshot" />
   return (
-    <section aria-label={t('details.tabs.snapshots')} className="flex flex-col gap-4">
+    <section aria-label={t('tabs.snapshots')} className="flex flex-col gap-4">
       {rows.length === 0 ? (
-        <EmptyState title={t('details.snapshots.empty')} action={take}>
-          {t('details.snapshots.emptyText')}
+        <EmptyState title={t('snapshots.empty')} action={take}>
+          {t('snapshots.emptyText')}
         </EmptyState>
       ) : (
         <>
@@ -58,13 +43,12 @@ export function SnapshotsTab({ instance }: { instance: Instance }) {
           <SnapshotTable
             rows={rows}
             busy={isFetching}
-            whyNoRestore={reasonOf('restoreSnapshot')}
-            onAsk={canSnapshot ? (act, snapshot) => setAsked({ act, snapshot }) : undefined}
+            whyNoRestore={restoring.reason}
+            onAsk={restoring.isOffered ? (act, snapshot) => setAsked({ act, snapshot }) : undefined}
           />
         </>
       )}
-      {asked?.act === 'take' && <TakeSnapshotDialog instance={instance} onClose={close} />}
-      {asked && asked.act !== 'take' && <SnapshotQuestion {...asked} onClose={close} />}
+      {asked && <SnapshotQuestion {...asked} instance={instance} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }

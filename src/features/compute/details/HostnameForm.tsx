@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compute } from '#contract/compute.ts'
+import type { Instance } from '#contract/instances.ts'
+import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { codesOf, useDeedForm } from '../actions/useDeedForm.ts'
+import './texts.ts'
+
+/** The host name, which is saved by itself. */
+export function HostnameForm({ instance }: { instance: Instance }) {
+  const { t } = useTranslation('instanceDetails')
+  const sentenceOf = useFieldErrors()
+  const [hostname, setHostname] = useState(instance.hostname)
+  const { codeOf, refusal, isSending, submit } = useDeedForm(instance, ['hostname'])
+  const code = codeOf('hostname')
+  const isSame = hostname.trim() === instance.hostname
+
+  const save = async () => {
+    const draft = { hostname: hostname.trim() }
+    if (await submit(codesOf(compute.update.body, draft), () => ({ action: 'rename', ...draft })))
+      void showToast('success', t('settings.saved'))
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 pb-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSame && !isSending) void save()
+      }}
+    >
+      {refusal !== undefined && <Banner tone="error">{refusal}</Banner>}
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label={t('hostname')}
+          hint={t('settings.hostname')}
+          error={code === 'nameShape' ? t('rename.rule') : sentenceOf(code)}
+          className="min-w-0 flex-1 basis-64"
+        >
+          <TextInput
+            mono
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={hostname}
+            onChange={({ target }) => setHostname(target.value)}
+          />
+        </Field>
+        <Button type="submit" className="mt-6" busy={isSending} disabled={isSame}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
