@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { account, type SecurityEvent } from '#contract/account.ts'
 import { operations, type Operation } from '#contract/operations.ts'
 import { askOperations } from '#src/app/notifications/askOperations.ts'
 import { makeSessionUser } from '../../support/factories.ts'
@@ -35,9 +36,10 @@ const over = (about: Partial<Operation>) =>
 beforeEach(() => resizeTo(1440))
 afterEach(() => sessionStorage.clear())
 
-const show = async (...told: Operation[]) => {
+const show = async (told: Operation[] = [], events: SecurityEvent[] = []) => {
   const api = fixtureApi(
     when(operations.list, () => ({ data: told, page: { number: 1, size: 50, total: told.length } })),
+    when(account.securityEvents, () => ({ data: events })),
   )
   const shown = showPages({ routes: framedPages, at: '/account/security', who: { id: me.id } })
   await screen.findByRole('button', { name: /^Notifications/ })
@@ -49,11 +51,11 @@ const show = async (...told: Operation[]) => {
 }
 
 it('tells of what is under way, with its progress, and asks again soon', async () => {
-  const { user, wait, api } = await show(
+  const { user, wait, api } = await show([
     operation({ action: 'resize', progress: 40 }),
     operation({ status: 'queued', target: { kind: 'instance', id: 'i-2', name: 'web-2' } }),
     over({}),
-  )
+  ])
   await user.click(await screen.findByRole('button', { name: '2 running tasks' }))
   const list = await screen.findByRole('list', { name: 'Running tasks' })
   const [first, second] = within(list).getAllByRole('listitem')
@@ -65,7 +67,7 @@ it('tells of what is under way, with its progress, and asks again soon', async (
 })
 
 it('says that nothing is running, and asks again later', async () => {
-  const { user, wait } = await show(over({}))
+  const { user, wait } = await show([over({})])
   await user.click(await screen.findByRole('button', { name: 'Running tasks' }))
   expect(await screen.findByText('Nothing is running')).toBeVisible()
   expect(wait).toBe(60_000)
@@ -81,12 +83,12 @@ it('does not offer tasks until the server has told of any', async () => {
 it('notifies of what others did and of what failed, the latest first, but not of one’s own doing', async () => {
   const mine = { id: me.id, name: 'Ada' }
   const failure = { reason: 'noCapacity', message: 'There is no room for this plan.' }
-  const { user } = await show(
+  const { user } = await show([
     over({ action: 'stop', finishedAt: at(5) }),
     over({ action: 'delete', actor: mine }),
     over({ action: 'resize', actor: mine, status: 'failed', error: failure, finishedAt: at(7) }),
     over({ action: 'purge', actor: null, finishedAt: at(6) }),
-  )
+  ])
   await user.click(await screen.findByRole('button', { name: 'Notifications, 3 new' }))
   const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -97,7 +99,7 @@ it('notifies of what others did and of what failed, the latest first, but not of
 })
 
 it('remembers what was marked as read', async () => {
-  const { user, store } = await show(over({ finishedAt: at(5) }), over({ finishedAt: at(6) }))
+  const { user, store } = await show([over({ finishedAt: at(5) }), over({ finishedAt: at(6) })])
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }))
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible())
@@ -116,4 +118,46 @@ it('asks nothing while nobody looks', async () => {
   const { api } = await show()
   expect(api.lines()).toEqual([])
   hidden.mockRestore()
+})
+
+describe('what happens to one’s own account', () => {
+  const events: SecurityEvent[] = [
+    { id: 'e-2', at: at(9), event: 'newDevice', device: 'Firefox on Android' },
+    { id: 'e-1', at: at(3), event: 'passwordChanged', device: null },
+  ]
+  const showEvents = async () => {
+    const shown = await show([over({ finishedAt: at(5) })], events)
+    await shown.user.click(await screen.findByRole('button', { name: 'Notifications, 3 new' }))
+    return shown
+  }
+
+  it('is among the notifications, and leads to security', async () => {
+    const { user, router } = await showEvents()
+    const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^New sign-in to your account.*Firefox on Android.*Not you/),
+      expect.stringMatching(/^Create web-1/),
+      expect.stringMatching(/^Your password was changed.*Not you/),
+    ])
+    await act(() => router.navigate('/home/dashboards'))
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 3 new' }))
+    await user.click(await screen.findByRole('link', { name: 'New sign-in to your account' }))
+    expect(router.state.location.pathname).toBe('/account/security')
+  })
+
+  it('is read with the rest', async () => {
+    const { user, store } = await showEvents()
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    expect(store.getState().personal.seenUntil).toBe(at(9))
+  })
+
+  it('is asked for in the background, and not at the pace of running tasks', async () => {
+    const { api, store } = await show([operation({})], events)
+    const line = account.securityEvents.line
+    await act(async () => void (await askOperations(store)))
+    const asked = api.asked.filter((each) => each.line === line)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers.get('x-background')).toBe('1')
+    expect(api.lines().filter((each) => each === operations.list.line)).toHaveLength(2)
+  })
 })

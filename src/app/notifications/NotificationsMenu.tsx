@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { BarPanel } from '../layouts/BarPanel.tsx'
 import { CountDot } from './CountDot.tsx'
-import type { News } from './useOperations.ts'
+import type { News } from './useNews.ts'
 
 const NewsPanel = lazy(async () => ({ default: (await import('./NewsPanel.tsx')).NewsPanel }))
 

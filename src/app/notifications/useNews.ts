@@ -1,0 +1,34 @@
+import type { SecurityEvent } from '#contract/account.ts'
+import type { Operation } from '#contract/operations.ts'
+import { selectUser } from '#src/auth/authSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { selectSeenUntil } from '../personalSlice.ts'
+import { selectSecurityEvents } from './securityEventsApi.ts'
+
+/** Something the person should know of, and when it was. */
+export type News = { id: string; at: string; isNew: boolean } & (
+  | { operation: Operation }
+  | { event: SecurityEvent }
+)
+
+const noEvents: SecurityEvent[] = []
+
+/** What has happened to resources and to the person's own account, the latest first. */
+export const useNews = (operations: readonly Operation[]): News[] => {
+  const events = useAppSelector(selectSecurityEvents).data ?? noEvents
+  const me = useAppSelector(selectUser)?.id
+  const seenUntil = useAppSelector(selectSeenUntil)
+  return [
+    ...operations.flatMap((operation) => newsOf(operation, me)),
+    ...events.map((event) => ({ id: event.id, at: event.at, event })),
+  ]
+    .map((item) => ({ ...item, isNew: item.at > seenUntil }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+/** What others did, and what failed: what one did oneself one knows. */
+const newsOf = (operation: Operation, me: string | undefined) => {
+  const { id, status, actor, finishedAt } = operation
+  const isNews = actor?.id !== me || status === 'failed'
+  return finishedAt !== null && isNews ? [{ id, at: finishedAt, operation }] : []
+}
