@@ -1,0 +1,120 @@
+import { instanceActions, type InstanceAction } from '#contract/instanceActions.ts'
+import type { Instance } from '#contract/instances.ts'
+import { menuGroupsOf } from '#src/features/compute/actions/menuGroups.ts'
+import { makeInstance, regions } from '../offer.ts'
+
+const capabilities = regions[0]!.capabilities
+const entriesOf = (about: Partial<Instance>, may: (action: InstanceAction) => boolean = () => true) =>
+  menuGroupsOf(makeInstance(about), may, capabilities).flatMap(({ entries }) => entries)
+
+const offered = (about: Partial<Instance>) => entriesOf(about).map(({ action }) => action)
+const open = (about: Partial<Instance>) =>
+  entriesOf(about)
+    .filter(({ reason }) => reason === undefined)
+    .map(({ action }) => action)
+
+describe('the menu of an instance', () => {
+  it('is in groups, the dangerous one last', () => {
+    expect(menuGroupsOf(makeInstance(), () => true, capabilities).map(({ name }) => name)).toEqual([
+      'power',
+      'access',
+      'change',
+      'protect',
+      'danger',
+    ])
+  })
+
+  it.each<[string, Partial<Instance>, InstanceAction[]]>([
+    [
+      'runs',
+      {},
+      [
+        'stop',
+        'forceStop',
+        'reboot',
+        'console',
+        'resetPassword',
+        'rescue',
+        'rename',
+        'tag',
+        'resize',
+        'rebuild',
+        'move',
+        'snapshot',
+        'lock',
+        'delete',
+      ],
+    ],
+    [
+      'is stopped',
+      { status: 'stopped', powerState: 'off' },
+      [
+        'start',
+        'console',
+        'rescue',
+        'rename',
+        'tag',
+        'resize',
+        'rebuild',
+        'move',
+        'snapshot',
+        'restoreSnapshot',
+        'lock',
+        'delete',
+      ],
+    ],
+    [
+      'is in rescue',
+      { status: 'rescue' },
+      ['forceStop', 'reboot', 'console', 'unrescue', 'rename', 'tag', 'move', 'lock', 'delete'],
+    ],
+    ['changes', { status: 'rebooting' }, ['console', 'rename', 'tag', 'lock', 'delete']],
+    [
+      'is locked',
+      { locked: true },
+      ['console', 'resetPassword', 'rename', 'tag', 'move', 'snapshot', 'unlock'],
+    ],
+    [
+      'was never built',
+      { status: 'error', powerState: 'off', built: false },
+      ['console', 'rename', 'tag', 'move', 'lock', 'delete'],
+    ],
+    ['is deleted', { status: 'deleted', powerState: 'off' }, ['recover', 'purge']],
+  ])('of one that %s opens what is legal then', (_, about, legal) => {
+    expect(open(about)).toEqual(legal)
+  })
+
+  it('says why something must wait instead of hiding it', () => {
+    expect(entriesOf({ locked: true })).toContainEqual({ action: 'stop', reason: 'locked' })
+    expect(entriesOf({})).toContainEqual({ action: 'restoreSnapshot', reason: 'mustBeStopped' })
+  })
+
+  it('shows one of two opposites', () => {
+    expect(offered({})).not.toContain('unlock')
+    expect(offered({ locked: true })).not.toContain('lock')
+    expect(offered({ status: 'rescue' })).not.toContain('rescue')
+    expect(offered({})).not.toContain('recover')
+  })
+
+  it('leaves out what the roles or the cloud never allow', () => {
+    expect(entriesOf({}, (action) => action === 'stop')).toEqual([{ action: 'stop', reason: undefined }])
+    const poor = menuGroupsOf(makeInstance(), () => true, {
+      ...capabilities,
+      rescue: false,
+      snapshots: false,
+    })
+    const left = poor.flatMap(({ entries }) => entries.map(({ action }) => action))
+    expect(left).not.toContain('rescue')
+    expect(left).not.toContain('snapshot')
+  })
+
+  it('knows every action there is, over all states', () => {
+    const everywhere = [
+      ...offered({}),
+      ...offered({ locked: true }),
+      ...offered({ status: 'rescue' }),
+      ...offered({ status: 'deleted' }),
+    ]
+    expect(instanceActions.filter((action) => !everywhere.includes(action))).toEqual([])
+  })
+})
