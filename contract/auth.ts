@@ -65,6 +65,8 @@ export const sessionUser = z.object({
   staffUntil: z.optional(instant),
   twoFactor: z.boolean(),
   language: z.optional(z.string()),
+  /** The time zone that times are shown in; of the computer, until they have chosen one. */
+  timeZone: z.optional(z.string()),
   /** Whether the company's services are suspended. */
   suspended: z.boolean(),
 })

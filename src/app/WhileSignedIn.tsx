@@ -1,11 +1,20 @@
 import { Outlet } from 'react-router'
-import { selectIsAuthenticated } from '#src/auth/authSlice.ts'
+import { selectIsAuthenticated, selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { TimeZone } from '#src/ui/timeZone.ts'
 
 /**
  * Takes the pages away in the very moment in which the session ends. Left up until the router has
- * gone on, they would ask the server for what was just forgotten.
+ * gone on, they would ask the server for what was just forgotten. Times on them are in the person's zone.
  */
 export function WhileSignedIn() {
-  return useAppSelector(selectIsAuthenticated) && <Outlet />
+  const isSignedIn = useAppSelector(selectIsAuthenticated)
+  const timeZone = useAppSelector(selectUser)?.timeZone
+  return (
+    isSignedIn && (
+      <TimeZone value={timeZone}>
+        <Outlet />
+      </TimeZone>
+    )
+  )
 }

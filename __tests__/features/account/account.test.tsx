@@ -190,6 +190,7 @@ describe('one’s own profile', () => {
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(store.getState().auth.user?.name).toBe('Ada Lovelace'))
     expect(localStorage.getItem('user')).toContain('Ada Lovelace')
+    expect(store.getState().auth.user?.timeZone).toBe('Europe/Lisbon')
   })
 
   it('switches the language of the console', async () => {

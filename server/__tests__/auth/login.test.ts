@@ -43,6 +43,16 @@ describe('a login with the right password', () => {
     })
   })
 
+  it('tells the language and the time zone that the person has chosen', async () => {
+    const { owner } = await t.bearCompany()
+    const browser = await knownBrowser(t, owner)
+    const payload = { language: 'es', timeZone: 'America/Lima' }
+    await t.as(owner, { method: 'PATCH', url: '/api/v1/account/profile', payload })
+    const { email, password } = owner
+    const { body } = await browser.post('/auth/login', { email, password })
+    expect(body.user).toMatchObject(payload)
+  })
+
   it('asks for a mailed code on a new browser, and gives nothing away', async () => {
     const { owner } = await t.bearCompany()
     const { status, body } = await logIn(owner)

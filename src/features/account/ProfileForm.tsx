@@ -48,7 +48,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     const { data, error } = await update(draft)
     if (!data) return showProblem(form, error)
     form.reset(draft, { keepFieldsRef: true })
-    dispatch(changeUser({ name: data.name, language: draft.language }))
+    const own = { name: data.name, language: draft.language, timeZone: draft.timeZone }
+    dispatch(changeUser(own))
     if (dirtyFields.name) dispatch(forgetMembers())
     if (dirtyFields.language) await changeLanguage(draft.language)
     return void showToast('success', t('saved'))

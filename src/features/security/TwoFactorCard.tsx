@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useTimeZone } from '#src/ui/timeZone.ts'
 
 /** So few recovery codes are left that one should think of it. */
 const FEW = 3
@@ -72,9 +73,11 @@ interface StandingProps {
 }
 
 function Standing({ status, t, language }: StandingProps) {
+  const timeZone = useTimeZone()
   const { enabled, confirmedAt, recoveryCodesLeft: count } = status
   if (!enabled) return <p className="text-text-muted">{t('twoFactor.recommend')}</p>
-  const date = confirmedAt && new Date(confirmedAt).toLocaleDateString(language, { dateStyle: 'medium' })
+  const date =
+    confirmedAt && new Date(confirmedAt).toLocaleDateString(language, { dateStyle: 'medium', timeZone })
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-x-2 text-text-muted">

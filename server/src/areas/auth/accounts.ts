@@ -10,6 +10,7 @@ export interface Account {
   emailKey: string
   name: string
   language: string | null
+  timeZone: string | null
   passwordHash: string | null
   status: 'invited' | 'active' | 'disabled'
   isStaff: boolean
@@ -26,6 +27,7 @@ const accounts = (tx: Tx) =>
       'email_key as emailKey',
       'name',
       'language',
+      'time_zone as timeZone',
       'password_hash as passwordHash',
       'status',
       'is_staff as isStaff',
@@ -65,7 +67,7 @@ export const findWorkplace = async (tx: Tx, companyId: string): Promise<Workplac
 
 /** The person as the console keeps them. */
 export const sessionUserOf = (
-  { id, name, email, language, isStaff }: Account,
+  { id, name, email, language, timeZone, isStaff }: Account,
   { company, twoFactor, until }: { company: Workplace; twoFactor: boolean; until: Date },
 ): SessionUser => ({
   id,
@@ -76,5 +78,6 @@ export const sessionUserOf = (
   twoFactor,
   suspended: company.suspended,
   ...(language !== null && { language }),
+  ...(timeZone !== null && { timeZone }),
   ...(isStaff && { staffAccess: 'ro' as const, staffUntil: until.toISOString() }),
 })
