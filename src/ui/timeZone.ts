@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { fallbackLanguage } from '#src/common/languages.ts'
 
 /** The time zone that the person has chosen, `Europe/Lisbon`; without one times are those of their computer. */
 export const TimeZone = createContext<string | undefined>(undefined)
@@ -20,7 +21,7 @@ const isKnown = (timeZone: string) => {
 
 const canFormat = (timeZone: string) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat(fallbackLanguage, { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

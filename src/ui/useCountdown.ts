@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const TICK_MS = 250
 
@@ -8,12 +8,15 @@ const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) /
 export const useCountdown = (end: number) => {
   const [left, setLeft] = useState(() => secondsUntil(end))
 
-  useEffect(() => {
-    const timer = setInterval(() => {
+  // Before it is painted: no button is offered for a moment that is about to be taken away.
+  useLayoutEffect(() => {
+    const tick = () => {
       const rest = secondsUntil(end)
       setLeft(rest)
       if (rest === 0) clearInterval(timer)
-    }, TICK_MS)
+    }
+    const timer = setInterval(tick, TICK_MS)
+    tick()
     return () => clearInterval(timer)
   }, [end])
 

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { useCountdown } from '#src/ui/useCountdown.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { HomeLink } from './HomeLink.tsx'
-import { useCountdown } from './useCountdown.ts'
 
 interface TooManyRequestsProps {
   /** What the server asked for in `Retry-After`. */
@@ -16,7 +17,8 @@ const USUAL_SECONDS = 30
 /** Counts down until the next try is welcome. */
 export function TooManyRequests({ seconds = USUAL_SECONDS, onRetry }: TooManyRequestsProps) {
   const { t } = useTranslation('errors')
-  const left = useCountdown(seconds)
+  const [end] = useState(() => Date.now() + seconds * 1000)
+  const left = useCountdown(end)
   const wait = left > 0 ? t('429.wait', { count: left }) : t('429.ready')
   return (
     <ErrorScreen

@@ -9,14 +9,14 @@ import { useAppDispatch } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { SecurityProblem } from './SecurityProblem.tsx'
-import { useSecretForm } from '#src/common/useSecretForm.ts'
+import { useProofForm } from './useProofForm.ts'
 
 export function CodeProof({ onDecline }: { onDecline: () => void }) {
   const { t } = useTranslation('security')
   const dispatch = useAppDispatch()
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const [verify] = useTwoFactorVerifyMutation()
-  const { form, isBusy, problem, errorOf, requestSubmit } = useSecretForm({
+  const { form, isBusy, problem, wait, waitReason, errorOf, requestSubmit } = useProofForm({
     schema: auth.twoFactorVerify.body,
     submit: async ({ token }) => {
       const { error } = await verify({ token: seal(token) })
@@ -28,11 +28,11 @@ export function CodeProof({ onDecline }: { onDecline: () => void }) {
 
   return (
     <form {...form} className="flex flex-col gap-5">
-      <SecurityProblem problem={problem} />
+      <SecurityProblem problem={problem} wait={wait} />
       <SecondFactorField way={way} onWay={setWay} error={errorOf('token')} onComplete={requestSubmit} />
       <div className="flex justify-end gap-2">
         <Button onClick={onDecline}>{t('stepUp.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy} disabledReason={waitReason}>
           {t('stepUp.submit')}
         </Button>
       </div>

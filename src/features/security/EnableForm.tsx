@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts'
 import { CodeInput } from '#src/ui/CodeInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { SecurityProblem } from './SecurityProblem.tsx'
-import { useSecretForm } from '#src/common/useSecretForm.ts'
+import { useProofForm } from './useProofForm.ts'
 
 interface EnableFormProps {
   onEnabled: (tickets: string[]) => void
@@ -23,7 +23,7 @@ interface EnableFormProps {
 export function EnableForm({ onEnabled, onExpired }: EnableFormProps) {
   const { t } = useTranslation('security')
   const [enable] = useTwoFactorEnableMutation()
-  const { form, isBusy, problem, errorOf, requestSubmit } = useSecretForm({
+  const { form, isBusy, problem, wait, waitReason, errorOf, requestSubmit } = useProofForm({
     schema: auth.twoFactorEnable.body,
     submit: async ({ token }) => {
       const { data, error } = await enable({ token: seal(token) })
@@ -53,13 +53,13 @@ export function EnableForm({ onEnabled, onExpired }: EnableFormProps) {
           {t('setup.expired')}
         </Banner>
       ) : (
-        <SecurityProblem problem={problem} />
+        <SecurityProblem problem={problem} wait={wait} />
       )}
       <Field label={t('setup.code')} error={errorOf('token')} required>
         <CodeInput name="token" className="max-w-84" onComplete={requestSubmit} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy} disabledReason={waitReason}>
           {t('setup.enable')}
         </Button>
         <Link to={paths.security()} className={buttonClass()}>

@@ -13,7 +13,7 @@ import { NewPasswordInput } from '#src/ui/NewPasswordInput.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { SecurityProblem } from './SecurityProblem.tsx'
-import { useSecretForm } from '#src/common/useSecretForm.ts'
+import { useProofForm } from './useProofForm.ts'
 
 /** A new password for the old one. */
 export function PasswordCard() {
@@ -21,7 +21,7 @@ export function PasswordCard() {
   const user = useAppSelector(selectUser)
   const [change] = useChangePasswordMutation()
   const [changes, setChanges] = useState(0)
-  const { form, isBusy, problem, errorOf, codeOf } = useSecretForm({
+  const { form, isBusy, problem, wait, waitReason, errorOf, codeOf } = useProofForm({
     schema: auth.changePassword.body,
     submit: async ({ currentPassword, password }) => {
       const { error } = await change({ currentPassword: seal(currentPassword), password: seal(password) })
@@ -40,13 +40,13 @@ export function PasswordCard() {
         title={t('password.title')}
         description={t('password.text')}
         footer={
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isBusy} disabledReason={waitReason}>
             {t('password.change')}
           </Button>
         }
       >
         <div className="flex max-w-md flex-col gap-5">
-          <SecurityProblem problem={problem} />
+          <SecurityProblem problem={problem} wait={wait} />
           {/* Password managers file the new password under this name. */}
           <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <Field

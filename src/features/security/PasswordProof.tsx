@@ -9,13 +9,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { SecurityProblem } from './SecurityProblem.tsx'
-import { useSecretForm } from '#src/common/useSecretForm.ts'
+import { useProofForm } from './useProofForm.ts'
 
 export function PasswordProof({ onDecline }: { onDecline: () => void }) {
   const { t } = useTranslation('security')
   const dispatch = useAppDispatch()
   const [confirm] = useConfirmPasswordMutation()
-  const { form, isBusy, problem, errorOf, codeOf } = useSecretForm({
+  const { form, isBusy, problem, wait, waitReason, errorOf, codeOf } = useProofForm({
     schema: auth.confirmPassword.body,
     submit: async ({ password }) => {
       const { error } = await confirm({ password: seal(password) })
@@ -28,7 +28,7 @@ export function PasswordProof({ onDecline }: { onDecline: () => void }) {
 
   return (
     <form {...form} className="flex flex-col gap-5">
-      <SecurityProblem problem={problem} />
+      <SecurityProblem problem={problem} wait={wait} />
       <Field
         label={t('stepUp.password')}
         error={isWrong ? t('stepUp.wrongPassword') : errorOf('password')}
@@ -38,7 +38,7 @@ export function PasswordProof({ onDecline }: { onDecline: () => void }) {
       </Field>
       <div className="flex justify-end gap-2">
         <Button onClick={onDecline}>{t('stepUp.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy} disabledReason={waitReason}>
           {t('stepUp.submit')}
         </Button>
       </div>

@@ -1,17 +1,38 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
+import { clockTime } from '#src/common/clockTime.ts'
+import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 
+interface SecurityProblemProps {
+  problem: Problem | undefined
+  /** Seconds left of the wait that the refusal asked for. */
+  wait: number
+}
+
 /** Why a form of this area was refused, in words of its own where there are some. */
-export function SecurityProblem({ problem }: { problem: Problem | undefined }) {
+export function SecurityProblem({ problem, wait }: SecurityProblemProps) {
   const { t } = useTranslation('security')
   if (!problem) return null
-  const isCode = problem.name === 'InvalidCodeException'
-  const { retryAfter } = problem.context ?? {}
-  const wait = problem.name === 'TooManyAttemptsException' && typeof retryAfter === 'number'
+  const seconds = retryAfterOf(problem)
+  if (seconds !== undefined) return <Waiting key={problem.requestId} seconds={seconds} left={wait} />
   return (
-    <Banner tone="error">
-      {isCode ? t('wrongCode') : wait ? t('wait', { count: retryAfter }) : problem.message}
+    <Banner tone="error">{problem.name === 'InvalidCodeException' ? t('wrongCode') : problem.message}</Banner>
+  )
+}
+
+/** Read out at its beginning and its end; the figure that changes every second is for the eye. */
+function Waiting({ seconds, left }: { seconds: number; left: number }) {
+  const { t } = useTranslation('security')
+  if (left === 0) return <Banner live>{t('waitOver')}</Banner>
+  return (
+    <Banner tone="warning">
+      <span role="alert" className="sr-only">
+        {t('wait', { time: clockTime(seconds) })}
+      </span>
+      <span aria-hidden className="tabular-nums">
+        {t('wait', { time: clockTime(left) })}
+      </span>
     </Banner>
   )
 }

@@ -14,7 +14,7 @@ import { showToast } from '#src/ui/toast.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { SecurityProblem } from './SecurityProblem.tsx'
 import './texts.ts'
-import { useSecretForm } from '#src/common/useSecretForm.ts'
+import { useProofForm } from './useProofForm.ts'
 
 /** Turns two-factor authentication off, with a last proof of it. */
 export function TwoFactorDisablePage() {
@@ -22,7 +22,7 @@ export function TwoFactorDisablePage() {
   const navigate = useNavigate()
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const [disable] = useTwoFactorDisableMutation()
-  const { form, isBusy, problem, errorOf, requestSubmit } = useSecretForm({
+  const { form, isBusy, problem, wait, waitReason, errorOf, requestSubmit } = useProofForm({
     schema: auth.twoFactorDisable.body,
     submit: async ({ token }) => {
       const { error } = await disable({ token: seal(token) })
@@ -43,7 +43,7 @@ export function TwoFactorDisablePage() {
               <Link to={paths.security()} className={buttonClass()}>
                 {t('disable.cancel')}
               </Link>
-              <Button type="submit" variant="danger" busy={isBusy}>
+              <Button type="submit" variant="danger" busy={isBusy} disabledReason={waitReason}>
                 {t('disable.submit')}
               </Button>
             </>
@@ -51,7 +51,7 @@ export function TwoFactorDisablePage() {
         >
           <div className="flex flex-col gap-5">
             <p className="text-text-muted">{t('disable.text')}</p>
-            <SecurityProblem problem={problem} />
+            <SecurityProblem problem={problem} wait={wait} />
             <SecondFactorField way={way} onWay={setWay} error={errorOf('token')} onComplete={requestSubmit} />
           </div>
         </Card>
