@@ -84,6 +84,10 @@ describe('the dashboard', () => {
     show(everything, { included: [running] })
     const tile = (await screen.findByRole('heading', { name: 'Instances' })).parentElement
     expect(tile).toHaveTextContent('Instances32 running1 stopped')
+    expect(screen.getByRole('link', { name: '1 stopped' })).toHaveAttribute(
+      'href',
+      '/products/compute?status=stopped',
+    )
     expect(screen.getByRole('progressbar', { name: 'Creating web-1' })).toHaveAttribute('aria-valuenow', '40')
     expect(screen.getByRole('meter', { name: 'vCPUs' })).toHaveAttribute('aria-valuetext', '9 of 10')
     expect(await screen.findByRole('link', { name: 'atlas' })).toHaveAttribute(

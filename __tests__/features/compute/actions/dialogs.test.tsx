@@ -76,6 +76,7 @@ const show = (
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'))
+const question = async () => within(await screen.findByRole('alertdialog'))
 const busy = makeProblem('ConflictException', 409, { context: { reason: 'busy', status: 'rebooting' } })
 const about = (path: string, code: string) =>
   makeProblem('ValidationError', 422, { errors: [{ path, code, message: code }] })
@@ -112,10 +113,10 @@ describe('renaming', () => {
 describe('tags', () => {
   it('are added and removed, also one that was typed and not entered', async () => {
     const { user, sent, onClose } = show('tag')
-    const within = await dialog()
-    await user.click(within.getByRole('button', { name: 'Remove shop' }))
-    await user.type(within.getByRole('textbox', { name: 'Tags' }), 'prod,eu')
-    await user.click(within.getByRole('button', { name: 'Save tags' }))
+    const asked = await dialog()
+    await user.click(asked.getByRole('button', { name: 'Remove shop' }))
+    await user.type(asked.getByRole('textbox', { name: 'Tags' }), 'prod,eu')
+    await user.click(asked.getByRole('button', { name: 'Save tags' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toMatchObject([{ body: { tags: ['prod', 'eu'] } }])
   })
@@ -150,10 +151,10 @@ describe('moving to another project', () => {
 describe('a snapshot', () => {
   it('is taken under a name', async () => {
     const { user, sent, onClose } = show('snapshot')
-    const within = await dialog()
-    await user.click(within.getByRole('button', { name: 'Take snapshot' }))
+    const asked = await dialog()
+    await user.click(asked.getByRole('button', { name: 'Take snapshot' }))
     expect(await screen.findByText('Use 1 to 63 characters.')).toBeVisible()
-    await user.type(within.getByRole('textbox', { name: 'Name' }), 'before{Enter}')
+    await user.type(asked.getByRole('textbox', { name: 'Name' }), 'before{Enter}')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toMatchObject([{ body: { name: 'before' } }])
   })
@@ -205,15 +206,15 @@ describe('a new password', () => {
 describe('rebuilding', () => {
   it('takes an image, a way in and the name', async () => {
     const { user, sent, onClose } = show('rebuild')
-    const within = await dialog()
-    await user.click(await within.findByRole('radio', { name: /Debian 13/ }))
-    await user.click(within.getByRole('button', { name: 'Rebuild' }))
+    const asked = await dialog()
+    await user.click(await asked.findByRole('radio', { name: /Debian 13/ }))
+    await user.click(asked.getByRole('button', { name: 'Rebuild' }))
     expect(await screen.findByText('Choose an SSH key, or a password instead.')).toBeVisible()
     expect(screen.getByText('This is not its name.')).toBeVisible()
     expect(sent()).toEqual([])
-    await user.click(await within.findByRole('checkbox', { name: 'laptop' }))
-    await user.type(within.getByRole('textbox', { name: 'Type web-1 to confirm' }), 'web-1')
-    await user.click(within.getByRole('button', { name: 'Rebuild' }))
+    await user.click(await asked.findByRole('checkbox', { name: 'laptop' }))
+    await user.type(asked.getByRole('textbox', { name: 'Type web-1 to confirm' }), 'web-1')
+    await user.click(asked.getByRole('button', { name: 'Rebuild' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toMatchObject([{ body: { imageId: 'debian-13', sshKeyIds: ['key-1'] } }])
   })
@@ -223,11 +224,11 @@ describe('rebuilding', () => {
       refusal: about('imageId', 'tooSmallForImage'),
       about: { sshKeyIds: ['key-1'] },
     })
-    const within = await dialog()
-    await user.click(await within.findByRole('radio', { name: /Fedora/ }))
-    await user.type(within.getByRole('textbox', { name: 'Type web-1 to confirm' }), 'web-1{Enter}')
+    const asked = await dialog()
+    await user.click(await asked.findByRole('radio', { name: /Fedora/ }))
+    await user.type(asked.getByRole('textbox', { name: 'Type web-1 to confirm' }), 'web-1{Enter}')
     expect(await screen.findByText('This image needs a larger plan.')).toBeVisible()
-    expect(within.getByRole('radio', { name: /Fedora/ })).toBeChecked()
+    expect(asked.getByRole('radio', { name: /Fedora/ })).toBeChecked()
   })
 })
 
@@ -251,8 +252,6 @@ describe.each<[AskedAction, string, string]>([
 })
 
 describe('what loses something', () => {
-  const question = async () => within(await screen.findByRole('alertdialog'))
-
   it('is switched off by force only when that is confirmed', async () => {
     const { user, sent, onClose } = show('forceStop')
     await user.click((await question()).getByRole('button', { name: 'Force stop' }))
@@ -262,11 +261,11 @@ describe('what loses something', () => {
 
   it.each(['delete', 'purge'] as const)('asks for the name to %s it', async (action) => {
     const { user, sent } = show(action)
-    const within = await question()
-    const button = within.getByRole('button', { name: 'Delete' })
+    const asked = await question()
+    const button = asked.getByRole('button', { name: 'Delete' })
     await user.click(button)
     expect(sent()).toEqual([])
-    await user.type(within.getByRole('textbox'), 'web-1')
+    await user.type(asked.getByRole('textbox'), 'web-1')
     await user.click(button)
     expect(await screen.findByRole('button', { name: 'Done' })).toBeVisible()
     expect(sent()).toHaveLength(1)
@@ -279,9 +278,9 @@ describe('what loses something', () => {
 
   it('says why it was refused, and tries again', async () => {
     const { user, sent, relent } = show('delete', { refusal: busy })
-    const within = await question()
-    await user.type(within.getByRole('textbox'), 'web-1')
-    await user.click(within.getByRole('button', { name: 'Delete' }))
+    const asked = await question()
+    await user.type(asked.getByRole('textbox'), 'web-1')
+    await user.click(asked.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Something else is under way.')).toBeVisible()
     relent()
     await user.click(screen.getByRole('button', { name: 'Retry' }))

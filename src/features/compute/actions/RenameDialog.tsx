@@ -37,6 +37,7 @@ export function RenameDialog({ instance, onClose }: InstanceDialogProps) {
         required
       >
         <TextInput
+          data-autofocus
           mono
           dir="ltr"
           autoComplete="off"

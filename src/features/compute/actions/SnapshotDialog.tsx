@@ -32,7 +32,12 @@ export function SnapshotDialog({ instance, onClose }: InstanceDialogProps) {
         error={codeOf('name') === undefined ? undefined : t('snapshot.rule')}
         required
       >
-        <TextInput autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
       </Field>
     </ActionDialog>
   )

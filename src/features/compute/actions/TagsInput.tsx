@@ -31,6 +31,7 @@ export function TagsInput({ tags, error, onChange }: TagsInputProps) {
     <div className="flex flex-col gap-2">
       <Field label={t('tag.label')} hint={t('tag.hint')} error={error}>
         <TextInput
+          data-autofocus
           autoComplete="off"
           placeholder={t('tag.placeholder')}
           value={typed}
