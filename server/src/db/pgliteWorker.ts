@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /*
  * The embedded database, in a thread of its own so that a slow query never stalls HTTP. Speaks
- * PostgreSQL's wire protocol with `embedded.ts`: one request of bytes, one answer of messages.
+ * PostgreSQL's wire protocol with `embedded.ts`: bytes there and bytes back,
+ * which cost little to hand over.
  */
 
 export interface WorkerSettings {
@@ -17,7 +18,7 @@ export type Request =
   | { id: number; bytes: Uint8Array }
   | { id: number; close: true }
   | { id: number; dump: true }
-export type Answer = { id: number; messages?: object[]; dump?: Uint8Array; failure?: string }
+export type Answer = { id: number; bytes?: Uint8Array; dump?: Uint8Array; failure?: string }
 
 const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs as a worker thread')
@@ -30,12 +31,10 @@ const lite = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 })
 
-// Errors lose their own fields when they are cloned to another thread; plain objects do not.
-const plain = (message: object & { name?: string }) => ({
-  ...message,
-  name: message.name,
-  ...(message instanceof Error && { message: message.message }),
-})
+const joined = (chunks: readonly Uint8Array[]) => {
+  const [only, ...others] = chunks
+  return only && others.length === 0 ? only : new Uint8Array(Buffer.concat(chunks))
+}
 
 const answer = async (request: Request): Promise<Omit<Answer, 'id'>> => {
   if ('close' in request) {
@@ -48,8 +47,10 @@ const answer = async (request: Request): Promise<Omit<Answer, 'id'>> => {
     const file = await lite.dumpDataDir('none')
     return { dump: new Uint8Array(await file.arrayBuffer()) }
   }
-  const messages = await lite.execProtocolStream(request.bytes, { throwOnError: false })
-  return { messages: messages.map(plain) }
+  const chunks: Uint8Array[] = []
+  // What it shows is memory of its own, for the moment.
+  await lite.execProtocolRawStream(request.bytes, { onRawData: (chunk) => void chunks.push(chunk.slice()) })
+  return { bytes: joined(chunks) }
 }
 
 port.on('message', (request: Request) => {
