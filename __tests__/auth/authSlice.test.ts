@@ -128,11 +128,29 @@ const table: Row[] = [
   ],
 
   ['verify2FARequest', facts.verify2FARequest(), { twoFactor: busy }],
-  ['verify2FASuccess', facts.verify2FASuccess({ user }), during(signedOut, signedIn)],
+  [
+    'verify2FASuccess',
+    facts.verify2FASuccess({ outcome: 'authenticated', user }),
+    during(signedOut, signedIn),
+  ],
+  [
+    'verify2FASuccess of staff',
+    facts.verify2FASuccess({ outcome: 'companyChoice', companies }),
+    during(loginSteps, { ...entering('companyChoice'), companies }),
+  ],
   ['verify2FAError', facts.verify2FAError(failure), { twoFactor: failed }],
 
   ['verifyLoginRequest', facts.verifyLoginRequest(), { verification: busy }],
-  ['verifyLoginSuccess', facts.verifyLoginSuccess({ user }), during(signedOut, signedIn)],
+  [
+    'verifyLoginSuccess',
+    facts.verifyLoginSuccess({ outcome: 'authenticated', user }),
+    during(signedOut, signedIn),
+  ],
+  [
+    'verifyLoginSuccess of staff',
+    facts.verifyLoginSuccess({ outcome: 'companyChoice', companies }),
+    during(loginSteps, { ...entering('companyChoice'), companies }),
+  ],
   ['verifyLoginError', facts.verifyLoginError(failure), { verification: failed }],
 
   // The automatic login that follows goes on from here.

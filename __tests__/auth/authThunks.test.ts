@@ -3,6 +3,7 @@ import configureMockStore from 'redux-mock-store'
 import { withExtraArgument } from 'redux-thunk'
 import { auth, type LoginAnswer } from '#contract/auth.ts'
 import { createStore, rootReducer, type AppDispatch, type RootState } from '#src/app/store.ts'
+import { authApi } from '#src/auth/authApi.ts'
 import * as facts from '#src/auth/authSlice.ts'
 import { chooseCompany, login, resendCode, signup, verify2FA, verifyLogin } from '#src/auth/authThunks.ts'
 import { confirmAccount, forgotPassword, resetPassword, setFirstPassword } from '#src/auth/recoveryThunks.ts'
@@ -19,9 +20,14 @@ const tokens = { access_token: goodToken(), refresh_token: 'refresh-1' }
 const wordless = () => raw(new Response(null, { status: 500 }))
 
 // The calls are those of a real store, which notes and reduces what becomes of them.
-const loadData = async () => createStore().loadData()
+const loadAuthCalls = async () => {
+  await createStore().loadData()
+  return authApi.endpoints
+}
 // redux-mock-store's types are those of an older Redux; the middlewares themselves are the same.
-const middlewares = [withExtraArgument({ loadData })] as unknown as Parameters<typeof configureMockStore>[0]
+const middlewares = [withExtraArgument({ loadAuthCalls })] as unknown as Parameters<
+  typeof configureMockStore
+>[0]
 
 /** Runs no reducer: it only notes which facts a thunk states, and in which order. */
 const mockStore = (about: Partial<RootState['auth']> = {}) => {
@@ -138,6 +144,36 @@ describe('login', () => {
       { companyId: 'acme' },
     ])
   })
+
+  it.each([
+    ['second factor', 'twoFactor', verify2FA({ token: '123456' })],
+    ['mailed code', 'verification', verifyLogin({ code: '123456' })],
+  ] as const)(
+    'shows staff the companies once their %s is proved, and enters one',
+    async (_by, step, prove) => {
+      const wanted = { companyAccessByAdmin: true as const, companies: [{ id: 'acme', name: 'Acme' }] }
+      const { asked } = fixtureApi(
+        when(auth.login, ({ companyId }) => {
+          if (companyId !== undefined) return { ...tokens, user: ada, companyAccessByAdmin: true as const }
+          return step === 'twoFactor'
+            ? { requires2FA: true as const }
+            : { requiresVerification: true as const }
+        }),
+        when(auth.login2FA, () => wanted),
+        when(auth.verifyLogin, () => wanted),
+      )
+      const store = createStore()
+      await store.dispatch(restoreSession())
+      await store.dispatch(login({ email, password }))
+      await store.dispatch(prove)
+      expect(store.getState().auth).toMatchObject({ step: 'companyChoice', companies: wanted.companies })
+      await store.dispatch(chooseCompany({ companyId: 'acme' }))
+      expect(store.getState().auth).toMatchObject({ step: 'authenticated', user: ada })
+      expect(
+        asked.find(({ line, body }) => line === 'POST /auth/login' && 'companyId' in Object(body))?.body,
+      ).toMatchObject({ email, password, companyId: 'acme' })
+    },
+  )
 
   it('is asked again for a new code', async () => {
     const { lines } = fixtureApi(when(auth.login, () => ({ requiresVerification: true as const })))

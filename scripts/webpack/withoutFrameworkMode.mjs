@@ -1,9 +1,24 @@
-/** Questions that the console always answers with no, by the module that asks them. */
-const questions = {
-  // A link fetches its page's files beforehand only where the server knows them (framework mode).
-  'dom/lib.js': /(?<=return )shouldPrefetch && !isAbsolute(?= \?)/,
-  // Nobody watches the router from outside.
-  'router/router.js': /(?<=if \()init\.instrumentations(?=\))/g,
+const no = 'false'
+
+/** What the console always answers with no, by the module that asks it. */
+const answers = {
+  'dom/lib.js': [
+    // A link fetches its page's files beforehand only where the server knows them (framework mode).
+    [/(?<=return )shouldPrefetch && !isAbsolute(?= \?)/, no],
+  ],
+  'router/router.js': [
+    // Nobody watches the router from outside.
+    [/(?<=if \()init\.instrumentations(?=\))/g, no],
+    // Data comes and goes by the store's endpoints: no route has an action, and there are no fetchers.
+    [
+      /(?<=else if \()opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)(?=\) \{)/,
+      no,
+    ],
+    [
+      /(?<=async function fetch\(key, routeId, href, opts\) \{)/,
+      ' throw new Error("The console is built without fetchers"); ',
+    ],
+  ],
 }
 
 /**
@@ -14,8 +29,10 @@ const questions = {
 export default function withoutFrameworkMode(source) {
   // oxlint-disable-next-line oxc/no-this-in-exported-function -- webpack calls a loader on its context
   const path = this.resourcePath.replaceAll('\\', '/')
-  const [file, question] = Object.entries(questions).find(([name]) => path.endsWith(name))
-  const answered = source.replace(question, 'false')
-  if (answered === source) throw new Error(`react-router asks other questions than before in ${file}`)
-  return answered
+  const [file, questions] = Object.entries(answers).find(([name]) => path.endsWith(name))
+  return questions.reduce((text, [question, answer]) => {
+    const answered = text.replace(question, answer)
+    if (answered === text) throw new Error(`react-router asks other questions than before in ${file}`)
+    return answered
+  }, source)
 }

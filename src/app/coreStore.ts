@@ -46,7 +46,7 @@ export const createCoreStore = (
 ) => {
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch>()
   const { middleware: late, addMiddleware } = createDynamicMiddleware<RootState, AppDispatch>()
-  const services: StoreServices = { loadData: async () => loadData() }
+  const services: StoreServices = { loadAuthCalls: async () => authCallsAfter(loadData()) }
   const store = configureStore({
     // Whatever reads the rest of the state is loaded together with it.
     reducer: combineReducers(coreReducers) as unknown as Reducer<RootState>,
@@ -72,6 +72,12 @@ export const createCoreStore = (
   settleIn(startListening, loadData)
   keepSidebar(startListening)
   return Object.assign(store, { loadData })
+}
+
+/** Endpoints can be added to the query cache once it is there. */
+const authCallsAfter = async (loading: Promise<unknown>) => {
+  const [{ authApi }] = await Promise.all([import('#src/auth/authApi.ts'), loading])
+  return authApi.endpoints
 }
 
 /** Does the work once, unless it failed: then the next to ask has it tried again. */

@@ -5,7 +5,6 @@ import { forgetTagged } from '#src/api/etags.ts'
 import { refreshLists } from '#src/api/refreshLists.ts'
 import { forgetSecrets } from '#src/api/sealed.ts'
 import { stepUpSlice } from '#src/api/stepUpSlice.ts'
-import { authApi } from '#src/auth/authApi.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 import { projectsApi } from '#src/features/projects/projectsApi.ts'
 import { permissionsApi } from '#src/auth/permissionsApi.ts'
@@ -67,8 +66,6 @@ export const addDataLayer = ({ store, startListening, addMiddleware }: DataLayer
     void dispatch(operationsApi.endpoints.listLatestOperations.initiate(latestOperations))
   }
   return {
-    /** The calls by which people sign in, for the thunks that make them. */
-    authCalls: authApi.endpoints,
     askPermissions,
     askOperations,
     followLiveUpdates,

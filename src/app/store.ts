@@ -4,8 +4,9 @@ import {
   type TypedStartListening,
   type UnknownAction,
 } from '@reduxjs/toolkit'
+import type { AuthCalls } from '#src/auth/authThunk.ts'
 import { createCoreStore, type StoreOptions } from './coreStore.ts'
-import { addDataLayer, allReducers, type DataLayer } from './dataLayer.ts'
+import { addDataLayer, allReducers } from './dataLayer.ts'
 
 export const rootReducer = combineReducers(allReducers)
 
@@ -16,8 +17,9 @@ export type RootState = ReturnType<typeof rootReducer>
 export type AppStore = ReturnType<typeof createCoreStore>
 /** What thunks get as their third argument. */
 export interface StoreServices {
-  /** What only those who are signed in need, and the calls by which they sign in. */
-  loadData: () => Promise<DataLayer>
+  /** The calls by which people sign in and out; they come after the data layer that they need. */
+  loadAuthCalls: () => Promise<AuthCalls>
 }
+
 export type AppDispatch = ThunkDispatch<RootState, StoreServices, UnknownAction>
 export type StartListening = TypedStartListening<RootState, AppDispatch>

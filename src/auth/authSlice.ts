@@ -6,6 +6,7 @@ import {
   type AuthStep,
   type Failure,
   type LoginOutcome,
+  type ProofOutcome,
   type SessionEnd,
 } from './authState.ts'
 
@@ -123,11 +124,11 @@ export const authSlice = createSlice({
     }),
 
     verify2FARequest: during<void>(['twoFactor'], begin),
-    verify2FASuccess: during(signedOut, (auth, signedIn: SignedIn) => signIn(auth, signedIn)),
+    verify2FASuccess: during<ProofOutcome>(signedOut, reduceLogin),
     verify2FAError: during(['twoFactor'], fail),
 
     verifyLoginRequest: during<void>(['verification'], begin),
-    verifyLoginSuccess: during(signedOut, (auth, signedIn: SignedIn) => signIn(auth, signedIn)),
+    verifyLoginSuccess: during<ProofOutcome>(signedOut, reduceLogin),
     verifyLoginError: during(['verification'], fail),
 
     /** The login that follows keeps the step and the busy state, so that no screen flashes in between. */

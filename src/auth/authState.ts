@@ -63,5 +63,8 @@ export type LoginOutcome =
   | { outcome: 'firstLogin'; message: string }
   | { outcome: 'companyChoice'; companies: CompanyChoice[] }
 
+/** What the proof of a code led to: staff then say which company they want to enter. */
+export type ProofOutcome = Extract<LoginOutcome, { outcome: 'authenticated' | 'companyChoice' }>
+
 /** Why a session ended without the person having asked: it could not be renewed, or another tab signed out. */
 export type SessionEnd = 'expired' | 'elsewhere'

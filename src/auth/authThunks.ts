@@ -5,7 +5,7 @@ import * as facts from './authSlice.ts'
 import type { AuthThunk } from './authThunk.ts'
 import { answered, refused, untracked, type Outcome } from './callOutcome.ts'
 import { deviceInfo } from './deviceInfo.ts'
-import { loginOutcome } from './loginOutcome.ts'
+import { loginOutcome, proofOutcome } from './loginOutcome.ts'
 import { forgetLogin, pendingLogin, rememberLogin, type PendingLogin } from './pendingLogin.ts'
 import { keepEmail } from './tokenStorage.ts'
 
@@ -77,9 +77,9 @@ export const verify2FA =
     const answer = await dispatch(answered((calls) => calls.login2FA.initiate(body(), untracked), failing))
     if (!answer.ok) return answer
 
-    forgetLogin()
-    const { user, servicesSuspended } = answer.data
-    dispatch(facts.verify2FASuccess({ user: { ...user, suspended: user.suspended || servicesSuspended } }))
+    const outcome = proofOutcome(answer.data)
+    if (outcome.outcome === 'authenticated') forgetLogin()
+    dispatch(facts.verify2FASuccess(outcome))
     return answer
   }
 
@@ -94,9 +94,9 @@ export const verifyLogin =
     const answer = await dispatch(answered((calls) => calls.verifyLogin.initiate(body(), untracked), failing))
     if (!answer.ok) return answer
 
-    forgetLogin()
-    const { user, services_suspended } = answer.data
-    dispatch(facts.verifyLoginSuccess({ user: { ...user, suspended: user.suspended || services_suspended } }))
+    const outcome = proofOutcome(answer.data)
+    if (outcome.outcome === 'authenticated') forgetLogin()
+    dispatch(facts.verifyLoginSuccess(outcome))
     return answer
   }
 

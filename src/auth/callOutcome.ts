@@ -3,15 +3,13 @@ import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { isWordless, unreachable } from '#src/api/problems.ts'
 import type { RootState } from '#src/app/store.ts'
-import type { authApi } from './authApi.ts'
 import type { Failure } from './authState.ts'
-import type { AuthThunk } from './authThunk.ts'
+import type { AuthCalls, AuthThunk } from './authThunk.ts'
 
 /** How a call of the sign-in family went, for the form that made it. */
 export type Outcome = { ok: true } | { ok: false; problem: Problem }
 export type Answered<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
-type Endpoints = (typeof authApi)['endpoints']
 type Call<T> = ThunkAction<
   PromiseLike<{ data?: T; error?: Problem | SerializedError }>,
   RootState,
@@ -30,12 +28,12 @@ interface Failing {
 export const untracked = { track: false }
 
 /**
- * Makes a call, of the endpoints that come with the data layer, and waits for its answer; a failure becomes
+ * Makes a call, of the endpoints that are fetched when first needed, and waits for its answer; a failure becomes
  * a fact in the store and a problem for the form.
  */
 export const answered =
   <T>(
-    begin: (endpoints: Endpoints) => Call<T>,
+    begin: (calls: AuthCalls) => Call<T>,
     { fallback, failed }: Failing,
   ): AuthThunk<Answered<NonNullable<T>>> =>
   async (dispatch) => {
@@ -48,12 +46,12 @@ export const answered =
 
 /** Makes a call whose failure is nobody's business but the caller's. */
 export const called =
-  <T>(begin: (endpoints: Endpoints) => Call<T>): AuthThunk<Answered<NonNullable<T>>> =>
-  async (dispatch, _getState, { loadData }) => {
-    const layer = await loadData().catch(() => undefined)
+  <T>(begin: (calls: AuthCalls) => Call<T>): AuthThunk<Answered<NonNullable<T>>> =>
+  async (dispatch, _getState, { loadAuthCalls }) => {
+    const calls = await loadAuthCalls().catch(() => undefined)
     // What can't be fetched can't be called either.
-    if (!layer) return { ok: false, problem: unreachable() }
-    const { data, error } = await dispatch(begin(layer.authCalls))
+    if (!calls) return { ok: false, problem: unreachable() }
+    const { data, error } = await dispatch(begin(calls))
     // A call that went well has data: its type then is the route's.
     return error ? { ok: false, problem: problemOf(error) } : { ok: true, data: data as NonNullable<T> }
   }
@@ -61,9 +59,9 @@ export const called =
 /** Fetches what the calls are made with while the person still types. */
 export const prepareCalls =
   (): AuthThunk<void> =>
-  async (_dispatch, _getState, { loadData }) =>
+  async (_dispatch, _getState, { loadAuthCalls }) =>
     // Should it fail, the call itself tries again and says so.
-    void (await loadData().catch(() => undefined))
+    void (await loadAuthCalls().catch(() => undefined))
 
 /** States a failure that is known without asking the server. */
 export const refused =

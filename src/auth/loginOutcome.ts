@@ -1,6 +1,6 @@
-import { sessionUser, type LoginAnswer } from '#contract/auth.ts'
+import { sessionUser, type CompanyWanted, type LoginAnswer, type SessionUser } from '#contract/auth.ts'
 import { fallbackTexts } from './authMessages.ts'
-import type { LoginOutcome } from './authState.ts'
+import type { LoginOutcome, ProofOutcome } from './authState.ts'
 
 /** Which of the specification's outcomes a login's answer is; undefined for none of them. */
 export const loginOutcome = (answer: LoginAnswer): LoginOutcome | undefined => {
@@ -15,4 +15,19 @@ export const loginOutcome = (answer: LoginAnswer): LoginOutcome | undefined => {
   if (!user.success) return undefined
   const suspended = user.data.suspended || answer.servicesSuspended === true
   return { outcome: 'authenticated', user: { ...user.data, suspended } }
+}
+
+/** Where a person is let in. The two calls that end with it spell the company's suspension differently. */
+interface Welcome {
+  user: SessionUser
+  servicesSuspended?: boolean
+  services_suspended?: boolean
+}
+
+/** What the answer to a right code says: who is signed in, or the companies that staff choose from. */
+export const proofOutcome = (answer: Welcome | CompanyWanted): ProofOutcome => {
+  if ('companies' in answer) return { outcome: 'companyChoice', companies: answer.companies }
+  const { user, servicesSuspended, services_suspended } = answer
+  const suspended = user.suspended || (servicesSuspended ?? services_suspended ?? false)
+  return { outcome: 'authenticated', user: { ...user, suspended } }
 }
