@@ -30,7 +30,9 @@ const show = async (
   const changed = (changes: Partial<Instance>) => ({ data: { ...web, revision: 2, ...changes } })
   const api = fixtureApi(
     when(compute.read, () => ({ data: web })),
-    when(compute.update, ({ id: _, ...draft }) => (refusal ? refuse(refusal) : changed(draft))),
+    when(compute.update, ({ name = web.name, locked = web.locked }) =>
+      refusal ? refuse(refusal) : changed({ name, locked }),
+    ),
     when(compute.start, () => (refusal ? refuse(refusal) : changed({ status: 'starting' }))),
     when(compute.unrescue, () => changed({ status: 'rescuing' })),
     when(compute.metrics, () => ({ data: nothingMeasured })),
@@ -84,15 +86,15 @@ beforeAll(async () => {
   await import('#src/features/compute/details/InstancePage.tsx')
 }, 30_000)
 
-describe('the name of an instance', () => {
-  const edit = async (user: Awaited<ReturnType<typeof show>>['user'], typed: string) => {
-    await user.click(screen.getByRole('button', { name: 'Rename' }))
-    const field = screen.getByRole('textbox', { name: 'Name' })
-    expect(field).toHaveFocus()
-    await user.clear(field)
-    await user.type(field, typed)
-  }
+const edit = async (user: Awaited<ReturnType<typeof show>>['user'], typed: string) => {
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  expect(field).toHaveFocus()
+  await user.clear(field)
+  await user.type(field, typed)
+}
 
+describe('the name of an instance', () => {
   it('is changed where it stands by Enter, and gives the focus back', async () => {
     const { user, sent } = await show()
     await edit(user, 'shop{Enter}')

@@ -51,7 +51,7 @@ export function ActionDialog({
       size={size}
       held={isSending}
       title={title}
-      description={text}
+      description={children === undefined ? undefined : text}
       actions={
         <>
           {!isSending && <Button onClick={onClose}>{t('cancel')}</Button>}
@@ -67,9 +67,9 @@ export function ActionDialog({
         </>
       }
     >
-      <form id={id} noValidate onSubmit={send} className="flex flex-col gap-5 empty:hidden">
+      <form id={id} noValidate onSubmit={send} className="flex flex-col gap-5">
         {refusal !== undefined && <Banner tone="error">{refusal}</Banner>}
-        {children}
+        {children ?? <p className="text-text-muted">{text}</p>}
       </form>
     </Dialog>
   )

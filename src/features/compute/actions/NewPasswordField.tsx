@@ -48,6 +48,7 @@ export function NewPasswordField({ code, onGenerated }: NewPasswordFieldProps) {
         required
       >
         <PasswordInput
+          data-autofocus
           name={passwordName}
           autoComplete="new-password"
           value={typed}

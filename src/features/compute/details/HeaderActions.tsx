@@ -24,7 +24,7 @@ const wayForward: readonly ChosenAction[] = ['start', 'recover', 'unrescue']
 
 /** The console, the power, and all the rest behind the dots. */
 export function HeaderActions({ instance }: { instance: Instance }) {
-  const { t } = useTranslation('instanceActions')
+  const { t } = useTranslation('instanceDetails')
   const console = useReasons(instance)('console')
   const leading = leadingOf(instance)
   return (
@@ -32,7 +32,7 @@ export function HeaderActions({ instance }: { instance: Instance }) {
       {instance.built && console.isOffered && console.reason === undefined && (
         <Link to={paths.instance(instance.id, 'console')} replace className={buttonClass()}>
           <SquareTerminal aria-hidden />
-          {t('actions.console')}
+          {t('tabs.console')}
         </Link>
       )}
       {leading.map((action) => (

@@ -52,7 +52,7 @@ export function HostnameForm({ instance }: { instance: Instance }) {
             onChange={({ target }) => setHostname(target.value)}
           />
         </Field>
-        <Button type="submit" className="mt-6" busy={isSending} disabled={isSame}>
+        <Button type="submit" className="sm:mt-6" busy={isSending} disabled={isSame}>
           {t('settings.save')}
         </Button>
       </div>

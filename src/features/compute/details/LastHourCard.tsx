@@ -58,7 +58,9 @@ function Lines({ metrics }: { metrics: InstanceMetrics }) {
             <span className="text-text-muted">{name}</span>
             <span className="flex items-center gap-3">
               <Sparkline values={metrics[key]} label={t('lastHour.range', { name, from, to })} />
-              <span className="min-w-20 text-end tabular-nums">{format(values.at(-1) ?? 0, language)}</span>
+              <span className="min-w-20 text-end whitespace-nowrap tabular-nums">
+                {format(values.at(-1) ?? 0, language)}
+              </span>
             </span>
           </li>
         )

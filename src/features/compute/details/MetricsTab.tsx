@@ -35,13 +35,14 @@ export function MetricsTab({ id }: { id: Id }) {
   )
   return (
     <section aria-label={t('tabs.metrics')} className="flex flex-col gap-4">
-      <Select
-        label={t('metrics.range')}
-        className="w-48"
-        choices={metricRange.options.map((value) => ({ value, label: t(`metrics.ranges.${value}`) }))}
-        value={range}
-        onChange={setRange}
-      />
+      <div className="w-48">
+        <Select
+          label={t('metrics.range')}
+          choices={metricRange.options.map((value) => ({ value, label: t(`metrics.ranges.${value}`) }))}
+          value={range}
+          onChange={setRange}
+        />
+      </div>
       {currentData ? (
         <Charts metrics={currentData} />
       ) : error ? (

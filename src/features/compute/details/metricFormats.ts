@@ -2,12 +2,16 @@
 export const formatPercent = (value: number, language: string) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
 
-/** "1.2 kB/s". */
-export const formatBytesPerSecond = (value: number, language: string) =>
-  new Intl.NumberFormat(language, {
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** "1.2 MB/s". The unit is chosen here: compact notation would write "1.2 million B/s" in some languages. */
+export const formatBytesPerSecond = (value: number, language: string) => {
+  const thousands = value < 1 ? 0 : Math.floor(Math.log10(value) / 3)
+  const step = Math.min(thousands, units.length - 1)
+  return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: 'byte-per-second',
-    notation: 'compact',
-    unitDisplay: 'narrow',
+    unit: `${units[step]}-per-second`,
+    unitDisplay: 'short',
     maximumFractionDigits: 1,
-  }).format(value)
+  }).format(value / 1000 ** step)
+}
