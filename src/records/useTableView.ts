@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { wholeView, type TableView, type ViewedColumn } from '#src/common/tableView.ts'
@@ -27,5 +27,7 @@ export const useTableView = (list: string, columns: readonly ViewedColumn[]) => 
     writeStored(key, JSON.stringify(view))
     setKept({ key, view })
   }
-  return { view: wholeView(kept.view, columns), setView }
+  // By hand, because the compiler passes by this room: a new view would draw every row anew.
+  const view = useMemo(() => wholeView(kept.view, columns), [kept.view, columns])
+  return { view, setView }
 }

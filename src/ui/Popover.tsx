@@ -12,6 +12,8 @@ export interface PopoverProps {
   /** What opens it: a `Button` or `IconButton`. */
   button: ReactElement<ComponentPropsWithRef<'button'>>
   children: ReactNode
+  /** What it is for, for those who hear it. */
+  label?: string
   side?: 'bottom end' | 'bottom start' | 'top start'
   className?: string
 }

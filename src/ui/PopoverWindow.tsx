@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import type { PopoverProps } from './Popover.tsx'
 
 /** A popover that has been opened once; before that, `Popover` shows its button alone. */
-export function PopoverWindow({ button, children, side = 'bottom end', className }: PopoverProps) {
+export function PopoverWindow({ button, children, label, side = 'bottom end', className }: PopoverProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const hasOpened = useRef(false)
 
@@ -20,8 +20,10 @@ export function PopoverWindow({ button, children, side = 'bottom end', className
     <HeadlessPopover>
       <PopoverButton as={Fragment}>{cloneElement(button, { ref })}</PopoverButton>
       <PopoverPanel
-        anchor={{ to: side, gap: 4 }}
+        anchor={{ to: side, gap: 4, padding: 16 }}
         transition
+        role={label === undefined ? undefined : 'dialog'}
+        aria-label={label}
         className={cx(
           'z-50 w-80 max-w-[calc(100vw-2rem)] rounded-card bg-raised p-4 shadow-floating transition data-closed:opacity-0 data-leave:duration-100',
           className,

@@ -9,6 +9,8 @@ interface SortHeaderProps {
   column: { id: string; header: string; sortable?: boolean; align?: 'start' | 'end'; narrow?: boolean }
   /** Pixels, in a table of fixed layout. */
   width?: number
+  /** In a table of many columns. */
+  isDense?: boolean
   sort?: string
   onSort?: (sort: string) => void
 }
@@ -19,7 +21,7 @@ const directionOf = (id: string, sort?: string) =>
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /** A column's heading; pressing a sortable one sorts by it, and then the other way round. */
-export function SortHeader({ column, width, sort, onSort }: SortHeaderProps) {
+export function SortHeader({ column, width, isDense = false, sort, onSort }: SortHeaderProps) {
   const { id, header, sortable, align, narrow } = column
   const direction = directionOf(id, sort)
   const Icon = icons[direction]
@@ -30,7 +32,8 @@ export function SortHeader({ column, width, sort, onSort }: SortHeaderProps) {
       aria-sort={sortable ? direction : undefined}
       style={width === undefined ? undefined : { width }}
       className={cx(
-        'h-9 px-4 text-xs font-medium whitespace-nowrap text-text-faint',
+        'h-9 text-xs font-medium whitespace-nowrap text-text-faint',
+        isDense ? 'px-3' : 'px-4',
         align === 'end' ? 'text-end' : 'text-start',
         narrow && 'w-0',
       )}
@@ -40,8 +43,10 @@ export function SortHeader({ column, width, sort, onSort }: SortHeaderProps) {
           type="button"
           onClick={() => onSort(direction === 'ascending' ? `-${id}` : id)}
           className={cx(
-            'group -mx-1 inline-flex items-center gap-1 rounded-control px-1 py-0.5 transition-colors hover:text-text',
+            'group -mx-1 inline-flex items-center gap-1 rounded-control px-1 py-0.5 align-middle transition-colors hover:text-text',
             direction !== 'none' && 'text-text',
+            // The words stand over the numbers; the arrow is there only now and then.
+            align === 'end' && 'flex-row-reverse',
           )}
         >
           {header}

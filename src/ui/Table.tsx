@@ -1,12 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
  * small screens show rows as blocks, and that takes the implicit roles of a table away */
 import type { ReactNode } from 'react'
+import type { ViewedColumn } from '#src/common/tableView.ts'
 import { cx } from './cx.ts'
 import { ProgressLine } from './ProgressLine.tsx'
 import { SortHeader } from './SortHeader.tsx'
 import { useUiTexts } from './uiTexts.ts'
 
-export interface Column<Row> {
+export interface Column<Row> extends ViewedColumn {
   /** Also the field's name in `sort`. */
   id: string
   header: string

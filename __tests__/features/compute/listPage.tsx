@@ -3,6 +3,8 @@ import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import type { Instance } from '#contract/instances.ts'
 import type { Permission } from '#contract/permissions.ts'
+// Here already, so that no test waits for its chunk to be compiled.
+import '#src/features/compute/list/InstancesPage.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'

@@ -2,9 +2,12 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#contract/projects.ts'
+import { shownColumns } from '#src/common/tableView.ts'
 import { useList } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
+import { useTableView } from '#src/records/useTableView.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
@@ -14,6 +17,7 @@ import { ProjectProblem } from './ProjectProblem.tsx'
 import { useListProjectsQuery } from './projectsApi.ts'
 import { ProjectsFrame } from './ProjectsFrame.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
+import { useProjectColumns } from './useProjectColumns.tsx'
 
 interface AllProjectsProps {
   onDelete: (project: Project) => void
@@ -26,6 +30,8 @@ export function AllProjects({ onDelete }: AllProjectsProps) {
   const list = useList(useListProjectsQuery(query))
   const { rows, page, problem, isLoading, isBusy, isEmpty, refetch } = list
   const { q = '', sort } = query
+  const columns = useProjectColumns({ sortable: true })
+  const { view, setView } = useTableView('projects', columns)
 
   if (isLoading)
     return (
@@ -51,7 +57,10 @@ export function AllProjects({ onDelete }: AllProjectsProps) {
   return (
     <ProjectsFrame actions={<NewProjectLink />}>
       <div className="flex flex-col gap-4">
-        <SearchBox q={q} onSearch={search} label={t('search')} placeholder={t('searchPlaceholder')} />
+        <div className="flex items-center justify-between gap-3">
+          <SearchBox q={q} onSearch={search} label={t('search')} placeholder={t('searchPlaceholder')} />
+          <ColumnChooser columns={columns} view={view} onView={setView} />
+        </div>
         {isEmpty ? (
           <EmptyState
             icon={<SearchX aria-hidden />}
@@ -61,7 +70,14 @@ export function AllProjects({ onDelete }: AllProjectsProps) {
             {t('noMatch.text')}
           </EmptyState>
         ) : (
-          <ProjectTable rows={rows} busy={isBusy} sort={sort} onSort={sortBy} onDelete={onDelete} />
+          <ProjectTable
+            columns={shownColumns(view, columns)}
+            rows={rows}
+            busy={isBusy}
+            sort={sort}
+            onSort={sortBy}
+            onDelete={onDelete}
+          />
         )}
         {page && page.total > 0 && <Pagination {...page} onPage={goTo} />}
       </div>

@@ -10,6 +10,7 @@ import { ProjectProblem } from './ProjectProblem.tsx'
 import { useListMyProjectsQuery } from './projectsApi.ts'
 import { ProjectsFrame } from './ProjectsFrame.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
+import { useProjectColumns } from './useProjectColumns.tsx'
 
 interface OwnProjectsProps {
   onDelete: (project: Project) => void
@@ -20,6 +21,7 @@ export function OwnProjects({ onDelete }: OwnProjectsProps) {
   const { t } = useTranslation('projects')
   const { data, error, isLoading, isFetching, refetch } = useListMyProjectsQuery()
   const rows = useRows(data)
+  const columns = useProjectColumns({ sortable: false })
 
   return (
     <ProjectsFrame actions={<NewProjectLink />}>
@@ -32,7 +34,7 @@ export function OwnProjects({ onDelete }: OwnProjectsProps) {
           {t('empty.readOnly')}
         </EmptyState>
       ) : (
-        <ProjectTable rows={rows} busy={isFetching} onDelete={onDelete} />
+        <ProjectTable columns={columns} rows={rows} busy={isFetching} onDelete={onDelete} />
       )}
     </ProjectsFrame>
   )

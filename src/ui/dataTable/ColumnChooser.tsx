@@ -12,12 +12,9 @@ export function ColumnChooser(props: ColumnListProps) {
   const { t } = useUiTexts()
   return (
     <Popover
+      label={t('table.columns')}
       className="w-72 p-2!"
-      button={
-        <Button size="sm" icon={<Columns3 aria-hidden className="size-4" />}>
-          {t('table.columns')}
-        </Button>
-      }
+      button={<Button icon={<Columns3 aria-hidden className="size-4" />}>{t('table.columns')}</Button>}
     >
       <Suspense>
         <ColumnList {...props} />

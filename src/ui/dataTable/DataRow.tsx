@@ -23,10 +23,16 @@ const cellClass = (column: Pick<DataColumn<never>, 'align' | 'mono'>) =>
   cx(
     'h-row truncate px-3 py-1.5 text-text-muted md:align-middle',
     'max-md:flex max-md:h-auto max-md:items-baseline max-md:gap-3 max-md:px-0 max-md:py-0.5',
-    'max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-text-faint max-md:before:content-[attr(data-label)]',
+    'max-md:before:w-28 max-md:before:shrink-0 max-md:before:font-sans max-md:before:text-sm max-md:before:text-text-faint max-md:before:content-[attr(data-label)]',
     column.align === 'end' && 'md:text-end',
     column.mono && 'font-mono text-code',
   )
+
+// The menu stays in sight while the columns scroll under it: its ground must hide them, also when it is tinted.
+const menuClass = cx(
+  'w-12 bg-inherit py-1 pe-2 text-end group-hover:bg-[linear-gradient(var(--hover),var(--hover))]',
+  'md:sticky md:end-0 max-md:absolute max-md:end-1 max-md:top-1.5 max-md:p-0',
+)
 
 const leadClass = 'text-text max-md:pe-16 max-md:text-base max-md:before:hidden'
 
@@ -43,9 +49,10 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
       aria-rowindex={rowIndex}
       aria-selected={selectable ? selected : undefined}
       className={cx(
-        'border-line not-last:border-b hover:bg-hover focus-visible:-outline-offset-2',
+        'group border-line not-last:border-b focus-visible:-outline-offset-2',
+        'hover:bg-[linear-gradient(var(--hover),var(--hover))]',
         'max-md:relative max-md:block max-md:px-4 max-md:py-3',
-        selected && 'bg-accent-soft',
+        selected ? 'bg-accent-soft' : 'bg-surface',
       )}
     >
       {selectable && (
@@ -71,10 +78,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
         </td>
       ))}
       {rowActions && (
-        <td
-          role="cell"
-          className="w-12 py-1 pe-2 text-end max-md:absolute max-md:end-1 max-md:top-1.5 max-md:p-0"
-        >
+        <td role="cell" className={menuClass}>
           {rowActions(row)}
         </td>
       )}
@@ -83,7 +87,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
 }
 
 /**
- * One record's row. Memoised by hand: its parent can't be compiled, and a frame of a hundred changed
+ * One record's row. Memoised by hand, because the compiler keeps elements and not components: a frame of a hundred changed
  * records must not draw the rows that stayed as they were.
  */
 // memo() loses the type parameter; the component is generic all the same.

@@ -37,6 +37,9 @@ export interface DataTableProps<Row> {
   rowHeight?: number
 }
 
+/** What a row's name takes at least, with the boxes and menus beside the columns. */
+const leadWidth = 260
+
 const nothing: Selection = new Set()
 
 /**
@@ -55,7 +58,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const onKeyDown = useRowKeys({ count: rows.length, scrollTo, onToggle: onSelection && toggle })
   const shown = shownColumns(view, columns)
   const selectAll = onSelection && <SelectAll isAll={isAll} isSome={isSome} onToggle={toggleAll} />
-  const least = 240 + shown.slice(1).reduce((sum, { width }) => sum + width, 0)
+  const least = leadWidth + shown.slice(1).reduce((sum, { width }) => sum + width, 0)
 
   return (
     <div className="relative overflow-hidden rounded-card border border-card-line bg-surface shadow-card">
@@ -74,8 +77,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           'min-h-40',
           // Cards scroll with the page, unless they are too many to draw.
           rows.length >= virtualFrom
-            ? 'max-h-(--data-table-height,calc(100dvh-14rem)) overflow-auto'
-            : 'md:max-h-(--data-table-height,calc(100dvh-14rem)) md:overflow-auto',
+            ? 'max-h-(--data-table-height,calc(100dvh-18rem)) overflow-auto'
+            : 'md:max-h-(--data-table-height,calc(100dvh-18rem)) md:overflow-auto',
         )}
       >
         <table
@@ -83,7 +86,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           aria-busy={busy}
           aria-rowcount={total + 1}
           className="w-full table-fixed border-collapse text-sm tabular-nums max-md:block"
-          style={{ minWidth: `min(100%, ${least}px)` }}
+          style={isWide ? { minWidth: least } : undefined}
         >
           <caption className="sr-only">{caption}</caption>
           {isWide && (

@@ -21,7 +21,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll, hasActions }:
     <thead role="rowgroup" className="sticky top-0 z-10 bg-surface">
       <tr role="row" aria-rowindex={1} className="border-b border-line bg-sunken/60">
         {selectAll && (
-          <th role="columnheader" scope="col" className="w-10 ps-4 text-start">
+          <th role="columnheader" scope="col" className="w-10 ps-3 text-start">
             {selectAll}
           </th>
         )}
@@ -29,6 +29,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll, hasActions }:
           <SortHeader
             key={column.id}
             column={column}
+            isDense
             width={place === 0 ? undefined : column.width}
             sort={sort}
             onSort={onSort}

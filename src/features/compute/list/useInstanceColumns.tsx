@@ -31,13 +31,13 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
   const isLarge = useIsAtLeast('2xl')
 
   const sizeCell = ({ vcpus, memoryMib, diskGib, planName }: Instance) => (
-    <span title={planName}>
+    <bdi title={planName}>
       {t('size', {
         vcpus,
         memory: formatMib(memoryMib, i18n.language),
         disk: formatGib(diskGib, i18n.language),
       })}
-    </span>
+    </bdi>
   )
   const addressCell = ({ ipv4: [address] }: Instance) =>
     address === undefined ? (
@@ -45,7 +45,7 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
     ) : (
       <span className="inline-flex items-center gap-1" dir="ltr">
         {address}
-        <CopyButton text={address} label={t('copyAddress', { address })} />
+        <CopyButton className="-my-1" text={address} label={t('copyAddress', { address })} />
       </span>
     )
   const regionCell = ({ region }: Instance) => (
@@ -56,13 +56,13 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
 
   return [
     { id: 'name', header: t('columns.name'), width: 240, always: true, cell: nameCell },
-    { id: 'status', header: t('columns.status'), width: 150, cell: statusCell },
-    { id: 'plan', header: t('columns.plan'), width: 190, cell: sizeCell },
-    { id: 'ipv4', header: t('columns.ipv4'), width: 160, mono: true, cell: addressCell },
-    { id: 'region', header: t('columns.region'), width: 100, cell: regionCell },
+    { id: 'status', header: t('columns.status'), width: 140, cell: statusCell },
+    { id: 'plan', header: t('columns.plan'), width: 180, cell: sizeCell },
+    { id: 'ipv4', header: t('columns.ipv4'), width: 150, mono: true, cell: addressCell },
+    { id: 'region', header: t('columns.region'), width: 88, cell: regionCell },
     { id: 'imageName', header: t('columns.image'), width: 140, hiddenAtFirst: true, cell: imageCell },
     { id: 'projectId', header: t('columns.project'), width: 120, hiddenAtFirst: !isLarge, cell: projectCell },
-    { id: 'monthlyPrice', header: t('columns.monthly'), width: 100, align: 'end' as const, cell: moneyCell },
+    { id: 'monthlyPrice', header: t('columns.monthly'), width: 96, align: 'end' as const, cell: moneyCell },
     {
       id: 'backupsEnabled',
       header: t('columns.backups'),

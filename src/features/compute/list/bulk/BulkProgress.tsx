@@ -7,7 +7,7 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { InstanceStatus } from '../../actions/InstanceStatus.tsx'
 import { refusalTexts, refusalWords } from '../../actions/refusalWords.ts'
-import { BulkRow } from './BulkRow.tsx'
+import { BulkRows } from './BulkRows.tsx'
 import type { Outcome } from './useBulkRun.ts'
 
 interface BulkProgressProps {
@@ -30,13 +30,9 @@ export function BulkProgress({ chosen, outcomes, isRunning }: BulkProgressProps)
           ? t('going', { done: done + failed, total: chosen.length })
           : [t('done', { count: done }), ...(failed > 0 ? [t('failed', { count: failed })] : [])].join(' ')}
       </p>
-      <ul className="max-h-80 overflow-y-auto text-sm">
-        {chosen.map((instance) => (
-          <BulkRow key={instance.id} name={instance.name}>
-            <OutcomeOf instance={instance} outcome={outcomes[instance.id]} />
-          </BulkRow>
-        ))}
-      </ul>
+      <BulkRows label={t('progress')} instances={chosen}>
+        {(instance) => <OutcomeOf instance={instance} outcome={outcomes[instance.id]} />}
+      </BulkRows>
     </div>
   )
 }

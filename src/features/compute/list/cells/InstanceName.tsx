@@ -11,18 +11,20 @@ export function InstanceName({
   instance: Instance
 }) {
   return (
-    <span className="flex min-w-0 items-center gap-2.5 max-md:flex-wrap">
-      <span
-        aria-hidden
-        title={imageName}
-        className="grid size-6 shrink-0 place-items-center rounded-control border border-line bg-sunken text-xs font-semibold text-text-muted uppercase"
-      >
-        {distribution.slice(0, 1)}
+    <span className="@container block min-w-0 flex-1">
+      <span className="flex min-w-0 items-center gap-2.5">
+        <span
+          aria-hidden
+          title={imageName}
+          className="grid size-6 shrink-0 place-items-center rounded-control border border-line bg-sunken text-xs font-semibold text-text-muted uppercase"
+        >
+          {distribution.slice(0, 1)}
+        </span>
+        <Link to={paths.instance(id)} className={`${rowLinkClass} min-w-16 shrink truncate`}>
+          {name}
+        </Link>
+        {tags.length > 0 && <TagLinks tags={tags} />}
       </span>
-      <Link to={paths.instance(id)} className={`${rowLinkClass} min-w-16 shrink truncate`}>
-        {name}
-      </Link>
-      {tags.length > 0 && <TagLinks tags={tags} />}
     </span>
   )
 }

@@ -11,7 +11,8 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
   const [params] = useSearchParams()
   const others = tags.slice(shown)
   return (
-    <span className="flex min-w-0 shrink-[2] gap-1">
+    // Only where they leave the name its room.
+    <span className="hidden min-w-0 shrink-[2] gap-1 @min-[17rem]:flex">
       {tags.slice(0, shown).map((tag) => (
         <Link
           key={tag}

@@ -31,11 +31,10 @@ export function ExportButton({ query }: { query: InstanceQuery }) {
   const number = (count: number) => new Intl.NumberFormat(i18n.language).format(count)
   return (
     <>
-      <span role="status" className="text-sm text-text-muted tabular-nums">
+      <span role="status" className="text-sm text-text-muted tabular-nums empty:-me-2">
         {progress && t('csv.progress', { done: number(progress.done), total: number(progress.total) })}
       </span>
       <Button
-        size="sm"
         icon={<Download aria-hidden className="size-4" />}
         onClick={progress ? cancel : () => void save()}
       >

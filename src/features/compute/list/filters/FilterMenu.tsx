@@ -11,6 +11,7 @@ export function FilterMenu() {
   const { t } = useTranslation('instances')
   return (
     <Popover
+      label={t('filter.label')}
       side="bottom start"
       button={<Button icon={<ListFilter aria-hidden className="size-4" />}>{t('filter.open')}</Button>}
     >
