@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { email, personName, sixDigits } from './auth.ts'
 import { countries } from './countries.ts'
-import { id, instant } from './record.ts'
+import { id } from './record.ts'
 import { route, value } from './route.ts'
 
 /** The languages of the interface and of mails (specification §1). */
@@ -67,19 +67,6 @@ export type OwnProfile = z.infer<typeof ownProfile>
 
 export const profileDraft = z.object({ name: personName, language: languageCode, timeZone })
 
-/** For how many days events of the own account are told. */
-export const securityEventDays = 7
-
-/** Something that happened to the caller's account, and that they should know if it was not them. */
-export const securityEvent = z.object({
-  id,
-  at: instant,
-  event: z.enum(['newDevice', 'passwordChanged', 'twoFactorEnabled', 'twoFactorDisabled']),
-  /** The browser of a sign-in, as it calls itself. */
-  device: z.nullable(z.string()),
-})
-export type SecurityEvent = z.infer<typeof securityEvent>
-
 export const account = {
   read: route('GET /account', {
     needs: 'account:read',
@@ -107,13 +94,6 @@ export const account = {
     summary: 'Change what the body mentions of the own profile.',
     body: z.partial(profileDraft),
     gives: value(ownProfile),
-  }),
-  securityEvents: route('GET /account/security-events', {
-    needs: 'anyone signed in',
-    whileSuspended: true,
-    summary:
-      "What has lately happened to the caller's own account: sign-ins from new browsers, changed proofs.",
-    gives: value(z.array(securityEvent)),
   }),
   changeEmail: route('POST /account/email', {
     needs: 'anyone signed in',

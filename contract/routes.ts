@@ -10,6 +10,7 @@ import { meta } from './meta.ts'
 import { operations } from './operations.ts'
 import { projects } from './projects.ts'
 import type { Route } from './route.ts'
+import { securityEvents } from './securityEvents.ts'
 import { sshKeys } from './sshKeys.ts'
 import { users } from './users.ts'
 
@@ -26,6 +27,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   limits,
   live,
   account,
+  securityEvents,
   dashboard,
   meta,
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { account, type SecurityEvent } from '#contract/account.ts'
+import { securityEvents, type SecurityEvent } from '#contract/securityEvents.ts'
 import { operations, type Operation } from '#contract/operations.ts'
 import { askOperations } from '#src/app/notifications/askOperations.ts'
 import { makeSessionUser } from '../../support/factories.ts'
@@ -39,7 +39,7 @@ afterEach(() => sessionStorage.clear())
 const show = async (told: Operation[] = [], events: SecurityEvent[] = []) => {
   const api = fixtureApi(
     when(operations.list, () => ({ data: told, page: { number: 1, size: 50, total: told.length } })),
-    when(account.securityEvents, () => ({ data: events })),
+    when(securityEvents.list, () => ({ data: events })),
   )
   const shown = showPages({ routes: framedPages, at: '/account/security', who: { id: me.id } })
   await screen.findByRole('button', { name: /^Notifications/ })
@@ -153,7 +153,7 @@ describe('what happens to one’s own account', () => {
 
   it('is asked for in the background, and not at the pace of running tasks', async () => {
     const { api, store } = await show([operation({})], events)
-    const line = account.securityEvents.line
+    const line = securityEvents.list.line
     await act(async () => void (await askOperations(store)))
     const asked = api.asked.filter((each) => each.line === line)
     expect(asked).toHaveLength(1)

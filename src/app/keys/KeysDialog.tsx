@@ -7,6 +7,7 @@ import { selectAreShortcutsOn } from '#src/settings/settingsSlice.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useSections } from '../layouts/useSections.ts'
+import '../palette/texts.ts'
 import { overlayClosed } from '../shellSlice.ts'
 import { goKeysOf } from './goKeys.ts'
 import { Keys } from './Keys.tsx'
@@ -20,7 +21,7 @@ interface Line {
 
 /** Which keys do what, from the same lists that the keyboard is answered by. */
 export function KeysDialog() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['palette', 'shell'])
   const dispatch = useAppDispatch()
   const areOn = useAppSelector(selectAreShortcutsOn)
   const destinations = goKeysOf(useSections().sections)
@@ -36,7 +37,7 @@ export function KeysDialog() {
     [
       t('keys.go'),
       destinations.map(({ key, label }) => ({
-        label: t(`nav.${label}`),
+        label: t(`shell:nav.${label}`),
         keys: ['G', key.toUpperCase()],
         isOff: !areOn,
       })),

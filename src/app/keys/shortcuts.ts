@@ -1,6 +1,6 @@
-import type shell from '#src/locales/en/shell.json'
+import type palette from '#src/locales/en/palette.json'
 
-export type ShortcutName = keyof (typeof shell)['keys']['names']
+export type ShortcutName = keyof (typeof palette)['keys']['names']
 
 export interface Shortcut {
   name: ShortcutName

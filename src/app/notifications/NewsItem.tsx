@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { SecurityEvent } from '#contract/account.ts'
+import type { SecurityEvent } from '#contract/securityEvents.ts'
 import type { Operation } from '#contract/operations.ts'
 import { paths } from '#src/common/paths.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -34,7 +34,7 @@ function Entry({
   title: ReactNode
   children: ReactNode
 }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('activity')
   return (
     <li className={cx('flex flex-col gap-1 px-4 py-3', isNew && 'bg-accent-soft')}>
       <div className="flex items-start justify-between gap-3">
@@ -58,7 +58,7 @@ const tones: Record<Operation['status'], Tone> = {
 }
 
 function OperationDetails({ operation: { error, status, actor } }: { operation: Operation }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('activity')
   return (
     <>
       {error && <p className="text-sm text-text-muted">{error.message}</p>}
@@ -74,7 +74,7 @@ function OperationDetails({ operation: { error, status, actor } }: { operation: 
 
 /** What happened to the account; it leads to where one can do something about it. */
 function EventTitle({ event: { event } }: { event: SecurityEvent }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('activity')
   return (
     <p className="min-w-0">
       <Link to={paths.security()} className={rowLinkClass}>
@@ -85,7 +85,7 @@ function EventTitle({ event: { event } }: { event: SecurityEvent }) {
 }
 
 function EventDetails({ event: { device } }: { event: SecurityEvent }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('activity')
   return (
     <p className="flex flex-col gap-0.5 text-xs text-text-muted">
       {device && <bdi className="truncate">{device}</bdi>}

@@ -7,11 +7,12 @@ import { notificationsSeen } from '../personalSlice.ts'
 import { NewsItem } from './NewsItem.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
+import './texts.ts'
 import type { News } from './useNews.ts'
 
 /** What others did, what failed, and what happened to one's own account, the latest first. */
 export function NewsPanel({ news }: { news: readonly News[] }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['activity', 'shell'])
   const dispatch = useAppDispatch()
   const latest = news[0]
   const markSeen = latest && news.some(({ isNew }) => isNew) && (
@@ -21,13 +22,16 @@ export function NewsPanel({ news }: { news: readonly News[] }) {
   )
   return (
     <>
-      <PanelHeading action={markSeen}>{t('notifications.title')}</PanelHeading>
+      <PanelHeading action={markSeen}>{t('shell:notifications.title')}</PanelHeading>
       {news.length === 0 ? (
         <NothingHere icon={<Bell aria-hidden />} title={t('notifications.empty')}>
           {t('notifications.emptyText')}
         </NothingHere>
       ) : (
-        <ul aria-label={t('notifications.title')} className="max-h-96 divide-y divide-line overflow-y-auto">
+        <ul
+          aria-label={t('shell:notifications.title')}
+          className="max-h-96 divide-y divide-line overflow-y-auto"
+        >
           {news.map((item) => (
             <NewsItem key={item.id} item={item} />
           ))}

@@ -7,7 +7,7 @@ import { Marked } from '#src/ui/Marked.tsx'
 
 /** What is or was done, to what; the name leads to it where there is a page for it. */
 export function OperationTitle({ operation: { action, target } }: { operation: Operation }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('activity')
   const to = addressOf(target.kind, target.id)
   const name = (words: string) => (
     <bdi className="font-medium">

@@ -1,11 +1,11 @@
-import { account } from '#contract/account.ts'
+import { securityEvents } from '#contract/securityEvents.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
 export const securityEventsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Asked by the console itself, which must not count as a sign that someone is there. */
-    listSecurityEvents: contractEndpoints(build).query(account.securityEvents, { isBackground: true }),
+    listSecurityEvents: contractEndpoints(build).query(securityEvents.list, { isBackground: true }),
   }),
 })
 

@@ -19,12 +19,13 @@ import { NothingFound } from './NothingFound.tsx'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import { PaletteGroup } from './PaletteGroup.tsx'
 import { found, offered, type FoundItem } from './paletteItems.ts'
+import './texts.ts'
 import { useFindOnServer } from './useFindOnServer.ts'
 import { useFindables, usePaletteItems } from './usePaletteItems.ts'
 
 /** Goes to a page, finds a resource or does something, by typing a part of its name. */
 export function Palette() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('palette')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

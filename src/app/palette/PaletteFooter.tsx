@@ -9,7 +9,7 @@ const hints = [
 
 /** Which keys work here; those who see them not have the combobox's own announcement. */
 export function PaletteFooter() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('palette')
   return (
     <div
       aria-hidden

@@ -7,7 +7,7 @@ import type { FoundItem, Group } from './paletteItems.ts'
 
 /** What is offered of one sort, under its heading. */
 export function PaletteGroup({ group: { name, items } }: { group: Group }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('palette')
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="not-first:mt-2">

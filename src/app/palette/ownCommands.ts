@@ -16,14 +16,14 @@ export const ownCommands = ({ themeMode, layout, density }: Settings): Command[]
   ...themes.filter(({ mode }) => mode !== themeMode).map(({ command }) => command),
   {
     id: 'shell.layout',
-    title: 'shell:commands.layout',
+    title: 'palette:commands.layout',
     icon: Columns2,
     does: (dispatch) =>
       dispatch(settingsChanged({ layout: layout === 'sideblock' ? 'main-layout' : 'sideblock' })),
   },
   {
     id: 'shell.density',
-    title: 'shell:commands.density',
+    title: 'palette:commands.density',
     icon: Rows3,
     does: (dispatch) =>
       dispatch(settingsChanged({ density: density === 'compact' ? 'comfortable' : 'compact' })),
@@ -33,9 +33,9 @@ export const ownCommands = ({ themeMode, layout, density }: Settings): Command[]
 
 const themes = (
   [
-    ['light', 'shell:commands.themeLight', Sun],
-    ['dark', 'shell:commands.themeDark', Moon],
-    ['system', 'shell:commands.themeSystem', Monitor],
+    ['light', 'palette:commands.themeLight', Sun],
+    ['dark', 'palette:commands.themeDark', Moon],
+    ['system', 'palette:commands.themeSystem', Monitor],
   ] as const
 ).map(([mode, title, icon]) => {
   const does: Command['does'] = (dispatch) => dispatch(settingsChanged({ themeMode: mode }))
@@ -45,19 +45,19 @@ const themes = (
 const always: Command[] = [
   {
     id: 'shell.sidebar',
-    title: 'shell:commands.sidebar',
+    title: 'palette:commands.sidebar',
     icon: PanelLeft,
     does: (dispatch) => dispatch(sidebarToggled()),
   },
   {
     id: 'shell.keys',
-    title: 'shell:commands.keys',
+    title: 'palette:commands.keys',
     icon: Keyboard,
     does: (dispatch) => dispatch(overlayOpened('keys')),
   },
   {
     id: 'shell.signOut',
-    title: 'shell:commands.signOut',
+    title: 'palette:commands.signOut',
     icon: LogOut,
     does: (dispatch) => dispatch(logout()),
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { account as routes } from '#contract/account.ts'
+import { securityEvents } from '#contract/securityEvents.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import { may, type Caller } from '../../http/caller.ts'
@@ -56,7 +57,7 @@ const profileRoutes =
       data: await db.system((tx) => ownProfileOf(tx, caller.userId)),
     }))
 
-    serve(app, routes.securityEvents, async ({ caller }) => ({
+    serve(app, securityEvents.list, async ({ caller }) => ({
       data: await db.system((tx) => securityEventsOf(tx, caller)),
     }))
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { securityEventDays, type SecurityEvent } from '#contract/account.ts'
+import { securityEventDays, type SecurityEvent } from '#contract/securityEvents.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 
