@@ -1,17 +1,40 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { account } from '#contract/account.ts'
+import { createCoreStore } from '#src/app/coreStore.ts'
 import { accountGuestRoutes } from '#src/features/account/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
-import { showPages } from '../../support/showPages.tsx'
+import { recorder } from '../../support/recorder.ts'
 
 // Compiled before the first test, which should not wait for it.
-beforeAll(async () => void (await import('#src/features/account/UndoEmailPage.tsx')), 60_000)
+beforeAll(
+  async () =>
+    void (await Promise.all([
+      import('#src/features/account/UndoEmailPage.tsx'),
+      import('#src/app/dataLayer.ts'),
+      import('#src/auth/authApi.ts'),
+    ])),
+  60_000,
+)
 afterEach(() => window.history.replaceState(null, '', '/'))
 
+/** For someone who is not signed in: what calls are made with has not been fetched for anyone yet. */
 const open = (hash: string) => {
   window.history.replaceState(null, '', `/undo-email${hash}`)
-  return showPages({ routes: accountGuestRoutes, at: '/undo-email' })
+  const { observer, actions } = recorder()
+  const store = createCoreStore({ observers: [observer] })
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: accountGuestRoutes }], {
+    initialEntries: ['/undo-email'],
+  })
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  return { actions, user: userEvent.setup() }
 }
 const button = () => screen.findByRole('button', { name: 'Restore my address' })
 const restores = when(account.undoEmail, () => ({ data: { email: 'ada@example.com' } }))

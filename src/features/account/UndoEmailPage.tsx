@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { problemOf } from '#src/api/problemOf.ts'
+import type { Problem } from '#contract/problem.ts'
 import { seal } from '#src/api/sealed.ts'
+import { called, untracked, type Answered } from '#src/auth/callOutcome.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
-import { useUndoEmailMutation } from './accountApi.ts'
+import { accountApi } from './accountApi.ts'
 import { forgetSecretsInAddress, undoInAddress } from './codeInAddress.ts'
 import { EmailRestored } from './EmailRestored.tsx'
 import { GuestFrame } from './GuestFrame.tsx'
@@ -18,17 +21,23 @@ import './texts.ts'
  */
 export function Component() {
   const { t } = useTranslation('account')
-  const [undo, { data, error, isLoading }] = useUndoEmailMutation()
+  const dispatch = useAppDispatch()
+  const [outcome, setOutcome] = useState<Answered<{ email: string }>>()
+  const [isBusy, setBusy] = useState(false)
 
   const restore = async () => {
-    const { data: restored } = await undo({ token: seal(undoInAddress()) })
-    if (restored) forgetSecretsInAddress()
+    setBusy(true)
+    // What calls are made with is not there yet where nobody is signed in: `called` fetches it first.
+    const answer = await dispatch(called(() => undo(undoInAddress())))
+    setBusy(false)
+    setOutcome(answer)
+    if (answer.ok) forgetSecretsInAddress()
   }
 
   return (
     <GuestFrame>
-      {data ? (
-        <EmailRestored email={data.email} />
+      {outcome?.ok ? (
+        <EmailRestored email={outcome.data.email} />
       ) : (
         <>
           <div className="flex flex-col gap-3">
@@ -37,11 +46,11 @@ export function Component() {
             </h1>
             <p className="text-pretty text-text-muted">{t('undo.text')}</p>
           </div>
-          {error !== undefined && <Refused error={error} />}
+          {outcome && <Refused problem={outcome.problem} />}
           {undoInAddress() === '' ? (
             <Banner tone="error">{t('undo.incomplete')}</Banner>
           ) : (
-            <Button variant="primary" size="lg" busy={isLoading} onClick={() => void restore()}>
+            <Button variant="primary" size="lg" busy={isBusy} onClick={() => void restore()}>
               {t('undo.action')}
             </Button>
           )}
@@ -54,9 +63,10 @@ export function Component() {
   )
 }
 
-function Refused({ error }: { error: unknown }) {
+const undo = (token: string) => accountApi.endpoints.undoEmail.initiate({ token: seal(token) }, untracked)
+
+function Refused({ problem: { name } }: { problem: Problem }) {
   const { t } = useTranslation(['account', 'common'])
-  const { name } = problemOf(error)
   const sentences: Partial<Record<typeof name, string>> = {
     InvalidCodeException: t('undo.over'),
     ConflictException: t('undo.taken'),

@@ -32,5 +32,4 @@ export const {
   useChangeEmailMutation,
   useConfirmEmailMutation,
   useCancelEmailMutation,
-  useUndoEmailMutation,
 } = accountApi
