@@ -71,6 +71,15 @@ it('finds a resource that only the server knows, and goes to it', async () => {
   expect(api.lines().filter((line) => line === 'GET /projects')).toHaveLength(1)
 })
 
+it('finds their own projects for those who may not read all, and asks nothing of the server', async () => {
+  const api = fixtureApi()
+  const { user, store, option } = await open([])
+  act(() => void store.dispatch(deltaReceived({ records: [atlas], removed: [] }, { via: 'live' })))
+  await user.keyboard('maps')
+  expect(await option(/atlas.*maps and routes.*Project/)).toBeVisible()
+  expect(api.lines()).not.toContain('GET /projects')
+})
+
 it('says that nothing matches only when the server has looked as well', async () => {
   fixtureApi(when(projects.list, () => ({ data: [], page })))
   const { user, dialog } = await open()

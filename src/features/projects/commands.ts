@@ -1,6 +1,7 @@
 import Folders from 'lucide-react/icons/folders'
 import Plus from 'lucide-react/icons/plus'
 import { projects } from '#contract/projects.ts'
+import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { projectsApi } from './projectsApi.ts'
@@ -18,9 +19,15 @@ registerFindable({
   kind: 'project',
   title: 'projects:project',
   icon: Folders,
-  needs: projects.list,
+  // One's own are known from the moment of signing in.
+  needs: projects.mine,
   addressOf: (id) => paths.project(id),
   wordsOf: ({ name, id, description }) => [name, id, description],
+  /** Those who may read all projects look among all of them. */
   find: (q, dispatch) =>
-    dispatch(projectsApi.endpoints.listProjects.initiate({ q, size: 10 }, { subscribe: false })),
+    dispatch((_, getState) =>
+      selectPermissions(getState()).includes(projects.list.needs)
+        ? dispatch(projectsApi.endpoints.listProjects.initiate({ q, size: 10 }, { subscribe: false }))
+        : undefined,
+    ),
 })
