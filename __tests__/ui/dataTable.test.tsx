@@ -135,7 +135,7 @@ describe('a data table', () => {
   it('offers the order and all rows at once where rows are cards, without headings', async () => {
     const { user, onSort, table } = setUp(servers(2), 375)
     expect(within(table).queryAllByRole('columnheader')).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Sorted by Name' }))
+    await user.click(await screen.findByRole('button', { name: 'Sorted by Name' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Name' }))
     expect(onSort).toHaveBeenCalledWith('name')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))

@@ -135,5 +135,5 @@ it('stays whole on a phone, without headings', async () => {
   expect(row.getByText('Stopped')).toBeInTheDocument()
   expect(row.getByRole('button', { name: 'Actions for batch-1' })).toBeInTheDocument()
   expect(screen.queryByRole('columnheader')).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Sorted by Name' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Sorted by Name' })).toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
  * small screens show rows as blocks, and that takes the implicit roles of a table away */
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { shownColumns, type TableView } from '#src/common/tableView.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { cx } from '../cx.ts'
@@ -11,7 +11,6 @@ import { DataRow } from './DataRow.tsx'
 import { Rows, virtualFrom } from './Rows.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import type { Selection } from './selection.ts'
-import { SortMenu } from './SortMenu.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 import { useSelection } from './useSelection.ts'
@@ -40,6 +39,9 @@ export interface DataTableProps<Row> {
 /** What a row's name takes at least, with the boxes and menus beside the columns. */
 const leadWidth = 260
 
+// For small screens alone.
+const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu }))
+
 const nothing: Selection = new Set()
 
 /**
@@ -66,7 +68,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       {!isWide && (
         <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken/60 px-4 py-1">
           {selectAll}
-          {onSort && <SortMenu columns={shown} sort={sort} onSort={onSort} />}
+          {onSort && (
+            <Suspense>
+              <SortMenu columns={shown} sort={sort} onSort={onSort} />
+            </Suspense>
+          )}
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, which have the focus */}

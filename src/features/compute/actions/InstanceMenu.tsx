@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instanceActions } from '#contract/instanceActions.ts'
 import type { Instance } from '#contract/instances.ts'
@@ -7,10 +7,14 @@ import type { ButtonSize, ButtonVariant } from '#src/ui/buttonClass.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import type { AskedAction } from './askedActions.ts'
-import { InstanceDialog } from './InstanceDialog.tsx'
-import { InstanceMenuItems } from './InstanceMenuItems.tsx'
 import { useMay } from './useMay.ts'
-import './texts.ts'
+import '../list/texts.ts'
+
+// A list has a menu in each row, and most of them are never opened.
+const InstanceMenuItems = lazy(async () => ({
+  default: (await import('./InstanceMenuItems.tsx')).InstanceMenuItems,
+}))
+const InstanceDialog = lazy(async () => ({ default: (await import('./InstanceDialog.tsx')).InstanceDialog }))
 
 interface InstanceMenuProps {
   instance: Instance
@@ -20,7 +24,7 @@ interface InstanceMenuProps {
 
 /** All that the person may do to an instance, with the dialogs that some of it takes. */
 export function InstanceMenu({ instance, size = 'sm', variant }: InstanceMenuProps) {
-  const { t } = useTranslation('instanceActions')
+  const { t } = useTranslation('instances')
   const may = useMay()
   const [asked, setAsked] = useState<AskedAction>()
   if (!instanceActions.some(may)) return null
@@ -34,9 +38,15 @@ export function InstanceMenu({ instance, size = 'sm', variant }: InstanceMenuPro
           </IconButton>
         }
       >
-        <InstanceMenuItems instance={instance} onAsk={setAsked} />
+        <Suspense>
+          <InstanceMenuItems instance={instance} onAsk={setAsked} />
+        </Suspense>
       </Menu>
-      {asked && <InstanceDialog action={asked} instance={instance} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Suspense>
+          <InstanceDialog action={asked} instance={instance} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

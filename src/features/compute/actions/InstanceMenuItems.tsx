@@ -11,6 +11,7 @@ import type { AskedAction } from './askedActions.ts'
 import { menuGroupsOf } from './menuGroups.ts'
 import { useChoose } from './useChoose.ts'
 import { useMay } from './useMay.ts'
+import './texts.ts'
 
 interface InstanceMenuItemsProps {
   instance: Instance

@@ -1,25 +1,26 @@
-import SearchX from 'lucide-react/icons/search-x'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/instances.ts'
 import type { useList } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { useTableView } from '#src/records/useTableView.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
 import { DataTable } from '#src/ui/dataTable/DataTable.tsx'
 import type { Selection } from '#src/ui/dataTable/selection.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { InstanceMenu } from '../actions/InstanceMenu.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import type { InstanceQuery } from './export/exportInstances.ts'
 import { FilterMenu } from './filters/FilterMenu.tsx'
-import { InstanceChips } from './filters/InstanceChips.tsx'
 import { useInstanceFilters } from './filters/useInstanceFilters.ts'
 import { useInstanceColumns } from './useInstanceColumns.tsx'
 
+// Only there once something is searched for, or selected.
+const InstanceChips = lazy(async () => ({
+  default: (await import('./filters/InstanceChips.tsx')).InstanceChips,
+}))
+const NoMatch = lazy(async () => ({ default: (await import('./NoMatch.tsx')).NoMatch }))
 const BulkActions = lazy(async () => ({ default: (await import('./bulk/BulkActions.tsx')).BulkActions }))
 
 interface InstanceListProps {
@@ -34,7 +35,7 @@ const menuOf = (instance: Instance) => <InstanceMenu instance={instance} />
 export function InstanceList({ list: { rows, page, isBusy, isEmpty }, query }: InstanceListProps) {
   const { t } = useTranslation('instances')
   const { goTo, search, sortBy } = useListView()
-  const { clear } = useInstanceFilters()
+  const { isFiltered, clear } = useInstanceFilters()
   const columns = useInstanceColumns()
   const { view, setView } = useTableView('instances', columns)
   const [selection, setSelection] = useState<Selection>(new Set())
@@ -56,15 +57,15 @@ export function InstanceList({ list: { rows, page, isBusy, isEmpty }, query }: I
           <ColumnChooser columns={columns} view={view} onView={setView} />
         </div>
       </div>
-      <InstanceChips />
+      {isFiltered && (
+        <Suspense>
+          <InstanceChips />
+        </Suspense>
+      )}
       {isEmpty ? (
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title={t('noMatch')}
-          action={<Button onClick={clear}>{t('clearFilters')}</Button>}
-        >
-          {t('noMatchText')}
-        </EmptyState>
+        <Suspense>
+          <NoMatch onClear={clear} />
+        </Suspense>
       ) : (
         <DataTable
           caption={t('title')}

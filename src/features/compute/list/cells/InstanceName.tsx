@@ -12,17 +12,19 @@ export function InstanceName({
 }) {
   return (
     <span className="@container block min-w-0 flex-1">
-      <span className="flex min-w-0 items-center gap-2.5">
-        <span
-          aria-hidden
-          title={imageName}
-          className="grid size-6 shrink-0 place-items-center rounded-control border border-line bg-sunken text-xs font-semibold text-text-muted uppercase"
-        >
-          {distribution.slice(0, 1)}
+      <span className="flex min-w-0 items-center gap-x-2.5 gap-y-1 max-md:flex-wrap">
+        <span className="flex max-w-full min-w-0 items-center gap-2.5">
+          <span
+            aria-hidden
+            title={imageName}
+            className="grid size-6 shrink-0 place-items-center rounded-control border border-line bg-sunken text-xs font-semibold text-text-muted uppercase"
+          >
+            {distribution.slice(0, 1)}
+          </span>
+          <Link to={paths.instance(id)} className={`${rowLinkClass} min-w-16 truncate`}>
+            {name}
+          </Link>
         </span>
-        <Link to={paths.instance(id)} className={`${rowLinkClass} min-w-16 shrink truncate`}>
-          {name}
-        </Link>
         {tags.length > 0 && <TagLinks tags={tags} />}
       </span>
     </span>

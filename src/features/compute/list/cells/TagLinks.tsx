@@ -12,7 +12,7 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
   const others = tags.slice(shown)
   return (
     // Only where they leave the name its room.
-    <span className="hidden min-w-0 shrink-[2] gap-1 @min-[17rem]:flex">
+    <span className="hidden min-w-0 shrink-[2] gap-1 max-md:flex @min-[17rem]:flex">
       {tags.slice(0, shown).map((tag) => (
         <Link
           key={tag}
