@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compute } from '#contract/compute.ts'
+import type { Instance } from '#contract/instances.ts'
 import type { Id } from '#contract/record.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
@@ -11,7 +12,7 @@ import { PartProblem } from './PartProblem.tsx'
 import { useConsoleLog } from './useConsoleLog.ts'
 
 /** What the instance writes to its serial console, as it comes. */
-export function ConsoleTab({ id }: { id: Id }) {
+export function ConsoleTab({ instance: { id } }: { instance: Instance }) {
   const { t } = useTranslation('instanceDetails')
   return useCan(compute.console) ? (
     <ConsoleLog id={id} />

@@ -1,22 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useGetInstanceQuery } from '../computeApi.ts'
-import { ActivityTab } from './ActivityTab.tsx'
-import { ConsoleTab } from './ConsoleTab.tsx'
 import { InstanceHeader } from './InstanceHeader.tsx'
-import { instanceTabs, type InstanceTab } from './instanceTabs.ts'
-import { MetricsTab } from './MetricsTab.tsx'
-import { NetworkingTab } from './NetworkingTab.tsx'
-import { OverviewTab } from './OverviewTab.tsx'
+import { instanceTabs } from './instanceTabs.ts'
 import { PartProblem } from './PartProblem.tsx'
-import { SettingsTab } from './SettingsTab.tsx'
-import { SnapshotsTab } from './SnapshotsTab.tsx'
+import { TabContents } from './TabContents.tsx'
 import './texts.ts'
 
 /** What stood here has been removed while it was on screen. */
@@ -51,16 +44,6 @@ export function InstancePage() {
       )}
     </>
   )
-}
-
-function TabContents({ tab, instance }: { tab: InstanceTab; instance: Instance }) {
-  if (tab === 'metrics') return <MetricsTab id={instance.id} />
-  if (tab === 'console') return <ConsoleTab id={instance.id} />
-  if (tab === 'networking') return <NetworkingTab instance={instance} />
-  if (tab === 'snapshots') return <SnapshotsTab instance={instance} />
-  if (tab === 'activity') return <ActivityTab instance={instance} />
-  if (tab === 'settings') return <SettingsTab instance={instance} />
-  return <OverviewTab instance={instance} />
 }
 
 export { InstancePage as Component }

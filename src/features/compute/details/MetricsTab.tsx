@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { metricRange, type InstanceMetrics, type MetricRange } from '#contract/compute.ts'
-import type { Id } from '#contract/record.ts'
+import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { TimeSeriesChart } from '#src/ui/charts/TimeSeriesChart.tsx'
@@ -16,7 +16,7 @@ import './texts.ts'
 const POLL_MS = 60_000
 
 /** What the instance was busy with, over the range that the person chooses. */
-export function MetricsTab({ id }: { id: Id }) {
+export function MetricsTab({ instance: { id } }: { instance: Instance }) {
   const { t } = useTranslation('instanceDetails')
   const [search, setSearch] = useSearchParams()
   const range = metricRange.options.find((known) => known === search.get('range')) ?? '1h'

@@ -14,6 +14,8 @@ interface SnapshotTableProps {
   busy: boolean
   /** Why the instance can't be put back now, if so. */
   whyNoRestore: string | undefined
+  /** Why none can be deleted now, if so. */
+  whyNoRemove: string | undefined
   /** None for those who may only look. */
   onAsk?: (act: SnapshotAct, snapshot: Snapshot) => void
 }
@@ -23,7 +25,7 @@ const nameCell = ({ name }: Snapshot) => <bdi>{name}</bdi>
 const createdCell = ({ createdAt }: Snapshot) => <Time at={createdAt} />
 
 /** An instance's snapshots, with what can be done with each. */
-export function SnapshotTable({ rows, busy, whyNoRestore, onAsk }: SnapshotTableProps) {
+export function SnapshotTable({ rows, busy, whyNoRestore, whyNoRemove, onAsk }: SnapshotTableProps) {
   const { t, i18n } = useTranslation(['instanceDetails', 'instances'])
   const statusCell = ({ status }: Snapshot) => (
     <StatusDot tone={tones[status] ?? 'info'} pulse={!tones[status]}>
@@ -57,7 +59,7 @@ export function SnapshotTable({ rows, busy, whyNoRestore, onAsk }: SnapshotTable
           size="sm"
           variant="ghost"
           aria-label={t('snapshots.removeNamed', { name })}
-          disabledReason={status === 'error' ? undefined : notReady}
+          disabledReason={whyNoRemove ?? (status === 'error' ? undefined : notReady)}
           onClick={() => onAsk?.('remove', snapshot)}
         >
           {t('snapshots.remove')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isInTransition } from '#contract/instanceActions.ts'
 import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
@@ -15,13 +16,16 @@ import './texts.ts'
 
 /** Copies of the disk: take one, go back to one, drop one. */
 export function SnapshotsTab({ instance }: { instance: Instance }) {
-  const { t } = useTranslation('instanceDetails')
+  const { t } = useTranslation(['instanceDetails', 'instances'])
   const { data, error, isFetching, refetch } = useListSnapshotsQuery(
     { id: instance.id },
     { refetchOnMountOrArgChange: true },
   )
   const rows = useRows(data)
   const restoring = useReasons(instance)('restoreSnapshot')
+  // The server asks for no more: a snapshot in itself depends on no state.
+  const whyNoRemove =
+    instance.status === 'deleted' ? 'deleted' : isInTransition(instance) ? 'busy' : undefined
   const [asked, setAsked] = useState<SnapshotAsked>()
 
   if (!data)
@@ -44,6 +48,7 @@ export function SnapshotsTab({ instance }: { instance: Instance }) {
             rows={rows}
             busy={isFetching}
             whyNoRestore={restoring.reason}
+            whyNoRemove={whyNoRemove && t(`instances:whyNot.${whyNoRemove}`)}
             onAsk={restoring.isOffered ? (act, snapshot) => setAsked({ act, snapshot }) : undefined}
           />
         </>

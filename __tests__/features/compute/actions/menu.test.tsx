@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { catalogue } from '#contract/catalogue.ts'
+import { compute } from '#contract/compute.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { InstanceMenu } from '#src/features/compute/actions/InstanceMenu.tsx'
+import { fixtureApi, when } from '../../../support/fixtureApi.ts'
+import { showPages } from '../../../support/showPages.tsx'
+import { makeInstance, regions } from '../offer.ts'
+
+const web = makeInstance({ id: 'web', name: 'web-1' })
+
+const Row = () => (
+  <>
+    web-1
+    <InstanceMenu instance={web} />
+  </>
+)
+
+const show = (may: Permission[] = ['compute:power', 'compute:update', 'compute:resize']) => {
+  const api = fixtureApi(
+    when(catalogue.regions, () => ({ data: regions })),
+    when(compute.reboot, () => ({ data: { ...web, revision: 2, status: 'rebooting' as const } })),
+  )
+  const shown = showPages({ routes: [{ path: '/', element: <Row /> }], at: '/', may })
+  return { ...shown, api }
+}
+
+describe('the menu of an instance', () => {
+  it('is worked by keyboard alone', async () => {
+    const { user, api } = show()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    const [first] = await screen.findAllByRole('menuitem')
+    expect(first).toHaveTextContent('StartIt is running already.')
+    // Past the disabled one it begins at Stop.
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(api.lines()).toContain('POST /compute/instances/web/actions/reboot'))
+  })
+
+  it('names its groups', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Actions for web-1' }))
+    expect(await screen.findByRole('group', { name: 'Power' })).toContainElement(
+      screen.getByRole('menuitem', { name: 'Reboot' }),
+    )
+    expect(screen.getByRole('menuitem', { name: 'Resize' })).toHaveAttribute(
+      'href',
+      '/products/compute/resize?id=web',
+    )
+  })
+
+  it('is not there for those who may do nothing', async () => {
+    show(['compute:read'])
+    expect(await screen.findByText('web-1')).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
