@@ -193,6 +193,12 @@ describe('the selection', () => {
     expect(await screen.findByText('1 selected')).toBeInTheDocument()
   })
 
+  it('is not there for those who may only look', async () => {
+    await showList({ may: ['compute:read'] })
+    await rowOf('web-1')
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+
   it('offers what the roles allow alone', async () => {
     const { user } = await showList({ may: ['compute:read', 'compute:power'] })
     const bar = await select(user, 'web-1')

@@ -10,6 +10,8 @@ import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { InstanceMenu } from '../actions/InstanceMenu.tsx'
+import { useMay } from '../actions/useMay.ts'
+import { bulkActions } from './bulk/bulkActions.ts'
 import { ExportButton } from './export/ExportButton.tsx'
 import type { InstanceQuery } from './export/exportInstances.ts'
 import { FilterMenu } from './filters/FilterMenu.tsx'
@@ -38,6 +40,8 @@ export function InstanceList({ list: { rows, page, isBusy, isEmpty }, query }: I
   const { isFiltered, clear } = useInstanceFilters()
   const columns = useInstanceColumns()
   const { view, setView } = useTableView('instances', columns)
+  // A box to select that leads to nothing would only be in the way.
+  const canAct = bulkActions.some(useMay())
   const [selection, setSelection] = useState<Selection>(new Set())
 
   return (
@@ -78,7 +82,7 @@ export function InstanceList({ list: { rows, page, isBusy, isEmpty }, query }: I
           sort={query.sort ?? 'name'}
           onSort={sortBy}
           selection={selection}
-          onSelection={setSelection}
+          onSelection={canAct ? setSelection : undefined}
           rowActions={menuOf}
         />
       )}

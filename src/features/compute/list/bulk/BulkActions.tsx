@@ -8,7 +8,7 @@ import { MenuDivider } from '#src/ui/MenuDivider.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { useMay } from '../../actions/useMay.ts'
 import { BulkDialog } from './BulkDialog.tsx'
-import { bulkActions, type BulkAction } from './bulkPlan.ts'
+import { bulkActions, type BulkAction } from './bulkActions.ts'
 import { useSelected } from './useSelected.ts'
 import './texts.ts'
 

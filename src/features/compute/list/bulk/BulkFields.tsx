@@ -4,7 +4,8 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useListProjectsForInstancesQuery } from '../../computeApi.ts'
-import type { BulkAction, BulkInput } from './bulkPlan.ts'
+import type { BulkAction } from './bulkActions.ts'
+import type { BulkInput } from './bulkPlan.ts'
 
 interface BulkFieldsProps {
   action: BulkAction

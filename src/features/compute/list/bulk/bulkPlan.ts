@@ -2,9 +2,7 @@ import type { Capabilities } from '#contract/catalogue.ts'
 import { whyNot, type WhyNot } from '#contract/instanceActions.ts'
 import type { Instance } from '#contract/instances.ts'
 import type { Deed } from '../../actions/perform.ts'
-
-export const bulkActions = ['start', 'stop', 'reboot', 'tag', 'move', 'snapshot', 'delete'] as const
-export type BulkAction = (typeof bulkActions)[number]
+import type { BulkAction } from './bulkActions.ts'
 
 /** What is asked once for all of them. */
 export interface BulkInput {

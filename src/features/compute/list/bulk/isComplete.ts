@@ -1,5 +1,6 @@
 import { tag as tagSchema } from '#contract/compute.ts'
-import type { BulkAction, BulkInput } from './bulkPlan.ts'
+import type { BulkAction } from './bulkActions.ts'
+import type { BulkInput } from './bulkPlan.ts'
 
 const mostLetters = 63
 

@@ -21,7 +21,7 @@ export function InstanceName({
           >
             {distribution.slice(0, 1)}
           </span>
-          <Link to={paths.instance(id)} className={`${rowLinkClass} min-w-16 truncate`}>
+          <Link to={paths.instance(id)} className={`${rowLinkClass} min-w-0 truncate`}>
             {name}
           </Link>
         </span>
