@@ -1,6 +1,10 @@
 import { operations } from '#contract/operations.ts'
 import { projects } from '#contract/projects.ts'
+import { securityEvents } from '#contract/securityEvents.ts'
 import { users } from '#contract/users.ts'
+import { api as apiSlice } from '#src/api/api.ts'
+import { valueTag } from '#src/api/tags.ts'
+import { selectSecurityEvents } from '#src/app/notifications/securityEventsApi.ts'
 import { itemChosen, notificationsSeen } from '#src/app/personalSlice.ts'
 import { createStore } from '#src/app/store.ts'
 import { restoreSessionSuccess, sessionEnded } from '#src/auth/authSlice.ts'
@@ -11,8 +15,9 @@ const ada = makeSessionUser({ id: 'ada' })
 const grace = makeSessionUser({ id: 'grace' })
 const page = { number: 1, size: 50, total: 0 }
 
-const server = () =>
+const server = (...more: Parameters<typeof fixtureApi>) =>
   fixtureApi(
+    ...more,
     when(users.permissions, () => ({ data: [] })),
     when(projects.mine, () => ({ data: [makeProject({ id: 'p-1', name: 'atlas' })] })),
     when(operations.list, () => ({ data: [], page })),
@@ -56,6 +61,17 @@ it('does so again for whoever signs in next', async () => {
   expect(store.getState().records.project.ids).toEqual([])
   await signIn(store, grace)
   expect(api.lines().filter((line) => line === 'GET /projects/my')).toHaveLength(2)
+})
+
+it('keeps what happened to the account when everything is asked for anew, as after a gap in the live updates', async () => {
+  const event = { id: 'e-1', at: '2026-01-01T00:00:00.000Z', event: 'newDevice' as const, device: null }
+  const api = server(when(securityEvents.list, () => ({ data: [event] })))
+  const store = start()
+  await signIn(store)
+  store.dispatch(apiSlice.util.invalidateTags([valueTag(securityEvents.list)]))
+  await settled()
+  expect(selectSecurityEvents(store.getState()).data).toEqual([event])
+  expect(api.lines().filter((line) => line === securityEvents.list.line)).toHaveLength(2)
 })
 
 describe('what a person did', () => {

@@ -17,6 +17,7 @@ import { keepPersonal, restorePersonal } from './listeners/keepPersonal.ts'
 import { announceOperations } from './notifications/announceOperations.ts'
 import { askOperations } from './notifications/askOperations.ts'
 import { latestOperations, operationsApi } from './notifications/operationsApi.ts'
+import { securityEventsApi } from './notifications/securityEventsApi.ts'
 import { personalSlice } from './personalSlice.ts'
 import type { AppDispatch, RootState, StartListening } from './store.ts'
 
@@ -64,6 +65,7 @@ export const addDataLayer = ({ store, startListening, addMiddleware }: DataLayer
     void dispatch(projectsApi.endpoints.listMyProjects.initiate())
     // Someone listens from now on, so that the answers stay until the session ends.
     void dispatch(operationsApi.endpoints.listLatestOperations.initiate(latestOperations))
+    void dispatch(securityEventsApi.endpoints.listSecurityEvents.initiate())
   }
   return {
     askPermissions,
