@@ -12,7 +12,7 @@ const isFrame = isPartOf(frame)
 const isGuest = isPartOf(guestModules)
 
 /** What is there whenever someone is signed in: wanted by the pages of guests too, or by none of them. */
-const isSignedIn =
+const ofFrame =
   ({ byGuests }) =>
   (module, { chunkGraph }) => {
     const chunks = [...chunkGraph.getModuleChunksIterable(module)]
@@ -36,16 +36,16 @@ export const cacheGroups = {
   styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', priority: 40, enforce: true },
   // Once and in one file, for the same reason: no page of theirs brings a copy of what its frame has.
   signedIn: {
-    test: isSignedIn({ byGuests: false }),
+    test: ofFrame({ byGuests: false }),
     name: 'signedIn',
     chunks: 'async',
     priority: 30,
     enforce: true,
   },
-  // What everyone needs, on whichever page they begin.
+  // Not in the entry: webpack has no name for that among the lazy ones, and asks the server for it.
   everyone: {
-    test: isSignedIn({ byGuests: true }),
-    name: 'main',
+    test: ofFrame({ byGuests: true }),
+    name: 'everyone',
     chunks: 'async',
     priority: 30,
     enforce: true,
