@@ -88,7 +88,11 @@ function EventDetails({ event: { device } }: { event: SecurityEvent }) {
   const { t } = useTranslation('activity')
   return (
     <p className="flex flex-col gap-0.5 text-xs text-text-muted">
-      {device && <bdi className="truncate">{device}</bdi>}
+      {device && (
+        <span className="truncate">
+          <bdi>{device}</bdi>
+        </span>
+      )}
       {t('notifications.security.notYou')}
     </p>
   )
