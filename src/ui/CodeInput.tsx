@@ -34,7 +34,14 @@ export function CodeInput({ length = 6, initial = '', onComplete, className, ...
   return (
     // Digits run from left to right in every language.
     <div dir="ltr" className={cx('group relative', className)}>
-      <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
+      <div
+        aria-hidden
+        className={cx(
+          'grid gap-2',
+          // Six digits read best as three and three: between them is a column of no width.
+          length === 6 ? 'grid-cols-[repeat(3,1fr)_0_repeat(3,1fr)]' : 'auto-cols-fr grid-flow-col',
+        )}
+      >
         {Array.from({ length }, (_digit, index) => (
           <span
             key={index}
@@ -42,7 +49,7 @@ export function CodeInput({ length = 6, initial = '', onComplete, className, ...
               'grid h-12 place-items-center rounded-control border border-line-strong bg-surface text-xl font-medium text-text tabular-nums shadow-control transition-colors group-has-aria-invalid:border-error-text',
               index === at &&
                 'group-focus-within:border-accent group-focus-within:outline-2 group-focus-within:-outline-offset-1 group-focus-within:outline-focus',
-              length === 6 && index === 3 && 'ms-2',
+              length === 6 && index === 3 && 'col-start-5',
             )}
           >
             {code[index] ?? (
