@@ -84,7 +84,7 @@ describe('instances', () => {
     await page.getByRole('button', { name: 'Resize' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resize' }).click()
     await rowOf(other, 'fleet-1').getByText('Resizing').waitFor()
-    const resized = rowOf(other, 'fleet-1').filter({ hasText: 'Shared 4 GiB' })
+    const resized = rowOf(other, 'fleet-1').filter({ hasText: '2 vCPU · 4 GiB · 80 GiB' })
     await resized.filter({ hasText: 'Running' }).waitFor({ timeout: 30_000 })
   })
 
