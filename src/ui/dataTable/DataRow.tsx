@@ -87,8 +87,8 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
 }
 
 /**
- * One record's row. Memoised by hand, because the compiler keeps elements and not components: a frame of a hundred changed
- * records must not draw the rows that stayed as they were.
+ * One record's row. Memoised by hand, because the compiler keeps elements and not components: a frame of
+ * a hundred changed records must not draw the rows that stayed as they were.
  */
 // memo() loses the type parameter; the component is generic all the same.
 export const DataRow = memo(Row) as typeof Row
