@@ -17,19 +17,28 @@ export const pages = {
   '/products/compute': [...frame, 'InstancesPage.tsx'],
   '/products/compute/create': [...frame, 'CreateInstancePage.tsx'],
   '/products/compute/details': [...frame, 'details/InstancePage.tsx'],
+  '/products/compute/resize': [...frame, 'ResizeInstancePage.tsx'],
   '/account/general': [...frame, 'GeneralPage.tsx'],
   '/account/security': [...frame, 'SecurityPage.tsx'],
   '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],
   '/account/security/disable': [...frame, 'TwoFactorDisablePage.tsx'],
+  '/account/limits': [...frame, 'LimitsPage.tsx'],
   '/account/appearance': [...frame, 'AppearancePage.tsx'],
 }
 
 /** Pages of those who are not signed in: nothing of the frame may come with them. */
 export const guestPages = ['/login', '/relogin', '/sign-up', '/forgot-password']
 
-/** kB of JavaScript in brotli on a first visit: `fails` breaks the build, `goal` is what we aim at. */
+/**
+ * kB of JavaScript in brotli on a first visit: past `fails` the benchmark fails, `goal` is what we aim at. What one
+ * comes to first is held tightest; the instances bring their actions along, and forms a library of their own.
+ */
 export const budgets = {
   '/login': { fails: 150, goal: 125 },
+  '/home/dashboards': { fails: 180, goal: 150 },
   '/home/projects': { fails: 180, goal: 150 },
-  other: { fails: 180, goal: 150 },
+  '/account/security': { fails: 180, goal: 150 },
+  '/products/compute': { fails: 190, goal: 150 },
+  '/products/compute/details': { fails: 190, goal: 150 },
+  other: { fails: 250, goal: 180 },
 }

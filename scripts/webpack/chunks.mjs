@@ -11,13 +11,11 @@ const isPartOf = (names) => (chunk) =>
 const isFrame = isPartOf(frame)
 const isGuest = isPartOf(guestModules)
 
-/** What is there whenever someone is signed in: wanted by the pages of guests too, or by none of them. */
-const ofFrame =
-  ({ byGuests }) =>
-  (module, { chunkGraph }) => {
-    const chunks = [...chunkGraph.getModuleChunksIterable(module)]
-    return chunks.some(isFrame) && chunks.some(isGuest) === byGuests
-  }
+/** What is there whenever someone is signed in, and on no page of those who are not. */
+const isSignedIn = (module, { chunkGraph }) => {
+  const chunks = [...chunkGraph.getModuleChunksIterable(module)]
+  return chunks.some(isFrame) && !chunks.some(isGuest)
+}
 
 /**
  * Which modules travel together. The libraries of the entry change with their releases only, so that a
@@ -35,21 +33,8 @@ export const cacheGroups = {
   // One stylesheet: the utilities of all pages overlap so much that it is smaller than its parts.
   styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', priority: 40, enforce: true },
   // Once and in one file, for the same reason: no page of theirs brings a copy of what its frame has.
-  signedIn: {
-    test: ofFrame({ byGuests: false }),
-    name: 'signedIn',
-    chunks: 'async',
-    priority: 30,
-    enforce: true,
-  },
-  // Not in the entry: webpack has no name for that among the lazy ones, and asks the server for it.
-  everyone: {
-    test: ofFrame({ byGuests: true }),
-    name: 'everyone',
-    chunks: 'async',
-    priority: 30,
-    enforce: true,
-  },
+  // Never into the entry's file: it would be asked for like a lazy one, by a name that does not exist.
+  signedIn: { test: isSignedIn, name: 'signedIn', chunks: 'async', priority: 30, enforce: true },
   // What several lazy pages share, unless it is so small that a copy is cheaper than a request.
   shared: { chunks: 'async', minChunks: 2, minSize: 8_000, reuseExistingChunk: true, priority: 10 },
   default: false,

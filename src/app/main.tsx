@@ -6,6 +6,7 @@ import { restoreSession } from '#src/auth/sessionThunks.ts'
 import '#src/common/i18n.ts'
 import '#src/styles/index.css'
 import { createConsole } from './createConsole.ts'
+import './everywhere.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no element with the id root')
