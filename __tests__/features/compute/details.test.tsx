@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import type { Instance, Snapshot } from '#contract/instances.ts'
+import type { Problem } from '#contract/problem.ts'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem } from '../../support/factories.ts'
@@ -23,7 +24,7 @@ const nightly: Snapshot = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-const setUp = (tab = 'overview', instance: Instance = web) => {
+const setUp = (tab = 'overview', instance: Instance = web, refusal?: Problem) => {
   const later = { ...instance, revision: instance.revision + 1 }
   const api = fixtureApi(
     when(compute.read, () => ({ data: instance })),
@@ -35,7 +36,9 @@ const setUp = (tab = 'overview', instance: Instance = web) => {
       data: after === undefined ? { lines: ['booting', 'login:'], next: 2 } : { lines: ['root'], next: 3 },
     })),
     when(compute.listSnapshots, () => ({ data: [nightly], page: { number: 1, size: 50, total: 1 } })),
-    when(compute.restoreSnapshot, () => ({ data: { ...later, status: 'restoring' as const } })),
+    when(compute.restoreSnapshot, () =>
+      refusal ? refuse(refusal) : { data: { ...later, status: 'restoring' as const } },
+    ),
     when(compute.list, () => ({ data: [], page: { number: 1, size: 50, total: 0 } })),
   )
   const shown = showPages({
@@ -129,6 +132,22 @@ describe('the page of an instance', () => {
     await waitFor(() =>
       expect(api.lines()).toContain('POST /compute/instances/web/snapshots/nightly/restore'),
     )
+  })
+
+  it('keeps the snapshots of a deleted instance from being deleted, as the server does', async () => {
+    setUp('snapshots', { ...web, status: 'deleted' })
+    expect(await screen.findByRole('button', { name: 'Delete nightly' })).toHaveAccessibleDescription(
+      'It is deleted.',
+    )
+  })
+
+  it('says in the language of the interface why a snapshot was not put back', async () => {
+    const refusal = makeProblem('ConflictException', 409, { context: { reason: 'notAvailable' } })
+    const { user } = setUp('snapshots', { ...web, status: 'stopped' }, refusal)
+    await user.click(await screen.findByRole('button', { name: 'Restore nightly' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Type web-1 to confirm' }), 'web-1')
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText('This snapshot is not ready for that.')).toBeVisible()
   })
 })
 
