@@ -162,9 +162,11 @@ describe('the demo’s', () => {
     expect((await idsOf(theirs)).filter((id) => known.includes(id))).toEqual([])
   })
 
-  it('staff are asked which company to enter', async () => {
-    const { email, password } = who('the operator’s staff')
-    const { body } = await post('/auth/login', { email, password })
+  it('staff are asked which company to enter, once the listed secret has made their code', async () => {
+    const { email, password, totpSecret } = who('the operator’s staff')
+    expect((await post('/auth/login', { email, password })).body).toMatchObject({ requires2FA: true })
+    const token = totpAt(totpSecret ?? '', test.clock.now())
+    const { body } = await post('/auth/login/2fa', { email, password, token })
     expect(body).toMatchObject({ companyAccessByAdmin: true })
     expect(body.companies?.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Northwind Traders', 'Blue Harbor Logistics', 'Halcyon Studios']),
