@@ -57,6 +57,14 @@ describe('records', () => {
     expect(selectRecord(store.getState(), { kind: 'project', id: 'atlas' })).toBe(before)
   })
 
+  it('is untouched by what it knows already', () => {
+    const { store, receive } = setUp(atlas, borea)
+    receive([], [{ kind: 'project', id: 'borea', revision: 7 }])
+    const before = store.getState().records
+    receive([atlas, borea], [{ kind: 'project', id: 'atlas', revision: 4 }])
+    expect(store.getState().records).toBe(before)
+  })
+
   it('undoes an optimistic edit without losing what arrived meanwhile', () => {
     const { store, receive } = setUp(atlas)
     const shown = () => selectRecord(store.getState(), { kind: 'project', id: 'atlas' })
