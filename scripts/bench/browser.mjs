@@ -10,12 +10,13 @@ const bars = { rows: 1_000, longTask: 50, fps: 50 }
 const visits = 5
 
 /** A page of somebody who is signed in. */
-const signedIn = async (browser, { url }, tokens) => {
+const signedIn = async (browser, { url }, { access_token, refresh_token, user }) => {
+  const stored = { access_token, refresh_token, user: JSON.stringify(user) }
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' })
-  await context.addInitScript((stored) => {
+  await context.addInitScript((kept) => {
     if (!location.protocol.startsWith('http')) return
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  }, tokens)
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, stored)
   const page = await context.newPage()
   await page.goto('/home/dashboards')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -111,13 +112,13 @@ const benchStorm = async (page, api, headers) => {
 /** The list of instances in a real browser, on the production build. */
 export const benchBrowser = async (say) => {
   const { file } = await findBrowser()
-  const { portico, token, refreshToken } = await startFilled(instances, say)
+  const { portico, session } = await startFilled(instances, say)
   const browser = await chromium.launch({ executablePath: file, args })
   try {
-    const page = await signedIn(browser, portico, { access_token: token, refresh_token: refreshToken })
+    const page = await signedIn(browser, portico, session)
     say('visiting the list of instances, then changing it for ten seconds')
     await benchFirstRows(page)
-    await benchStorm(page, `${portico.url}/api/v1`, { authorization: `Bearer ${token}` })
+    await benchStorm(page, `${portico.url}/api/v1`, { authorization: `Bearer ${session.access_token}` })
     return false
   } finally {
     await browser.close()

@@ -68,10 +68,10 @@ const benchFreshness = async (api, headers) => {
 
 /** How fast a company with ten thousand instances is listed, and how soon others hear of a change. */
 export const benchCompute = async (say) => {
-  const { portico, token } = await startFilled(instances, say)
+  const { portico, session } = await startFilled(instances, say)
   try {
     const api = `${portico.url}/api/v1`
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${session.access_token}` }
     say('reading and changing for about a minute')
     await benchList(api, headers)
     await benchFreshness(api, headers)

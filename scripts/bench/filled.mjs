@@ -18,7 +18,7 @@ const post = async (url, body, cookie = '') => {
   return { data: await answer.json(), cookie: cookies.join('; ') }
 }
 
-/** Signs a company up and answers its owner's tokens. The code is good in the browser that asked for it. */
+/** Signs a company up and answers its owner's session. The code is good in the browser that asked for it. */
 export const signUp = async ({ url, mails }) => {
   const { email, password } = owner
   const signedUp = await post(`${url}/api/v1/users/signup`, { ...owner, companyName: 'Bench' })
@@ -46,16 +46,16 @@ const seed = async ({ dataDir }, instances) => {
   if (code !== 0) throw new Error('the seed failed')
 }
 
-/** A server on the embedded database whose only company has so many instances, with its owner's tokens. */
+/** A server on the embedded database whose only company has so many instances, with its owner's session. */
 export const startFilled = async (instances, say) => {
   say(`filling a server with ${instances} instances`)
   const portico = await startPortico({ RATE_LIMIT: '0', LOG_LEVEL: 'silent', ACCESS_TTL_SECONDS: '3600' })
   try {
-    const { access_token: token, refresh_token: refreshToken } = await signUp(portico)
+    const session = await signUp(portico)
     await portico.kill()
     await seed(portico, instances)
     await portico.revive()
-    return { portico, token, refreshToken }
+    return { portico, session }
   } catch (error) {
     await portico.stop()
     throw error
