@@ -4,7 +4,9 @@ import type { RootState } from '#src/app/store.ts'
 import { selectUser, userChanged } from './authSlice.ts'
 import { keepUser } from './tokenStorage.ts'
 
-type Changes = Partial<Pick<SessionUser, 'name' | 'email' | 'language' | 'companyName' | 'twoFactor'>>
+type Changes = Partial<
+  Pick<SessionUser, 'name' | 'email' | 'language' | 'timeZone' | 'companyName' | 'twoFactor'>
+>
 
 /** Takes over what the person changed about themselves or their company, here and in the browser's storage. */
 export const changeUser =

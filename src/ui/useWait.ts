@@ -8,7 +8,8 @@ const waitFor = (cause: object | undefined, seconds: number | undefined) => ({
 
 /**
  * Seconds left of a wait that something asked for: a refusal, say. Another one begins another wait, and none
- * ends it. Take the button away for as long, with the reason: `disabledReason={wait > 0 ? … : undefined}`.
+ * ends it. Take the button away for as long, `disabled={wait > 0}`, and say why where the refusal is told: a tooltip
+ * put around it now would take the focus from it.
  */
 export const useWait = (cause: object | undefined, seconds: number | undefined) => {
   const [wait, setWait] = useState(() => waitFor(cause, seconds))

@@ -61,6 +61,23 @@ describe('signing in', () => {
     expect(await screen.findByText('Too many attempts. Try again in 1:03.')).toBeInTheDocument()
   })
 
+  it('sends nothing while there is to be waited, unless for another address', async () => {
+    const api = fixtureApi(when(auth.login, tooMany))
+    const page = showSignIn({ at: '/login' })
+    await signInWith(page)
+    await screen.findByRole('alert')
+    const button = screen.getByRole('button', { name: 'Sign in' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await page.user.click(button)
+    await page.user.type(screen.getByLabelText('Password'), '{Enter}')
+    expect(api.lines()).toHaveLength(1)
+
+    await page.user.type(screen.getByRole('textbox', { name: 'E-mail' }), '.org')
+    expect(button).not.toHaveAttribute('aria-disabled', 'true')
+    await page.user.click(button)
+    await waitFor(() => expect(api.lines()).toHaveLength(2))
+  })
+
   it('sends the form once, however often it is submitted', async () => {
     const { promise, resolve } = Promise.withResolvers<{ requires2FA: true }>()
     const api = fixtureApi(when(auth.login, () => promise))

@@ -22,7 +22,7 @@ export function ConfirmForm() {
   const dispatch = useAppDispatch()
   const email = useAppSelector(selectAuthEmail)
   const isFirstLogin = useAppSelector(selectStep) === 'firstLogin'
-  const { form, isBusy, problem, errorOf, requestSubmit } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf, requestSubmit } = useContractForm({
     schema: proof,
     submit: ({ code }) => dispatch(confirmAccount({ email, code })),
   })
@@ -42,7 +42,7 @@ export function ConfirmForm() {
           </Field>
         )}
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('confirm.submit')}
         </Button>
       </form>

@@ -16,7 +16,7 @@ export function ForgotForm() {
   const { t } = useTranslation('auth')
   const dispatch = useAppDispatch()
   const email = useAppSelector(selectAuthEmail)
-  const { form, isBusy, problem, errorOf } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
     schema: auth.forgotPassword.body,
     submit: (typed) => dispatch(forgotPassword(typed)),
   })
@@ -38,7 +38,7 @@ export function ForgotForm() {
           />
         </Field>
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('forgot.submit')}
         </Button>
       </form>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
 import { useAuthMessage } from '#src/auth/useAuthMessage.ts'
+import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { Banner } from '#src/ui/Banner.tsx'
-import { retrySeconds } from './retrySeconds.ts'
 import { RetryNotice } from './RetryNotice.tsx'
 
 interface FormProblemProps {
@@ -16,7 +16,7 @@ interface FormProblemProps {
 export function FormProblem({ problem, isAtField = false }: FormProblemProps) {
   const { t } = useTranslation('auth')
   const { error } = useAuthMessage()
-  const seconds = problem && retrySeconds(problem)
+  const seconds = retryAfterOf(problem)
   if (seconds !== undefined) return <RetryNotice key={problem?.requestId} seconds={seconds} />
   if (error === undefined || isAtField) return null
   return (

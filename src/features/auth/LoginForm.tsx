@@ -31,7 +31,7 @@ export function LoginForm() {
   const known = useAppSelector(selectAuthEmail)
   const email = isSomeoneElse(useLocation().state) ? '' : known
   const { message } = useAuthMessage()
-  const { form, isBusy, problem, errorOf } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
     schema: credentials,
     submit: (typed) => dispatch(login(typed)),
   })
@@ -70,7 +70,7 @@ export function LoginForm() {
           <PasswordInput name="password" autoComplete="current-password" autoFocus={Boolean(email)} />
         </Field>
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('login.submit')}
         </Button>
       </form>

@@ -25,7 +25,7 @@ export function ReloginForm() {
   const dispatch = useAppDispatch()
   const email = useAppSelector(selectAuthEmail)
   const redirectTo = returnPathOf(useLocation().search)
-  const { form, isBusy, problem, errorOf } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
     schema: proof,
     submit: (typed) => dispatch(login({ ...typed, isRelogin: true })),
   })
@@ -49,7 +49,7 @@ export function ReloginForm() {
           <PasswordInput name="password" autoComplete="current-password" autoFocus />
         </Field>
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('relogin.submit')}
         </Button>
         <Link to={paths.forgotPassword()} className={`${linkClass} self-center text-sm`}>

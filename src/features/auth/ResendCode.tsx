@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resendCode } from '#src/auth/authThunks.ts'
+import { clockTime } from '#src/common/clockTime.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
+import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useCountdown } from '#src/ui/useCountdown.ts'
-import { clockTime } from './clockTime.ts'
-import { retrySeconds } from './retrySeconds.ts'
 
 /** The server mails one code a minute. */
 const PAUSE_S = 60
@@ -24,7 +24,7 @@ export function ResendCode() {
     setSending(true)
     const outcome = await dispatch(resendCode())
     setSending(false)
-    setFrom(inSeconds((outcome.ok ? undefined : retrySeconds(outcome.problem)) ?? PAUSE_S))
+    setFrom(inSeconds((outcome.ok ? undefined : retryAfterOf(outcome.problem)) ?? PAUSE_S))
   }
 
   return (

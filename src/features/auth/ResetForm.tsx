@@ -26,7 +26,7 @@ export function ResetForm() {
   const navigate = useNavigate()
   const email = useAppSelector(selectAuthEmail)
   const captcha = useCaptcha('reset')
-  const { form, isBusy, problem, errorOf } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
     schema: chosen,
     submit: async (typed) => {
       const proof = await captcha.take()
@@ -58,7 +58,7 @@ export function ResetForm() {
         </Field>
         <CaptchaNotice captcha={captcha} />
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('reset.submit')}
         </Button>
         <Button variant="ghost" onClick={() => dispatch(forgotPasswordOpened())}>

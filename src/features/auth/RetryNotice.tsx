@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockTime } from '#src/common/clockTime.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { useCountdown } from '#src/ui/useCountdown.ts'
-import { clockTime } from './clockTime.ts'
 
 /** Too many attempts: counts down to the next one. */
 export function RetryNotice({ seconds }: { seconds: number }) {

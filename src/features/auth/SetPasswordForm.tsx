@@ -18,7 +18,7 @@ export function SetPasswordForm() {
   const { t } = useTranslation('auth')
   const dispatch = useAppDispatch()
   const email = useAppSelector(selectAuthEmail)
-  const { form, isBusy, problem, errorOf } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
     schema: chosen,
     submit: (typed) => dispatch(setFirstPassword(typed)),
   })
@@ -34,7 +34,7 @@ export function SetPasswordForm() {
           <NewPasswordInput name="password" context={() => [email]} />
         </Field>
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('setPassword.submit')}
         </Button>
       </form>

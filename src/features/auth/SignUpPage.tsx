@@ -35,7 +35,7 @@ export function SignUpPage() {
   const { t } = useTranslation('auth')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { form, isBusy, problem, errorOf, valueOf } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf, valueOf } = useContractForm({
     schema: registration,
     submit: async (typed) => {
       const outcome = await dispatch(signup(typed))
@@ -73,7 +73,7 @@ export function SignUpPage() {
           <NewPasswordInput name="password" context={context} />
         </Field>
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('signUp.submit')}
         </Button>
         <p className="text-center text-xs text-pretty text-text-faint">

@@ -26,7 +26,7 @@ export function TwoFactorForm() {
   const dispatch = useAppDispatch()
   const { message } = useAuthMessage()
   const [way, setWay] = useState<keyof typeof schemas>('code')
-  const { form, isBusy, problem, errorOf, requestSubmit } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf, requestSubmit } = useContractForm({
     schema: schemas[way],
     submit: (typed) => dispatch(verify2FA(typed)),
   })
@@ -59,7 +59,7 @@ export function TwoFactorForm() {
           </Field>
         )}
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('twoFactor.submit')}
         </Button>
         <Button variant="ghost" onClick={() => setWay(way === 'code' ? 'recovery' : 'code')}>

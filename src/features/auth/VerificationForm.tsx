@@ -20,7 +20,7 @@ export function VerificationForm() {
   const { t } = useTranslation('auth')
   const dispatch = useAppDispatch()
   const email = useAppSelector(selectAuthEmail)
-  const { form, isBusy, problem, errorOf, requestSubmit } = useContractForm({
+  const { form, isBusy, isWaiting, problem, errorOf, requestSubmit } = useContractForm({
     schema: mailed,
     submit: (typed) => dispatch(verifyLogin(typed)),
   })
@@ -33,7 +33,7 @@ export function VerificationForm() {
       <form {...form} className="flex flex-col gap-5">
         <CodeField name="code" label={t('code.label')} error={errorOf('code')} onComplete={requestSubmit} />
         <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
           {t('verification.submit')}
         </Button>
         <ResendCode />

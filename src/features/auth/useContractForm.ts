@@ -6,6 +6,8 @@ import { fieldCodes, type FieldCode, type Problem } from '#contract/problem.ts'
 import type { Outcome } from '#src/auth/callOutcome.ts'
 import { errorCleared } from '#src/auth/authSlice.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
+import { retryAfterOf } from '#src/common/retryAfter.ts'
+import { useWait } from '#src/ui/useWait.ts'
 
 type Codes = Record<string, FieldCode>
 
@@ -48,6 +50,7 @@ export const useContractForm = <S extends z.ZodMiniObject>({ schema, submit }: C
   const [codes, setCodes] = useState<Codes>({})
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
+  const wait = useWait(problem, retryAfterOf(problem))
 
   const complain = (form: HTMLFormElement, next: Codes) => {
     // The field must say what is wrong by the time that focus makes a screen reader read it.
@@ -78,7 +81,7 @@ export const useContractForm = <S extends z.ZodMiniObject>({ schema, submit }: C
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || wait > 0) return
     const form = event.currentTarget
     const checked = schema.safeParse(Object.fromEntries(new FormData(form)))
     if (checked.success) void send(form, checked.data)
@@ -86,7 +89,10 @@ export const useContractForm = <S extends z.ZodMiniObject>({ schema, submit }: C
   }
 
   const onInput: ComponentProps<'form'>['onInput'] = ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !(target.name in codes)) return
+    if (!(target instanceof HTMLInputElement)) return
+    // Who waits are the attempts for one address; another may be tried at once.
+    if (wait > 0 && target.name === 'email') setProblem(undefined)
+    if (!(target.name in codes)) return
     const { [target.name]: _, ...others } = codes
     setCodes(others)
   }
@@ -94,6 +100,8 @@ export const useContractForm = <S extends z.ZodMiniObject>({ schema, submit }: C
   return {
     form: { ref, onSubmit, onInput, noValidate: true },
     isBusy,
+    /** Nothing can be sent now, after too many attempts; `FormProblem` says for how long. */
+    isWaiting: wait > 0,
     /** For `FormProblem`. */
     problem: { problem, isAtField: Object.keys(codes).length > 0 },
     errorOf: (field: keyof z.input<S> & string) => {

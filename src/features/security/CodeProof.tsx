@@ -16,7 +16,7 @@ export function CodeProof({ onDecline }: { onDecline: () => void }) {
   const dispatch = useAppDispatch()
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const [verify] = useTwoFactorVerifyMutation()
-  const { form, isBusy, problem, wait, waitReason, errorOf, requestSubmit } = useProofForm({
+  const { form, isBusy, problem, wait, errorOf, requestSubmit } = useProofForm({
     schema: auth.twoFactorVerify.body,
     submit: async ({ token }) => {
       const { error } = await verify({ token: seal(token) })
@@ -32,7 +32,7 @@ export function CodeProof({ onDecline }: { onDecline: () => void }) {
       <SecondFactorField way={way} onWay={setWay} error={errorOf('token')} onComplete={requestSubmit} />
       <div className="flex justify-end gap-2">
         <Button onClick={onDecline}>{t('stepUp.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy} disabledReason={waitReason}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={wait > 0}>
           {t('stepUp.submit')}
         </Button>
       </div>

@@ -23,7 +23,7 @@ interface EnableFormProps {
 export function EnableForm({ onEnabled, onExpired }: EnableFormProps) {
   const { t } = useTranslation('security')
   const [enable] = useTwoFactorEnableMutation()
-  const { form, isBusy, problem, wait, waitReason, errorOf, requestSubmit } = useProofForm({
+  const { form, isBusy, problem, wait, errorOf, requestSubmit } = useProofForm({
     schema: auth.twoFactorEnable.body,
     submit: async ({ token }) => {
       const { data, error } = await enable({ token: seal(token) })
@@ -59,7 +59,7 @@ export function EnableForm({ onEnabled, onExpired }: EnableFormProps) {
         <CodeInput name="token" className="max-w-84" onComplete={requestSubmit} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isBusy} disabledReason={waitReason}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={wait > 0}>
           {t('setup.enable')}
         </Button>
         <Link to={paths.security()} className={buttonClass()}>

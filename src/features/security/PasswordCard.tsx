@@ -21,7 +21,7 @@ export function PasswordCard() {
   const user = useAppSelector(selectUser)
   const [change] = useChangePasswordMutation()
   const [changes, setChanges] = useState(0)
-  const { form, isBusy, problem, wait, waitReason, errorOf, codeOf } = useProofForm({
+  const { form, isBusy, problem, wait, errorOf, codeOf } = useProofForm({
     schema: auth.changePassword.body,
     submit: async ({ currentPassword, password }) => {
       const { error } = await change({ currentPassword: seal(currentPassword), password: seal(password) })
@@ -40,7 +40,7 @@ export function PasswordCard() {
         title={t('password.title')}
         description={t('password.text')}
         footer={
-          <Button type="submit" busy={isBusy} disabledReason={waitReason}>
+          <Button type="submit" busy={isBusy} disabled={wait > 0}>
             {t('password.change')}
           </Button>
         }

@@ -15,7 +15,7 @@ export function PasswordProof({ onDecline }: { onDecline: () => void }) {
   const { t } = useTranslation('security')
   const dispatch = useAppDispatch()
   const [confirm] = useConfirmPasswordMutation()
-  const { form, isBusy, problem, wait, waitReason, errorOf, codeOf } = useProofForm({
+  const { form, isBusy, problem, wait, errorOf, codeOf } = useProofForm({
     schema: auth.confirmPassword.body,
     submit: async ({ password }) => {
       const { error } = await confirm({ password: seal(password) })
@@ -38,7 +38,7 @@ export function PasswordProof({ onDecline }: { onDecline: () => void }) {
       </Field>
       <div className="flex justify-end gap-2">
         <Button onClick={onDecline}>{t('stepUp.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy} disabledReason={waitReason}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={wait > 0}>
           {t('stepUp.submit')}
         </Button>
       </div>

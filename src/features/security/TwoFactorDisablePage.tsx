@@ -22,7 +22,7 @@ export function TwoFactorDisablePage() {
   const navigate = useNavigate()
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const [disable] = useTwoFactorDisableMutation()
-  const { form, isBusy, problem, wait, waitReason, errorOf, requestSubmit } = useProofForm({
+  const { form, isBusy, problem, wait, errorOf, requestSubmit } = useProofForm({
     schema: auth.twoFactorDisable.body,
     submit: async ({ token }) => {
       const { error } = await disable({ token: seal(token) })
@@ -43,7 +43,7 @@ export function TwoFactorDisablePage() {
               <Link to={paths.security()} className={buttonClass()}>
                 {t('disable.cancel')}
               </Link>
-              <Button type="submit" variant="danger" busy={isBusy} disabledReason={waitReason}>
+              <Button type="submit" variant="danger" busy={isBusy} disabled={wait > 0}>
                 {t('disable.submit')}
               </Button>
             </>

@@ -1,7 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
-import { clockTime } from '#src/common/clockTime.ts'
 import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { useSecretForm } from '#src/common/useSecretForm.ts'
 import { useWait } from '#src/ui/useWait.ts'
@@ -11,7 +9,6 @@ import { useWait } from '#src/ui/useWait.ts'
  * button, by Enter or by the last digit of a code.
  */
 export const useProofForm = <S extends z.ZodMiniObject>(about: Parameters<typeof useSecretForm<S>>[0]) => {
-  const { t } = useTranslation('security')
   const { form, ...rest } = useSecretForm(about)
   const wait = useWait(rest.problem, retryAfterOf(rest.problem))
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) =>
@@ -19,9 +16,7 @@ export const useProofForm = <S extends z.ZodMiniObject>(about: Parameters<typeof
   return {
     ...rest,
     form: { ...form, onSubmit },
-    /** Seconds left of a wait. */
+    /** Seconds left of a wait: the button can't be used meanwhile, and `SecurityProblem` says why. */
     wait,
-    /** Why the button can't be used now. */
-    waitReason: wait > 0 ? t('wait', { time: clockTime(wait) }) : undefined,
   }
 }
