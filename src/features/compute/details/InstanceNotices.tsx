@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/instances.ts'
 import { relativeTime } from '#src/ui/relativeTime.ts'
+import { useTimeZone } from '#src/ui/timeZone.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { ActionButton } from '../actions/ActionButton.tsx'
@@ -35,8 +36,13 @@ export function InstanceNotices({ instance }: { instance: Instance }) {
 function DeletedNotice({ instance: { recoverableUntil, built } }: { instance: Instance }) {
   const { t, i18n } = useTranslation('instanceDetails')
   const now = useNow()
+  const timeZone = useTimeZone()
   const end = recoverableUntil === null ? now : Date.parse(recoverableUntil)
-  const date = new Date(end).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Date(end).toLocaleString(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
   const text = !built
     ? t('notice.neverBuilt')
     : end > now

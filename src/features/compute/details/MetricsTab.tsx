@@ -7,6 +7,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { TimeSeriesChart } from '#src/ui/charts/TimeSeriesChart.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useTimeZone } from '#src/ui/timeZone.ts'
 import { useGetInstanceMetricsQuery } from '../computeApi.ts'
 import { formatBytesPerSecond, formatPercent } from './metricFormats.ts'
 import { PartProblem } from './PartProblem.tsx'
@@ -68,13 +69,15 @@ const charts = {
 function Charts({ metrics }: { metrics: InstanceMetrics }) {
   const { t, i18n } = useTranslation('instanceDetails')
   const { language } = i18n
+  const timeZone = useTimeZone()
   const { times, range } = metrics
   const isShort = range === '1h' || range === '24h'
   const formatTime = (seconds: number) =>
-    new Date(seconds * 1000).toLocaleString(
-      language,
-      isShort ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
-    )
+    new Date(seconds * 1000).toLocaleString(language, {
+      timeStyle: 'short',
+      timeZone,
+      ...(!isShort && { dateStyle: 'short' }),
+    })
   const percent = (value: number) => formatPercent(value, language)
   const bytes = (value: number) => formatBytesPerSecond(value, language)
   const shown = (Object.keys(charts) as (keyof typeof charts)[]).map((chart) => ({
