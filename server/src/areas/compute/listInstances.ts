@@ -4,7 +4,7 @@ import type { Instance, InstanceStatus } from '#contract/instances.ts'
 import type { PageInfo } from '#contract/record.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
-import { knownTotals } from '../../db/knownTotals.ts'
+import { knownAnswers, revisionOf } from '../../db/knownAnswers.ts'
 import { containing, isAmong, pageOf } from '../../db/paging.ts'
 import { projectsWhere, type Caller } from '../../http/caller.ts'
 import { toInstance } from './instanceRecord.ts'
@@ -94,8 +94,9 @@ const instancesIn = (tx: Tx, caller: Caller, query: Query) => {
     .where(q ? found(q) : sql<boolean>`true`)
 }
 
-/** Counted once for each question until something in the company changes: thousands are not counted in no time. */
-const totals = knownTotals()
+/** Thousands are not counted in no time, and while nothing changes a page is asked for by every open console. */
+const totals = knownAnswers<number>(500)
+const pages = knownAnswers<Instance[]>(100)
 
 /** One page of the instances that the caller may see, and how many there are in all. */
 export const pageOfInstances = async (
@@ -103,21 +104,28 @@ export const pageOfInstances = async (
   caller: Caller,
   query: Query,
 ): Promise<{ data: Instance[]; page: PageInfo }> => {
+  const { companyId } = caller
+  const { page: _page, size: _size, sort: _sort, ...filters } = query
   const { number, size, offset, by, direction } = pageOf(query, sortable)
-  const { page: _page, size: _size, sort: _sort, ...question } = query
-  const about = JSON.stringify([question, scopeOf(caller, query.project)])
-  const total = await totals(tx, caller.companyId, about, async () => {
+  const scope = scopeOf(caller, query.project)
+  const revision = await revisionOf(tx, companyId)
+
+  const about = JSON.stringify([filters, scope])
+  const total = await totals({ companyId, revision, question: about }, async () => {
     const counted = await instancesIn(tx, caller, query)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow()
     return counted.total
   })
-  const rows = await instancesIn(tx, caller, query)
-    .selectAll('i')
-    .orderBy(by, direction)
-    .orderBy('i.id', direction)
-    .limit(size)
-    .offset(offset)
-    .execute()
-  return { data: rows.map(toInstance), page: { number, size, total } }
+  const data = await pages({ companyId, revision, question: JSON.stringify([query, scope]) }, async () => {
+    const rows = await instancesIn(tx, caller, query)
+      .selectAll('i')
+      .orderBy(by, direction)
+      .orderBy('i.id', direction)
+      .limit(size)
+      .offset(offset)
+      .execute()
+    return rows.map(toInstance)
+  })
+  return { data, page: { number, size, total } }
 }
