@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/compute.ts'
 import { purgeExpired } from '#server/areas/compute/purgeExpired.ts'
+import { CloudFault } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 
@@ -73,6 +74,22 @@ describe('an instance', () => {
       memoryMib: 4096,
       monthlyPrice: { amount: '20.160000' },
     })
+    expect(await t.usage()).toMatchObject({ instances: [1, 0], vcpus: [2, 0], memory: [4096, 0] })
+  })
+
+  it('that has another plan but does not start again counts as what it has become', async () => {
+    const id = await t.running()
+    const { compute } = test.deps.cloud
+    const { setPower } = compute
+    const failing: typeof setPower = async (order, ref, power) => {
+      if (power === 'on') throw new CloudFault('rejected', 'It stays off.', false)
+      return setPower(order, ref, power)
+    }
+    Object.assign(compute, { setPower: failing })
+    await done(id, 'resize', { planId: 'shared-3', restart: true }).finally(() =>
+      Object.assign(compute, { setPower }),
+    )
+    expect(await read(id)).toMatchObject({ planId: 'shared-3', error: { message: expect.any(String) } })
     expect(await t.usage()).toMatchObject({ instances: [1, 0], vcpus: [2, 0], memory: [4096, 0] })
   })
 

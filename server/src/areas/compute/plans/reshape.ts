@@ -1,3 +1,4 @@
+import { settleReservations } from '../../../limits/limits.ts'
 import type { ActionPlan } from '../../../operations/plan.ts'
 import { changePlan, isOff, isOn, powerStep, wasOn } from './change.ts'
 import { changeInstance, refOf, until } from './machine.ts'
@@ -35,9 +36,12 @@ export const resize: ActionPlan = changePlan({
       watch: until('off'),
       record:
         async ({ operation }) =>
-        (tx) =>
+        async (tx) => {
           // Written by the resize route in exactly this shape.
-          changeInstance(tx, operation, operation.input['newPlan'] as NewPlan),
+          await changeInstance(tx, operation, operation.input['newPlan'] as NewPlan)
+          // From here on it is what it counts as, whether or not it starts again.
+          await settleReservations(tx, operation.id, true)
+        },
     },
     powerStep('start', 'on', 'on', wasOn),
   ],
