@@ -5,10 +5,10 @@ import {
   ComboboxOptions,
   Combobox as HeadlessCombobox,
 } from '@headlessui/react'
-import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useState } from 'react'
 import { ComboboxField } from './ComboboxField.tsx'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './fieldContext.ts'
 import { inputClass } from './inputClass.ts'
@@ -86,16 +86,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
             disabled={choice.disabled}
             className={optionClass}
           >
-            <span className="min-w-0">
-              <span className="block truncate">{choice.label}</span>
-              {choice.detail !== undefined && (
-                <span className="block text-xs text-text-faint">{choice.detail}</span>
-              )}
-            </span>
-            <Check
-              aria-hidden
-              className="size-4 shrink-0 text-accent-text opacity-0 group-data-selected:opacity-100"
-            />
+            <ChoiceLine choice={choice} />
           </ComboboxOption>
         ))}
       </ComboboxOptions>

@@ -1,6 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './fieldContext.ts'
 import { inputClass } from './inputClass.ts'
@@ -51,16 +51,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
               disabled={choice.disabled}
               className={optionClass}
             >
-              <span className="min-w-0">
-                <span className="block truncate">{choice.label}</span>
-                {choice.detail !== undefined && (
-                  <span className="block text-xs text-text-faint">{choice.detail}</span>
-                )}
-              </span>
-              <Check
-                aria-hidden
-                className="size-4 shrink-0 text-accent-text opacity-0 group-data-selected:opacity-100"
-              />
+              <ChoiceLine choice={choice} />
             </ListboxOption>
           ))}
         </ListboxOptions>

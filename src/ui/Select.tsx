@@ -1,7 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ReactNode } from 'react'
+import { ChoiceLine } from './ChoiceLine.tsx'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './fieldContext.ts'
 import { inputClass } from './inputClass.ts'
@@ -64,16 +64,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             disabled={choice.disabled}
             className={optionClass}
           >
-            <span className="min-w-0">
-              <span className="block truncate">{choice.label}</span>
-              {choice.detail !== undefined && (
-                <span className="block text-xs text-text-faint">{choice.detail}</span>
-              )}
-            </span>
-            <Check
-              aria-hidden
-              className="size-4 shrink-0 text-accent-text opacity-0 group-data-selected:opacity-100"
-            />
+            <ChoiceLine choice={choice} />
           </ListboxOption>
         ))}
       </ListboxOptions>
