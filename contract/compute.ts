@@ -122,7 +122,11 @@ export const compute = {
   ),
   reboot: route(
     'POST /compute/instances/:id/actions/reboot',
-    change({ needs: 'compute:power', body: z.object({ hard: z.optional(z.boolean()) }) }),
+    change({
+      needs: 'compute:power',
+      summary: 'Reboot softly; as if the plug were pulled with `hard`.',
+      body: z.object({ hard: z.optional(z.boolean()) }),
+    }),
   ),
   resize: route(
     'POST /compute/instances/:id/actions/resize',

@@ -13,6 +13,7 @@ const table: [InstanceStatus, InstanceAction[]][] = [
       'stop',
       'forceStop',
       'reboot',
+      'hardReboot',
       'resize',
       'rebuild',
       'rescue',
@@ -43,7 +44,10 @@ const table: [InstanceStatus, InstanceAction[]][] = [
       'delete',
     ],
   ],
-  ['rescue', ['forceStop', 'reboot', 'unrescue', 'console', 'rename', 'tag', 'lock', 'move', 'delete']],
+  [
+    'rescue',
+    ['forceStop', 'reboot', 'hardReboot', 'unrescue', 'console', 'rename', 'tag', 'lock', 'move', 'delete'],
+  ],
   [
     'error',
     ['start', 'forceStop', 'rebuild', 'rescue', 'console', 'rename', 'tag', 'lock', 'move', 'delete'],

@@ -27,6 +27,7 @@ describe('an instance', () => {
     expect(await done(id, 'stop', {})).toBe('stopped')
     expect(await done(id, 'start')).toBe('running')
     expect(await done(id, 'reboot', {})).toBe('running')
+    expect(await done(id, 'reboot', { hard: true })).toBe('running')
     expect(await done(id, 'rescue')).toBe('rescue')
     expect(await done(id, 'unrescue')).toBe('running')
     expect(await done(id, 'stop', { force: true })).toBe('stopped')
@@ -41,6 +42,13 @@ describe('an instance', () => {
       name: 'ConflictException',
       context: { reason: 'alreadyOn', status: 'running' },
     })
+  })
+
+  it('that is off is rebooted neither softly nor by force', async () => {
+    const id = await t.running()
+    await done(id, 'stop', { force: true })
+    for (const body of [{}, { hard: true }])
+      expect((await act(id, 'reboot', body)).body.context).toMatchObject({ reason: 'mustRun' })
   })
 
   it('takes one change at a time, and deletion in its turn', async () => {

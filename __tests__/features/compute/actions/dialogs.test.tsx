@@ -46,6 +46,7 @@ const show = (
     when(sshKeys.list, () => ({ data: [makeKey()], page })),
     when(compute.update, agree),
     when(compute.stop, agree),
+    when(compute.reboot, agree),
     when(compute.rescue, agree),
     when(compute.rebuild, agree),
     when(compute.resetPassword, agree),
@@ -252,11 +253,16 @@ describe.each<[AskedAction, string, string]>([
 })
 
 describe('what loses something', () => {
-  it('is switched off by force only when that is confirmed', async () => {
-    const { user, sent, onClose } = show('forceStop')
-    await user.click((await question()).getByRole('button', { name: 'Force stop' }))
+  it.each([
+    ['switched off', 'forceStop', 'Force stop', 'stop', { force: true }],
+    ['rebooted', 'hardReboot', 'Force reboot', 'reboot', { hard: true }],
+  ] as const)('is %s by force only when that is confirmed', async (_, action, button, call, body) => {
+    const { user, sent, onClose } = show(action)
+    const asked = await question()
+    expect(sent()).toEqual([])
+    await user.click(asked.getByRole('button', { name: button }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(sent()).toMatchObject([{ body: { force: true } }])
+    expect(sent()).toMatchObject([{ line: `POST /compute/instances/web/actions/${call}`, body }])
   })
 
   it.each(['delete', 'purge'] as const)('asks for the name to %s it', async (action) => {

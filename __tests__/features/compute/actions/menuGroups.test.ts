@@ -32,6 +32,7 @@ describe('the menu of an instance', () => {
         'stop',
         'forceStop',
         'reboot',
+        'hardReboot',
         'console',
         'resetPassword',
         'rescue',
@@ -66,7 +67,7 @@ describe('the menu of an instance', () => {
     [
       'is in rescue',
       { status: 'rescue' },
-      ['forceStop', 'reboot', 'console', 'unrescue', 'rename', 'tag', 'move', 'lock', 'delete'],
+      ['forceStop', 'reboot', 'hardReboot', 'console', 'unrescue', 'rename', 'tag', 'move', 'lock', 'delete'],
     ],
     ['changes', { status: 'rebooting' }, ['console', 'rename', 'tag', 'lock', 'delete']],
     [

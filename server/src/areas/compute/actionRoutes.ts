@@ -43,15 +43,16 @@ export const actionRoutes = (deps: ComputeDeps) => async (app: FastifyInstance) 
     })
   })
 
-  serve(app, routes.reboot, ({ params: { id }, body, ...asking }) =>
-    act(deps, asking, {
+  serve(app, routes.reboot, ({ params: { id }, body, ...asking }) => {
+    const hard = body.hard === true
+    return act(deps, asking, {
       id,
       needs: routes.reboot.needs,
-      action: 'reboot',
+      action: hard ? 'hardReboot' : 'reboot',
       does: 'reboot',
-      prepare: async () => ({ input: { hard: body.hard === true } }),
-    }),
-  )
+      prepare: async () => ({ input: { hard } }),
+    })
+  })
 
   serve(app, routes.resize, async ({ params: { id }, body, ...asking }) => {
     const soldOutIn = await soldOutOf(deps.cloud.catalogue, body.planId)

@@ -12,7 +12,8 @@ const named = (fetchIt: () => Promise<ComponentType<InstanceDialogProps>>) =>
 
 /** The dialog of each action, fetched when it is first asked for. */
 const dialogs: Record<AskedAction, ComponentType<InstanceDialogProps>> = {
-  forceStop: named(async () => (await import('./ForceStopDialog.tsx')).ForceStopDialog),
+  forceStop: named(async () => (await import('./ForceDialog.tsx')).ForceStopDialog),
+  hardReboot: named(async () => (await import('./ForceDialog.tsx')).HardRebootDialog),
   resetPassword: named(async () => (await import('./ResetPasswordDialog.tsx')).ResetPasswordDialog),
   rescue: named(async () => (await import('./RescueDialog.tsx')).RescueDialog),
   rename: named(async () => (await import('./RenameDialog.tsx')).RenameDialog),

@@ -3,6 +3,7 @@ import type { InstanceAction } from '#contract/instanceActions.ts'
 /** Actions that take something more than the instance, or destroy something: a dialog asks first. */
 const askedActions = [
   'forceStop',
+  'hardReboot',
   'resetPassword',
   'rescue',
   'rename',

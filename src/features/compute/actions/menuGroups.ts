@@ -3,7 +3,7 @@ import { whyNot, type InstanceAction, type WhyNot } from '#contract/instanceActi
 import type { Instance } from '#contract/instances.ts'
 
 const groups = {
-  power: ['start', 'stop', 'forceStop', 'reboot'],
+  power: ['start', 'stop', 'forceStop', 'reboot', 'hardReboot'],
   access: ['console', 'resetPassword', 'rescue', 'unrescue'],
   change: ['rename', 'tag', 'resize', 'rebuild', 'move'],
   protect: ['snapshot', 'restoreSnapshot', 'lock', 'unlock'],

@@ -9,7 +9,6 @@ import { computeApi } from '../computeApi.ts'
 
 /** Actions that take more than the instance, with what they take. */
 interface Details {
-  reboot: { hard?: true }
   rename: { name: string } | { hostname: string }
   tag: { tags: string[] }
   move: { projectId: Id }
@@ -44,7 +43,9 @@ const send = (dispatch: AppDispatch, { id, projectId }: Doer, deed: Deed) => {
     case 'forceStop':
       return dispatch(call.stopInstance.initiate({ id, force: true }, once))
     case 'reboot':
-      return dispatch(call.rebootInstance.initiate({ id, ...(deed.hard && { hard: true }) }, once))
+      return dispatch(call.rebootInstance.initiate({ id }, once))
+    case 'hardReboot':
+      return dispatch(call.rebootInstance.initiate({ id, hard: true }, once))
     case 'rescue':
       return dispatch(call.rescueInstance.initiate({ id }, once))
     case 'unrescue':

@@ -11,6 +11,7 @@ const routes: Record<InstanceAction, Route> = {
   stop: compute.stop,
   forceStop: compute.stop,
   reboot: compute.reboot,
+  hardReboot: compute.reboot,
   resize: compute.resize,
   rebuild: compute.rebuild,
   rescue: compute.rescue,
