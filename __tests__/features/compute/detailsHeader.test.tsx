@@ -149,7 +149,7 @@ describe('what is out of the ordinary', () => {
     await show({ error: { reason: 'somethingNew', message: 'The moon was full.' } })
     expect(await screen.findByRole('alert')).toHaveTextContent('The last change failed')
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The moon was full. The instance is as it was before.',
+      'The moon was full. Its status says how it stands now.',
     )
   })
 

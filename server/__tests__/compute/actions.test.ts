@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/compute.ts'
 import { purgeExpired } from '#server/areas/compute/purgeExpired.ts'
-import { CloudFault } from '#server/cloud/port.ts'
+import { reconcile } from '#server/areas/compute/reconcile.ts'
+import { CloudFault, type Compute } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 
@@ -19,6 +20,19 @@ const done = async (id: string, action: string, body?: object) => {
   await test.settle()
   return t.status(id)
 }
+/** Does something while the cloud behaves otherwise. */
+const withCloud = async <T>(other: (usual: Compute) => Partial<Compute>, does: () => Promise<T>) => {
+  const { compute } = test.deps.cloud
+  const usual = { ...compute }
+  Object.assign(compute, other(usual))
+  return does().finally(() => Object.assign(compute, usual))
+}
+const rejects = async () => {
+  throw new CloudFault('rejected', 'It does not.', false)
+}
+const staysOff = ({ setPower }: Compute): Partial<Compute> => ({
+  setPower: async (order, ref, power) => (power === 'on' ? rejects() : setPower(order, ref, power)),
+})
 const read = async (id: string) => (await t.ask(`GET /compute/instances/${id}`)).body.data
 
 describe('an instance', () => {
@@ -87,18 +101,45 @@ describe('an instance', () => {
 
   it('that has another plan but does not start again counts as what it has become', async () => {
     const id = await t.running()
-    const { compute } = test.deps.cloud
-    const { setPower } = compute
-    const failing: typeof setPower = async (order, ref, power) => {
-      if (power === 'on') throw new CloudFault('rejected', 'It stays off.', false)
-      return setPower(order, ref, power)
-    }
-    Object.assign(compute, { setPower: failing })
-    await done(id, 'resize', { planId: 'shared-3', restart: true }).finally(() =>
-      Object.assign(compute, { setPower }),
-    )
+    await withCloud(staysOff, () => done(id, 'resize', { planId: 'shared-3', restart: true }))
     expect(await read(id)).toMatchObject({ planId: 'shared-3', error: { message: expect.any(String) } })
     expect(await t.usage()).toMatchObject({ instances: [1, 0], vcpus: [2, 0], memory: [4096, 0] })
+  })
+
+  it('that does not start again after a resize is shown as stopped, and can be started', async () => {
+    const id = await t.running()
+    const resize = () => done(id, 'resize', { planId: 'shared-3', restart: true })
+    expect(await withCloud(staysOff, resize)).toBe('stopped')
+    expect(await read(id)).toMatchObject({
+      powerState: 'off',
+      operationId: null,
+      error: { reason: 'rejected' },
+    })
+    expect(await done(id, 'start')).toBe('running')
+    expect((await read(id)).error).toBeNull()
+  })
+
+  it('that was not even stopped for a resize is shown as running', async () => {
+    const id = await t.running()
+    const resize = () => done(id, 'resize', { planId: 'shared-3', restart: true })
+    expect(await withCloud(() => ({ setPower: rejects }), resize)).toBe('running')
+    expect(await read(id)).toMatchObject({ planId: 'shared-1', powerState: 'on' })
+  })
+
+  it('whose machine is gone when a change fails says so', async () => {
+    const id = await t.running()
+    const stop = () => done(id, 'stop', {})
+    expect(await withCloud(() => ({ setPower: rejects, find: async () => undefined }), stop)).toBe('error')
+    expect((await read(id)).powerState).toBe('off')
+  })
+
+  it('of which the cloud tells nothing when a change fails is in no known state', async () => {
+    const id = await t.running()
+    const stop = () => done(id, 'stop', {})
+    expect(await withCloud(() => ({ setPower: rejects, find: rejects }), stop)).toBe('unknown')
+    expect(await read(id)).toMatchObject({ powerState: 'unknown', operationId: null })
+    await reconcile({ ...test.deps, log: { warn: () => undefined } })
+    expect(await t.status(id)).toBe('running')
   })
 
   it.each([

@@ -36,7 +36,7 @@ export const endSucceeded = async ({ db }: EndDeps, leased: Leased, plan: Action
 export const endFailed = async (
   { db }: EndDeps,
   leased: Leased,
-  plan: ActionPlan | undefined,
+  failed: ActionPlan['failed'],
   failure: Failure,
 ) => {
   await db.system(async (tx) => {
@@ -45,7 +45,7 @@ export const endFailed = async (
       status: 'failed',
       error: JSON.stringify(failure),
     })
-    await plan?.failed?.(tx, operation, failure)
+    await failed?.(tx, operation, failure)
     await settleReservations(tx, operation.id, false)
     await tell(tx, operation, 'failure', failure)
   })
@@ -54,10 +54,10 @@ export const endFailed = async (
 /** Why an operation ended that somebody took back. */
 export const cancelled: Failure = { reason: 'cancelled', message: 'This was cancelled.' }
 
-export const endCancelled = async ({ db }: EndDeps, leased: Leased, plan: ActionPlan) => {
+export const endCancelled = async ({ db }: EndDeps, leased: Leased, failed: ActionPlan['failed']) => {
   await db.system(async (tx) => {
     const operation = await changeLeased(tx, leased, { ...over, status: 'cancelled' })
-    await plan.failed?.(tx, operation, cancelled)
+    await failed?.(tx, operation, cancelled)
     await settleReservations(tx, operation.id, false)
     await tell(tx, operation, 'failure', cancelled)
   })

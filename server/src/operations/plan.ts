@@ -42,6 +42,9 @@ export interface Step {
   record?: (context: StepContext, ref: CloudRef | undefined) => Promise<(tx: Tx) => Promise<void>>
 }
 
+/** Says on the resource that the operation came to nothing, in the transaction that ends it. */
+type Failed = (tx: Tx, operation: OperationRow, failure: Failure) => Promise<void>
+
 /** How one action on one kind of resource is done. */
 export interface ActionPlan {
   steps: readonly Step[]
@@ -51,7 +54,12 @@ export interface ActionPlan {
   undo?: (context: StepContext) => Promise<void>
   /** Says on the resource that the operation is over, in the transaction that ends it. */
   succeeded?: (tx: Tx, operation: OperationRow) => Promise<void>
-  failed?: (tx: Tx, operation: OperationRow, failure: Failure) => Promise<void>
+  failed?: Failed
+  /**
+   * Asks the cloud what a failure has left behind, then gives back what says so on the resource, instead of
+   * `failed`: that is for an operation that never began. Nothing in there may wait for the cloud.
+   */
+  leftBehind?: (context: StepContext) => Promise<Failed>
 }
 
 /** All plans by `kind:action`, such as `instance:resize`. */

@@ -202,11 +202,16 @@ const tryLater = async ({ db }: TurnDeps, leased: Leased, attempts: number) => {
 /** Takes back what was done, as long as it takes: a half-done thing must not stay in the cloud unseen. */
 const takeBack = async (deps: TurnDeps, leased: Leased, plan: ActionPlan): Promise<void> => {
   const { operation } = leased
+  let { failed } = plan
   try {
-    await plan.undo?.(await contextOf(deps, operation, 'undo'))
+    const context = await contextOf(deps, operation, 'undo')
+    await plan.undo?.(context)
+    failed = (await plan.leftBehind?.(context)) ?? failed
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error
     return tryLater(deps, leased, operation.attempts + 1)
   }
-  return operation.error ? endFailed(deps, leased, plan, operation.error) : endCancelled(deps, leased, plan)
+  return operation.error
+    ? endFailed(deps, leased, failed, operation.error)
+    : endCancelled(deps, leased, failed)
 }

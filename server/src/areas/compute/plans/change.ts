@@ -1,7 +1,7 @@
-import type { Power } from '../../../cloud/port.ts'
+import { CloudFault, type Power } from '../../../cloud/port.ts'
 import type { ActionPlan, Step, StepContext } from '../../../operations/plan.ts'
 import type { InstanceRow } from '../instanceRecord.ts'
-import { changeInstance, instanceOf, refOf, until } from './machine.ts'
+import { changeInstance, refOf, settledAs, until } from './machine.ts'
 
 /** A step that changes the power state. */
 export const powerStep = (
@@ -31,29 +31,41 @@ interface Change {
 
 /**
  * The plan of an ordinary change: the instance says what is going on, the steps run, and at the end it
- * is free again. A failure leaves it in the state that it was in before, with the reason beside it.
+ * is free again. A failure leaves it in the state that its machine shows, with the reason beside it: some
+ * of the steps may have been done.
  */
 export const changePlan = ({ meanwhile, steps, ends }: Change): ActionPlan => ({
   steps,
   begin: (tx, operation) =>
     changeInstance(tx, operation, { status: meanwhile, operation_id: operation.id, error: null }),
   succeeded: (tx, operation) => changeInstance(tx, operation, { ...ends(operation), operation_id: null }),
-  failed: async (tx, operation, failure) => {
-    const { operation_id } = await instanceOf(tx, operation)
-    // An operation that was cancelled while it waited has changed nothing.
-    if (operation_id !== operation.id) return
-    await changeInstance(tx, operation, {
-      status: beforeOf(operation.input['before']),
-      operation_id: null,
-      error: JSON.stringify(failure),
-    })
+  leftBehind: async (context) => {
+    const shown = await shownAfterFailure(context)
+    return (tx, operation, failure) =>
+      changeInstance(tx, operation, { ...shown, operation_id: null, error: JSON.stringify(failure) })
   },
 })
 
-const beforeOf = (before: unknown): InstanceRow['status'] =>
-  before === 'running' || before === 'stopped' || before === 'rescue' || before === 'error'
-    ? before
-    : 'unknown'
+type Shown = Pick<InstanceRow, 'status' | 'power_state'>
+
+const shownAfterFailure = async (context: StepContext): Promise<Shown> => {
+  const { cloudRef, before } = context.operation.input
+  // What was never built has no machine that could show anything.
+  const shown = cloudRef === undefined ? settledAs('failed') : await shownByMachine(context)
+  // It was in an error before, and is not on: that has not been mended.
+  return before === 'error' && shown.power_state === 'off' ? settledAs('failed') : shown
+}
+
+/** A cloud that is away tells nothing, and nobody is kept waiting for that: reconciliation finds out. */
+const shownByMachine = async (context: StepContext): Promise<Shown> => {
+  try {
+    const machine = await context.cloud.compute.find(refOf(context))
+    return settledAs(!machine || machine.state === 'gone' ? 'failed' : machine.state)
+  } catch (error) {
+    if (!(error instanceof CloudFault)) throw error
+    return settledAs('changing')
+  }
+}
 
 export const isOn = () => ({ status: 'running', power_state: 'on' }) as const
 export const isOff = () => ({ status: 'stopped', power_state: 'off' }) as const
