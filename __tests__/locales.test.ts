@@ -101,3 +101,16 @@ describe('the translations', () => {
     expect(differing).toEqual([])
   })
 })
+
+const loadingIn = (folder: string) => textsIn(folder).get('common.json')?.get('loading')
+
+it('the outline of the first screen says that it is loading in the words of each language', () => {
+  const frame = readFileSync('src/styles/frame.css', 'utf8')
+  const said = [...frame.matchAll(/\.frame-loading(?::lang\((.+)\))?::before {\s+content: '(.+)';/g)]
+  expect(new Map(said.map(([, language = fallbackLanguage, word]) => [language, word]))).toEqual(
+    new Map([
+      [fallbackLanguage, english.get('common.json')?.get('loading')],
+      ...others.map((language) => [language, loadingIn(`public/locales/${language}`)] as const),
+    ]),
+  )
+})

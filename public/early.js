@@ -47,11 +47,19 @@ for (const [name, attribute] of Object.entries(attributes)) {
   if (value !== undefined && value !== 'system') root.setAttribute(attribute, String(value))
 }
 
-const language = stored('i18nextLng')
-if (/^(en|es|ar|zh-cn)$/i.test(language ?? '')) {
-  root.lang = language
-  root.dir = language === 'ar' ? 'rtl' : 'ltr'
+/** What the console speaks. Its Chinese is in simplified characters: readers of the others take what they want next. */
+const spoken = /^(en|es|ar|zh(?!-(hant|tw|hk|mo)))(-|$)/i
+
+/** The first that is spoken here. The application reads it off the document, so that nothing else decides. */
+const languageOf = (wanted) => {
+  const [, code = 'en'] = wanted.map((tag) => spoken.exec(tag)).find(Boolean) ?? []
+  return code.toLowerCase().replace('zh', 'zh-cn')
 }
+
+// What the person has chosen, else what their browser asks for.
+const language = languageOf([stored('i18nextLng') ?? '', ...navigator.languages])
+root.lang = language
+root.dir = language === 'ar' ? 'rtl' : 'ltr'
 
 // The frame shows the outline of what comes: the console's for those signed in, else the sign-in card's.
 const path = location.pathname.replace(/\/+$/, '') || '/'
@@ -60,13 +68,17 @@ const guestPages =
 const isSignedIn = Boolean(stored('refresh_token'))
 root.setAttribute('data-frame', isSignedIn && !guestPages.test(path) ? 'console' : 'guest')
 
-// The page's own files, so that they travel together with the application instead of after it.
+// The page's own files, so that they travel together with the application instead of after it. English
+// texts are part of the code; those of another language are files (/locales/*/…), which `fetch` asks for.
 const filesByPage = __PAGES__
 const page = isSignedIn || guestPages.test(path) ? path : '/login'
-for (const href of filesByPage[page] ?? []) {
+for (const file of [...filesByPage.every, ...(filesByPage[page] ?? [])]) {
+  const isText = file.includes('*')
+  if (isText && language === 'en') continue
   const link = document.createElement('link')
   link.rel = 'preload'
-  link.as = 'script'
-  link.href = href
+  link.as = isText ? 'fetch' : 'script'
+  if (isText) link.crossOrigin = ''
+  link.href = file.replace('*', language)
   document.head.append(link)
 }

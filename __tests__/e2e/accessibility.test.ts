@@ -7,9 +7,23 @@ import { createProject, heading, signUp } from './support/steps.ts'
 const looks: [string, VisitOptions][] = [
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],
-  ['right to left', { colorScheme: 'light', storage: { i18nextLng: 'ar' } }],
+  // As the browser asks for it; the gallery's test has it as a person's choice.
+  ['right to left', { colorScheme: 'light', locale: 'ar' }],
   ['the width of a phone', { colorScheme: 'light', viewport: { width: 375, height: 740 } }],
 ]
+
+const asked: [locale: string, lang: string, title: string][] = [
+  ['ar-EG', 'ar', 'تسجيل الدخول إلى Portico'],
+  ['es-MX', 'es', 'Iniciar sesión en Portico'],
+  ['zh-CN', 'zh-cn', '登录 Portico'],
+]
+
+/** In the page: keeps all words that were ever drawn in it. */
+const keepSeenWords = () =>
+  new MutationObserver(() => {
+    const seen = sessionStorage.getItem('seen') ?? ''
+    sessionStorage.setItem('seen', `${seen}\n${document.body?.innerText ?? ''}`)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
 
 const forGuests: [string, string][] = [
   ['/login', 'Sign in to Portico'],
@@ -65,8 +79,21 @@ describe('the screens', () => {
     expect(pathname).toBe('/home/projects/details')
   })
 
+  check('are in the language that the browser asks for, from the first word on', async () => {
+    for (const [locale, lang, title] of asked) {
+      const { page } = await newVisit({ locale })
+      await page.addInitScript(keepSeenWords)
+      await page.goto('/login')
+      await heading(page, title).waitFor()
+      await expect(page.locator('html').getAttribute('lang')).resolves.toBe(lang)
+      const seen = await page.evaluate(() => sessionStorage.getItem('seen'))
+      expect(seen).toContain(title)
+      expect(seen).not.toMatch(/Sign in|Password|Loading/)
+    }
+  })
+
   for (const [look, options] of looks) {
-    const isEnglish = options.storage?.['i18nextLng'] === undefined
+    const isEnglish = options.locale === undefined
     check(`for everyone have no accessibility fault in ${look}`, async () => {
       await expect(newVisit(options).then((guest) => faultsOn(guest, forGuests, isEnglish))).resolves.toEqual(
         [],

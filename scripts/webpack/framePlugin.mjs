@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { minify } from '@swc/core'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { pages } from '../pages.mjs'
@@ -21,9 +22,9 @@ export class FramePlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.fileDependencies.add(this.script)
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tapPromise(name, async (groups) => {
-        const files = filesOf(compilation)
-        const early = await this.emitScript(compilation, files.pages)
-        emit(compilation, 'pages.json', JSON.stringify(files, undefined, 1))
+        const parts = partsOf(compilation)
+        const early = await this.emitScript(compilation, parts)
+        emit(compilation, 'pages.json', JSON.stringify(filesOf(parts), undefined, 1))
         groups.headTags.unshift(
           element(groups.plugin, 'script', { src: `/${early}` }),
           ...fontsOf(compilation).map((href) =>
@@ -41,14 +42,17 @@ export class FramePlugin {
     })
   }
 
-  async emitScript(compilation, filesByPage) {
-    const known = Object.entries(filesByPage).map(([page, files]) => [
+  async emitScript(compilation, parts) {
+    const files = filesOf(parts)
+    const texts = textsOf(compilation, parts)
+    const byPage = Object.keys(pages).map((page) => [
       page,
-      files.filter(isScript).map((file) => `/${file}`),
+      [...files.pages[page].filter(isScript).map((file) => `/${file}`), ...texts.pages[page]],
     ])
+    const known = JSON.stringify(Object.fromEntries([['every', texts.entry], ...byPage]))
     const source = await readFile(this.script, 'utf8')
     // In a block, because a classic script's constants would be global.
-    const filled = `{\n${source.replace('__PAGES__', JSON.stringify(Object.fromEntries(known)))}}`
+    const filled = `{\n${source.replace('__PAGES__', known)}}`
     if (compilation.options.mode !== 'production') return emit(compilation, 'assets/early.js', filled)
     const { code } = await minify(filled, { compress: true, mangle: true, module: false })
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 10)
@@ -69,23 +73,40 @@ const element = (plugin, tagName, attributes) => ({
   meta: { plugin },
 })
 
-/** The files of the entry, and those that each page adds to them. */
-const filesOf = (compilation) => {
-  const entry = compilation.entrypoints.get('main')?.getFiles() ?? []
-  const groups = [...compilation.chunkGroups].filter((group) => !group.isInitial())
+/** The chunks of the entry, and those that each page adds to them. */
+const partsOf = ({ entrypoints, chunkGroups }) => {
+  const entry = entrypoints.get('main')?.chunks ?? []
+  const groups = [...chunkGroups].filter((group) => !group.isInitial())
   const added = (module) => {
     const found = groups.filter((group) =>
       group.origins.some(({ request }) => request?.endsWith(`/${module}`)),
     )
     if (found.length === 0) throw new Error(`scripts/pages.mjs names ${module}, which nothing loads lazily`)
-    return found.flatMap((group) => group.getFiles())
+    return found.flatMap((group) => group.chunks)
   }
-  const list = Object.entries(pages).map(([page, modules]) => [
-    page,
-    [...new Set(modules.flatMap(added))].filter((file) => !entry.includes(file)),
-  ])
-  return { entry, pages: Object.fromEntries(list) }
+  return { entry, pages: Object.entries(pages).map(([page, modules]) => [page, modules.flatMap(added)]) }
 }
+
+/** What the chunks of the entry have, and what those of each page have besides. */
+const eachOnce = ({ entry, pages: added }, of) => {
+  const first = [...new Set(entry.flatMap(of))]
+  const more = added.map(([page, chunks]) => [
+    page,
+    [...new Set(chunks.flatMap(of))].filter((one) => !first.includes(one)),
+  ])
+  return { entry: first, pages: Object.fromEntries(more) }
+}
+
+const filesOf = (parts) => eachOnce(parts, ({ files }) => [...files])
+
+/** The English texts among a chunk's code, by the address of the same in another language. */
+const textsOf = ({ chunkGraph }, parts) =>
+  eachOnce(parts, (chunk) =>
+    [...chunkGraph.getChunkModulesIterable(chunk)]
+      .flatMap((module) => module.modules ?? [module])
+      .flatMap(({ resource = '' }) => /[\\/]locales[\\/]en[\\/]\w+\.json$/.exec(resource) ?? [])
+      .map((file) => `/locales/*/${path.basename(file)}`),
+  )
 
 /** The Latin subset of the text font: the first screen waits for no other. */
 const fontsOf = (compilation) =>

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import common from '#src/locales/en/common.json'
 import { fallbackLanguage, isLanguage, languageKey, languages, type Language } from './languages.ts'
 import { logWarning } from './log.ts'
-import { readStored, writeStored } from './webStorage.ts'
+import { writeStored } from './webStorage.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -44,9 +44,10 @@ const textsOf = async (language: string, namespace: string): Promise<Record<stri
   }
 }
 
-const chosenLanguage = () => {
-  const kept = readStored(languageKey)
-  return isLanguage(kept) ? kept : fallbackLanguage
+/** What the person has chosen, or else their browser: the early script has found out (public/early.js). */
+const firstLanguage = () => {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : fallbackLanguage
 }
 
 export const i18n = i18next.createInstance()
@@ -67,7 +68,7 @@ const started = i18n
   .use(staticFiles)
   .use(initReactI18next)
   .init({
-    lng: chosenLanguage(),
+    lng: firstLanguage(),
     fallbackLng: fallbackLanguage,
     supportedLngs: Object.keys(languages),
     lowerCaseLng: true,

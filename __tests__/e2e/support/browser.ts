@@ -21,6 +21,8 @@ export interface Visit {
 
 export interface VisitOptions {
   colorScheme?: 'light' | 'dark'
+  /** The language that the browser asks for; American English unless said. */
+  locale?: string
   /** What the browser has stored from before. */
   storage?: Record<string, string>
   viewport?: { width: number; height: number }

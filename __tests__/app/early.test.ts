@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+
+const root = document.documentElement
+
+/** Files of pages, as the build fills them in: code by its name, texts for any language. */
+const pages = {
+  every: ['/locales/*/common.json'],
+  '/login': ['/assets/login.js', '/locales/*/auth.json'],
+}
+const early = readFileSync('public/early.js', 'utf8').replace('__PAGES__', JSON.stringify(pages))
+
+/** Runs the script as a browser does that asks for these languages. */
+const run = (wanted: string[]) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted)
+  // It is no module: a script of its own in the document's head.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function(early)()
+  return root.lang
+}
+
+const preloaded = (as: string) =>
+  // By the property: jsdom does not write it down as an attribute.
+  [...document.head.querySelectorAll('link')].flatMap((link) =>
+    link.as === as ? [link.getAttribute('href')] : [],
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  document.head.replaceChildren()
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('the language before anyone has chosen one', () => {
+  it.each([
+    [['en-US', 'en'], 'en'],
+    [['es-419', 'en'], 'es'],
+    [['ar'], 'ar'],
+    [['ar-EG', 'en'], 'ar'],
+    [['zh'], 'zh-cn'],
+    [['zh-CN', 'zh', 'en'], 'zh-cn'],
+    [['zh-Hans-SG'], 'zh-cn'],
+  ])('is the one that the browser prefers: %j is %s', (wanted, language) => {
+    expect(run(wanted)).toBe(language)
+  })
+
+  it('is the first of those preferred that there is', () => {
+    expect(run(['pt-BR', 'es', 'en'])).toBe('es')
+    expect(run(['zh-TW', 'en-US'])).toBe('en')
+  })
+
+  it('is English where there is none of them, nor one that only begins alike', () => {
+    expect(run(['pt-BR', 'de'])).toBe('en')
+    expect(run(['arn', 'est', 'zha'])).toBe('en')
+    expect(run([])).toBe('en')
+  })
+
+  it('is written from right to left in Arabic alone', () => {
+    run(['ar'])
+    expect(root).toHaveAttribute('dir', 'rtl')
+    run(['zh-CN'])
+    expect(root).toHaveAttribute('dir', 'ltr')
+  })
+})
+
+describe('the language', () => {
+  it('is the person’s choice, whatever the browser prefers', () => {
+    localStorage.setItem('i18nextLng', 'en')
+    expect(run(['ar', 'es'])).toBe('en')
+    localStorage.setItem('i18nextLng', 'zh-cn')
+    expect(run(['ar', 'es'])).toBe('zh-cn')
+  })
+
+  it('is the browser’s where what was kept is none', () => {
+    localStorage.setItem('i18nextLng', 'tlh')
+    expect(run(['es'])).toBe('es')
+  })
+
+  it('has its texts fetched along with the page', () => {
+    run(['ar'])
+    expect(preloaded('fetch')).toEqual(['/locales/ar/common.json', '/locales/ar/auth.json'])
+    expect(preloaded('script')).toEqual(['/assets/login.js'])
+  })
+
+  it('has no texts to be fetched in English', () => {
+    run(['en'])
+    expect(preloaded('fetch')).toEqual([])
+    expect(preloaded('script')).toEqual(['/assets/login.js'])
+  })
+
+  it('is the application’s as well', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined) // Nobody serves the files here.
+    run(['ar'])
+    const { i18n } = await import('#src/common/i18n.ts')
+    expect(i18n.language).toBe('ar')
+  })
+})
