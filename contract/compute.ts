@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { planClass } from './catalogue.ts'
 import { newPassword } from './auth.ts'
 import { instance, instanceStatus, snapshot } from './instances.ts'
+import { money } from './money.ts'
 import { id, instant, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 
@@ -57,6 +58,13 @@ export const instanceMetrics = z.object({
   networkOutBytes: z.array(z.nullable(z.number())),
 })
 export type InstanceMetrics = z.infer<typeof instanceMetrics>
+
+/**
+ * What an instance has cost from `from` to `to`, for so many hours: an estimate in which taxes and
+ * discounts are not.
+ */
+export const instanceCost = z.extend(money, { from: instant, to: instant, hours: z.number() })
+export type InstanceCost = z.infer<typeof instanceCost>
 
 /** Lines of the serial console; `next` asks for what came after. */
 export const consoleLines = z.object({ lines: z.array(z.string()), next: z.int() })
@@ -166,6 +174,11 @@ export const compute = {
     needs: 'compute:read',
     query: z.strictObject({ range: z.optional(metricRange) }),
     gives: value(instanceMetrics),
+  }),
+  cost: route('GET /compute/instances/:id/cost', {
+    needs: 'compute:read',
+    summary: 'What it has cost since the month began (UTC), by the second and for 672 hours at the most.',
+    gives: value(instanceCost),
   }),
   console: route('GET /compute/instances/:id/console', {
     needs: 'compute:console',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
-import { compute } from '#contract/compute.ts'
+import { compute, type InstanceCost } from '#contract/compute.ts'
 import type { Instance, Snapshot } from '#contract/instances.ts'
 import type { Problem } from '#contract/problem.ts'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
@@ -24,12 +24,19 @@ const nightly: Snapshot = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
+let costs: { data: InstanceCost } | undefined
+beforeEach(() => {
+  const month = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-22T02:00:00.000Z' }
+  costs = { data: { ...month, hours: 123.45, amount: '12.345678', currency: 'USD' } }
+})
+
 const setUp = (tab = 'overview', instance: Instance = web, refusal?: Problem) => {
   const later = { ...instance, revision: instance.revision + 1 }
   const api = fixtureApi(
     when(compute.read, () => ({ data: instance })),
     when(catalogue.regions, () => ({ data: regions })),
     when(catalogue.images, () => ({ data: images })),
+    when(compute.cost, () => costs ?? refuse(makeProblem('Unexpected', 500))),
     when(compute.stop, () => ({ data: { ...later, status: 'stopping' as const } })),
     when(compute.remove, () => ({ data: { ...later, status: 'deleting' as const } })),
     when(compute.console, ({ after }) => ({
@@ -61,6 +68,19 @@ describe('the page of an instance', () => {
     setUp()
     expect(await screen.findByText('ssh debian@100.64.0.10')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'web-1' })).toBeVisible()
+  })
+
+  it('tells what it has cost this month so far, as the estimate that it is', async () => {
+    setUp()
+    const hint = await screen.findByText(/^123.5 hours since November 1 \(UTC\)\. An estimate, before taxes/)
+    expect(hint.parentElement).toHaveTextContent('$12.35')
+  })
+
+  it('tells its price even when nobody can say what it has cost', async () => {
+    costs = undefined
+    setUp()
+    expect(await screen.findByText('Per hour')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('This month so far')).not.toBeInTheDocument())
   })
 
   it('shows how far the operation under way has come, as it goes', async () => {

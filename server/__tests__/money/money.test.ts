@@ -1,4 +1,4 @@
-import { monthOf, toMoney } from '#server/money/money.ts'
+import { costOf, monthOf, toMoney } from '#server/money/money.ts'
 
 const amount = (decimal: string) => toMoney(decimal, 'USD').amount
 
@@ -29,6 +29,18 @@ describe('money', () => {
     expect(monthOf('0.0075')).toBe('5.040000')
     expect(monthOf('0.0000000015')).toBe('0.000001')
     expect(monthOf('1.5')).toBe('1008.000000')
+  })
+
+  it('is reckoned by the second and rounded once', () => {
+    expect(costOf([])).toBe('0.000000')
+    expect(costOf([{ seconds: 1, hourly: '0.0075' }])).toBe('0.000002')
+    // Each of them alone would be rounded down to nothing.
+    expect(costOf(Array.from({ length: 3 }, () => ({ seconds: 1, hourly: '0.0015' })))).toBe('0.000001')
+    const usages = [
+      { seconds: 5400, hourly: '0.0075' },
+      { seconds: 1800, hourly: '1.5000000001' },
+    ]
+    expect(costOf(usages)).toBe('0.761250')
   })
 
   it.each(['', 'abc', '1e3', '1,5', '.5', 'NaN'])('takes %j for no amount', (text) => {

@@ -160,6 +160,7 @@ export const fixtures: Record<string, Make> = {
   }),
   'DELETE /compute/instances/:id': async (world) => ({ params: { id: await world.instance() } }),
   'GET /compute/instances/:id/metrics': async (world) => ({ params: { id: await world.instance() } }),
+  'GET /compute/instances/:id/cost': async (world) => ({ params: { id: await world.instance() } }),
   'GET /compute/instances/:id/console': async (world) => ({ params: { id: await world.instance() } }),
   'GET /compute/instances/:id/activity': async (world) => ({ params: { id: await world.instance() } }),
   'GET /compute/instances/:id/snapshots': async (world) => ({ params: { id: await world.instance() } }),

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instance, Snapshot } from '#contract/instances.ts'
 
 /** Instances, snapshots, keys and prices (migration 0011). `numeric` arrives as text. */
@@ -62,6 +62,17 @@ export interface ComputeTables {
     size_gib: Generated<number>
     cloud_ref: string | null
     created_at: Generated<Date>
+  }
+  /** Only ever added to, by the trigger of what is charged (migration 0027). */
+  resource_events: {
+    id: GeneratedAlways<string>
+    company_id: string
+    resource_id: string
+    kind: string
+    at: Date
+    item: string
+    hourly_price: string | null
+    currency: string
   }
   prices: { id: string; item: string; hourly: string; currency: Generated<string>; valid_from: Date }
 }

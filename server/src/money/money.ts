@@ -22,15 +22,16 @@ const decimalOf = (text: string): Decimal => {
 
 const size = (units: bigint) => (units < 0n ? -units : units)
 
-/** Micro-units, half to even. */
-const microsOf = ({ units, places: given }: Decimal): bigint => {
-  if (given <= places) return units * 10n ** BigInt(places - given)
-  const divisor = 10n ** BigInt(given - places)
-  const whole = units / divisor
-  const twice = size(units % divisor) * 2n
+/** A quotient, half to even. */
+const rounded = (dividend: bigint, divisor: bigint): bigint => {
+  const whole = dividend / divisor
+  const twice = size(dividend % divisor) * 2n
   const isAway = twice > divisor || (twice === divisor && whole % 2n !== 0n)
-  return isAway ? whole + (units < 0n ? -1n : 1n) : whole
+  return isAway ? whole + (dividend < 0n ? -1n : 1n) : whole
 }
+
+const microsOf = ({ units, places: given }: Decimal): bigint =>
+  rounded(units * 10n ** BigInt(places), 10n ** BigInt(given))
 
 const textOf = (micros: bigint) => {
   const digits = size(micros)
@@ -49,4 +50,21 @@ export const toMoney = (decimal: string, currency: string): Money => ({
 export const monthOf = (hourly: string): string => {
   const { units, places: given } = decimalOf(hourly)
   return textOf(microsOf({ units: units * BigInt(hoursOfMonth), places: given }))
+}
+
+/** So many seconds at a price an hour. */
+export interface Usage {
+  seconds: number
+  hourly: string
+}
+
+/** What it costs in all, rounded once. */
+export const costOf = (usages: readonly Usage[]): string => {
+  const priced = usages.map(({ seconds, hourly }) => ({ seconds: BigInt(seconds), ...decimalOf(hourly) }))
+  const most = Math.max(places, ...priced.map(({ places: given }) => given))
+  const total = priced.reduce(
+    (sum, { seconds, units, places: given }) => sum + seconds * units * 10n ** BigInt(most - given),
+    0n,
+  )
+  return textOf(rounded(total * 10n ** BigInt(places), 3600n * 10n ** BigInt(most)))
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { unavailable } from '../../problems.ts'
 import { activityOf } from './activity.ts'
+import { costThisMonth } from './costThisMonth.ts'
 import type { ComputeDeps } from './deps.ts'
 import { reachInstance, refuseIllegal } from './reachInstance.ts'
 
@@ -17,7 +18,7 @@ const ranges: Record<MetricRange, { minutes: number; points: number }> = {
   '30d': { minutes: 30 * 24 * 60, points: 361 },
 }
 
-/** What an instance tells of itself: measurements, its serial console, its history. */
+/** What an instance tells of itself: measurements, its cost, its serial console, its history. */
 export const tellingRoutes = (deps: ComputeDeps) => async (app: FastifyInstance) => {
   const { db, cloud } = deps
   const reach = ({ id }: { id: string }, caller: Caller, permission: Permission) =>
@@ -27,6 +28,12 @@ export const tellingRoutes = (deps: ComputeDeps) => async (app: FastifyInstance)
     const { cloud_ref } = await reach(params, caller, 'compute:read')
     return { data: await metricsOf(deps, asRef(cloud_ref), range) }
   })
+
+  serve(app, routes.cost, async ({ params: { id }, caller }) => ({
+    data: await db.tenant(caller, async (tx) =>
+      costThisMonth(tx, await reachInstance(tx, caller, id, 'compute:read')),
+    ),
+  }))
 
   serve(app, routes.console, async ({ params, query: { after = 0 }, caller }) => {
     const row = await reach(params, caller, 'compute:console')
