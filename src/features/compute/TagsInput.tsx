@@ -1,19 +1,23 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/Field.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import './dialogTexts.ts'
 
 interface TagsInputProps {
   tags: readonly string[]
-  error: string | undefined
   onChange: (tags: string[]) => void
+  label: string
+  hint: string
+  placeholder: string
+  error: string | undefined
+  /** Says so in the label. */
+  optional?: boolean
+  /** It is what its dialog is for: it has the focus, and Enter in the empty field sends. */
+  leads?: boolean
 }
 
 /** Words to find it by. Enter or a comma adds what is typed; leaving the field does, too. */
-export function TagsInput({ tags, error, onChange }: TagsInputProps) {
-  const { t } = useTranslation('instanceDialogs')
+export function TagsInput({ tags, onChange, placeholder, leads = false, ...field }: TagsInputProps) {
   const [typed, setTyped] = useState('')
 
   const add = () => {
@@ -22,18 +26,20 @@ export function TagsInput({ tags, error, onChange }: TagsInputProps) {
     if (words.some(Boolean)) onChange([...new Set([...tags, ...words])].filter(Boolean))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ',' || (event.key === 'Enter' && typed.trim() !== '')) {
+    const sends = leads && typed.trim() === ''
+    if (event.key === ',' || (event.key === 'Enter' && !sends)) {
+      // In a longer form not with an empty field either: who adds tags by Enter presses it once too often.
       event.preventDefault()
       add()
     } else if (event.key === 'Backspace' && typed === '') onChange(tags.slice(0, -1))
   }
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t('tag.label')} hint={t('tag.hint')} error={error}>
+      <Field {...field}>
         <TextInput
-          data-autofocus
+          data-autofocus={leads || undefined}
           autoComplete="off"
-          placeholder={t('tag.placeholder')}
+          placeholder={placeholder}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}

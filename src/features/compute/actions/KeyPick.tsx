@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/record.ts'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { KeyBoxes } from '../keys/KeyBoxes.tsx'
 import { useKeys } from '../keys/useKeys.ts'
 import './dialogTexts.ts'
 
@@ -26,22 +26,14 @@ export function KeyPick({ chosen, error, onChange }: KeyPickProps) {
       {rows.length === 0 ? (
         <p className="text-text-muted">{t('access.noKeys')}</p>
       ) : (
-        <fieldset
-          aria-describedby={error === undefined ? undefined : id}
-          className="max-h-48 overflow-y-auto rounded-card border border-line"
-        >
-          <legend className="sr-only">{t('access.keys')}</legend>
-          {rows.map(({ id: key, name }) => (
-            <Checkbox
-              key={key}
-              className="border-line px-3.5 py-2.5 not-last:border-b"
-              label={<bdi>{name}</bdi>}
-              checked={chosen.includes(key)}
-              aria-invalid={error !== undefined || undefined}
-              onChange={({ target }) => choose(key, target.checked)}
-            />
-          ))}
-        </fieldset>
+        <KeyBoxes
+          legend={t('access.keys')}
+          keys={rows}
+          chosen={chosen}
+          onChoose={choose}
+          errorId={error === undefined ? undefined : id}
+          className="max-h-48"
+        />
       )}
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </div>

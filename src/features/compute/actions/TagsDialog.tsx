@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compute } from '#contract/compute.ts'
+import { TagsInput } from '../TagsInput.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import type { InstanceDialogProps } from './InstanceDialog.tsx'
-import { TagsInput } from './TagsInput.tsx'
 import { codesOf, useDeedForm } from './useDeedForm.ts'
 import './dialogTexts.ts'
 
@@ -26,7 +26,15 @@ export function TagsDialog({ instance, onClose }: InstanceDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TagsInput tags={tags} error={error} onChange={setTags} />
+      <TagsInput
+        tags={tags}
+        onChange={setTags}
+        label={t('tag.label')}
+        hint={t('tag.hint')}
+        placeholder={t('tag.placeholder')}
+        error={error}
+        leads
+      />
     </ActionDialog>
   )
 }

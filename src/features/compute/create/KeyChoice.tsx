@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { sshKeys } from '#contract/sshKeys.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { AddKeyDialog } from '../keys/AddKeyDialog.tsx'
+import { KeyBoxes } from '../keys/KeyBoxes.tsx'
 import { useKeys } from '../keys/useKeys.ts'
 import type { CreateControl } from './useCreateForm.ts'
 import { useFieldSentence } from './useFieldSentence.ts'
@@ -53,27 +53,15 @@ export function KeyChoice({ control }: { control: CreateControl }) {
         />
       )}
       {rows.length > 0 && (
-        <fieldset
-          aria-describedby={error === undefined ? undefined : id}
-          className="max-h-72 w-full overflow-y-auto rounded-card border border-line"
-        >
-          <legend className="sr-only">{t('create.access.keys')}</legend>
-          {found.map(({ id: keyId, name, fingerprint }) => (
-            <Checkbox
-              key={keyId}
-              className="border-line px-3.5 py-2.5 not-last:border-b"
-              label={<bdi>{name}</bdi>}
-              hint={
-                <code dir="ltr" className="font-mono break-all">
-                  {fingerprint}
-                </code>
-              }
-              checked={field.value.includes(keyId)}
-              aria-invalid={error !== undefined || undefined}
-              onChange={({ target }) => choose(keyId, target.checked)}
-            />
-          ))}
-        </fieldset>
+        <KeyBoxes
+          legend={t('create.access.keys')}
+          keys={found}
+          chosen={field.value}
+          onChoose={choose}
+          errorId={error === undefined ? undefined : id}
+          hasFingerprints
+          className="max-h-72 w-full"
+        />
       )}
       {rows.length === 0 && (
         <p className="text-text-muted">{problem ? problem.message : t('create.missingKeys')}</p>
