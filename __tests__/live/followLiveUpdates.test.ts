@@ -10,6 +10,7 @@ import { signedInBefore } from '../support/tokens.ts'
 
 /** One opening of the stream by a console, and the server's end of it. */
 interface Line {
+  url: URL
   headers: Headers
   say: (text: string) => void
   drop: () => void
@@ -21,10 +22,12 @@ const serveStream = (statusOf: (opening: number) => number = () => 200) => {
   const others = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
-    if (!request.url.endsWith('/api/v1/events')) return others(input, init)
+    const url = new URL(request.url)
+    if (url.pathname !== '/api/v1/events') return others(input, init)
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     lines.push({
+      url,
       headers: request.headers,
       say: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined),
       drop: () => void writer.close().catch(() => undefined),
@@ -104,6 +107,36 @@ describe('live updates', () => {
     expect(lines[0]!.headers.get('x-background')).toBe('1')
     expect(lines[0]!.headers.get('authorization')).toMatch(/^Bearer /)
     expect(lines[0]!.headers.has('last-event-id')).toBe(false)
+  })
+
+  it('begin where the page did, so that nothing that it has read is asked for again', async () => {
+    const lines = serveStream()
+    jest.setSystemTime(performance.timeOrigin + 6_500)
+    openTab()
+    await pass(0)
+    jest.setSystemTime(performance.timeOrigin + 7_400)
+    lines[0]!.drop()
+    await pass(500)
+    expect(lines.map(({ url }) => url.search)).toEqual(['?since=7', '?since=8'])
+    lines[1]!.say(change(7, 'atlas'))
+    await pass(0)
+    lines[1]!.drop()
+    await pass(1000)
+    expect([lines[2]!.url.search, lines[2]!.headers.get('last-event-id')]).toEqual(['', '7'])
+  })
+
+  it('begin anew when the page has been open for long, or the server says so', async () => {
+    const lines = serveStream()
+    jest.setSystemTime(performance.timeOrigin + 301_000)
+    openTab()
+    await pass(0)
+    expect(lines[0]!.url.search).toBe('')
+    jest.setSystemTime(performance.timeOrigin + 1_000)
+    lines[0]!.say('id:\nevent: end\ndata: {}\n\n')
+    await pass(0)
+    lines[0]!.drop()
+    await pass(1000)
+    expect([lines[1]!.url.search, lines[1]!.headers.has('last-event-id')]).toEqual(['', false])
   })
 
   it('come back where they left off when the line drops', async () => {

@@ -1,5 +1,5 @@
 import { delta, kinds } from '#contract/kinds.ts'
-import { live } from '#contract/live.ts'
+import { live, longestSince } from '#contract/live.ts'
 import { api } from '#src/api/api.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import type { AppDispatch } from '#src/app/store.ts'
@@ -23,7 +23,7 @@ interface Following {
 /** Keeps the store current with what happens in the company, for as long as the session lasts. */
 export const followLiveUpdates = async ({ userId, dispatch, signal, delay }: Following) => {
   // Those who only listen keep it too: whoever leads next goes on where the one before left off.
-  let lastEventId = ''
+  let lastEventId: string | undefined
   const receive = (message: Message) => {
     lastEventId = message.id
     take(message, dispatch)
@@ -63,9 +63,16 @@ const take = ({ event, data }: Message, dispatch: AppDispatch) => {
 const askAgain = (dispatch: AppDispatch) => dispatch(api.util.invalidateTags([...kinds, 'Value']))
 
 interface Opening {
-  lastEventId: string
+  /** None before the first; empty when the server has said to begin anew. */
+  lastEventId: string | undefined
   signal: AbortSignal
   dispatch: AppDispatch
+}
+
+/** What is on screen has been read since then; a page that has been open for long reads it anew. By a clock that counts sleep. */
+const sinceThePageBegan = () => {
+  const seconds = Math.max(0, Math.ceil((Date.now() - performance.timeOrigin) / 1000))
+  return seconds <= longestSince ? `?since=${seconds}` : ''
 }
 
 /** Opens the stream. A token that ran out is renewed on the way, as it is for any call. */
@@ -74,7 +81,8 @@ const open = async ({ lastEventId, signal, dispatch }: Opening) => {
   const headers = new Headers({ accept: 'text/event-stream', 'x-background': '1' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (lastEventId) headers.set('last-event-id', lastEventId)
-  const response = await fetch(apiUrl + live.events.path, { headers, signal, cache: 'no-store' })
+  const begun = lastEventId === undefined ? sinceThePageBegan() : ''
+  const response = await fetch(apiUrl + live.events.path + begun, { headers, signal, cache: 'no-store' })
   if (response.status === 401) await renewAloud(token, { dispatch })
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
   return response.body

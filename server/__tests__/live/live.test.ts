@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { AnyRecord, Removal } from '#contract/kinds.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -27,10 +28,11 @@ interface Frame {
 }
 
 /** Follows the stream as a person; frames are collected as they come. */
-const follow = async ({ headers }: SignedIn, lastEventId?: string) => {
+const follow = async ({ headers }: SignedIn, lastEventId?: string, query: Record<string, string> = {}) => {
   const answer = await test.app.inject({
     method: 'GET',
     url: '/api/v1/events',
+    query,
     headers: { ...headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
     payloadAsStream: true,
   })
@@ -140,6 +142,44 @@ describe('the live stream', () => {
       expect(stream.frames).toHaveLength(1)
     },
   )
+
+  it('begins for who has just read with what was committed meanwhile, and without a resync', async () => {
+    const id = await addInstance(test.db, at())
+    const meanwhile = (await rename(id, 'meanwhile')).body.data
+    const stream = await follow(session, undefined, { since: '2' })
+    expect((await stream.record(id)).data.records).toContainEqual(meanwhile)
+    const after = (await rename(id, 'after')).body.data
+    await stream.record(id, ({ revision }) => revision === after.revision)
+    expect(stream.frames.filter(({ event }) => event === 'resync')).toEqual([])
+  })
+
+  it('says nothing of what was committed before who begins with it has read', async () => {
+    const id = await addInstance(test.db, at())
+    await rename(id, 'long ago')
+    await test.db.system((tx) =>
+      sql`update changes set at = at - interval '1 hour' where company_id = ${t.companyId}`.execute(tx),
+    )
+    const stream = await follow(session, undefined, { since: '2' })
+    const news = await addInstance(test.db, at())
+    await stream.record(news)
+    expect(JSON.stringify(stream.frames)).not.toContain(id)
+  })
+
+  it('has who begins ask anew when too much has happened meanwhile', async () => {
+    await test.db.system((tx) =>
+      sql`insert into changes (revision, company_id, kind, id, removed)
+        select nextval('revision'), ${t.companyId}, 'instance', gen_random_uuid(), true
+        from generate_series(1, 1100)`.execute(tx),
+    )
+    const stream = await follow(session, undefined, { since: '2' })
+    await stream.event('resync')
+    expect(stream.frames).toHaveLength(1)
+  })
+
+  it('refuses a beginning that is too long ago, and says so', async () => {
+    const answer = await test.app.inject({ url: '/api/v1/events?since=301', headers: session.headers })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ path: 'since' }] }])
+  })
 
   it('gathers a burst into few frames', async () => {
     const stream = await follow(session)

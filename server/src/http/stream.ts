@@ -1,25 +1,26 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
-import type { Route } from '#contract/route.ts'
+import type { QueryOf, Route } from '#contract/route.ts'
 import type { Caller } from './caller.ts'
 
-interface Asked {
+interface Asked<R extends Route> {
   caller: Caller
+  query: QueryOf<R>
   request: FastifyRequest
 }
 
 /** Serves a line of the contract that answers with server-sent events; the guard is that of every route. */
-export const serveStream = (
+export const serveStream = <R extends Route & { streams: true }>(
   app: FastifyInstance,
-  route: Route & { streams: true },
-  open: (asked: Asked) => Promise<Readable>,
+  route: R,
+  open: (asked: Asked<R>) => Promise<Readable>,
 ) => {
   app.route({
     method: route.method,
     url: route.path,
     config: { route },
-    schema: { querystring: z.strictObject({}) },
+    schema: { querystring: route.query ?? z.strictObject({}) },
     exposeHeadRoute: false,
     handler: async (request, reply) =>
       reply
@@ -29,6 +30,7 @@ export const serveStream = (
           // Proxies must not gather frames.
           'x-accel-buffering': 'no',
         })
-        .send(await open({ caller: request.caller, request })),
+        // The validator of this very route has produced the query.
+        .send(await open({ caller: request.caller, query: request.query as QueryOf<R>, request })),
   })
 }

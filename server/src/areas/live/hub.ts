@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../db/db.ts'
 import { changesAfter, deltaFor, type Loaders } from './frames.ts'
-import { standingOf } from './standing.ts'
+import { beginningOf, type Standing } from './standing.ts'
 import { hasOtherPermissions } from './samePermissions.ts'
 import { endForGood, endForNow, sendDelta, sendHeartbeat, sendResync, type Stream } from './stream.ts'
 
@@ -23,8 +23,6 @@ const sessionsMs = 1_000
 const heartbeatMs = 15_000
 /** Streams that one person may have open; the oldest gives way. */
 const mostPerPerson = 6
-/** Behind by more than this, asking anew is cheaper than being told. */
-const mostBehind = 10_000
 
 /** The streams of one company. */
 interface Feed {
@@ -169,17 +167,15 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
   }
 
   return {
-    /** Begins to follow, after the revision that the console has last heard of, if that can be. */
-    follow: async (stream: Stream, lastEventId: string | undefined) => {
+    /** Begins to follow, after what the console has heard of or read, if that can be. */
+    follow: async (stream: Stream, standing: Standing) => {
       const { companyId } = stream.caller
-      const { last, isKnown, behind } = await db.tenant({ companyId }, (tx) =>
-        standingOf(tx, companyId, lastEventId),
-      )
+      const { from, isWhole } = await db.tenant({ companyId }, (tx) => beginningOf(tx, companyId, standing))
       makeRoomFor(stream.caller)
       // The first bytes send the answer's head on its way.
       sendHeartbeat(stream)
-      if (isKnown && behind <= mostBehind) stream.cursor = Number(lastEventId)
-      else sendResync(stream, last)
+      if (isWhole) stream.cursor = from
+      else sendResync(stream, from)
       const feed = feeds.get(companyId) ?? { streams: new Set(), isDue: false, lastFlush: 0 }
       feeds.set(companyId, feed)
       feed.streams.add(stream)

@@ -11,12 +11,15 @@ export const liveRoutes = (deps: Omit<HubDeps, 'log'>) => async (app: FastifyIns
   // Before the server waits for requests under way to end: these would not.
   app.addHook('preClose', () => hub.close())
 
-  serveStream(app, routes.events, async ({ caller, request: { headers } }) => {
+  serveStream(app, routes.events, async ({ caller, query: { since }, request: { headers } }) => {
     // The guard has let it pass, so it is a token of ours.
     const { exp = 0 } = decodeJwt(String(headers.authorization).slice('Bearer '.length))
     const stream = newStream(caller, exp)
     const lastEventId = headers['last-event-id']
-    await hub.follow(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
+    await hub.follow(stream, {
+      since,
+      lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+    })
     return stream.source
   })
 }
