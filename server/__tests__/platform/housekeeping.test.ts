@@ -79,6 +79,28 @@ describe('housekeeping', () => {
     clock.advance(31 * 24 * 3600)
     expect(await left()).toEqual({ sessions: 0, keys: 0 })
   })
+
+  it('keeps the last change of each company, whenever that was: a revision is never unsaid', async () => {
+    const company = randomUUID()
+    const revisions = () =>
+      db.system(async (tx) => {
+        const rows = await tx
+          .selectFrom('changes')
+          .select('revision')
+          .where('company_id', '=', company)
+          .execute()
+        return rows.map(({ revision }) => Number(revision))
+      })
+    await db.system(async (tx) => {
+      await tx.insertInto('companies').values({ id: company, name: 'borealis' }).execute()
+      for (const name of ['one', 'two'])
+        await tx.insertInto('projects').values({ id: randomUUID(), company_id: company, name }).execute()
+    })
+    const last = Math.max(...(await revisions()))
+    clock.advance(25 * 3600)
+    await sweep(db)
+    expect(await revisions()).toEqual([last])
+  })
 })
 
 describe('background work', () => {

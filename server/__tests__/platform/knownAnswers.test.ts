@@ -1,4 +1,4 @@
-import { knownAnswers, revisionOf } from '#server/db/knownAnswers.ts'
+import { knownAnswers, revisionReader, type RevisionOf } from '#server/db/knownAnswers.ts'
 import type { OpenDb } from '#server/db/open.ts'
 import { openTestDb } from '../support/testDb.ts'
 
@@ -10,21 +10,24 @@ afterAll(() => db.close())
 const counting = async () => {
   const companyId = crypto.randomUUID()
   await db.system((tx) => tx.insertInto('companies').values({ id: companyId, name: 'Acme' }).execute())
-  const totals = knownAnswers<number>(2)
+  const totals = knownAnswers<number>(revisionReader(db), 2)
   const counts: string[] = []
   const addProject = (name: string) =>
     db.tenant({ companyId }, (tx) =>
       tx.insertInto('projects').values({ id: crypto.randomUUID(), company_id: companyId, name }).execute(),
     )
   const ask = (question: string) =>
-    db.tenant({ companyId }, async (tx) =>
-      totals({ companyId, revision: await revisionOf(tx, companyId), question }, async () => {
-        counts.push(question)
-        return (await tx.selectFrom('projects').select('id').execute()).length
-      }),
-    )
-  return { ask, addProject, counts }
+    totals({ companyId, question }, () => {
+      counts.push(question)
+      return db.tenant(
+        { companyId },
+        async (tx) => (await tx.selectFrom('projects').select('id').execute()).length,
+      )
+    })
+  return { companyId, ask, addProject, counts }
 }
+
+const unchanged: RevisionOf = () => Promise.resolve('7')
 
 describe('an answer', () => {
   it('is found out once while nothing changes, and each question for itself', async () => {
@@ -46,5 +49,82 @@ describe('an answer', () => {
     const { ask, counts } = await counting()
     for (const question of ['one', 'two', 'one', 'three', 'one', 'two']) await ask(question)
     expect(counts).toEqual(['one', 'two', 'three', 'two'])
+  })
+
+  it('is found out once for all who ask together', async () => {
+    const { ask, counts } = await counting()
+    expect(await Promise.all(Array.from({ length: 20 }, () => ask('all')))).toEqual(Array(20).fill(0))
+    expect(counts).toEqual(['all'])
+  })
+
+  it('that could not be found out is tried again by the next who asks', async () => {
+    const answers = knownAnswers<string>(unchanged, 2)
+    const asked = { companyId: 'acme', question: 'all' }
+    const failing = () => answers(asked, () => Promise.reject(new Error('the database is away')))
+    const both = await Promise.allSettled([failing(), failing()])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(answers(asked, () => Promise.resolve('found'))).resolves.toBe('found')
+  })
+})
+
+describe('how far a company has come', () => {
+  it('is read in one query for all who ask together, each for their own company', async () => {
+    const [acme, initech, empty] = [await counting(), await counting(), await counting()]
+    await acme.addProject('atlas')
+    await initech.addProject('borealis')
+    let transactions = 0
+    const counted: OpenDb = {
+      ...db,
+      system: (work) => {
+        transactions += 1
+        return db.system(work)
+      },
+    }
+    const revisionOf = revisionReader(counted)
+    const asked = [acme, initech, empty, acme].map(({ companyId }) => revisionOf(companyId))
+    const [ofAcme, ofInitech, ofEmpty, again] = await Promise.all(asked)
+    expect(Number(ofInitech)).toBeGreaterThan(Number(ofAcme))
+    expect([ofEmpty, again]).toEqual([null, ofAcme])
+    expect(transactions).toBe(1)
+  })
+
+  it('is read anew for who asks while it is being read: they may know of a change since', async () => {
+    const { companyId, addProject } = await counting()
+    await addProject('atlas')
+    const reading = Promise.withResolvers<void>()
+    const changed = Promise.withResolvers<void>()
+    const slow: OpenDb = {
+      ...db,
+      system: async (work) => {
+        const done = await db.system(work)
+        reading.resolve()
+        await changed.promise
+        return done
+      },
+    }
+    const revisionOf = revisionReader(slow)
+    const before = revisionOf(companyId)
+    await reading.promise
+    await addProject('borealis')
+    const after = revisionOf(companyId)
+    changed.resolve()
+    expect(Number(await after)).toBeGreaterThan(Number(await before))
+  })
+
+  it('is no hindrance for the next when it could not be read', async () => {
+    const { companyId, addProject } = await counting()
+    await addProject('atlas')
+    const failures = [new Error('the database is away')]
+    const revisionOf = revisionReader({
+      ...db,
+      system: (work) => {
+        const failure = failures.pop()
+        return failure ? Promise.reject(failure) : db.system(work)
+      },
+    })
+    const first = revisionOf(companyId)
+    const second = first.catch(() => revisionOf(companyId))
+    await expect(first).rejects.toThrow('away')
+    expect(Number(await second)).toBeGreaterThan(0)
   })
 })

@@ -34,7 +34,9 @@ export const authenticateWith = ({
     const known = cache.find(claims.sessionId, claims.userId)
     if (known && !(isForeground && known.activityDue)) return known.caller
 
-    const checked = await db.system((tx) => checkSession(tx, settings, claims, isForeground))
+    const checked = await cache.check(claims.sessionId, claims.userId, () =>
+      db.system((tx) => checkSession(tx, settings, claims, isForeground)),
+    )
     if (!checked) return undefined
     cache.keep(checked)
     return checked.caller

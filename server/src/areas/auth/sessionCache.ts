@@ -27,7 +27,22 @@ const isUnsettled = (userId: string) => (unsettled.get(userId) ?? 0) > performan
 /** Checks that hold for a moment, so that a screen with ten requests asks the database once. */
 export const sessionCache = (maxAgeMs: number) => {
   const known = new Map<string, { checked: CheckedSession; until: number }>()
+  const underWay = new Map<string, Promise<CheckedSession | undefined>>()
   return {
+    /** Has a session checked; those who ask meanwhile get what that finds. */
+    check: (
+      sessionId: string,
+      userId: string,
+      check: () => Promise<CheckedSession | undefined>,
+    ): Promise<CheckedSession | undefined> => {
+      const shared = isUnsettled(userId) || maxAgeMs <= 0 ? undefined : underWay.get(sessionId)
+      if (shared) return shared
+      const begun = check().finally(() => {
+        if (underWay.get(sessionId) === begun) underWay.delete(sessionId)
+      })
+      underWay.set(sessionId, begun)
+      return begun
+    },
     find: (sessionId: string, userId: string): CheckedSession | undefined => {
       const entry = known.get(sessionId)
       return entry && entry.until > performance.now() && !isUnsettled(userId) ? entry.checked : undefined

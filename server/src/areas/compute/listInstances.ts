@@ -3,8 +3,8 @@ import type { compute as routes } from '#contract/compute.ts'
 import type { Instance, InstanceStatus } from '#contract/instances.ts'
 import type { PageInfo } from '#contract/record.ts'
 import type { QueryOf } from '#contract/route.ts'
-import type { Tx } from '../../db/db.ts'
-import { knownAnswers, revisionOf } from '../../db/knownAnswers.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { knownAnswers, revisionReader } from '../../db/knownAnswers.ts'
 import { containing, isAmong, pageOf } from '../../db/paging.ts'
 import { projectsWhere, type Caller } from '../../http/caller.ts'
 import { toInstance } from './instanceRecord.ts'
@@ -94,38 +94,50 @@ const instancesIn = (tx: Tx, caller: Caller, query: Query) => {
     .where(q ? found(q) : sql<boolean>`true`)
 }
 
-/** Thousands are not counted in no time, and while nothing changes a page is asked for by every open console. */
-const totals = knownAnswers<number>(500)
-const pages = knownAnswers<Instance[]>(100)
+const countOf = async (tx: Tx, caller: Caller, query: Query) => {
+  const { total } = await instancesIn(tx, caller, query)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
 
-/** One page of the instances that the caller may see, and how many there are in all. */
-export const pageOfInstances = async (
-  tx: Tx,
-  caller: Caller,
-  query: Query,
-): Promise<{ data: Instance[]; page: PageInfo }> => {
-  const { companyId } = caller
-  const { page: _page, size: _size, sort: _sort, ...filters } = query
-  const { number, size, offset, by, direction } = pageOf(query, sortable)
-  const scope = scopeOf(caller, query.project)
-  const revision = await revisionOf(tx, companyId)
+const rowsOf = async (tx: Tx, caller: Caller, query: Query): Promise<Instance[]> => {
+  const { size, offset, by, direction } = pageOf(query, sortable)
+  const rows = await instancesIn(tx, caller, query)
+    .selectAll('i')
+    .orderBy(by, direction)
+    .orderBy('i.id', direction)
+    .limit(size)
+    .offset(offset)
+    .execute()
+  return rows.map(toInstance)
+}
 
-  const about = JSON.stringify([filters, scope])
-  const total = await totals({ companyId, revision, question: about }, async () => {
-    const counted = await instancesIn(tx, caller, query)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow()
-    return counted.total
-  })
-  const data = await pages({ companyId, revision, question: JSON.stringify([query, scope]) }, async () => {
-    const rows = await instancesIn(tx, caller, query)
-      .selectAll('i')
-      .orderBy(by, direction)
-      .orderBy('i.id', direction)
-      .limit(size)
-      .offset(offset)
-      .execute()
-    return rows.map(toInstance)
-  })
-  return { data, page: { number, size, total } }
+interface Listed {
+  data: Instance[]
+  page: PageInfo
+}
+
+/**
+ * Lists the instances that a caller may see: one page of them, and how many there are in all. Thousands are not
+ * counted in no time, and while nothing changes every open console asks for the same page.
+ */
+export const instanceLists = (db: Db) => {
+  const revisionOf = revisionReader(db)
+  const totals = knownAnswers<number>(revisionOf, 500)
+  const pages = knownAnswers<Listed>(revisionOf, 100)
+
+  return (caller: Caller, query: Query): Promise<Listed> => {
+    const { companyId } = caller
+    const { page: _page, size: _size, sort: _sort, ...filters } = query
+    const { number, size } = pageOf(query, sortable)
+    const scope = scopeOf(caller, query.project)
+    return pages({ companyId, question: JSON.stringify([query, scope]) }, async () => {
+      const total = await totals({ companyId, question: JSON.stringify([filters, scope]) }, () =>
+        db.tenant(caller, (tx) => countOf(tx, caller, query)),
+      )
+      const data = await db.tenant(caller, (tx) => rowsOf(tx, caller, query))
+      return { data, page: { number, size, total } }
+    })
+  }
 }

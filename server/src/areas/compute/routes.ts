@@ -6,7 +6,7 @@ import { catalogueRoutes } from './catalogueRoutes.ts'
 import { createInstances } from './createInstances.ts'
 import type { ComputeDeps } from './deps.ts'
 import { toInstance } from './instanceRecord.ts'
-import { pageOfInstances } from './listInstances.ts'
+import { instanceLists } from './listInstances.ts'
 import { reachInstance } from './reachInstance.ts'
 import { snapshotRoutes } from './snapshotRoutes.ts'
 import { sshKeyRoutes } from './sshKeyRoutes.ts'
@@ -19,9 +19,8 @@ export const computeRoutes = (deps: ComputeDeps) => async (app: FastifyInstance)
   await app.register(catalogueRoutes(deps))
   await app.register(sshKeyRoutes(deps))
 
-  serve(app, routes.list, ({ query, caller }) =>
-    db.tenant(caller, (tx) => pageOfInstances(tx, caller, query)),
-  )
+  const listed = instanceLists(db)
+  serve(app, routes.list, ({ query, caller }) => listed(caller, query))
 
   serve(app, routes.read, async ({ params, caller }) => ({
     data: toInstance(await db.tenant(caller, (tx) => reachInstance(tx, caller, params.id, 'compute:read'))),
