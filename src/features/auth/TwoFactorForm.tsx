@@ -8,7 +8,7 @@ import { useAuthMessage } from '#src/auth/useAuthMessage.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { RecoveryCodeInput } from '#src/ui/RecoveryCodeInput.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { CodeField } from './CodeField.tsx'
 import { FormProblem } from './FormProblem.tsx'
@@ -47,15 +47,7 @@ export function TwoFactorForm() {
             error={error}
             required
           >
-            <TextInput
-              mono
-              name="token"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={t('twoFactor.recoveryShape')}
-              autoFocus
-            />
+            <RecoveryCodeInput name="token" autoFocus />
           </Field>
         )}
         <FormProblem {...problem} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { CodeInput } from '#src/ui/CodeInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { RecoveryCodeInput } from '#src/ui/RecoveryCodeInput.tsx'
 
 interface SecondFactorFieldProps {
   way: 'code' | 'recovery'
@@ -11,9 +11,6 @@ interface SecondFactorFieldProps {
   /** All six digits are there. */
   onComplete: () => void
 }
-
-/** The same in every language. */
-const recoveryCodeShape = 'xxxx-xxxx-xxxx-xxxx'
 
 /** The authenticator's six digits, or a recovery code for those whose phone is not at hand. */
 export function SecondFactorField({ way, onWay, error, onComplete }: SecondFactorFieldProps) {
@@ -32,14 +29,7 @@ export function SecondFactorField({ way, onWay, error, onComplete }: SecondFacto
           error={error}
           required
         >
-          <TextInput
-            mono
-            name="token"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={recoveryCodeShape}
-          />
+          <RecoveryCodeInput name="token" />
         </Field>
       )}
       <Button
