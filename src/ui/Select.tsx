@@ -1,12 +1,6 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { Listbox } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { ChoiceLine } from './ChoiceLine.tsx'
-import { cx } from './cx.ts'
-import { useFieldWiring } from './fieldContext.ts'
-import { inputClass } from './inputClass.ts'
-import { listClass, optionClass } from './listClass.ts'
-import { SelectButton } from './SelectButton.tsx'
+import { SelectParts } from './SelectParts.tsx'
 
 export interface Choice<Value extends string = string> {
   value: Value
@@ -31,7 +25,6 @@ interface SelectProps<Value extends string> {
 /** One of a short list. Longer lists want a Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { choices, value, onChange, placeholder, label, name, disabled, className } = props
-  const { id } = useFieldWiring()
   const chosen = choices.find((choice) => choice.value === value)
   return (
     <Listbox
@@ -40,34 +33,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       name={name}
       disabled={disabled}
     >
-      <ListboxButton
-        as={SelectButton}
-        id={id}
-        aria-label={label && [label, chosen?.label].filter(Boolean).join(' ')}
-        className={cx(inputClass, 'flex h-control items-center justify-between gap-2 text-start', className)}
-      >
-        <span id={id && `${id}-value`} className={cx('truncate', !chosen && 'text-text-faint')}>
-          {chosen?.label ?? placeholder}
-        </span>
-        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-text-faint" />
-      </ListboxButton>
-      <ListboxOptions
-        modal={false}
-        anchor={{ to: 'bottom start', gap: 4 }}
-        transition
-        className={cx(listClass, 'w-(--button-width)')}
-      >
-        {choices.map((choice) => (
-          <ListboxOption
-            key={choice.value}
-            value={choice.value}
-            disabled={choice.disabled}
-            className={optionClass}
-          >
-            <ChoiceLine choice={choice} />
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
+      <SelectParts
+        choices={choices}
+        chosen={chosen?.label}
+        placeholder={placeholder}
+        label={label && [label, chosen?.label].filter(Boolean).join(' ')}
+        className={className}
+      />
     </Listbox>
   )
 }
