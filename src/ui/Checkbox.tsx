@@ -1,5 +1,3 @@
-import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
 import {
   useId,
   useImperativeHandle,
@@ -42,7 +40,7 @@ export function Checkbox({
   const describedBy = cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
   return (
     <div className={cx('flex items-start gap-2.5', className)}>
-      <span className="relative grid size-5 shrink-0 place-items-center">
+      <span className="grid size-5 shrink-0 place-items-center">
         <input
           id={id}
           aria-describedby={describedBy || undefined}
@@ -50,24 +48,8 @@ export function Checkbox({
           {...rest}
           ref={input}
           type="checkbox"
-          className={cx(
-            'peer size-4 appearance-none rounded-[4px] border border-line-strong bg-surface shadow-control transition-colors checked:border-accent checked:bg-accent hover:border-accent aria-invalid:border-error-text disabled:cursor-not-allowed disabled:opacity-50',
-            partly && 'border-accent bg-accent',
-          )}
+          className="check-box shadow-control"
         />
-        {partly ? (
-          <Minus
-            aria-hidden
-            strokeWidth={3}
-            className="pointer-events-none absolute size-3 text-accent-contrast"
-          />
-        ) : (
-          <Check
-            aria-hidden
-            strokeWidth={3.25}
-            className="pointer-events-none absolute size-3 text-accent-contrast opacity-0 peer-checked:opacity-100"
-          />
-        )}
       </span>
       <span className={bare ? 'sr-only' : 'min-w-0'}>
         <label htmlFor={id} className="text-base text-text">

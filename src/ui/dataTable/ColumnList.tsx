@@ -35,7 +35,7 @@ export function ColumnList({ columns, view, onView }: ColumnListProps) {
               <label className="flex min-w-0 flex-1 items-center gap-2 py-1 text-sm">
                 <input
                   type="checkbox"
-                  className="size-4 accent-accent"
+                  className="check-box"
                   checked={always || !view.hidden.includes(id)}
                   disabled={always}
                   onChange={(event) => onView(withColumn(view, id, event.target.checked))}

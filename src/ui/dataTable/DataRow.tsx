@@ -63,7 +63,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
             onChange={() => undefined}
             onClick={(event) => onToggle(row.id, event.shiftKey)}
             aria-label={t('table.select', { name: nameOf(row) })}
-            className="block size-4 accent-accent max-md:size-6"
+            className="check-box max-md:size-6"
           />
         </td>
       )}

@@ -19,7 +19,7 @@ export function SelectAll({ isAll, isSome, onToggle }: SelectAllProps) {
     <input
       ref={box}
       type="checkbox"
-      className="block size-4 accent-accent max-md:size-6"
+      className="check-box max-md:size-6"
       aria-label={t('table.selectAll')}
       checked={isAll}
       onChange={onToggle}
