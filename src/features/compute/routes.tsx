@@ -10,34 +10,27 @@ const instanceInAddress = (search: URLSearchParams) => {
 export const computeRoutes: RouteObject[] = [
   {
     path: 'compute',
+    handle: handle({ title: 'instances:title', permissions: ['compute:read'] }),
     children: [
       {
         index: true,
-        handle: handle({ title: 'instances:title', permissions: ['compute:read'], isProjectScoped: true }),
+        handle: handle({ isProjectScoped: true }),
         lazy: () => import('./list/InstancesPage.tsx'),
       },
       {
         path: 'details',
-        handle: handle({
-          title: 'instanceDetails:title',
-          about: instanceInAddress,
-          permissions: ['compute:read'],
-        }),
+        handle: handle({ title: 'instanceDetails:title', about: instanceInAddress }),
         lazy: () => import('./details/InstancePage.tsx'),
       },
       {
         path: 'create',
         // A role in a single project is enough to create in it; the server decides.
-        handle: handle({ title: 'compute:create.title', permissions: ['compute:read'] }),
+        handle: handle({ title: 'compute:create.title' }),
         lazy: () => import('./create/CreateInstancePage.tsx'),
       },
       {
         path: 'resize',
-        handle: handle({
-          title: 'compute:resize.title',
-          about: instanceInAddress,
-          permissions: ['compute:read'],
-        }),
+        handle: handle({ title: 'compute:resize.title', about: instanceInAddress }),
         lazy: () => import('./resize/ResizeInstancePage.tsx'),
       },
     ],
