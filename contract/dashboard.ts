@@ -22,9 +22,6 @@ export const readPermissionOf = {
   backup: 'backups:read',
 } as const satisfies Record<ResourceKind, Permission>
 
-/** From here on a limit is close to its end. */
-export const closeShare = 0.7
-
 /** How many resources of a kind there are, and in which states. */
 export const resourceCount = z.object({
   kind: resourceKind,
@@ -61,7 +58,7 @@ export const overview = z.object({
   resources: z.optional(z.array(resourceCount)),
   /** Those under way, newest first; the records come along as `included`. */
   operations: z.optional(z.object({ ids: z.array(id), total: z.int() })),
-  /** Those used to 70 % or more, the closest first. */
+  /** The four that are closest to their end, the closest first. */
   limits: z.optional(z.array(limit)),
   /** The company's for who may read its log, else the caller's own. */
   activity: z.object({ of: z.enum(['company', 'own']), entries: z.array(activity) }),
@@ -75,7 +72,7 @@ export const dashboard = {
   read: route('GET /dashboard', {
     needs: 'anyone signed in',
     whileSuspended: true,
-    summary: 'Counts, running operations, limits that run out and recent activity, in one call.',
+    summary: 'Counts, running operations, the fullest limits and recent activity, in one call.',
     gives: value(overview),
   }),
 }

@@ -136,14 +136,18 @@ describe('operations', () => {
 })
 
 describe('limits', () => {
-  it('are those used to 70 % or more, the closest first, reserved amounts included', async () => {
+  it('are the four closest to their end, the closest first, reserved amounts included', async () => {
     await setLimit('instances', 10, 5, 2)
     await setLimit('vcpus', 10, 10)
     await setLimit('memory', 10, 6)
+    await setLimit('disk', 10, 1)
+    await setLimit('snapshots', 10, 2)
     await setLimit('ips', 0, 0)
     expect((await overview(owner)).limits).toEqual([
       { metric: 'vcpus', limit: 10, used: 10, reserved: 0 },
       { metric: 'instances', limit: 10, used: 5, reserved: 2 },
+      { metric: 'memory', limit: 10, used: 6, reserved: 0 },
+      { metric: 'snapshots', limit: 10, used: 2, reserved: 0 },
     ])
   })
 

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import type { ResourceCount } from '#contract/dashboard.ts'
 import type { ResourceKind } from '#contract/projects.ts'
 import { paths } from '#src/common/paths.ts'
+import { cx } from '#src/ui/cx.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
+import { solidTone } from '#src/ui/tone.ts'
 import { kindIcons } from './kindIcons.ts'
 import { isOnItsWay, statusTone } from './statusTone.ts'
 import { useStatusWords } from './useStatusWords.ts'
@@ -35,6 +37,7 @@ export function ResourceTile({ count: { kind, total, byStatus } }: { count: Reso
         )}
       </h2>
       <p className="text-2xl font-semibold tabular-nums">{figure.format(total)}</p>
+      <StateBar byStatus={byStatus} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-muted">
         {Object.entries(byStatus).map(([status, number]) => {
           const words = `${figure.format(number)} ${wordOf(status)}`
@@ -53,6 +56,21 @@ export function ResourceTile({ count: { kind, total, byStatus } }: { count: Reso
           )
         })}
       </ul>
+    </div>
+  )
+}
+
+/** The states in proportion; the words below say the same. */
+function StateBar({ byStatus }: Pick<ResourceCount, 'byStatus'>) {
+  return (
+    <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+      {Object.entries(byStatus).map(([status, number]) => (
+        <span
+          key={status}
+          className={cx('min-w-1.5', solidTone[statusTone(status)])}
+          style={{ flexGrow: number }}
+        />
+      ))}
     </div>
   )
 }

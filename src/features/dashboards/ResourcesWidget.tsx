@@ -15,9 +15,9 @@ export function ResourcesWidget({ resources }: { resources: ResourceCount[] }) {
     )
   return (
     <section aria-label={t('widgets.resources')}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] sm:gap-4">
         {resources.map((count) => (
-          <li key={count.kind}>
+          <li key={count.kind} className="max-sm:only:col-span-2">
             <ResourceTile count={count} />
           </li>
         ))}

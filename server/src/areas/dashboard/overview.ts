@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closeShare, type Activity, type FirstSteps, type ResourceCount } from '#contract/dashboard.ts'
+import type { Activity, FirstSteps, ResourceCount } from '#contract/dashboard.ts'
 import type { Limit } from '#contract/limits.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { ResourceKind } from '#contract/projects.ts'
@@ -12,6 +12,7 @@ import type { Sight } from './sight.ts'
 /** How many of the operations under way are named; all of them are counted. */
 const mostOperations = 10
 const mostActivity = 10
+const mostLimits = 4
 
 /** How many resources there are, by kind and state; kinds without any are left out. */
 export const resourceCountsOf = async (tx: Tx, companyId: string, sight: Sight): Promise<ResourceCount[]> => {
@@ -54,15 +55,16 @@ export const operationsUnderWay = async (
   return { total, operations: rows.map(toOperation) }
 }
 
-/** The limits that are nearly used up, what operations hold in reserve included. */
-export const limitsNearTheirEnd = async (tx: Tx, companyId: string): Promise<Limit[]> => {
+/** The limits that are closest to their end, what operations hold in reserve included. */
+export const fullestLimits = async (tx: Tx, companyId: string): Promise<Limit[]> => {
   const rows = await tx
     .selectFrom('limits')
     .select(['metric', 'lim', 'used', 'reserved'])
     .where('company_id', '=', companyId)
-    .where(sql<boolean>`lim > 0 and used + reserved >= lim * ${closeShare}::numeric`)
+    .where('lim', '>', '0')
     .orderBy(sql`(used + reserved)::numeric / lim`, 'desc')
     .orderBy('metric')
+    .limit(mostLimits)
     .execute()
   return rows.map(({ metric, lim, used, reserved }) => ({
     // The limits are made from the contract's list.

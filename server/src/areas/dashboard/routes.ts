@@ -5,7 +5,7 @@ import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import {
   firstStepsOf,
-  limitsNearTheirEnd,
+  fullestLimits,
   operationsUnderWay,
   projectCountOf,
   recentActivity,
@@ -23,7 +23,7 @@ export const dashboardRoutes =
         const sight = sightOf(caller)
         const resources = sight && (await resourceCountsOf(tx, companyId, sight))
         const underWay = sight && (await operationsUnderWay(tx, companyId, sight))
-        const limits = may(caller, 'limits:read') ? await limitsNearTheirEnd(tx, companyId) : undefined
+        const limits = may(caller, 'limits:read') ? await fullestLimits(tx, companyId) : undefined
         const of = may(caller, 'logs:read') ? 'company' : 'own'
         const start = await firstStepsOf(tx, caller)
         const { operations = [], total = 0 } = underWay ?? {}
