@@ -32,8 +32,8 @@ const urgency: readonly InstanceStatus[] = [
 ]
 
 const sortable = {
-  name: sql`lower(i.name)`,
-  hostname: sql`lower(i.hostname)`,
+  name: sql`in_natural_order(i.name)`,
+  hostname: sql`in_natural_order(i.hostname)`,
   status: sql`array_position(${urgency}::text[], i.status)`,
   powerState: sql`i.power_state`,
   // By size, as plans are compared.
@@ -47,7 +47,7 @@ const sortable = {
   // By value, not by letters; those without an address last.
   ipv4: sql`nullif(i.ipv4[1], '')::inet`,
   region: sql`i.region`,
-  projectId: sql`(select lower(p.name) from projects as p where p.company_id = i.company_id and p.id = i.project_id)`,
+  projectId: sql`(select in_natural_order(p.name) from projects as p where p.company_id = i.company_id and p.id = i.project_id)`,
   hourlyPrice: sql`i.hourly_price`,
   monthlyPrice: sql`i.monthly_price`,
   backupsEnabled: sql`i.backups_enabled`,

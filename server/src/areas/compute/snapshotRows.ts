@@ -8,7 +8,7 @@ import { idOf } from '../../tenancy/reach.ts'
 import { toSnapshot, type InstanceRow, type SnapshotRow } from './instanceRecord.ts'
 
 const sortable = {
-  name: sql`lower(name)`,
+  name: sql`in_natural_order(name)`,
   createdAt: sql`created_at`,
   sizeGib: sql`size_gib`,
   status: sql`status`,

@@ -35,7 +35,7 @@ const constraints: Constraints = {
 }
 
 const sortable = {
-  name: sql`lower(name)`,
+  name: sql`in_natural_order(name)`,
   type: sql`type`,
   fingerprint: sql`fingerprint`,
   createdAt: sql`created_at`,

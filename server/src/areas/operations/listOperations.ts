@@ -16,7 +16,7 @@ const sortable = {
   finishedAt: sql`o.finished_at`,
   action: sql`o.action`,
   status: sql`o.status`,
-  name: sql`lower(o.target_name)`,
+  name: sql`in_natural_order(o.target_name)`,
 }
 
 /** Operations on kinds of things that the caller may see, where they may see them. */

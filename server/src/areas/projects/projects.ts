@@ -28,7 +28,7 @@ const resourceCount = sql<number>`(select count(*)::int from resources as r
   where r.company_id = p.company_id and r.project_id = p.id)`
 
 const sortable = {
-  name: sql`lower(p.name)`,
+  name: sql`in_natural_order(p.name)`,
   createdAt: sql`p.created_at`,
   memberCount,
   resourceCount,

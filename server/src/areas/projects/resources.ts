@@ -51,7 +51,7 @@ export const resourcesOf = async (
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
     .orderBy('kind')
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`in_natural_order(name)`)
     .orderBy('id')
     .execute()
   return rows.map(toSummary)
