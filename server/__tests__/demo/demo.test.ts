@@ -119,6 +119,24 @@ describe('the demo’s', () => {
     ])
   })
 
+  it('owner reads what was done lately and by whom, and sees it at the instance too', async () => {
+    const owner = who('owner: may do everything')
+    const { activity } = (await seenBy(owner, '/dashboard')).json().data
+    expect(activity.entries).toHaveLength(10)
+    expect(activity.entries).toContainEqual(
+      expect.objectContaining({
+        action: 'compute.reboot',
+        target: expect.objectContaining({ name: 'shop-api-2' }),
+      }),
+    )
+    const { data } = (await seenBy(owner, '/compute/instances?q=report-1')).json()
+    const told = (await seenBy(owner, `/compute/instances/${data[0].id}/activity`)).json().data
+    expect(told).toMatchObject([
+      { action: 'resize', outcome: 'failure', actor: who('administrator').email, detail: 'noCapacity' },
+      { action: 'create', outcome: 'success' },
+    ])
+  })
+
   it('member sees one project, and may not change it', async () => {
     const member = who('few permissions')
     expect(await projectsOf(member)).toEqual(['Web shop'])

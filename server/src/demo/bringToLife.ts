@@ -8,6 +8,7 @@ import type { Vault } from '../security/vault.ts'
 import { bearCompany, giveBuiltInRole } from '../tenancy/birth.ts'
 import type { CastCompany, CastPerson } from './cast.ts'
 import { demoEstate } from './estate.ts'
+import { tellHistory } from './history.ts'
 import { plantInstances } from './plantInstances.ts'
 
 export interface Secrets {
@@ -41,12 +42,14 @@ export const bringToLife = async (
   const projectIds = new Map<string, string>()
   for (const project of company.projects)
     projectIds.set(project.name, await addProject(tx, companyId, { project, idByEmail }))
-  if (company.hasEstate)
+  if (company.hasEstate) {
     await plantInstances(tx, {
       companyId,
       actor: { id: ownerId, email: owner.email },
       plantings: demoEstate(now, projectIds),
     })
+    await tellHistory(tx, { companyId, idByEmail, now })
+  }
   await tx
     .updateTable('companies')
     .set({ created_at: daysAgo(company.ageDays), ...(company.suspended && { status: 'suspended' }) })

@@ -125,7 +125,7 @@ const halcyon: CastCompany = {
   projects: [],
 }
 
-export const companies: readonly CastCompany[] = [northwind, blueHarbor, halcyon]
+export const companies = [northwind, blueHarbor, halcyon] as const satisfies readonly CastCompany[]
 
 export const staff: CastPerson = {
   name: 'Sam Rivera',

@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { OperationAction } from '#contract/operations.ts'
+import type { Tx } from '../db/db.ts'
+import { companies } from './cast.ts'
+
+/*
+ * What the people of the demo's first company did lately, so that the logs of it and of its instances have
+ * something to tell. What stands there is not changed by it.
+ */
+
+/** Something that was done to an instance, and went well or did not. */
+interface Deed {
+  by: string
+  does: OperationAction
+  to: string
+  hoursAgo: number
+  seconds: number
+  failed?: { reason: string; message: string }
+}
+
+const [{ owner, colleagues }] = companies
+const personCalled = (first: string) => {
+  const person = [owner, ...colleagues].find(({ name }) => name.startsWith(first))
+  if (!person) throw new Error(`Nobody in the demo is called ${first}`)
+  return person.email
+}
+const olivia = personCalled('Olivia')
+const daniel = personCalled('Daniel')
+const mei = personCalled('Mei')
+
+const deeds: readonly Deed[] = [
+  { by: olivia, does: 'reboot', to: 'shop-api-2', hoursAgo: 3, seconds: 14 },
+  { by: daniel, does: 'rescue', to: 'etl-worker-8', hoursAgo: 5, seconds: 21 },
+  {
+    by: daniel,
+    does: 'resize',
+    to: 'report-1',
+    hoursAgo: 26,
+    seconds: 3,
+    failed: { reason: 'noCapacity', message: 'There is no room for this in the region now.' },
+  },
+  { by: mei, does: 'reboot', to: 'shop-web-2', hoursAgo: 31, seconds: 12 },
+  { by: mei, does: 'stop', to: 'shop-staging-3', hoursAgo: 52, seconds: 17 },
+  { by: mei, does: 'stop', to: 'shop-staging-4', hoursAgo: 52, seconds: 16 },
+  { by: daniel, does: 'rebuild', to: 'ci-runner-9', hoursAgo: 75, seconds: 48 },
+  { by: daniel, does: 'stop', to: 'ci-runner-9', hoursAgo: 74, seconds: 15 },
+  { by: olivia, does: 'resize', to: 'shop-web-2', hoursAgo: 190, seconds: 63 },
+  { by: olivia, does: 'reboot', to: 'warehouse-1', hoursAgo: 215, seconds: 19 },
+  { by: daniel, does: 'stop', to: 'notebook-3', hoursAgo: 260, seconds: 15 },
+  { by: daniel, does: 'stop', to: 'training', hoursAgo: 270, seconds: 18 },
+]
+
+interface Teller {
+  companyId: string
+  idByEmail: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** Writes the operations of the deeds, and their lines in the audit log, as those of that time. */
+export const tellHistory = async (tx: Tx, teller: Teller) => {
+  const { companyId, now } = teller
+  const names = deeds.map(({ to }) => to)
+  const instances = await tx
+    .selectFrom('instances')
+    .select(['id', 'name', 'project_id'])
+    .where('company_id', '=', companyId)
+    .where('name', 'in', names)
+    .execute()
+  const told = instances.flatMap((instance) =>
+    deeds
+      .filter(({ to }) => to === instance.name)
+      .map((deed) => {
+        const at = new Date(now.getTime() - deed.hoursAgo * 3_600_000)
+        return { deed, instance, at, operationId: uuidv7({ msecs: at.getTime() }) }
+      }),
+  )
+  await tx
+    .insertInto('operations')
+    .values(told.map((one) => operationRow(teller, one)))
+    .execute()
+  await tx
+    .insertInto('audit_log')
+    .values(told.map((one) => logRow(teller, one)))
+    .execute()
+}
+
+interface Told {
+  deed: Deed
+  instance: { id: string; name: string; project_id: string }
+  at: Date
+  operationId: string
+}
+
+const operationRow = ({ companyId, idByEmail }: Teller, { deed, instance, at, operationId }: Told) => ({
+  id: operationId,
+  company_id: companyId,
+  project_id: instance.project_id,
+  action: deed.does,
+  target_kind: 'instance',
+  target_id: instance.id,
+  target_name: instance.name,
+  status: deed.failed ? ('failed' as const) : ('succeeded' as const),
+  steps: [deed.does],
+  step: deed.failed ? 0 : 1,
+  progress: deed.failed ? 0 : 100,
+  error: deed.failed ? JSON.stringify(deed.failed) : null,
+  secret: null,
+  actor_id: idByEmail.get(deed.by) ?? null,
+  actor_name: deed.by,
+  lease_owner: null,
+  lease_until: null,
+  created_at: at,
+  started_at: at,
+  finished_at: new Date(at.getTime() + deed.seconds * 1000),
+})
+
+const logRow = ({ companyId, idByEmail }: Teller, { deed, instance, at, operationId }: Told) => ({
+  id: uuidv7({ msecs: at.getTime() }),
+  at,
+  company_id: companyId,
+  actor_id: idByEmail.get(deed.by) ?? null,
+  actor_email: deed.by,
+  action: `compute.${deed.does}`,
+  target_kind: 'instance',
+  target_id: instance.id,
+  target_name: instance.name,
+  ip: null,
+  user_agent: null,
+  request_id: null,
+  details: JSON.stringify({ operation: operationId }),
+})
