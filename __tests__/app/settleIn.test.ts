@@ -40,6 +40,7 @@ const signIn = async (store: ReturnType<typeof createStore>, user = ada) => {
 afterEach(() => {
   for (const store of stores.splice(0)) store.dispatch(sessionEnded('elsewhere'))
   sessionStorage.clear()
+  localStorage.clear()
 })
 
 it('loads the person’s projects and the latest operations on authentication, once', async () => {
@@ -95,9 +96,22 @@ describe('what a person did', () => {
     expect(reloaded.getState().personal).toEqual(done)
   })
 
+  it('is what has been seen and nothing else after the browser was closed', async () => {
+    server()
+    const store = start()
+    await signIn(store)
+    store.dispatch(itemChosen('page:/a'))
+    store.dispatch(notificationsSeen('2026-01-01T00:00:00.000Z'))
+    sessionStorage.clear()
+    const reopened = start()
+    await signIn(reopened)
+    expect(reopened.getState().personal).toEqual({ recent: [], seenUntil: '2026-01-01T00:00:00.000Z' })
+  })
+
   it('is forgotten when it was kept in a shape that is none of ours', async () => {
     server()
-    sessionStorage.setItem('personal:ada', '{"recent":[1,"page:/a"],"seenUntil":7}')
+    sessionStorage.setItem('personal:ada', '{"recent":[1,"page:/a"]}')
+    localStorage.setItem('seenUntil:ada', 'for ever')
     const store = start()
     await signIn(store)
     expect(store.getState().personal).toEqual({ recent: ['page:/a'], seenUntil: '' })

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 
-/** What this browser remembers of how one person uses the console, until it is closed. */
+/** What this browser remembers of how one person uses the console. */
 export interface Personal {
   /** What was chosen in the command palette, the latest first. */
   recent: string[]

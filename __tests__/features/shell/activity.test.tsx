@@ -34,7 +34,10 @@ const over = (about: Partial<Operation>) =>
   operation({ status: 'succeeded', progress: 100, finishedAt: at(5), actor: grace, ...about })
 
 beforeEach(() => resizeTo(1440))
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.removeItem(`seenUntil:${me.id}`)
+})
 
 const show = async (told: Operation[] = [], events: SecurityEvent[] = []) => {
   const api = fixtureApi(
@@ -104,7 +107,7 @@ it('remembers what was marked as read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible())
   expect(store.getState().personal.seenUntil).toBe(at(6))
-  expect(sessionStorage.getItem(`personal:${me.id}`)).toContain(at(6))
+  expect(localStorage.getItem(`seenUntil:${me.id}`)).toBe(at(6))
 })
 
 it('says that there is nothing new', async () => {

@@ -1,5 +1,6 @@
 import { isAnyOf, type Store } from '@reduxjs/toolkit'
 import { selectUser } from '#src/auth/authSlice.ts'
+import { readStored, writeStored } from '#src/common/webStorage.ts'
 import {
   itemChosen,
   nothingPersonal,
@@ -11,43 +12,51 @@ import {
 import type { RootState, StartListening } from '../store.ts'
 
 const keyOf = (userId: string) => `personal:${userId}`
+const seenKeyOf = (userId: string) => `seenUntil:${userId}`
 
-/** Keeps what is personal for as long as the browser is open, apart for each person who signs in. */
+/**
+ * Keeps what is personal, apart for each person who signs in: what they looked for until the browser is closed,
+ * for others may use it too; what they have seen for good, since it says nothing of them.
+ */
 export const keepPersonal = (startListening: StartListening) =>
   startListening({
     matcher: isAnyOf(itemChosen, notificationsSeen),
     effect: (_action, { getState }) => {
       const user = selectUser(getState())
-      if (user) write(keyOf(user.id), selectPersonal(getState()))
+      if (!user) return
+      const { recent, seenUntil } = selectPersonal(getState())
+      writeForNow(keyOf(user.id), JSON.stringify({ recent }))
+      writeStored(seenKeyOf(user.id), seenUntil)
     },
   })
 
 /** Brings back what was kept of the person who has signed in. */
 export const restorePersonal = ({ dispatch, getState }: Pick<Store<RootState>, 'dispatch' | 'getState'>) => {
   const user = selectUser(getState())
-  if (user) dispatch(personalRestored(read(keyOf(user.id))))
+  if (!user) return
+  dispatch(personalRestored({ recent: recentIn(keyOf(user.id)), seenUntil: instantIn(seenKeyOf(user.id)) }))
 }
 
-const read = (key: string): Personal => {
+const instantIn = (key: string): Personal['seenUntil'] => {
+  const kept = readStored(key) ?? ''
+  return Number.isNaN(Date.parse(kept)) ? nothingPersonal.seenUntil : kept
+}
+
+const recentIn = (key: string): Personal['recent'] => {
   try {
-    return whole(JSON.parse(globalThis.sessionStorage.getItem(key) ?? 'null'))
+    const { recent }: { recent?: unknown } = Object(
+      JSON.parse(globalThis.sessionStorage.getItem(key) ?? 'null'),
+    )
+    return Array.isArray(recent) ? recent.filter((id) => typeof id === 'string') : []
   } catch {
     // Storage that may not be looked at, or that someone has edited.
-    return nothingPersonal
+    return nothingPersonal.recent
   }
 }
 
-const whole = (kept: unknown): Personal => {
-  const { recent, seenUntil }: { recent?: unknown; seenUntil?: unknown } = Object(kept)
-  return {
-    recent: Array.isArray(recent) ? recent.filter((id) => typeof id === 'string') : [],
-    seenUntil: typeof seenUntil === 'string' ? seenUntil : '',
-  }
-}
-
-const write = (key: string, personal: Personal) => {
+const writeForNow = (key: string, text: string) => {
   try {
-    globalThis.sessionStorage.setItem(key, JSON.stringify(personal))
+    globalThis.sessionStorage.setItem(key, text)
   } catch {
     // It then lasts until the reload.
   }
