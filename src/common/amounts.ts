@@ -1,8 +1,9 @@
 import type { Metric } from '#contract/limits.ts'
+import { numberFormat } from './formatters.ts'
 
 /** Units of the IEC are written the same in every language; only the number before them is not. */
 const inUnit = (amount: number, unit: string, language: string) =>
-  `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(amount)} ${unit}`
+  `${numberFormat(language, { maximumFractionDigits: 1 }).format(amount)} ${unit}`
 
 /** "80 GiB". Larger amounts keep the unit, so that plans compare at a glance. */
 export const formatGib = (gib: number, language: string) => inUnit(gib, 'GiB', language)
@@ -15,5 +16,5 @@ export const formatMib = (mib: number, language: string) =>
 export const formatMetric = (metric: Metric, amount: number, language: string) => {
   if (metric === 'memory') return formatMib(amount, language)
   if (metric === 'disk') return formatGib(amount, language)
-  return new Intl.NumberFormat(language).format(amount)
+  return numberFormat(language, {}).format(amount)
 }

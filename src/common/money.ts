@@ -1,4 +1,5 @@
 import type { Money } from '#contract/money.ts'
+import { numberFormat } from './formatters.ts'
 
 /** Amounts are reckoned in whole millionths: text in, text out, and no float in between. */
 const decimals = 6
@@ -46,7 +47,7 @@ export const formatMoney = (
   language: string,
   { signed = false, exact = false }: Look = {},
 ) =>
-  new Intl.NumberFormat(language, {
+  numberFormat(language, {
     style: 'currency',
     currency,
     signDisplay: signed ? 'exceptZero' : 'auto',

@@ -1,3 +1,4 @@
+import { dateFormat } from '#src/common/formatters.ts'
 import { relativeTime } from './relativeTime.ts'
 import { useTimeZone } from './timeZone.ts'
 import { useNow } from './useNow.ts'
@@ -17,7 +18,7 @@ export function Time({ at, absolute = false }: TimeProps) {
   const now = useNow()
   const date = new Date(at)
   const ago = relativeTime(date.getTime(), now, i18n.language)
-  const full = date.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const full = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)
   return (
     <time
       dateTime={at}

@@ -1,3 +1,5 @@
+import { relativeTimeFormat } from '#src/common/formatters.ts'
+
 const steps = [
   { unit: 'year', seconds: 31_536_000 },
   { unit: 'month', seconds: 2_592_000 },
@@ -11,7 +13,7 @@ export const relativeTime = (at: number, now: number, language: string) => {
   const seconds = (at - now) / 1000
   // The short Arabic of a past month is the word for a coming one in the locale data of browsers.
   const style = language.startsWith('ar') ? 'long' : 'short'
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
+  const format = relativeTimeFormat(language, { numeric: 'auto', style })
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds)
   return step ? format.format(Math.trunc(seconds / step.seconds), step.unit) : format.format(0, 'second')
 }
