@@ -4,7 +4,8 @@ import { withoutServerTerms } from './scripts/webpack/withoutServerTerms.mjs'
  * What React Compiler memoizes: where many rows, points or live changes are drawn. Elsewhere a component is cheap
  * to run again, and the memoized code is a third larger: 7 kB in brotli of the first list page.
  */
-const memoized = /[\\/]src[\\/](ui[\\/](dataTable|charts)|features[\\/]compute[\\/]list|app[\\/]palette)[\\/]/
+const memoized =
+  /[\\/]src[\\/](ui[\\/](dataTable[\\/]|charts[\\/]|Menu\.tsx)|features[\\/]compute[\\/](list[\\/]|actions[\\/]Instance(Menu|Status)\.)|app[\\/]palette[\\/])/
 
 /** One Babel configuration for webpack (development, production) and for Jest (test). */
 export default (api) => {
@@ -33,7 +34,11 @@ export default (api) => {
       },
     ],
     plugins: [
-      ['babel-plugin-react-compiler', { target: '19', sources: (file) => memoized.test(file) }],
+      [
+        'babel-plugin-react-compiler',
+        // What it can't compile it would leave alone in silence, and the rows would be slow without anyone knowing why.
+        { target: '19', sources: (file) => memoized.test(file), panicThreshold: 'all_errors' },
+      ],
       ...(refreshes ? ['react-refresh/babel'] : []),
     ],
   }

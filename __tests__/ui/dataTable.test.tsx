@@ -32,6 +32,7 @@ const columns: DataColumn<Server>[] = [
   { id: 'region', header: 'Region', width: 100, cell: ({ region }) => region },
   { id: 'id', header: 'ID', width: 100, hiddenAtFirst: true, cell: ({ id }) => id },
 ]
+const nobody: Selection = new Set()
 const nameOf = ({ name }: Server) => name
 
 function Harness({ rows, onSort }: { rows: Server[]; onSort?: (sort: string) => void }) {
@@ -80,6 +81,38 @@ describe('a data table', () => {
     expect(screen.getByText('2 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: 'Select web-1' }))
     expect(screen.getByText('1 selected')).toBeInTheDocument()
+  })
+
+  it('draws the cells of no row but the one that has changed', async () => {
+    const drawn: string[] = []
+    const cell = ({ name }: Server) => {
+      drawn.push(name)
+      return name
+    }
+    const counted = columns.map((column) => (column.id === 'region' ? { ...column, cell } : column))
+    const Counting = ({ rows }: { rows: Server[] }) => {
+      const [selection, setSelection] = useState<Selection>(nobody)
+      const [view] = useState(() => firstView(counted))
+      return (
+        <DataTable
+          caption="Servers"
+          columns={counted}
+          rows={rows}
+          nameOf={nameOf}
+          view={view}
+          selection={selection}
+          onSelection={setSelection}
+        />
+      )
+    }
+    const user = userEvent.setup()
+    const before = servers(5)
+    const { rerender } = render(<Counting rows={before} />)
+    expect(drawn.splice(0)).toHaveLength(5)
+    rerender(<Counting rows={before.with(3, { id: 's3', name: 'renamed', region: 'lab-1' })} />)
+    expect(drawn.splice(0)).toEqual(['renamed'])
+    await user.click(screen.getByRole('checkbox', { name: 'Select web-1' }))
+    expect(drawn).toEqual([])
   })
 
   it('selects a range with Shift', async () => {

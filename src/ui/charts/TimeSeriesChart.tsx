@@ -25,7 +25,7 @@ export interface TimeSeriesChartProps {
  * Lines over time. The pointer or the arrow keys move a cursor whose values stand in the legend and
  * are read out; the same numbers can be shown as a table.
  */
-export function TimeSeriesChart({ title, data, format, formatTime, height = 220 }: TimeSeriesChartProps) {
+export function TimeSeriesChart({ title, data, format, formatTime, height }: TimeSeriesChartProps) {
   const { t } = useUiTexts()
   const [asTable, setAsTable] = useState(false)
   const [cursor, setCursor] = useState<number>()
@@ -72,7 +72,7 @@ export function TimeSeriesChart({ title, data, format, formatTime, height = 220 
             <Suspense fallback={<Skeleton className="h-[220px]!" />}>
               <PlotCanvas
                 data={data}
-                height={height}
+                height={height ?? 220}
                 format={format}
                 formatTime={formatTime}
                 cursor={cursor}

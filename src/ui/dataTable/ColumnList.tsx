@@ -29,14 +29,14 @@ export function ColumnList({ columns, view, onView }: ColumnListProps) {
         {ids.map((id, place) => {
           const column = byId.get(id)
           if (!column) return null
-          const { header, always = false } = column
+          const { header, always } = column
           return (
             <li key={id} className="flex items-center gap-1 rounded-control ps-1.5 hover:bg-hover">
               <label className="flex min-w-0 flex-1 items-center gap-2 py-1 text-sm">
                 <input
                   type="checkbox"
                   className="check-box"
-                  checked={always || !view.hidden.includes(id)}
+                  checked={always === true || !view.hidden.includes(id)}
                   disabled={always}
                   onChange={(event) => onView(withColumn(view, id, event.target.checked))}
                 />

@@ -39,6 +39,7 @@ const leadClass = 'text-text max-md:pe-16 max-md:text-base max-md:before:hidden'
 function Row<R extends { id: string }>(props: DataRowProps<R>) {
   const { row, rowIndex, columns, selectable, selected, onToggle, rowActions, nameOf, measure } = props
   const { t } = useUiTexts()
+  const name = nameOf(row)
   return (
     <tr
       ref={measure}
@@ -62,7 +63,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
             checked={selected}
             onChange={() => undefined}
             onClick={(event) => onToggle(row.id, event.shiftKey)}
-            aria-label={t('table.select', { name: nameOf(row) })}
+            aria-label={t('table.select', { name })}
             className="check-box max-md:size-6"
           />
         </td>

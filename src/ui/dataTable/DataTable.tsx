@@ -50,16 +50,17 @@ const nothing: Selection = new Set()
  * only the visible rows drawn however many there are. Sorting, filters and pages are the caller's.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, nameOf, view, busy = false, sort, onSort, rowActions } = props
-  const { selection = nothing, onSelection, total = rows.length, rowHeight = 40 } = props
+  const { caption, columns, rows, nameOf, view, busy, sort, onSort, onSelection, rowActions } = props
+  const selection = props.selection ?? nothing
   const { t } = useUiTexts()
   const isWide = useIsAtLeast('md')
   const scroller = useRef<HTMLDivElement>(null)
   const scrollTo = useRef<((index: number) => void) | null>(null)
   const { toggle, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
   const onKeyDown = useRowKeys({ count: rows.length, scrollTo, onToggle: onSelection && toggle })
-  const shown = shownColumns(view, columns)
   const selectAll = onSelection && <SelectAll isAll={isAll} isSome={isSome} onToggle={toggleAll} />
+  // After what depends on the rows: what stands between two uses of one value is memoized together with it.
+  const shown = shownColumns(view, columns)
   const least = leadWidth + shown.slice(1).reduce((sum, { width }) => sum + width, 0)
 
   return (
@@ -80,7 +81,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         ref={scroller}
         onKeyDown={onKeyDown}
         className={cx(
-          'min-h-40',
+          // A ground of its own lets the browser move what is drawn; without, it draws all anew at each step.
+          'min-h-40 bg-surface',
           // Cards scroll with the page, unless they are too many to draw.
           rows.length >= virtualFrom
             ? 'max-h-(--data-table-height,calc(100dvh-18rem)) overflow-auto'
@@ -89,8 +91,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       >
         <table
           role="table"
-          aria-busy={busy}
-          aria-rowcount={total + 1}
+          aria-busy={busy ?? false}
+          aria-rowcount={(props.total ?? rows.length) + 1}
           className="w-full table-fixed border-collapse text-sm tabular-nums max-md:block"
           style={isWide ? { minWidth: least } : undefined}
         >
@@ -104,7 +106,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               hasActions={rowActions !== undefined}
             />
           )}
-          <Rows rows={rows} scroller={scroller} rowHeight={rowHeight} scrollTo={scrollTo}>
+          <Rows rows={rows} scroller={scroller} rowHeight={props.rowHeight ?? 40} scrollTo={scrollTo}>
             {(row, index, measure) => (
               <DataRow
                 key={row.id}

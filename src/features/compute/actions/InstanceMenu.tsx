@@ -23,7 +23,7 @@ interface InstanceMenuProps {
 }
 
 /** All that the person may do to an instance, with the dialogs that some of it takes. */
-export function InstanceMenu({ instance, size = 'sm', variant }: InstanceMenuProps) {
+export function InstanceMenu({ instance, size, variant }: InstanceMenuProps) {
   const { t } = useTranslation('instances')
   const may = useMay()
   const [asked, setAsked] = useState<AskedAction>()
@@ -33,7 +33,7 @@ export function InstanceMenu({ instance, size = 'sm', variant }: InstanceMenuPro
       <Menu
         className="max-h-[70dvh]! w-60"
         button={
-          <IconButton size={size} variant={variant} label={t('menu', { name: instance.name })}>
+          <IconButton size={size ?? 'sm'} variant={variant} label={t('menu', { name: instance.name })}>
             <Ellipsis aria-hidden />
           </IconButton>
         }

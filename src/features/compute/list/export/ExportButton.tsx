@@ -6,6 +6,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import type { ExportProgress, InstanceQuery } from './exportInstances.ts'
 
+const fetchExport = () => import('./exportInstances.ts')
+
 /** Saves all rows that the filters let through as a file, however many pages they are. */
 export function ExportButton({ query }: { query: InstanceQuery }) {
   const { t, i18n } = useTranslation(['instances', 'common'])
@@ -17,7 +19,7 @@ export function ExportButton({ query }: { query: InstanceQuery }) {
   const save = async () => {
     const { signal } = (underway.current = new AbortController())
     setProgress({ done: 0, total: 0 })
-    const { exportInstances } = await import('./exportInstances.ts')
+    const { exportInstances } = await fetchExport()
     const problem = await exportInstances({ store, query, onProgress: setProgress, signal })
     if (signal.aborted) return
     setProgress(undefined)

@@ -26,11 +26,11 @@ export function FilterPanel() {
   const { t } = useTranslation('instances')
   const { filters, set } = useInstanceFilters()
   const wordOf = useFilterWords({ needsImages: true })
-  const { data: regions = [] } = useListRegionsQuery()
-  const { data: images = [] } = useListImagesQuery()
+  const { data: regions } = useListRegionsQuery()
+  const images = useListImagesQuery().data ?? []
   const values: Record<Exclude<FilterName, 'tag'>, readonly string[]> = {
     status: instanceStatuses.filter((status) => lasting.includes(status) || status === filters.status),
-    region: regions.map(({ id }) => id),
+    region: regions?.map(({ id }) => id) ?? [],
     planClass: planClass.options,
     image: [...new Set([...images.map(({ distribution }) => distribution), ...images.map(({ id }) => id)])],
   }
