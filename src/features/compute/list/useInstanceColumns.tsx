@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/instances.ts'
-import { formatGib, formatMib } from '#src/common/amounts.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { useRecord } from '#src/records/useRecords.ts'
-import { CopyButton } from '#src/ui/CopyButton.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { Time } from '#src/ui/Time.tsx'
 import { InstanceStatus } from '../actions/InstanceStatus.tsx'
 import { useListRegionsQuery } from '../computeApi.ts'
+import { InstanceAddress } from './cells/InstanceAddress.tsx'
 import { InstanceName } from './cells/InstanceName.tsx'
+import { InstanceSize } from './cells/InstanceSize.tsx'
 
+// Each cell is a component that reads what it shows, so that a change elsewhere in the record does not draw it anew.
 const nameCell = (instance: Instance) => <InstanceName instance={instance} />
 const statusCell = (instance: Instance) => <InstanceStatus instance={instance} />
+const sizeCell = (instance: Instance) => <InstanceSize {...instance} />
 const createdCell = ({ createdAt }: Instance) => <Time at={createdAt} />
 const imageCell = ({ imageName }: Instance) => <bdi>{imageName}</bdi>
 const none = <span className="text-text-faint">–</span>
+const addressCell = ({ ipv4: [address] }: Instance) =>
+  address === undefined ? none : <InstanceAddress address={address} />
 const projectCell = ({ projectId }: Instance) => <ProjectCell projectId={projectId} />
 
 function ProjectCell({ projectId }: { projectId: string }) {
@@ -30,24 +34,6 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
   // There is room for the less important ones on a large screen; elsewhere one asks for them.
   const isLarge = useIsAtLeast('2xl')
 
-  const sizeCell = ({ vcpus, memoryMib, diskGib, planName }: Instance) => (
-    <bdi title={planName}>
-      {t('size', {
-        vcpus,
-        memory: formatMib(memoryMib, i18n.language),
-        disk: formatGib(diskGib, i18n.language),
-      })}
-    </bdi>
-  )
-  const addressCell = ({ ipv4: [address] }: Instance) =>
-    address === undefined ? (
-      none
-    ) : (
-      <span className="inline-flex items-center gap-1" dir="ltr">
-        {address}
-        <CopyButton className="-my-1" text={address} label={t('copyAddress', { address })} />
-      </span>
-    )
   const regionCell = ({ region }: Instance) => (
     <bdi>{regions?.find(({ id }) => id === region)?.name ?? region}</bdi>
   )

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { withFilters } from '../filters/instanceFilters.ts'
@@ -5,8 +6,18 @@ import { withFilters } from '../filters/instanceFilters.ts'
 /** How many have room in a row; the others are counted. */
 const shown = 2
 
-/** Tags, each of which narrows the list to those that have it. */
-export function TagLinks({ tags }: { tags: readonly string[] }) {
+interface TagLinksProps {
+  tags: readonly string[]
+}
+
+const haveSameTags = (before: TagLinksProps, after: TagLinksProps) =>
+  before.tags.join('\n') === after.tags.join('\n')
+
+/**
+ * Tags, each of which narrows the list to those that have it. Memoised by hand, because a record that changes
+ * brings a new array of the same tags.
+ */
+export const TagLinks = memo(function TagLinks({ tags }: TagLinksProps) {
   const { t } = useTranslation('instances')
   const [params] = useSearchParams()
   const others = tags.slice(shown)
@@ -30,4 +41,4 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
       )}
     </span>
   )
-}
+}, haveSameTags)
