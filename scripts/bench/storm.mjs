@@ -1,5 +1,8 @@
 /* What happens inside the page: it hears of changes as it does from another tab that reads the stream. */
 
+/** Milliseconds from a change elsewhere to the row that shows it. */
+const seenWithin = 500
+
 /** Lets ten seconds of changes come over the page, and watches it meanwhile. */
 export const storm = async (page, records) => {
   let requests = 0
@@ -10,13 +13,20 @@ export const storm = async (page, records) => {
   await page.bringToFront()
   await page.evaluate(watch)
   const sent = await other.evaluate(blow, { records, userId: await userIdOf(page) })
+  // The last frame has started every row of the page, which is seen within half a second.
+  await page
+    .waitForFunction(noneIsStopped, undefined, { polling: 'raf', timeout: seenWithin })
+    .catch((cause) => {
+      throw new Error('the page has not heard of the storm', { cause })
+    })
   const seen = await page.evaluate(() => globalThis.stopWatching())
   await other.close()
-  // The last frame has started every row of the page.
-  const stopped = await page.getByRole('row').filter({ hasText: 'Stopped' }).count()
-  if (stopped > 0) throw new Error(`the page has not heard of the storm: ${stopped} rows are stopped`)
   return { ...seen, sent, requests }
 }
+
+/** In the page. */
+const noneIsStopped = () =>
+  ![...document.querySelectorAll('tbody tr')].some((row) => /Stopped/.test(row.textContent))
 
 /** The subject of the access token. */
 const userIdOf = (page) =>

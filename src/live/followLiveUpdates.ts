@@ -1,4 +1,4 @@
-import { delta, kinds } from '#contract/kinds.ts'
+import { delta, kinds, type Delta } from '#contract/kinds.ts'
 import { live, longestSince } from '#contract/live.ts'
 import { api } from '#src/api/api.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
@@ -8,6 +8,7 @@ import { apiUrl } from '#src/common/config.ts'
 import { logWarning } from '#src/common/log.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { backoff } from './backoff.ts'
+import { gatherChanges } from './gatherChanges.ts'
 import { readMessages, type Message } from './messages.ts'
 import { joinTabs } from './tabs.ts'
 
@@ -24,9 +25,11 @@ interface Following {
 export const followLiveUpdates = async ({ userId, dispatch, signal, delay }: Following) => {
   // Those who only listen keep it too: whoever leads next goes on where the one before left off.
   let lastEventId: string | undefined
+  const file = (change: Delta) => dispatch(deltaReceived(change, { via: 'live' }))
+  const gather = gatherChanges({ file, delay })
   const receive = (message: Message) => {
     lastEventId = message.id
-    take(message, dispatch)
+    take(message, { gather, dispatch })
   }
   const tabs = joinTabs(userId, receive)
   signal.addEventListener('abort', tabs.leave)
@@ -49,11 +52,16 @@ export const followLiveUpdates = async ({ userId, dispatch, signal, delay }: Fol
   })
 }
 
-const take = ({ event, data }: Message, dispatch: AppDispatch) => {
+interface Taking {
+  gather: (change: Delta) => void
+  dispatch: AppDispatch
+}
+
+const take = ({ event, data }: Message, { gather, dispatch }: Taking) => {
   if (event === 'resync') return askAgain(dispatch)
   if (event !== 'delta') return undefined
   const { data: change, error } = delta.safeParse(JSON.parse(data))
-  if (change) return dispatch(deltaReceived(change, { via: 'live' }))
+  if (change) return gather(change)
   // A newer server may tell of what this console does not know yet.
   logWarning('A live update has another shape than its contract', error)
   return askAgain(dispatch)
