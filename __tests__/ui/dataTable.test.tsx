@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { firstView } from '#src/common/tableView.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { toCsv, type CsvColumn } from '#src/ui/dataTable/csv.ts'
@@ -113,6 +114,29 @@ describe('a data table', () => {
     expect(drawn.splice(0)).toEqual(['renamed'])
     await user.click(screen.getByRole('checkbox', { name: 'Select web-1' }))
     expect(drawn).toEqual([])
+  })
+
+  it('lets what is urgent go before the rows that have changed', () => {
+    const renamed = servers(5).map((server) => ({ ...server, name: `renamed-${server.id}` }))
+    const Renaming = () => {
+      const [rows, setRows] = useState(() => servers(5))
+      return (
+        <>
+          <button type="button" aria-pressed={rows === renamed} onClick={() => setRows(renamed)}>
+            Rename
+          </button>
+          <Harness rows={rows} />
+        </>
+      )
+    }
+    render(<Renaming />)
+    const button = screen.getByRole('button', { name: 'Rename' })
+    act(() => {
+      flushSync(() => button.click())
+      expect(button).toHaveAttribute('aria-pressed', 'true')
+      expect(screen.getByText('web-1')).toBeInTheDocument()
+    })
+    expect(screen.getByText('renamed-s1')).toBeInTheDocument()
   })
 
   it('selects a range with Shift', async () => {

@@ -43,7 +43,6 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { t } = useUiTexts()
   return (
     <div className="relative overflow-hidden rounded-card border border-card-line bg-surface shadow-card">
-      {busy && <ProgressLine label={t('refreshing')} />}
       <div className="overflow-x-auto">
         <table
           role="table"
@@ -100,6 +99,8 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           </tbody>
         </table>
       </div>
+      {/* Last, though drawn on top: what comes in front of the rows has all of them styled anew. */}
+      {busy && <ProgressLine label={t('refreshing')} />}
     </div>
   )
 }

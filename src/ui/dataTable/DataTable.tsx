@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
  * small screens show rows as blocks, and that takes the implicit roles of a table away */
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, type ReactNode } from 'react'
 import { shownColumns, type TableView } from '#src/common/tableView.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { cx } from '../cx.ts'
@@ -50,7 +50,9 @@ const nothing: Selection = new Set()
  * only the visible rows drawn however many there are. Sorting, filters and pages are the caller's.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, nameOf, view, busy, sort, onSort, onSelection, rowActions } = props
+  const { caption, columns, nameOf, view, busy, sort, onSort, onSelection, rowActions } = props
+  // Many rows that change at once are drawn piece by piece, and scrolling and keys go first.
+  const rows = useDeferredValue(props.rows)
   const selection = props.selection ?? nothing
   const { t } = useUiTexts()
   const isWide = useIsAtLeast('md')
@@ -65,7 +67,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 
   return (
     <div className="relative overflow-hidden rounded-card border border-card-line bg-surface shadow-card">
-      {busy && <ProgressLine label={t('refreshing')} />}
       {!isWide && (
         <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken/60 px-4 py-1">
           {selectAll}
@@ -124,6 +125,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           </Rows>
         </table>
       </div>
+      {/* Last, though drawn on top: what comes in front of the rows has all of them styled anew. */}
+      {busy && <ProgressLine label={t('refreshing')} />}
     </div>
   )
 }
