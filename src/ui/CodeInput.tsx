@@ -30,6 +30,7 @@ export function CodeInput({ length = 6, initial = '', onComplete, className, ...
     if (digits.length === length && digits !== code) onComplete?.(digits)
   }
   const at = Math.min(code.length, length - 1)
+  const isInvalid = rest['aria-invalid'] ?? wiring['aria-invalid']
 
   return (
     // Digits run from left to right in every language.
@@ -46,7 +47,8 @@ export function CodeInput({ length = 6, initial = '', onComplete, className, ...
           <span
             key={index}
             className={cx(
-              'grid h-12 place-items-center rounded-control border border-line-strong bg-surface text-xl font-medium text-text tabular-nums shadow-control transition-colors group-has-aria-invalid:border-error-text',
+              'grid h-12 place-items-center rounded-control border bg-surface text-xl font-medium text-text tabular-nums shadow-control transition-colors',
+              isInvalid ? 'border-error-text' : 'border-line-strong',
               index === at &&
                 'group-focus-within:border-accent group-focus-within:outline-2 group-focus-within:-outline-offset-1 group-focus-within:outline-focus',
               length === 6 && index === 3 && 'col-start-5',

@@ -34,7 +34,7 @@ export function Swatches<Value extends string>(props: SwatchesProps<Value>) {
             >
               {choice === value && <Check aria-hidden className="size-4" />}
             </span>
-            <span className="text-text-muted group-has-checked:text-text">{labelOf(choice)}</span>
+            <span className={choice === value ? 'text-text' : 'text-text-muted'}>{labelOf(choice)}</span>
           </label>
         ))}
       </div>
