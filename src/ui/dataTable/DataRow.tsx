@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
  * small screens show rows as blocks, and that takes the implicit roles of a table away */
 import { memo, type ReactNode } from 'react'
-import { useUiTexts } from '../uiTexts.ts'
 import { cx } from '../cx.ts'
 import type { DataColumn } from './columns.ts'
+import { RowBox } from './RowBox.tsx'
 
 export interface DataRowProps<Row> {
   row: Row
@@ -38,8 +38,6 @@ const leadClass = 'text-text max-md:pe-16 max-md:text-base max-md:before:hidden'
 
 function Row<R extends { id: string }>(props: DataRowProps<R>) {
   const { row, rowIndex, columns, selectable, selected, onToggle, rowActions, nameOf, measure } = props
-  const { t } = useUiTexts()
-  const name = nameOf(row)
   return (
     <tr
       ref={measure}
@@ -58,14 +56,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
     >
       {selectable && (
         <td role="cell" className="w-10 ps-3 max-md:absolute max-md:end-12 max-md:top-3 max-md:p-0">
-          <input
-            type="checkbox"
-            checked={selected}
-            onChange={() => undefined}
-            onClick={(event) => onToggle(row.id, event.shiftKey)}
-            aria-label={t('table.select', { name })}
-            className="check-box max-md:size-6"
-          />
+          <RowBox id={row.id} name={nameOf(row)} selected={selected} onToggle={onToggle} />
         </td>
       )}
       {columns.map((column, place) => (
