@@ -1,9 +1,10 @@
 import type { Metric } from '#contract/limits.ts'
 import { numberFormat } from './formatters.ts'
+import { leftToRight } from './leftToRight.ts'
 
 /** Units of the IEC are written the same in every language; only the number before them is not. */
 const inUnit = (amount: number, unit: string, language: string) =>
-  `${numberFormat(language, { maximumFractionDigits: 1 }).format(amount)} ${unit}`
+  leftToRight(`${numberFormat(language, { maximumFractionDigits: 1 }).format(amount)} ${unit}`, language)
 
 /** "80 GiB". Larger amounts keep the unit, so that plans compare at a glance. */
 export const formatGib = (gib: number, language: string) => inUnit(gib, 'GiB', language)

@@ -1,5 +1,6 @@
 import type { Money } from '#contract/money.ts'
 import { numberFormat } from './formatters.ts'
+import { leftToRight } from './leftToRight.ts'
 
 /** Amounts are reckoned in whole millionths: text in, text out, and no float in between. */
 const decimals = 6
@@ -47,10 +48,13 @@ export const formatMoney = (
   language: string,
   { signed = false, exact = false }: Look = {},
 ) =>
-  numberFormat(language, {
-    style: 'currency',
-    currency,
-    signDisplay: signed ? 'exceptZero' : 'auto',
-    ...(exact && { maximumFractionDigits: decimals }),
-    // The contract's pattern is that of a decimal number, which Intl formats digit by digit.
-  }).format(amount as `${number}`)
+  leftToRight(
+    numberFormat(language, {
+      style: 'currency',
+      currency,
+      signDisplay: signed ? 'exceptZero' : 'auto',
+      ...(exact && { maximumFractionDigits: decimals }),
+      // The contract's pattern is that of a decimal number, which Intl formats digit by digit.
+    }).format(amount as `${number}`),
+    language,
+  )

@@ -1,13 +1,14 @@
 import type { Plan } from '#contract/catalogue.ts'
 import { formatGib, formatMib } from '#src/common/amounts.ts'
+import { leftToRight } from '#src/common/leftToRight.ts'
 import { difference, formatMoney } from '#src/common/money.ts'
 
 /** What there is now, as a plan or an instance has it. */
 export type Shape = Pick<Plan, 'vcpus' | 'memoryMib' | 'diskGib' | 'hourlyPrice' | 'monthlyPrice'>
 
 /** A change with its sign; nothing where nothing changes. */
-const signed = (change: number, format: (size: number) => string) =>
-  change === 0 ? undefined : `${change > 0 ? '+' : '-'}${format(Math.abs(change))}`
+const signed = (change: number, language: string, format: (size: number) => string) =>
+  change === 0 ? undefined : leftToRight(`${change > 0 ? '+' : '-'}${format(Math.abs(change))}`, language)
 
 /** By how much a plan differs from what there is, in words. */
 export const deltasOf = (from: Shape, to: Shape, language: string) => {
@@ -15,9 +16,9 @@ export const deltasOf = (from: Shape, to: Shape, language: string) => {
   const hourly = difference(to.hourlyPrice, from.hourlyPrice)
   const monthly = difference(to.monthlyPrice, from.monthlyPrice)
   return {
-    vcpus: signed(to.vcpus - from.vcpus, count),
-    memory: signed(to.memoryMib - from.memoryMib, (mib) => formatMib(mib, language)),
-    disk: signed(to.diskGib - from.diskGib, (gib) => formatGib(gib, language)),
+    vcpus: signed(to.vcpus - from.vcpus, language, count),
+    memory: signed(to.memoryMib - from.memoryMib, language, (mib) => formatMib(mib, language)),
+    disk: signed(to.diskGib - from.diskGib, language, (gib) => formatGib(gib, language)),
     hourly: hourly.amount === '0' ? undefined : formatMoney(hourly, language, { signed: true, exact: true }),
     monthly: monthly.amount === '0' ? undefined : formatMoney(monthly, language, { signed: true }),
   }

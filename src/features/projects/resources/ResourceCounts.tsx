@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { resourceKinds, type ResourcesDetails } from '#contract/projects.ts'
+import { formatMoney } from '#src/common/money.ts'
 
 /** How many of each kind there are, and what they cost where that is known. */
 export function ResourceCounts({ details: { counts, monthlyCost } }: { details: ResourcesDetails }) {
   const { t, i18n } = useTranslation('projects')
-  const cost =
-    monthlyCost &&
-    new Intl.NumberFormat(i18n.language, { style: 'currency', currency: monthlyCost.currency }).format(
-      // The formatter takes the decimal text as it is; no digit is lost on the way.
-      monthlyCost.amount as unknown as number,
-    )
+  const cost = monthlyCost && formatMoney(monthlyCost, i18n.language)
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
       {resourceKinds.map((kind) => {
