@@ -37,6 +37,7 @@ export const instanceDraft = z.object({
   publicIpv4: z.optional(z.boolean()),
   tags: z.optional(tags),
   userData: z.optional(z.string().check(z.maxLength(userDataMaxLength, 'tooLong'))),
+  /** A snapshot every night, of which the last seven are kept. */
   backups: z.optional(z.boolean()),
   /** 1 when absent; with more, names get `-1` to `-n`. All or none are accepted. */
   count: z.optional(z.int().check(z.gte(1, 'tooFew'), z.lte(mostAtOnce, 'tooMany'))),
@@ -107,7 +108,7 @@ export const compute = {
   }),
   update: route('PATCH /compute/instances/:id', {
     needs: 'compute:update',
-    summary: 'Rename, tag, lock, set the host name. Honours `If-Match`.',
+    summary: 'Rename, tag, lock, set the host name, turn nightly backups on or off. Honours `If-Match`.',
     body: z.partial(
       z.object({
         name: instanceName,

@@ -53,6 +53,8 @@ export const instance = record('instance', {
   tags: z.array(z.string()),
   locked: z.boolean(),
   backupsEnabled: z.boolean(),
+  /** When the newest backup that there is was taken. */
+  lastBackupAt: z.nullable(instant),
   /** Whether there is a machine in the cloud: not before the first build has succeeded. */
   built: z.boolean(),
   error: z.nullable(failure),
@@ -68,8 +70,13 @@ export const instance = record('instance', {
 })
 export type Instance = z.infer<typeof instance>
 
+/** How many backups of an instance are kept; with one a night, for a week. */
+export const backupsKept = 7
+
 export const snapshot = record('snapshot', {
   name: z.string(),
+  /** Taken by a person, or every night because backups are on. */
+  origin: z.enum(['manual', 'automatic']),
   instanceId: id,
   projectId: id,
   region: z.string(),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { recoveryHandlers } from './areas/auth/forgotPassword.ts'
+import { takeBackups } from './areas/compute/backups.ts'
 import { ensurePrices } from './areas/compute/prices.ts'
 import { purgeExpired } from './areas/compute/purgeExpired.ts'
 import { reconcile } from './areas/compute/reconcile.ts'
@@ -103,6 +104,7 @@ const startWork = (
 
 const reconcileMs = 5 * 60_000
 const purgeMs = 60_000
+const backupMs = 60_000
 
 /** What is done in the cloud on people's behalf, and what keeps both sides of it alike. */
 const startCloudWork = async (
@@ -127,6 +129,7 @@ const startCloudWork = async (
   const workers = [
     startWorker('reconcile', reconcileMs, compare, log),
     startWorker('purge', purgeMs, () => purgeExpired({ db, vault }), log),
+    startWorker('backups', backupMs, () => takeBackups({ db, cloud, vault }), log),
   ]
   const first = compare().catch((error: unknown) => log.error({ err: error }, 'background work failed'))
   opened.defer(async () => void (await Promise.all([first, ...workers.map((one) => one.stop())])))

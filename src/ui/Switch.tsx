@@ -1,5 +1,6 @@
 import { Description, Field, Switch as HeadlessSwitch, Label } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
 interface SwitchProps {
   label: string
@@ -7,15 +8,23 @@ interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** One of the rows of a card of settings, and as easy to read as they are. */
+  isRow?: boolean
 }
 
 /** On or off, at once; a choice that waits for a button wants a Checkbox. */
-export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, disabled, isRow = false }: SwitchProps) {
   return (
     <Field disabled={disabled} className="flex items-start justify-between gap-4">
       <span className="min-w-0">
-        <Label className="block text-base text-text">{label}</Label>
-        {hint !== undefined && <Description className="block text-xs text-text-faint">{hint}</Description>}
+        <Label className={cx('block text-base text-text', isRow && 'font-medium')}>{label}</Label>
+        {hint !== undefined && (
+          <Description
+            className={cx('block', isRow ? 'mt-1 text-base text-text-muted' : 'text-xs text-text-faint')}
+          >
+            {hint}
+          </Description>
+        )}
       </span>
       <HeadlessSwitch
         checked={checked}

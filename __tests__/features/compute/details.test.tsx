@@ -16,6 +16,7 @@ const nightly: Snapshot = {
   id: 'nightly',
   revision: 1,
   name: 'nightly',
+  origin: 'manual',
   instanceId: 'web',
   projectId: 'atlas',
   region: 'lab-1',

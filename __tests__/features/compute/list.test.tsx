@@ -3,7 +3,7 @@ import { compute } from '#contract/compute.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem, makeProject } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
-import { rowOf, showList, web } from './listPage.tsx'
+import { batch, rowOf, showList, web } from './listPage.tsx'
 import { makeInstance } from './offer.ts'
 
 beforeEach(() => localStorage.clear())
@@ -61,13 +61,28 @@ describe('the list of instances', () => {
     expect(router.state.location.search).toBe('?sort=-plan')
   })
 
+  it('tells when each was last backed up, to those who want to know', async () => {
+    const lastBackupAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    const { user, router } = await showList({
+      instances: [{ ...web, backupsEnabled: true, lastBackupAt }, batch],
+    })
+    await rowOf('web-1')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Last backup' }))
+    await user.keyboard('{Escape}')
+    expect(await rowOf('web-1')).toHaveTextContent('3 hr. ago')
+    expect(await rowOf('batch-1')).toHaveTextContent('–')
+    await user.click(screen.getByRole('button', { name: 'Last backup' }))
+    expect(router.state.location.search).toBe('?sort=lastBackupAt')
+  })
+
   it('keeps the columns of a person', async () => {
     const { user } = await showList()
     await rowOf('web-1')
-    expect(screen.queryByRole('columnheader', { name: 'Backups' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('columnheader', { name: 'Last backup' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Backups' }))
-    expect(screen.getByRole('columnheader', { name: 'Backups' })).toBeInTheDocument()
+    await user.click(await screen.findByRole('checkbox', { name: 'Last backup' }))
+    expect(screen.getByRole('columnheader', { name: 'Last backup' })).toBeInTheDocument()
     expect(Object.keys(localStorage)).toContainEqual(expect.stringMatching(/^table:instances:/))
   })
 

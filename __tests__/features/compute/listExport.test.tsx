@@ -36,6 +36,7 @@ describe('the export', () => {
     const lines = (await files[0]!.text()).trim().split('\r\n')
     expect(lines).toHaveLength(451)
     expect(lines[0]).toMatch(/^.?id,name,hostname,status/)
+    expect(lines[0]).toContain(',backupsEnabled,lastBackupAt,')
     expect(lines.at(-1)).toMatch(/^i-449,web-449,/)
     expect(api.lines().filter((line) => line === 'GET /compute/instances')).toHaveLength(4)
   })

@@ -149,6 +149,7 @@ export const makeInstance = (about: Partial<Instance> = {}): Instance => ({
   tags: [],
   locked: false,
   backupsEnabled: false,
+  lastBackupAt: null,
   built: true,
   error: null,
   operationId: null,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InstanceCost } from '#contract/compute.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { asker, type Ask } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { addInstance } from '../support/instances.ts'
 import { testApp, type TestApp } from '../support/people.ts'
@@ -24,18 +23,14 @@ const toNextMonth = () => {
   goTo(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }
 
-/** Asks in a session of its own: the time that passes here ends any other. */
-const ask: Ask = async (line, body, headers) =>
-  asker(test.app, await test.signIn(t.owner))(line, body, headers)
-
 /** Has something done, and lets it end. */
 const done = async (line: string, body?: object) => {
-  expect((await ask(line, body)).status).toBe(202)
+  expect((await t.askAnew(line, body)).status).toBe(202)
   await test.settle()
 }
 
 const cost = async (id: string): Promise<InstanceCost> =>
-  (await ask(`GET /compute/instances/${id}/cost`)).body.data
+  (await t.askAnew(`GET /compute/instances/${id}/cost`)).body.data
 
 /** An instance that was built this very moment, at a price an hour that is easy to reckon with. */
 const built = async (hourly = '0.36') => {
@@ -155,7 +150,7 @@ describe('the log of what is charged', () => {
 
   it('notes nothing when nothing about the price has changed', async () => {
     const id = await built()
-    await ask(`PATCH /compute/instances/${id}`, { tags: ['blue'] })
+    await t.askAnew(`PATCH /compute/instances/${id}`, { tags: ['blue'] })
     await change(id, { hourly_price: '0.36' })
     expect(await events(id)).toHaveLength(2)
   })

@@ -8,6 +8,8 @@ export interface Tenant {
   companyId: string
   owner: Person
   ask: Ask
+  /** The same in a session of its own, for tests in which more time passes than a session lasts. */
+  askAnew: Ask
   projectId: string
   keyId: string
   /** What a good request for an instance says. */
@@ -38,6 +40,7 @@ export const newTenant = async (test: TestApp): Promise<Tenant> => {
     companyId,
     owner,
     ask,
+    askAnew: async (line, body, headers) => asker(test.app, await test.signIn(owner))(line, body, headers),
     projectId,
     keyId,
     draft,

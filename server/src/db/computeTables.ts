@@ -39,6 +39,8 @@ export interface ComputeTables {
     tags: Generated<string[]>
     locked: Generated<boolean>
     backups_enabled: Generated<boolean>
+    last_backup_at: Generated<Date | null>
+    backup_due_at: Generated<Date | null>
     error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
     operation_id: string | null
     hourly_price: string
@@ -58,6 +60,7 @@ export interface ComputeTables {
     project_id: string
     region: string
     name: string
+    origin: Generated<Snapshot['origin']>
     status: Snapshot['status']
     size_gib: Generated<number>
     cloud_ref: string | null

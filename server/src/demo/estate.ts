@@ -87,6 +87,7 @@ const copiesOf = (
       imageRef,
       status: 'running',
       tags,
+      backups: tags.includes('production'),
       createdAt: new Date(now.getTime() - ageDays * dayMs + n * 7_200_000),
       ...exceptions[full],
     }

@@ -8,6 +8,7 @@ import type { TenantRef } from '../cloud/port.ts'
 import { images, plans } from '../cloud/sandbox/catalogue.ts'
 import { plantMachines, type Planted } from '../cloud/sandbox/plant.ts'
 import type { Tx } from '../db/db.ts'
+import { plantBackups } from './plantBackups.ts'
 import { ensureLimits, firstLimits } from '../limits/limits.ts'
 import { monthOf } from '../money/money.ts'
 
@@ -21,6 +22,8 @@ export interface Planting {
   status: 'running' | 'stopped' | 'rescue' | 'error'
   tags: string[]
   locked?: boolean
+  /** With those of the last nights. */
+  backups?: boolean
   createdAt: Date
 }
 
@@ -67,6 +70,7 @@ export const plantInstances = async (tx: Tx, { companyId, actor, plantings }: Es
     .insertInto('operations')
     .values(made.map((one) => operationRow({ companyId, actor }, one)))
     .execute()
+  await plantBackups(tx, companyId)
   await recountLimits(tx, companyId)
 }
 
@@ -94,7 +98,19 @@ const plantTheirMachines = async (tx: Tx, companyId: string, made: readonly Made
 }
 
 const instanceRow = (companyId: string, one: Made) => {
-  const { id, projectId, name, region, status, tags, locked = false, createdAt, plan, machine } = one
+  const {
+    id,
+    projectId,
+    name,
+    region,
+    status,
+    tags,
+    locked = false,
+    backups = false,
+    createdAt,
+    plan,
+    machine,
+  } = one
   const image = images.find(({ ref }) => ref === one.imageRef)
   if (!image) throw new Error(`The sandbox has no image ${one.imageRef}`)
   return {
@@ -114,6 +130,7 @@ const instanceRow = (companyId: string, one: Made) => {
     private_ips: machine?.privateIps ?? [],
     tags,
     locked,
+    backups_enabled: backups,
     error: status === 'error' ? failure : null,
     operation_id: null,
     cloud_ref: machine?.ref ?? null,

@@ -19,6 +19,7 @@ const snapshot = {
   id: 's-1',
   revision: 1,
   name: 'before',
+  origin: 'manual' as const,
   instanceId: 'web',
   projectId: 'atlas',
   region: 'lab-1',

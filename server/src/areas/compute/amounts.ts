@@ -26,6 +26,7 @@ export const amountsInUse = async (tx: Tx, row: InstanceRow): Promise<Amounts> =
     .where('company_id', '=', row.company_id)
     .where('instance_id', '=', row.id)
     .where('status', '<>', 'error')
+    .where('origin', '=', 'manual')
     .executeTakeFirstOrThrow()
   const shape = { vcpus: row.vcpus, memoryMib: row.memory_mib, diskGib: row.disk_gib }
   return { ...amountsOf(shape, row.ipv4.length > 0), snapshots: Number(n) }

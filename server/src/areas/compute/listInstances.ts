@@ -51,6 +51,8 @@ const sortable = {
   hourlyPrice: sql`i.hourly_price`,
   monthlyPrice: sql`i.monthly_price`,
   backupsEnabled: sql`i.backups_enabled`,
+  // The least safe at one end, those without any among them.
+  lastBackupAt: sql`coalesce(i.last_backup_at, '-infinity')`,
   locked: sql`i.locked`,
   createdAt: sql`i.created_at`,
   updatedAt: sql`i.updated_at`,

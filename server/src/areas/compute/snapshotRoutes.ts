@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
 import { compute as routes } from '#contract/compute.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { Snapshot } from '#contract/instances.ts'
@@ -9,10 +8,11 @@ import type { Caller, Origin } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { conflict } from '../../problems.ts'
 import { takeTurn } from '../../tenancy/turn.ts'
-import { act, begin, refuseWhileBusy } from './act.ts'
+import { act, refuseWhileBusy } from './act.ts'
 import type { ComputeDeps } from './deps.ts'
-import { toSnapshot, type InstanceRow } from './instanceRecord.ts'
+import type { InstanceRow } from './instanceRecord.ts'
 import { illegal, reachInstance, refuseIllegal } from './reachInstance.ts'
+import { orderRemoval, orderSnapshot } from './snapshotOrders.ts'
 import { pageOfSnapshots, snapshotOf } from './snapshotRows.ts'
 
 interface Asked {
@@ -66,49 +66,24 @@ const take = ({ db, vault, cloud }: ComputeDeps, { caller, origin, id }: Asked, 
     const row = await reachInstance(tx, caller, id, 'compute:snapshot')
     await refuseIllegal(cloud, 'snapshot', row)
     await refuseWhileBusy(tx, row, 'snapshot')
-    const snapshot = await tx
-      .insertInto('instance_snapshots')
-      .values({
-        id: uuidv7(),
-        company_id: row.company_id,
-        instance_id: row.id,
-        project_id: row.project_id,
-        region: row.region,
-        name,
-        status: 'creating',
-        cloud_ref: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const operation = await begin(tx, { vault, caller }, row, 'snapshot', {
-      input: { snapshotId: snapshot.id, name },
-      amounts: { snapshots: 1 },
+    const { snapshot, operation } = await orderSnapshot(tx, { vault, caller }, row, {
+      name,
+      origin: 'manual',
     })
     await tell(tx, { caller, origin }, row, operation)
-    return { data: toSnapshot(snapshot), included: [operation] }
+    return { data: snapshot, included: [operation] }
   })
 
 const discard = ({ db, vault }: ComputeDeps, { caller, origin, id }: Asked, snapshotId: string): Answer =>
   db.tenant(caller, async (tx) => {
     await takeTurn(tx, caller.companyId)
     const row = await reachInstance(tx, caller, id, 'compute:snapshot')
-    const { status, cloud_ref, ...snapshot } = await snapshotOf(tx, row, snapshotId)
+    const unwanted = await snapshotOf(tx, row, snapshotId)
     if (row.status === 'deleted') throw illegal('deleted', row)
     await refuseWhileBusy(tx, row, 'deleteSnapshot')
-    const deleting = await tx
-      .updateTable('instance_snapshots')
-      .set({ status: 'deleting' })
-      .where('company_id', '=', row.company_id)
-      .where('id', '=', snapshot.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const operation = await begin(tx, { vault, caller }, row, 'deleteSnapshot', {
-      input: { snapshotId: snapshot.id, ...(cloud_ref !== null && { snapshotRef: cloud_ref }) },
-      // One that failed has been given back already.
-      amounts: { snapshots: status === 'error' ? 0 : -1 },
-    })
+    const { snapshot, operation } = await orderRemoval(tx, { vault, caller }, row, unwanted)
     await tell(tx, { caller, origin }, row, operation)
-    return { data: toSnapshot(deleting), included: [operation] }
+    return { data: snapshot, included: [operation] }
   })
 
 const tell = (

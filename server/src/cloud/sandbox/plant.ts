@@ -133,3 +133,32 @@ const noteOrders = async (tx: Tx, plantings: readonly Planting[], planted: reado
     from unnest(${rows.map(({ ref }) => ref)}::text[], ${rows.map(({ at }) => at)}::timestamptz[]) as made(ref, at),
       unnest(array['install', 'boot']) as event`.execute(tx)
 }
+
+interface SnapshotPlanting {
+  ref: CloudRef
+  tenant: TenantRef
+  tag: string
+  machineRef: CloudRef
+  name: string
+  sizeGib: number
+  takenAt: Date
+}
+
+/** Copies of such machines' disks, long finished. */
+export const plantSnapshots = async (tx: Tx, plantings: readonly SnapshotPlanting[]) => {
+  await tx
+    .insertInto('sandbox_snapshots')
+    .values(
+      plantings.map(({ ref, tenant, tag, machineRef, name, sizeGib, takenAt }) => ({
+        ref,
+        tenant,
+        tag,
+        machine_ref: machineRef,
+        name,
+        size_gib: sizeGib,
+        from_at: takenAt,
+        ready_at: takenAt,
+      })),
+    )
+    .execute()
+}

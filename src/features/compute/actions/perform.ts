@@ -21,10 +21,20 @@ interface Details {
 /** What is done where it is chosen, instead of by a call: a plan has a page, a console a tab. */
 type Elsewhere = 'resize' | 'console'
 
+/** What is no action of the table, for it is possible in every state. */
+interface Setting {
+  action: 'backups'
+  enabled: boolean
+}
+
 /** An action with all that it takes. Passwords are sealed. */
-export type Deed = {
-  [A in Exclude<InstanceAction, Elsewhere>]: { action: A } & (A extends keyof Details ? Details[A] : unknown)
-}[Exclude<InstanceAction, Elsewhere>]
+export type Deed =
+  | Setting
+  | {
+      [A in Exclude<InstanceAction, Elsewhere>]: { action: A } & (A extends keyof Details
+        ? Details[A]
+        : unknown)
+    }[Exclude<InstanceAction, Elsewhere>]
 
 /** Which instance, and where it stands: a move names both ends. */
 export type Doer = Pick<Instance, 'id' | 'name' | 'projectId'>
@@ -53,6 +63,8 @@ const send = (dispatch: AppDispatch, { id, projectId }: Doer, deed: Deed) => {
     case 'lock':
     case 'unlock':
       return dispatch(call.updateInstance.initiate({ id, locked: deed.action === 'lock' }, once))
+    case 'backups':
+      return dispatch(call.updateInstance.initiate({ id, backupsEnabled: deed.enabled }, once))
     case 'rename':
     case 'tag': {
       const { action: _, ...changes } = deed

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { backupsKept } from '#contract/instances.ts'
 import { Switch } from '#src/ui/Switch.tsx'
 import { Section } from './Section.tsx'
 import type { CreateControl } from './useCreateForm.ts'
@@ -11,7 +12,7 @@ export function BackupsSection({ control }: { control: CreateControl }) {
     <Section title={t('create.backups.title')} field="backups">
       <Switch
         label={t('create.backups.label')}
-        hint={t('create.backups.hint')}
+        hint={t('create.backups.hint', { kept: backupsKept })}
         checked={field.value}
         onChange={field.onChange}
       />

@@ -28,11 +28,31 @@ export function FactsCard({ instance }: { instance: Instance }) {
           { term: t('plan.memory'), value: formatMib(instance.memoryMib, language) },
           { term: t('plan.disk'), value: formatGib(instance.diskGib, language) },
           { term: t('hostname'), value: <bdi>{instance.hostname}</bdi> },
-          { term: t('backups'), value: t(instance.backupsEnabled ? 'on' : 'off') },
+          { term: t('backups'), value: <Backups instance={instance} /> },
           { term: t('tags'), value: tags.length ? <TagList tags={tags} /> : t('none') },
           { term: t('created'), value: <Time at={instance.createdAt} absolute /> },
         ]}
       />
     </Card>
+  )
+}
+
+function Backups({ instance: { backupsEnabled, lastBackupAt } }: { instance: Instance }) {
+  const { t } = useTranslation('instanceDetails')
+  return (
+    <>
+      {t(backupsEnabled ? 'on' : 'off')}
+      {(backupsEnabled || lastBackupAt !== null) && (
+        <span className="block text-sm text-text-muted">
+          {lastBackupAt === null ? (
+            t('noBackup')
+          ) : (
+            <>
+              {t('lastBackup')} <Time at={lastBackupAt} />
+            </>
+          )}
+        </span>
+      )}
+    </>
   )
 }

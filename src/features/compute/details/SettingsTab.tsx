@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { instanceActions } from '#contract/instanceActions.ts'
 import { useMay } from '../actions/useMay.ts'
 import { ActionRow } from './ActionRow.tsx'
+import { BackupsSwitch } from './BackupsSwitch.tsx'
 import { HostnameForm } from './HostnameForm.tsx'
 import { ProjectLink } from './ProjectLink.tsx'
 import { TagList } from './TagList.tsx'
@@ -31,6 +32,7 @@ export function SettingsTab({ instance }: { instance: Instance }) {
               {instance.tags.length > 0 && <TagList tags={instance.tags} />}
             </ActionRow>
             <ActionRow instance={instance} action={locked ? 'unlock' : 'lock'} />
+            <BackupsSwitch instance={instance} />
             <ActionRow instance={instance} action="move">
               <span>
                 <ProjectLink id={instance.projectId} />

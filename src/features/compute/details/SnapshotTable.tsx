@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Snapshot } from '#contract/instances.ts'
 import { formatGib } from '#src/common/amounts.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
@@ -21,12 +22,18 @@ interface SnapshotTableProps {
 }
 
 const tones: Partial<Record<Snapshot['status'], Tone>> = { available: 'success', error: 'error' }
-const nameCell = ({ name }: Snapshot) => <bdi>{name}</bdi>
 const createdCell = ({ createdAt }: Snapshot) => <Time at={createdAt} />
 
 /** An instance's snapshots, with what can be done with each. */
 export function SnapshotTable({ rows, busy, whyNoRestore, whyNoRemove, onAsk }: SnapshotTableProps) {
   const { t, i18n } = useTranslation(['instanceDetails', 'instances'])
+  const nameCell = ({ name, origin }: Snapshot) => (
+    // On a small screen both buttons stand in the same corner.
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pe-24">
+      <bdi className="wrap-anywhere">{name}</bdi>
+      {origin === 'automatic' && <Badge>{t('snapshots.automatic')}</Badge>}
+    </span>
+  )
   const statusCell = ({ status }: Snapshot) => (
     <StatusDot tone={tones[status] ?? 'info'} pulse={!tones[status]}>
       {t(`snapshots.statuses.${status}`)}

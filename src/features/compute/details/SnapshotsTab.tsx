@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInTransition } from '#contract/instanceActions.ts'
-import type { Instance } from '#contract/instances.ts'
+import { backupsKept, type Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -34,16 +34,20 @@ export function SnapshotsTab({ instance }: { instance: Instance }) {
     ) : (
       <TableSkeleton label={t('snapshots.loading')} columns={4} />
     )
+  const nightly = instance.backupsEnabled && t('snapshots.nightly', { kept: backupsKept })
   const take = <ActionButton instance={instance} action="snapshot" />
   return (
     <section aria-label={t('tabs.snapshots')} className="flex flex-col gap-4">
       {rows.length === 0 ? (
         <EmptyState title={t('snapshots.empty')} action={take}>
-          {t('snapshots.emptyText')}
+          {t('snapshots.emptyText')} {nightly}
         </EmptyState>
       ) : (
         <>
-          <div className="flex justify-end">{take}</div>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0 flex-1 basis-64 text-text-muted">{nightly}</p>
+            {take}
+          </div>
           <SnapshotTable
             rows={rows}
             busy={isFetching}

@@ -20,6 +20,7 @@ const imageCell = ({ imageName }: Instance) => <bdi>{imageName}</bdi>
 const none = <span className="text-text-faint">–</span>
 const addressCell = ({ ipv4: [address] }: Instance) =>
   address === undefined ? none : <InstanceAddress address={address} />
+const backupCell = ({ lastBackupAt }: Instance) => (lastBackupAt === null ? none : <Time at={lastBackupAt} />)
 const projectCell = ({ projectId }: Instance) => <ProjectCell projectId={projectId} />
 
 function ProjectCell({ projectId }: { projectId: string }) {
@@ -37,7 +38,6 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
   const regionCell = ({ region }: Instance) => (
     <bdi>{regions?.find(({ id }) => id === region)?.name ?? region}</bdi>
   )
-  const backupsCell = ({ backupsEnabled }: Instance) => (backupsEnabled ? t('on') : none)
   const moneyCell = ({ monthlyPrice }: Instance) => formatMoney(monthlyPrice, i18n.language)
 
   return [
@@ -50,11 +50,11 @@ export const useInstanceColumns = (): DataColumn<Instance>[] => {
     { id: 'projectId', header: t('columns.project'), width: 120, hiddenAtFirst: !isLarge, cell: projectCell },
     { id: 'monthlyPrice', header: t('columns.monthly'), width: 96, align: 'end' as const, cell: moneyCell },
     {
-      id: 'backupsEnabled',
-      header: t('columns.backups'),
-      width: 100,
+      id: 'lastBackupAt',
+      header: t('columns.lastBackup'),
+      width: 120,
       hiddenAtFirst: true,
-      cell: backupsCell,
+      cell: backupCell,
     },
     { id: 'createdAt', header: t('columns.created'), width: 110, hiddenAtFirst: !isLarge, cell: createdCell },
   ].map((column) => ({ ...column, sortable: true }))

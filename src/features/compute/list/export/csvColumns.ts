@@ -24,6 +24,7 @@ export const csvColumns = (projectName: (id: string) => string): CsvColumn<Insta
   { header: 'tags', value: ({ tags }) => tags.join(' ') },
   { header: 'locked', value: ({ locked }) => String(locked) },
   { header: 'backupsEnabled', value: ({ backupsEnabled }) => String(backupsEnabled) },
+  { header: 'lastBackupAt', value: ({ lastBackupAt }) => lastBackupAt ?? '' },
   { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
   { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
