@@ -50,9 +50,11 @@ const show = (tab: string, about: Partial<Instance> = {}, refusal?: Problem) => 
   return { ...shown, sent }
 }
 
+// What loads when it is needed is compiled once, outside of the time that a test has.
 beforeAll(async () => {
   await import('#src/features/compute/details/InstancePage.tsx')
-}, 30_000)
+  await Promise.all([import('#src/ui/Toaster.tsx'), import('#src/ui/saying.ts')])
+}, 60_000)
 
 const toggle = () => screen.findByRole('switch', { name: 'Backups' })
 
@@ -76,7 +78,7 @@ describe('the backups of an instance', () => {
     const { user } = show('settings', { backupsEnabled: true }, refusal)
     await user.click(await toggle())
     expect(await screen.findByText('web-1: “Change backups” was refused')).toBeVisible()
-    expect(await toggle()).toBeChecked()
+    await waitFor(async () => expect(await toggle()).toBeChecked())
   })
 
   it.each<[string, Partial<Instance>, RegExp]>([
