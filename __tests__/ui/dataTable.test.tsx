@@ -68,6 +68,18 @@ const setUp = (rows = servers(5), width = 1280) => {
 }
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
+/** Many rows, once someone asks for them. */
+function Late() {
+  const [rows, setRows] = useState<Server[]>()
+  return rows ? (
+    <Harness rows={rows} />
+  ) : (
+    <button type="button" onClick={() => setRows(servers(60))}>
+      Show
+    </button>
+  )
+}
+
 describe('a data table', () => {
   it('says which column sorts it, and asks for the other direction', async () => {
     const { user, onSort } = setUp()
@@ -137,6 +149,16 @@ describe('a data table', () => {
       expect(screen.getByText('web-1')).toBeInTheDocument()
     })
     expect(screen.getByText('renamed-s1')).toBeInTheDocument()
+  })
+
+  it('draws what fills the window first, and the rest right after it', () => {
+    render(<Late />)
+    act(() => {
+      flushSync(() => screen.getByRole('button', { name: 'Show' }).click())
+      expect(screen.getByText('web-10')).toBeInTheDocument()
+      expect(screen.queryByText('web-50')).not.toBeInTheDocument()
+    })
+    expect(screen.getByText('web-50')).toBeInTheDocument()
   })
 
   it('selects a range with Shift', async () => {

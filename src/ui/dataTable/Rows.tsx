@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useDeferredValue, type ReactNode, type RefObject } from 'react'
 import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
 
 export interface RowsProps<Row> {
@@ -16,8 +16,8 @@ const notMeasured = () => undefined
 
 /** Below this many rows all are drawn: find-in-page works, and nothing has to be measured. */
 export const virtualFrom = 100
-/** What fills a large screen until the code for the rest is here. */
-const firstRows = 40
+/** What fills the window, at the least height of a row. */
+const firstRows = () => Math.ceil(window.innerHeight / 32)
 
 // Pages of a list are short: what draws a part of many rows is fetched for the lists that need it.
 // lazy() loses the type parameter; the component is generic all the same.
@@ -29,9 +29,11 @@ const VirtualRows = lazy(async () => ({
 export function Rows<Row>(props: RowsProps<Row>) {
   const { rows, children } = props
   const isMany = rows.length >= virtualFrom
+  // What can be seen comes first, and what is below right after it, or once the code for it is here.
+  const drawn = useDeferredValue(isMany ? firstRows() : rows.length, firstRows())
   const plain = (
     <tbody className="max-md:block">
-      {(isMany ? rows.slice(0, firstRows) : rows).map((row, index) => children(row, index, notMeasured))}
+      {rows.slice(0, drawn).map((row, index) => children(row, index, notMeasured))}
     </tbody>
   )
   if (!isMany) return plain
