@@ -38,7 +38,7 @@ export function PlanChoice({ plan, group, isChosen, reason, onChoose }: PlanChoi
         <label
           htmlFor={id}
           className={cx(
-            'font-medium after:absolute after:inset-0',
+            'font-medium whitespace-nowrap after:absolute after:inset-0',
             isClosed ? 'text-text-faint after:cursor-not-allowed' : 'text-text after:cursor-pointer',
             'peer-focus-visible:after:outline-2 after:-outline-offset-2 after:outline-focus',
           )}

@@ -41,7 +41,10 @@ export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }:
   )
   const deltas = (plan: Plan) => from && deltasOf(from, plan, language)
 
-  const column = (id: keyof ReturnType<typeof deltasOf> | 'transfer', cell: (plan: Plan) => ReactNode) => ({
+  const column = (
+    id: keyof ReturnType<typeof deltasOf> | 'transfer' | 'hourly',
+    cell: (plan: Plan) => ReactNode,
+  ) => ({
     id,
     header: t(`plans.${id}`),
     cell,
@@ -55,10 +58,13 @@ export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }:
     ),
     column('memory', (plan) => amount(plan, formatMib(plan.memoryMib, language), deltas(plan)?.memory)),
     column('disk', (plan) => amount(plan, formatGib(plan.diskGib, language), deltas(plan)?.disk)),
-    column('transfer', (plan) => amount(plan, formatGib(plan.transferGib, language))),
-    column('hourly', (plan) =>
-      amount(plan, formatMoney(plan.hourlyPrice, language, { exact: true }), deltas(plan)?.hourly),
-    ),
+    // Beside what there is now, what is compared has the room: the rest is in the summary.
+    ...(from
+      ? []
+      : [
+          column('transfer', (plan) => amount(plan, formatGib(plan.transferGib, language))),
+          column('hourly', (plan) => amount(plan, formatMoney(plan.hourlyPrice, language, { exact: true }))),
+        ]),
     column('monthly', (plan) =>
       amount(plan, formatMoney(plan.monthlyPrice, language), deltas(plan)?.monthly),
     ),

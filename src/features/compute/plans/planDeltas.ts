@@ -13,13 +13,11 @@ const signed = (change: number, language: string, format: (size: number) => stri
 /** By how much a plan differs from what there is, in words. */
 export const deltasOf = (from: Shape, to: Shape, language: string) => {
   const count = (size: number) => new Intl.NumberFormat(language).format(size)
-  const hourly = difference(to.hourlyPrice, from.hourlyPrice)
   const monthly = difference(to.monthlyPrice, from.monthlyPrice)
   return {
     vcpus: signed(to.vcpus - from.vcpus, language, count),
     memory: signed(to.memoryMib - from.memoryMib, language, (mib) => formatMib(mib, language)),
     disk: signed(to.diskGib - from.diskGib, language, (gib) => formatGib(gib, language)),
-    hourly: hourly.amount === '0' ? undefined : formatMoney(hourly, language, { signed: true, exact: true }),
     monthly: monthly.amount === '0' ? undefined : formatMoney(monthly, language, { signed: true }),
   }
 }
