@@ -33,7 +33,7 @@ export function SortHeader({ column, width, isDense = false, sort, onSort }: Sor
       style={width === undefined ? undefined : { width }}
       className={cx(
         'h-9 text-xs font-medium whitespace-nowrap text-text-faint',
-        isDense ? 'px-3' : 'px-4',
+        isDense || narrow ? 'px-3' : 'px-4',
         align === 'end' ? 'text-end' : 'text-start',
         narrow && 'w-0',
       )}

@@ -80,7 +80,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
                       'max-md:first:pe-12 max-md:first:text-base max-md:first:before:hidden',
                       column.align === 'end' && 'md:text-end',
                       column.mono && 'font-mono text-code',
-                      column.narrow && 'md:w-0 md:whitespace-nowrap',
+                      column.narrow && 'md:w-0 md:px-3 md:whitespace-nowrap',
                     )}
                   >
                     {column.cell(row)}

@@ -10,7 +10,8 @@ const instanceInAddress = (search: URLSearchParams) => {
 export const computeRoutes: RouteObject[] = [
   {
     path: 'compute',
-    handle: handle({ title: 'instances:title', permissions: ['compute:read'] }),
+    // A text that is there whichever page of the area one comes to first.
+    handle: handle({ title: 'shell:trail.instances', permissions: ['compute:read'] }),
     children: [
       {
         index: true,

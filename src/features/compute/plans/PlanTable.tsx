@@ -36,15 +36,14 @@ export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }:
       onChoose={() => onChoose(plan.id)}
     />
   )
-  const amount = (plan: Plan, text: string, delta?: string) => (
-    <Amount faint={problemOf(plan) !== undefined} text={text} delta={delta} />
+  const amount = (plan: Plan, text: string, below?: string) => (
+    <Amount faint={problemOf(plan) !== undefined} text={text} below={below} />
   )
+  const anHour = ({ hourlyPrice }: Plan) =>
+    t('plans.anHour', { price: formatMoney(hourlyPrice, language, { exact: true }) })
   const deltas = (plan: Plan) => from && deltasOf(from, plan, language)
 
-  const column = (
-    id: keyof ReturnType<typeof deltasOf> | 'transfer' | 'hourly',
-    cell: (plan: Plan) => ReactNode,
-  ) => ({
+  const column = (id: keyof ReturnType<typeof deltasOf> | 'transfer', cell: (plan: Plan) => ReactNode) => ({
     id,
     header: t(`plans.${id}`),
     cell,
@@ -59,25 +58,21 @@ export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }:
     column('memory', (plan) => amount(plan, formatMib(plan.memoryMib, language), deltas(plan)?.memory)),
     column('disk', (plan) => amount(plan, formatGib(plan.diskGib, language), deltas(plan)?.disk)),
     // Beside what there is now, what is compared has the room: the rest is in the summary.
-    ...(from
-      ? []
-      : [
-          column('transfer', (plan) => amount(plan, formatGib(plan.transferGib, language))),
-          column('hourly', (plan) => amount(plan, formatMoney(plan.hourlyPrice, language, { exact: true }))),
-        ]),
+    ...(from ? [] : [column('transfer', (plan) => amount(plan, formatGib(plan.transferGib, language)))]),
     column('monthly', (plan) =>
-      amount(plan, formatMoney(plan.monthlyPrice, language), deltas(plan)?.monthly),
+      amount(plan, formatMoney(plan.monthlyPrice, language), from ? deltas(plan)?.monthly : anHour(plan)),
     ),
   ]
   return <Table caption={caption} columns={columns} rows={plans} />
 }
 
-function Amount({ text, delta, faint }: { text: string; delta?: string; faint: boolean }) {
+/** An amount, and in a smaller line what goes with it. */
+function Amount({ text, below, faint }: { text: string; below?: string; faint: boolean }) {
   return (
     <span className={cx('whitespace-nowrap', faint ? 'text-text-faint' : 'text-text')}>
       {text}
-      {delta !== undefined && (
-        <span className="block text-xs text-text-faint max-md:ms-2 max-md:inline">{delta}</span>
+      {below !== undefined && (
+        <span className="block text-xs text-text-faint max-md:ms-2 max-md:inline">{below}</span>
       )}
     </span>
   )
