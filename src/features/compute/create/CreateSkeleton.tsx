@@ -8,7 +8,7 @@ const heights = ['h-28', 'h-72', 'h-96', 'h-48']
 export function CreateSkeleton() {
   const { t } = useTranslation('compute')
   return (
-    <div role="status" className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+    <div role="status" className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <span className="sr-only">{t('create.loading')}</span>
       <div className="flex min-w-0 flex-col gap-6">
         {heights.map((height) => (

@@ -37,7 +37,7 @@ export function Summary({ state: { form, plan, count, values }, limits, problem 
     <>
       <aside
         aria-label={t('create.summary.title')}
-        className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+        className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
       >
         <PriceCard plan={plan} count={count}>
           {plan && <p className="text-xs text-text-faint">{t('create.summary.cap')}</p>}

@@ -27,7 +27,7 @@ export function ResizeForm({ instance, plans, image, limits }: ResizeFormProps) 
   const why = whyNoResize(instance, restart)
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {why && <Banner tone="warning">{t(`resize.why.${why}`)}</Banner>}
         <CurrentPlanCard instance={instance} />

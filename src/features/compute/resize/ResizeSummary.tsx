@@ -30,7 +30,7 @@ export function ResizeSummary({ instance, plan, problem, restart, onRestart }: R
   const isRunning = instance.status === 'running'
 
   return (
-    <aside aria-label={t('resize.change')} className="min-w-0 lg:sticky lg:top-20">
+    <aside aria-label={t('resize.change')} className="min-w-0 xl:sticky xl:top-20">
       <Card title={t('resize.change')}>
         <div className="flex flex-col gap-5">
           {plan ? (
