@@ -57,7 +57,11 @@ export function CreateInstanceForm({ catalogue, who, onStale }: CreateInstanceFo
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       <div className="flex min-w-0 flex-col gap-6">
         <RegionSection control={control} regions={catalogue.regions} />
         <ImageSection control={control} images={catalogue.images} />
