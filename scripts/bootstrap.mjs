@@ -3,13 +3,16 @@
 //   2. node_modules, when it is missing or older than package-lock.json
 //   3. node_modules/.bin/node -> that runtime, so that every `npm run` script and its children use it
 // Uses no dependency, and takes about a tenth of a second when there is nothing to do.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const MINIMUM = [24, 11, 0]
+// What npm may install the dependencies with: under an older one it leaves out builds for a platform whose
+// `engines` do not allow it (__tests__/installation.test.ts).
+const ABLE_TO_INSTALL = [20, 19, 0]
 // One pinned build a platform: the registry has no version common to all of them. Integrity as published.
 const RUNTIMES = {
   'linux-x64': {
@@ -27,9 +30,9 @@ const fail = (text) => {
   process.exit(1)
 }
 
-const newEnough = (version) => {
-  const have = version.replace(/^v/, '').split('.').map(Number)
-  for (let i = 0; i < 3; i++) if (have[i] !== MINIMUM[i]) return have[i] > MINIMUM[i]
+const isAtLeast = (wanted) => {
+  const have = process.version.replace(/^v/, '').split('.').map(Number)
+  for (let i = 0; i < 3; i++) if (have[i] !== wanted[i]) return have[i] > wanted[i]
   return true
 }
 
@@ -38,19 +41,23 @@ const inherited = ([name]) =>
   !/^npm_/i.test(name) ||
   /^npm_config_(cache|registry|userconfig|globalconfig|.*proxy|cafile|strict_ssl)$/i.test(name)
 
-/** Runs npm under the given Node. */
+/** Runs npm under the given Node; answers a sentence when it fails. */
 function npm(node, args, cwd = root) {
   const env = Object.fromEntries(Object.entries(process.env).filter(inherited))
   env.PATH = path.dirname(node) + path.delimiter + process.env.PATH
   const cli = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
   const [command, given] = cli ? [node, [cli, ...args]] : [win ? 'npm.cmd' : 'npm', args]
-  const done = spawnSync(command, given, { stdio: ['ignore', 2, 2], env, cwd, shell: win && !cli })
-  if (done.status !== 0) fail(`npm ${args.join(' ')} failed`)
+  const child = spawn(command, given, { stdio: ['ignore', 2, 2], env, cwd, shell: win && !cli })
+  const failure = `npm ${args.join(' ')} failed`
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(failure))
+    child.once('exit', (code) => resolve(code === 0 ? undefined : failure))
+  })
 }
 
-/** The Node to use: this one where it is new enough, else the pinned build, fetched once. */
-function findRuntime() {
-  if (newEnough(process.version)) return process.execPath
+/** The Node to use: this one where it is new enough, else the pinned build, which is fetched once. */
+function chooseRuntime() {
+  if (isAtLeast(MINIMUM)) return { binary: process.execPath, isThere: true }
   const platform = `${process.platform}-${process.arch}`
   const want = RUNTIMES[platform]
   if (!want)
@@ -59,13 +66,7 @@ function findRuntime() {
     )
   const home = path.join(root, '.runtime')
   const binary = path.join(home, 'node_modules', want.name, 'bin', win ? 'node.exe' : 'node')
-  if (!isInstalled(home, want, binary)) {
-    say(`this is Node ${process.version}; fetching ${want.name}@${want.version} into .runtime/`)
-    fetchRuntime(home, want)
-    if (!isInstalled(home, want, binary))
-      fail(`${want.name}@${want.version} did not arrive with the expected integrity`)
-  }
-  return binary
+  return { want, home, binary, isThere: isInstalled(home, want, binary) }
 }
 
 function isInstalled(home, { name, version, integrity }, binary) {
@@ -78,12 +79,16 @@ function isInstalled(home, { name, version, integrity }, binary) {
   }
 }
 
-function fetchRuntime(home, { name, version }) {
+async function fetchRuntime({ home, want, binary }) {
+  const { name, version } = want
+  say(`this is Node ${process.version}; fetching ${name}@${version} into .runtime/`)
   fs.rmSync(home, { recursive: true, force: true })
   fs.mkdirSync(home, { recursive: true })
   fs.writeFileSync(path.join(home, 'package.json'), '{"private":true}\n')
   const quietly = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
-  npm(process.execPath, ['install', ...quietly, `${name}@${version}`], home)
+  const failure = await npm(process.execPath, ['install', ...quietly, `${name}@${version}`], home)
+  if (failure || isInstalled(home, want, binary)) return failure
+  return `${name}@${version} did not arrive with the expected integrity`
 }
 
 /** Says which installation the lock file asks for; the rest of package.json may change without one. */
@@ -97,14 +102,19 @@ function wantedInstallation() {
     .digest('hex')
 }
 
-function install(runtime) {
-  const stampFile = path.join(root, 'node_modules', '.bootstrap-stamp')
+const stampFile = path.join(root, 'node_modules', '.bootstrap-stamp')
+
+async function install(node) {
   const stamp = wantedInstallation()
-  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return
   say('installing dependencies (npm ci)')
-  npm(runtime, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  fs.writeFileSync(stampFile, stamp)
+  // Without scripts: no dependency has one that is wanted (`allowScripts`), and our own does what follows here.
+  const failure = await npm(node, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!failure) fs.writeFileSync(stampFile, stamp)
+  return failure
 }
+
+const isUpToDate = () =>
+  fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wantedInstallation()
 
 /** Puts the runtime first on the PATH of npm scripts. */
 function link(runtime) {
@@ -126,6 +136,20 @@ function link(runtime) {
   if (!isSystems) fs.symlinkSync(runtime, at)
 }
 
-const runtime = findRuntime()
-if (!process.argv.includes('--runtime-only')) install(runtime)
-link(runtime)
+/** Whichever of them fails, the other one comes to its end first: neither leaves half an installation behind. */
+async function together(...tasks) {
+  const failures = await Promise.all(tasks)
+  const failure = failures.find(Boolean)
+  if (failure) fail(failure)
+}
+
+const runtime = chooseRuntime()
+const wantsPackages = !process.argv.includes('--runtime-only') && !isUpToDate()
+// At once where it can be: each keeps about one processor busy.
+if (!runtime.isThere && wantsPackages && isAtLeast(ABLE_TO_INSTALL))
+  await together(fetchRuntime(runtime), install(process.execPath))
+else {
+  if (!runtime.isThere) await together(fetchRuntime(runtime))
+  if (wantsPackages) await together(install(runtime.binary))
+}
+link(runtime.binary)
