@@ -66,10 +66,12 @@ export const expectNoComplaints = ({ context }: Visit) =>
 
 /**
  * The accessibility faults of what the page shows now, as sentences. With something called up over it, that stands
- * outside of its landmarks: its button leads there, and what asks for landmarks does not know that.
+ * outside of its landmarks: its button leads there, and what asks for landmarks does not know that. `only` looks at
+ * a part of the page.
  */
-export const axe = async (page: Page, { isCalledUp = false } = {}) => {
+export const axe = async (page: Page, { isCalledUp = false, only = 'html' } = {}) => {
   const { violations } = await new AxeBuilder({ page })
+    .include(only)
     // In the page itself: it has no frames, and a second page for each analysis would double the time.
     .setLegacyMode()
     // Experimental: it takes the keys that are written beside a name for a part of it.
