@@ -43,8 +43,8 @@ const userIdOf = (page) =>
   )
 
 /** In the page: notes long tasks and frames while scrolling its table up and down. */
-const watch = (mark) => {
-  performance.mark(mark)
+const watch = (name) => {
+  performance.mark(name)
   const longTasks = []
   const observer = new PerformanceObserver((list) =>
     longTasks.push(...list.getEntries().map(({ duration }) => duration)),
