@@ -23,8 +23,11 @@ export const useNews = (operations: readonly Operation[]): News[] => {
     ...events.map((event) => ({ id: event.id, at: event.at, event })),
   ]
     .map((item) => ({ ...item, isNew: item.at > seenUntil }))
-    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .toSorted(latestFirst)
 }
+
+/** Instants compare as they are; `localeCompare` would first fetch a language's rules for it, in each first load. */
+const latestFirst = (one: News, other: News) => Number(one.at < other.at) - Number(one.at > other.at)
 
 /** What others did, and what failed: what one did oneself one knows. */
 const newsOf = (operation: Operation, me: string | undefined) => {
