@@ -29,7 +29,8 @@ export const revisionReader = (db: Db): RevisionOf => {
   }
 }
 
-const readRevisions = (db: Db, companies: readonly string[]) =>
+/** How far each of these companies has come; those without a change yet are left out. */
+export const readRevisions = (db: Db, companies: readonly string[]) =>
   db.system(async (tx) => {
     const { rows } = await sql<{ id: string; last: string | null }>`
       select company as id, (select max(revision) from changes where company_id = company)::text as last

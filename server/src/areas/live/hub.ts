@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../db/db.ts'
+import { readRevisions } from '../../db/knownAnswers.ts'
 import { changesAfter, deltaFor, type Loaders } from './frames.ts'
 import { beginningOf, type Standing } from './standing.ts'
 import { hasOtherPermissions } from './samePermissions.ts'
@@ -98,13 +98,8 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
   const askForNews = async () => {
     const companies = [...feeds.keys()]
     if (companies.length === 0) return
-    const { rows } = await db.system((tx) =>
-      sql<{ id: string; last: string | null }>`
-        select company as id, (select max(revision) from changes where company_id = company) as last
-        from unnest(${companies}::uuid[]) as followed(company)`.execute(tx),
-    )
-    for (const { id, last } of rows)
-      if ([...(feeds.get(id)?.streams ?? [])].some(({ cursor }) => cursor < Number(last ?? 0))) flushSoon(id)
+    for (const [id, last] of await readRevisions(db, companies))
+      if ([...(feeds.get(id)?.streams ?? [])].some(({ cursor }) => cursor < Number(last))) flushSoon(id)
   }
 
   const endOver = async () => {
