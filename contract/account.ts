@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { email, personName, sixDigits } from './auth.ts'
+import { email, personName, sixDigits } from './personFields.ts'
 import { countries } from './countries.ts'
 import { id } from './record.ts'
 import { route, value } from './route.ts'
@@ -88,6 +88,7 @@ export const account = {
     gives: value(ownProfile),
   }),
   updateProfile: route('PATCH /account/profile', {
+    unversioned: true,
     needs: 'anyone signed in',
     whileSuspended: true,
     notForStaff: true,
@@ -113,6 +114,7 @@ export const account = {
     gives: value(ownProfile),
   }),
   cancelEmail: route('DELETE /account/email', {
+    unversioned: true,
     needs: 'anyone signed in',
     whileSuspended: true,
     notForStaff: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { email, newPassword, personName, sixDigits } from './personFields.ts'
 import { id, instant } from './record.ts'
 import { bare, nothing, route, value } from './route.ts'
 
@@ -7,29 +8,8 @@ import { bare, nothing, route, value } from './route.ts'
  * leaves open is ruled in security.md §1–2.
  */
 
-/** An address as typed; the server folds case and Unicode before it compares. */
-export const email = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'tooLong'), z.email('email'))
-
 /** Signing in takes whatever was typed; only choosing a password has rules. */
 const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(512, 'tooLong'))
-
-/** The fewest characters of a new password (NIST SP 800-63B); the server's own setting may ask for more. */
-export const passwordMinLength = 12
-export const passwordMaxLength = 128
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(1, 'required'),
-    z.minLength(passwordMinLength, 'passwordTooShort'),
-    z.maxLength(passwordMaxLength, 'passwordTooLong'),
-  )
-
-export const personName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong'))
-
-/** Six digits from a mail or an authenticator. */
-export const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'code'))
 
 /** Six digits, or a recovery code `xxxx-xxxx-xxxx-xxxx`. */
 export const secondFactor = z
@@ -74,6 +54,8 @@ export type SessionUser = z.infer<typeof sessionUser>
 
 export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof tokens>
+
+const refreshToken = z.string().check(z.minLength(1, 'required'), z.maxLength(4096, 'tooLong'))
 
 /** A company that staff may enter. */
 export const companyChoice = z.object({ id, name: z.string() })
@@ -179,12 +161,29 @@ export const auth = {
       ]),
     ),
   }),
+  leaveCompany: route('POST /auth/staff/leave', {
+    needs: 'guest',
+    summary: 'Staff leave a company: ends the session, and answers the companies that they may enter next.',
+    body: z.object({ refresh_token: refreshToken }),
+    gives: bare(companyWanted),
+  }),
+  enterCompany: route('POST /auth/staff/enter', {
+    needs: 'guest',
+    summary: 'Staff who have left a company enter another one within ten minutes, without a new sign-in.',
+    body: z.object({ companyId: id, deviceInfo: z.optional(deviceInfo) }),
+    gives: bare(
+      z.object({
+        ...tokens.shape,
+        user: sessionUser,
+        companyAccessByAdmin: z.literal(true),
+        servicesSuspended: z.boolean(),
+      }),
+    ),
+  }),
   refresh: route('POST /auth/refresh', {
     needs: 'guest',
     summary: 'Renew the tokens. A refresh token is good for one use; reuse ends its session.',
-    body: z.object({
-      refresh_token: z.string().check(z.minLength(1, 'required'), z.maxLength(4096, 'tooLong')),
-    }),
+    body: z.object({ refresh_token: refreshToken }),
     gives: bare(tokens),
   }),
   logout: route('POST /auth/logout', {
@@ -208,6 +207,12 @@ export const auth = {
     }),
     gives: bare(z.object({ company_id: id, message: z.string() })),
     status: 201,
+  }),
+  me: route('GET /users/me', {
+    needs: 'anyone signed in',
+    whileSuspended: true,
+    summary: 'The signed-in user and the company of the session.',
+    gives: value(sessionUser),
   }),
   forgotPassword: route('POST /forgot-password', {
     needs: 'guest',
@@ -303,12 +308,14 @@ export const auth = {
     gives: value(z.array(sessionInfo)),
   }),
   endSession: route('DELETE /auth/sessions/:id', {
+    unversioned: true,
     needs: 'anyone signed in',
     whileSuspended: true,
     ownAccount: true,
     gives: nothing,
   }),
   endOtherSessions: route('DELETE /auth/sessions', {
+    unversioned: true,
     needs: 'anyone signed in',
     whileSuspended: true,
     ownAccount: true,

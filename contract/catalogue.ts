@@ -11,6 +11,10 @@ export const capabilities = z.object({
   snapshots: z.boolean(),
   recover: z.boolean(),
   resetPassword: z.boolean(),
+  volumes: z.optional(z.boolean()),
+  volumeSnapshots: z.optional(z.boolean()),
+  /** Only the newest snapshot of a volume can be restored in place; older ones become new volumes. */
+  restoreLatestOnly: z.optional(z.boolean()),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

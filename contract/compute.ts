@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
+import { activity } from './activity.ts'
+import { newPassword } from './personFields.ts'
 import { planClass } from './catalogue.ts'
-import { newPassword } from './auth.ts'
 import { instance, instanceStatus, snapshot } from './instances.ts'
-import { money } from './money.ts'
-import { id, instant, pageQuery } from './record.ts'
+import { cost } from './money.ts'
+import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 
 /** 1–63 letters, digits and hyphens, a letter or digit at both ends (RFC 1123). */
@@ -60,27 +61,8 @@ export const instanceMetrics = z.object({
 })
 export type InstanceMetrics = z.infer<typeof instanceMetrics>
 
-/**
- * What an instance has cost from `from` to `to`, for so many hours: an estimate in which taxes and
- * discounts are not.
- */
-export const instanceCost = z.extend(money, { from: instant, to: instant, hours: z.number() })
-export type InstanceCost = z.infer<typeof instanceCost>
-
 /** Lines of the serial console; `next` asks for what came after. */
 export const consoleLines = z.object({ lines: z.array(z.string()), next: z.int() })
-
-/** What happened to an instance: its operations and the audit log's entries, newest first. */
-export const activity = z.object({
-  id,
-  at: instant,
-  action: z.string(),
-  outcome: z.enum(['success', 'failure']),
-  actor: z.nullable(z.string()),
-  /** Machine words: why it failed, that it still goes on, or which fields were changed (`name, tags`). */
-  detail: z.nullable(z.string()),
-})
-export type Activity = z.infer<typeof activity>
 
 const change = <const T extends object>(terms: T) =>
   ({ ...terms, gives: one(instance), status: 202 }) as const
@@ -152,7 +134,7 @@ export const compute = {
     'POST /compute/instances/:id/actions/rebuild',
     change({
       needs: 'compute:rebuild',
-      summary: 'Install an image anew; what was on the disk is lost.',
+      summary: 'Install an image again; what was on the disk is lost.',
       body: z.object({
         imageId: z.string().check(z.minLength(1, 'required')),
         sshKeyIds: z.optional(z.array(id)),
@@ -169,7 +151,12 @@ export const compute = {
   recover: route('POST /compute/instances/:id/actions/recover', change({ needs: 'compute:delete' })),
   purge: route('POST /compute/instances/:id/actions/purge', change({ needs: 'compute:delete' })),
   remove: route('DELETE /compute/instances/:id', {
-    ...change({ needs: 'compute:delete', summary: 'Delete; it can be recovered for 72 hours.' }),
+    ...change({
+      needs: 'compute:delete',
+      summary:
+        'Delete; it can be recovered for 72 hours. Its volumes are kept, or deleted with `volumes=delete`.',
+    }),
+    query: z.strictObject({ volumes: z.optional(z.enum(['keep', 'delete'])) }),
   }),
   metrics: route('GET /compute/instances/:id/metrics', {
     needs: 'compute:read',
@@ -179,7 +166,7 @@ export const compute = {
   cost: route('GET /compute/instances/:id/cost', {
     needs: 'compute:read',
     summary: 'What it has cost since the month began (UTC), by the second and for 672 hours at the most.',
-    gives: value(instanceCost),
+    gives: value(cost),
   }),
   console: route('GET /compute/instances/:id/console', {
     needs: 'compute:console',

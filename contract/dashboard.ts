@@ -1,32 +1,15 @@
 import { z } from 'zod/mini'
 import { limit } from './limits.ts'
-import type { Permission } from './permissions.ts'
-import { resourceKind, type ResourceKind } from './projects.ts'
 import { id, instant } from './record.ts'
 import { route, value } from './route.ts'
 
-/** The permission to see resources of a kind. */
-export const readPermissionOf = {
-  instance: 'compute:read',
-  snapshot: 'compute:read',
-  image: 'compute:read',
-  sshKey: 'compute:read',
-  volume: 'block-storage:read',
-  guestNetwork: 'guest-networks:read',
-  vpc: 'vpc:read',
-  ipAddress: 'ip-address:read',
-  loadBalancer: 'load-balancers:read',
-  dnsZone: 'dns:read',
-  database: 'databases:read',
-  bucket: 'object-storage:read',
-  backup: 'backups:read',
-} as const satisfies Record<ResourceKind, Permission>
-
 /** How many resources of a kind there are, and in which states. */
 export const resourceCount = z.object({
-  kind: resourceKind,
+  kind: z.string(),
   total: z.int(),
   byStatus: z.record(z.string(), z.int()),
+  /** Of a kind that is attached to another: how many are not, and cost all the same. */
+  unattached: z.optional(z.int()),
 })
 export type ResourceCount = z.infer<typeof resourceCount>
 
@@ -56,7 +39,7 @@ export type FirstSteps = z.infer<typeof firstSteps>
 /** What is worth knowing first. A part that the caller may not see is not there. */
 export const overview = z.object({
   resources: z.optional(z.array(resourceCount)),
-  /** Those under way, newest first; the records come along as `included`. */
+  /** Those in progress, newest first; the records come along as `included`. */
   operations: z.optional(z.object({ ids: z.array(id), total: z.int() })),
   /** The four that are closest to their end, the closest first. */
   limits: z.optional(z.array(limit)),

@@ -42,7 +42,10 @@ export const builtInGroupRoles = {
     'object-storage:update',
     'object-storage:objects-read',
     'object-storage:objects-write',
+    'backups:create',
+    'backups:restore',
     'block-storage:create',
+    'block-storage:update',
     'block-storage:attach',
     'block-storage:snapshot',
     ...writesTickets,
@@ -50,6 +53,7 @@ export const builtInGroupRoles = {
   'Network engineer': [
     ...all('guest-networks', 'ip-address', 'dns', 'vpc', 'load-balancers'),
     'compute:read',
+    'compute:attach',
   ],
   'Billing manager': [
     ...all('billing', 'payment-methods', 'limits'),

@@ -1,42 +1,79 @@
 import { z } from 'zod/mini'
-import { instance, snapshot } from './instances.ts'
-import { operation } from './operations.ts'
-import { project, projectMember } from './projects.ts'
+import type { Instance, Snapshot } from './instances.ts'
+import type { Operation } from './operations.ts'
+import type { Project, ProjectMember } from './projects.ts'
 import { id, pageInfo } from './record.ts'
 import type { Gives } from './route.ts'
-import { sshKey } from './sshKeys.ts'
-import { user } from './users.ts'
+import type { SshKey } from './sshKeys.ts'
+import type { User } from './users.ts'
+import type { Volume, VolumeSnapshot } from './volumes.ts'
 
-const recordSchemas = [project, projectMember, user, instance, snapshot, sshKey, operation] as const
+/*
+ * The kinds of records as readers meet them: by name, without the schemas of areas that they may not have loaded.
+ * `records.ts` has the schemas.
+ */
 
-/** Every kind of record there is. A kind added here gets a table, a cache tag and live updates. */
-export const anyRecord = z.discriminatedUnion('kind', recordSchemas)
-export type AnyRecord = z.infer<typeof anyRecord>
+/** A record of any kind that this release knows. */
+export type AnyRecord =
+  | Project
+  | ProjectMember
+  | User
+  | Instance
+  | Snapshot
+  | SshKey
+  | Volume
+  | VolumeSnapshot
+  | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
 
-// oxlint-disable-next-line typescript/no-non-null-assertion -- record() gives each schema exactly one kind
-export const kinds: readonly Kind[] = recordSchemas.map((schema) => schema.shape.kind.def.values[0]!)
+const known: Record<Kind, true> = {
+  project: true,
+  projectMember: true,
+  user: true,
+  instance: true,
+  snapshot: true,
+  sshKey: true,
+  volume: true,
+  volumeSnapshot: true,
+  operation: true,
+}
 
-export const removal = z.object({
-  kind: z.enum(['project', 'projectMember', 'user', 'instance', 'snapshot', 'sshKey', 'operation']),
-  id,
-  revision: z.int(),
-})
+/** Every kind of record there is. A kind added here gets a table, a cache tag and live updates. */
+// Object.keys forgets what the keys are.
+export const kinds = Object.keys(known) as Kind[]
+
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(known, kind)
+
+/** A record of any kind, known to this release or not: its own schema says the rest. */
+export const looseRecord = z.looseObject({ kind: z.string(), id, revision: z.int().check(z.nonnegative()) })
+export type LooseRecord = z.infer<typeof looseRecord>
+
+export const removal = z.object({ kind: z.string(), id, revision: z.int() })
 export type Removal = z.infer<typeof removal>
 
 /** A change to what the console knows. HTTP answers and live frames both boil down to one. */
-export const delta = z.object({ records: z.array(anyRecord), removed: z.array(removal) })
-export type Delta = z.infer<typeof delta>
+export interface Delta {
+  records: AnyRecord[]
+  removed: Removal[]
+}
+
+/** A delta on the wire, its records by this schema: readers take those of kinds unknown to them too, and skip them. */
+export const deltaOf = <S extends z.ZodMiniType>(records: S) =>
+  z.object({ records: z.array(records), removed: z.array(removal) })
+export const delta = deltaOf(looseRecord)
 
 const contents = ({ shape, schema }: Gives): z.ZodMiniType => (shape === 'many' ? z.array(schema) : schema)
 
-/** How every answer but a bare one is wrapped. `included` and `removed` report side effects. */
-export const envelope = (gives: Gives) =>
+/** How every answer but a bare one is wrapped: `included` and `removed` report side effects. */
+export const envelopeOf = <S extends z.ZodMiniType>(gives: Gives, included: S) =>
   z.object({
     data: contents(gives),
     page: z.optional(pageInfo),
-    included: z.optional(z.array(anyRecord)),
+    included: z.optional(z.array(included)),
     removed: z.optional(z.array(removal)),
   })
+
+/** The same for readers, who may not know all kinds of records that come along. */
+export const envelope = (gives: Gives) => envelopeOf(gives, looseRecord)
 export type Envelope = z.infer<ReturnType<typeof envelope>>

@@ -2,8 +2,17 @@ import { z } from 'zod/mini'
 import { instant } from './record.ts'
 import { route, value } from './route.ts'
 
-/** What a company's contract counts. `memory` in MiB, `disk` in GiB. */
-export const metrics = ['instances', 'vcpus', 'memory', 'disk', 'ips', 'snapshots'] as const
+/** What a company's contract counts. `memory` in MiB; `disk`, which is the instances' own, and `volumeGib` in GiB. */
+export const metrics = [
+  'instances',
+  'vcpus',
+  'memory',
+  'disk',
+  'ips',
+  'snapshots',
+  'volumes',
+  'volumeGib',
+] as const
 export const metric = z.enum(metrics)
 export type Metric = z.infer<typeof metric>
 

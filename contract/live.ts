@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { delta } from './kinds.ts'
 import { bare, route } from './route.ts'
 
-/** Seconds; a console that began to read longer ago asks for everything anew instead. */
+/** Seconds; a console that began to read longer ago asks for everything again instead. */
 export const longestSince = 300
 
 /**

@@ -2,41 +2,36 @@ import { z } from 'zod/mini'
 import { id, instant, pageQuery, record } from './record.ts'
 import { many, one, route } from './route.ts'
 
-/** What an operation does to its target. */
-export const operationActions = [
-  'create',
-  'start',
-  'stop',
-  'reboot',
-  'resize',
-  'rebuild',
-  'rescue',
-  'unrescue',
-  'resetPassword',
-  'snapshot',
-  'restoreSnapshot',
-  'deleteSnapshot',
-  'delete',
-  'recover',
-  'purge',
-] as const
-export const operationAction = z.enum(operationActions)
-export type OperationAction = z.infer<typeof operationAction>
-
 export const operationStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
 export type OperationStatus = z.infer<typeof operationStatus>
+
+/** Why an operation came to nothing. A console that does not know a reason shows the sentence that comes with it. */
+export const failureReasons = [
+  'notFound',
+  'conflict',
+  'noCapacity',
+  'rejected',
+  'unavailable',
+  'timeout',
+  'stateChanged',
+  'internal',
+  'cancelled',
+  'unknown',
+] as const
+export type FailureReason = (typeof failureReasons)[number]
 
 /** Why something failed, in our words: a machine word and a sentence. The cloud's own text stays with the operator. */
 export const failure = z.object({ reason: z.string(), message: z.string() })
 export type Failure = z.infer<typeof failure>
 
-/** A running or finished change of one resource (operations.md). */
+/** A running or finished change of one resource. */
 export const operation = record('operation', {
-  action: operationAction,
+  /** What is done to the target, of those that its kind declares: readers meet new ones from newer servers. */
+  action: z.string(),
   target: z.object({ kind: z.string(), id, name: z.string() }),
   projectId: id,
   status: operationStatus,
-  /** The step under way, a word of the action's own list; null before the first and after the last. */
+  /** The step in progress, a word of the action's own list; null before the first and after the last. */
   step: z.nullable(z.string()),
   steps: z.array(z.string()),
   /** 0 to 100. */
@@ -50,7 +45,7 @@ export const operation = record('operation', {
 })
 export type Operation = z.infer<typeof operation>
 
-export const isUnderWay = ({ status }: Pick<Operation, 'status'>) =>
+export const isInProgress = ({ status }: Pick<Operation, 'status'>) =>
   status === 'queued' || status === 'running'
 
 export const operations = {
@@ -61,7 +56,7 @@ export const operations = {
     query: z.extend(pageQuery, {
       status: z.optional(operationStatus),
       /** Those that are queued or running. */
-      underWay: z.optional(z.enum(['true'])),
+      inProgress: z.optional(z.enum(['true'])),
       target: z.optional(id),
     }),
     gives: many(operation),

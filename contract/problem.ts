@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
  * Every way a request can fail, by a stable machine word. The names are part of the API; the
  * messages are not. `Unreachable` is the console's own: no answer came at all.
  */
-export const problemName = z.enum([
+export const problemNames = [
   'MalformedRequest',
   'ValidationError',
   'UnauthenticatedException',
@@ -25,8 +25,9 @@ export const problemName = z.enum([
   'ServiceUnavailable',
   'Unexpected',
   'Unreachable',
-])
-export type ProblemName = z.infer<typeof problemName>
+] as const
+export type ProblemName = (typeof problemNames)[number]
+const problemName = z.enum(problemNames)
 
 /** One offending field: `path` in dots (`resources.0.id`), `code` a message key the console translates. */
 export const fieldError = z.object({ path: z.string(), message: z.string(), code: z.string() })
@@ -72,5 +73,10 @@ export const fieldCodes = [
   'samePlan',
   'diskShrinks',
   'tooSmallForImage',
+  'sameSize',
+  'belowSource',
+  'otherRegion',
+  'otherProject',
+  'tooManyVolumes',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -21,12 +21,14 @@ export type KindOf<S extends RecordSchema> = z.output<S>['kind']
 
 /**
  * What every list call takes. `page` counts from 1; `sort` is a field, `-field` for descending;
- * `q` finds a substring of name, id or address; `project` scopes the list to one project.
+ * `q` finds a substring of name, id or address; `project` scopes the list to one project. With `sort=id`, `after`
+ * asks for what comes behind an id instead of a page: rows that come or go meanwhile move no others.
  */
 export const pageQuery = z.strictObject({
   page: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000))),
   size: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200))),
   sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'sortShape'))),
+  after: z.optional(z.uuid()),
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
   project: z.optional(id),
 })

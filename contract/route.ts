@@ -7,7 +7,7 @@ type Line = `${Method} /${string}`
 
 /**
  * What a route gives back. Records and values travel in an envelope (`{ data, page?, included?,
- * removed? }`); `bare` is for the sign-in calls, whose whole body is the value.
+ * removed? }`); `bare` is for the sign-in calls and whatever else has a body of its own shape.
  */
 export const one = <S extends RecordSchema>(schema: S) =>
   ({ shape: 'one', schema, kind: schema.shape.kind.def.values[0] as KindOf<S> }) as const
@@ -40,6 +40,8 @@ export interface Terms {
   notForStaff?: true
   /** Changes nothing but the caller's own account: open to staff who may only look at the company. */
   ownAccount?: true
+  /** Changes what has no revision: `If-Match` means nothing here. */
+  unversioned?: true
   /** Answers with server-sent events for as long as it lasts; `gives` is what a frame of it holds. */
   streams?: true
   /** One sentence for the API reference. */

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { auth } from './auth.ts'
+import { blockStorage } from './blockStorage.ts'
 import { captcha } from './captcha.ts'
 import { catalogue } from './catalogue.ts'
 import { compute } from './compute.ts'
@@ -10,6 +11,7 @@ import { meta } from './meta.ts'
 import { operations } from './operations.ts'
 import { projects } from './projects.ts'
 import type { Route } from './route.ts'
+import { search } from './search.ts'
 import { securityEvents } from './securityEvents.ts'
 import { sshKeys } from './sshKeys.ts'
 import { users } from './users.ts'
@@ -22,6 +24,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   projects,
   catalogue,
   compute,
+  blockStorage,
   sshKeys,
   operations,
   limits,
@@ -29,6 +32,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   account,
   securityEvents,
   dashboard,
+  search,
   meta,
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { email, personName } from './auth.ts'
-import { instant, pageQuery, record } from './record.ts'
-import { many, one, route, value } from './route.ts'
+import { email, personName } from './personFields.ts'
+import { id, instant, pageQuery, record } from './record.ts'
+import { bare, many, one, route } from './route.ts'
 
 /** A person of the company. Invited until they have chosen a password. */
 export const user = record('user', {
@@ -21,12 +21,26 @@ export const invitation = z.object({
   groupRole: z.optional(z.string().check(z.maxLength(60, 'tooLong'))),
 })
 
+/** Permissions that hold in some projects, or in the whole company where none are named. */
+export const permissionGrant = z.object({
+  permissions: z.array(z.string()),
+  projects: z.optional(z.array(id)),
+})
+export type PermissionGrant = z.infer<typeof permissionGrant>
+
+/** What the caller may do: `data` is what they hold anywhere, `grants` says where. */
+export const ownPermissions = z.object({
+  data: z.array(z.string()),
+  grants: z.optional(z.array(permissionGrant)),
+})
+export type OwnPermissions = z.infer<typeof ownPermissions>
+
 export const users = {
   permissions: route('GET /users/permissions', {
     needs: 'anyone signed in',
     whileSuspended: true,
-    summary: "The caller's own permissions; answers 304 to a current ETag.",
-    gives: value(z.array(z.string())),
+    summary: "The caller's own permissions, and in which projects they hold; answers 304 to a current ETag.",
+    gives: bare(ownPermissions),
   }),
   list: route('GET /users', {
     needs: 'users:read',

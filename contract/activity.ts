@@ -1,0 +1,14 @@
+import { z } from 'zod/mini'
+import { id, instant } from './record.ts'
+
+/** One line of what happened to a resource: an operation on it, or an entry of the audit log. */
+export const activity = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  outcome: z.enum(['success', 'failure']),
+  actor: z.nullable(z.string()),
+  /** Machine words: why it failed, that it is in progress, or which fields were changed (`name, tags`). */
+  detail: z.nullable(z.string()),
+})
+export type Activity = z.infer<typeof activity>

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { instance, snapshot } from './instances.ts'
+import { operation } from './operations.ts'
+import { project, projectMember } from './projects.ts'
+import { sshKey } from './sshKeys.ts'
+import { user } from './users.ts'
+import { volume, volumeSnapshot } from './volumes.ts'
+
+/** The schemas of all kinds of records, one each. */
+export const recordSchemas = [
+  project,
+  projectMember,
+  user,
+  instance,
+  snapshot,
+  sshKey,
+  volume,
+  volumeSnapshot,
+  operation,
+] as const
+
+/** A record of any kind, to the letter: what the server answers with and documents. */
+export const anyRecord = z.discriminatedUnion('kind', recordSchemas)

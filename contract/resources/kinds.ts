@@ -1,0 +1,36 @@
+import { instanceKind } from './instance.ts'
+import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
+import { volumeKind } from './volume.ts'
+
+/** Every kind of resource there is. One that is added here has operations, activity, live changes and a tile. */
+export const resourceKinds = [instanceKind, volumeKind] as const satisfies readonly ResourceKind[]
+
+type AnyResourceKind = (typeof resourceKinds)[number]
+export type ResourceKindName = AnyResourceKind['kind']
+export type ResourceKindOf<K extends ResourceKindName> = Extract<AnyResourceKind, { kind: K }>
+
+/** Every operation on any kind of resource. */
+export type OperationName = { [K in ResourceKindName]: OperationOf<ResourceKindOf<K>> }[ResourceKindName]
+
+const byName: ReadonlyMap<string, ResourceKind> = new Map(resourceKinds.map((kind) => [kind.kind, kind]))
+
+/** The declaration of a kind; undefined for one that this release does not know. */
+export const kindNamed = (kind: string): ResourceKind | undefined => byName.get(kind)
+
+/** Records that belong to resources, and are seen by those who see them. */
+const parts: Readonly<Record<string, Visibility>> = {
+  snapshot: instanceKind,
+  volumeSnapshot: volumeKind,
+  // The company's; whoever works with instances anywhere chooses among them.
+  sshKey: { reads: instanceKind.reads, scope: 'anywhere' },
+}
+
+const people: Readonly<Record<string, Visibility>> = {
+  project: { reads: 'projects:read', scope: 'project' },
+  projectMember: { reads: 'projects:read', scope: 'project' },
+  user: { reads: 'users:read', scope: 'company' },
+}
+
+/** Who may see records of a kind. An operation is seen by those who see its target. */
+export const visibilityOf = (kind: string): Visibility | undefined =>
+  byName.get(kind) ?? parts[kind] ?? people[kind]

@@ -1,0 +1,47 @@
+/**
+ * Every address at which the console has a page. The server answers them with it, and all others with 404; a test
+ * holds the list against the console's own routes.
+ */
+export const screens = [
+  '/',
+  '/login',
+  '/relogin',
+  '/sign-up',
+  '/forgot-password',
+  '/undo-email',
+  '/service-suspended',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/errors/401',
+  '/errors/404',
+  '/errors/429',
+  '/errors/500',
+  '/home',
+  '/home/dashboards',
+  '/home/projects',
+  '/home/projects/form',
+  '/home/projects/details',
+  '/products',
+  '/products/compute',
+  '/products/compute/details',
+  '/products/compute/create',
+  '/products/compute/resize',
+  '/products/block-storage',
+  '/products/block-storage/form',
+  '/account',
+  '/account/general',
+  '/account/security',
+  '/account/security/form',
+  '/account/security/disable',
+  '/account/limits',
+  '/account/appearance',
+] as const
+
+/** `:id` stands for any one part of an address. */
+const patterns = screens.map((screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`))
+
+/** Whether the console has a page at a path, with or without a slash at its end. */
+export const isScreen = (path: string) => {
+  const plain = path.replace(/(?<=.)\/+$/, '')
+  return patterns.some((pattern) => pattern.test(plain))
+}
