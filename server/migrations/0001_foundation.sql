@@ -1,11 +1,12 @@
 -- The two roles that requests run as, row-level security, and the log of changes to records.
 
+-- Where they exist, the database's user need not be one that may create roles.
 do $$ begin
-  create role portico_app nologin nosuperuser nobypassrls;
+  if to_regrole('portico_app') is null then create role portico_app nologin nosuperuser nobypassrls; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
-  create role portico_system nologin nosuperuser nobypassrls;
+  if to_regrole('portico_system') is null then create role portico_system nologin nosuperuser nobypassrls; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin

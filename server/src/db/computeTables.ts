@@ -77,5 +77,7 @@ export interface ComputeTables {
     hourly_price: string | null
     currency: string
   }
+  /** What the cloud offers; `resources/catalogue.ts` knows what each kind of offer looks like. */
+  catalogue: { kind: string; ref: string; position: number; offer: unknown }
   prices: { id: string; item: string; hourly: string; currency: Generated<string>; valid_from: Date }
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Refusal } from '../problems.ts'
+import { fairQueue, type Turn } from './fairQueue.ts'
 import type { Tables } from './schema.ts'
 
 /** An open transaction. There is no other way to reach a table. */
@@ -45,7 +46,9 @@ export interface Connections {
 
 /** What stands below the queries: a pool, and for the embedded database the thread it runs in. */
 export interface Engine {
-  connections(): Connections
+  /** How many transactions run at the same time. */
+  places: number
+  connections(): Omit<Connections, 'waiting'>
   close(): Promise<void>
 }
 
@@ -60,11 +63,22 @@ export interface DbOptions {
   now?: (() => Date) | undefined
 }
 
+/** A company leaves room for others, whose work does not wait for its locks. */
+const perCompany = 6
+const mostWaiting = 256
+const mostWaitMs = 5_000
+/** What belongs to no company: sign-in, mail, housekeeping. */
+const systemTurn: Turn = { lane: 'system', person: '' }
+
 /** Serialization failures and deadlocks: the transaction did nothing, so trying again is safe. */
 const worthRetrying = new Set(['40001', '40P01'])
 
 export const dbOver = (kysely: Kysely<Tables>, { now }: DbOptions, engine: Engine): Db => {
+  const { places } = engine
+  const queue = fairQueue({ places, perLane: perCompany, waiting: mostWaiting, waitMs: mostWaitMs })
   let closed: Promise<void> | undefined
+  let pinging: Promise<void> | undefined
+  const ask = async () => void (await sql`select 1`.execute(kysely))
   const transact = async <T>(role: string, who: Partial<Tenant>, work: (tx: Tx) => Promise<T>) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -83,14 +97,17 @@ export const dbOver = (kysely: Kysely<Tables>, { now }: DbOptions, engine: Engin
 
   return {
     tenant: (who, work) =>
-      transact('portico_app', who, async (tx) => {
-        const done = await work(tx)
-        await inEachTransaction.getStore()?.(tx)
-        return done
-      }),
-    system: (work) => transact('portico_system', {}, work),
-    ping: async () => void (await sql`select 1`.execute(kysely)),
-    connections: () => engine.connections(),
+      queue.run({ lane: who.companyId, person: who.userId ?? '' }, () =>
+        transact('portico_app', who, async (tx) => {
+          const done = await work(tx)
+          await inEachTransaction.getStore()?.(tx)
+          return done
+        }),
+      ),
+    system: (work) => queue.run(systemTurn, () => transact('portico_system', {}, work)),
+    // One at a time: whoever asks while the database is away must not use up its connections.
+    ping: () => (pinging ??= ask().finally(() => (pinging = undefined))),
+    connections: () => ({ ...engine.connections(), waiting: queue.waiting() }),
     close: () =>
       (closed ??= (async () => {
         await kysely.destroy()

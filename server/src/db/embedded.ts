@@ -12,7 +12,7 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions extends WorkerSettings {
-  /** A statement that takes longer (ms) has hung: the thread is stopped and started anew. */
+  /** A statement that takes longer (ms) has hung: the thread is stopped and started again. */
   watchdogMs?: number
 }
 

@@ -2,11 +2,12 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { dbOver, type Db, type DbOptions } from './db.ts'
+import { defaultDeadlines, withDeadline, type Deadlines } from './deadlines.ts'
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts'
 import { listenTo } from './listenTo.ts'
 import { migrate } from './migrate.ts'
 import { StartFailure } from '../startFailure.ts'
-import { whyAway } from './whyAway.ts'
+import { unreachableReason } from './unreachableReason.ts'
 
 /** A PostgreSQL server by its address, or the embedded database in a folder (or in memory). */
 export type DbTarget = { url: string } | { embedded: EmbeddedOptions }
@@ -17,13 +18,19 @@ export interface OpenDb extends Db {
 }
 
 /** Opens the database and brings its tables up to date. */
-export const openDb = async (target: DbTarget, options: DbOptions = {}): Promise<OpenDb> => {
-  const { pool, embedded } = 'url' in target ? { pool: poolTo(target.url) } : poolInto(target.embedded)
+export const openDb = async (
+  target: DbTarget,
+  { deadlines: given, ...options }: DbOptions & { deadlines?: Partial<Deadlines> } = {},
+): Promise<OpenDb> => {
+  const deadlines = { ...defaultDeadlines, ...given }
+  const { pool, embedded } =
+    'url' in target ? { pool: poolTo(target.url, deadlines) } : poolInto(target.embedded)
   // A connection that breaks, idle or not, is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const engine = {
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    places: embedded ? 1 : places,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount }),
     close: async () => {
       // Kysely ends the pool only when it has used it.
       if (!pool.ending) await pool.end()
@@ -35,21 +42,29 @@ export const openDb = async (target: DbTarget, options: DbOptions = {}): Promise
     await migrate(pool)
   } catch (error) {
     await engine.close()
-    throw ('url' in target && whyAway(error, target.url)) || error
+    throw ('url' in target && unreachableReason(error, target.url)) || error
   }
-  const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as never
+  // The embedded database has a watchdog instead: there is no network to lose an answer in.
+  const guarded = embedded ? pool : withDeadline(pool, deadlines)
+  const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: guarded }) }) as never
   return {
     ...dbOver(kysely, options, engine),
     ...(embedded && { embedded }),
-    ...('url' in target && { listen: listenTo(target.url) }),
+    ...('url' in target && { listen: listenTo(target.url, deadlines) }),
   }
 }
 
-const poolTo = (url: string) =>
+/** Transactions at the same time on a PostgreSQL server. */
+const places = 10
+
+const poolTo = (url: string, { connectMs }: Deadlines) =>
   new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
+    // One more, for asking whether the database is there.
+    max: places + 1,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,

@@ -1,9 +1,9 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Bigint = ColumnType<string, string | number | bigint | undefined, string | number | bigint>
 type Json<T> = ColumnType<T, string | undefined, string>
 
-/** Operations, limits and the cloud's tenants (migration 0010). */
+/** Operations, limits and the cloud's tenants (migrations 0010 and 0031). */
 export interface OperationTables {
   operations: {
     id: string
@@ -14,6 +14,10 @@ export interface OperationTables {
     target_kind: string
     target_id: string
     target_name: string
+    /** A second resource that the operation holds. */
+    also_id: string | null
+    /** The order in which operations were requested. */
+    seq: GeneratedAlways<string>
     status: Generated<'queued' | 'running' | 'compensating' | 'succeeded' | 'failed' | 'cancelled'>
     steps: string[]
     /** Index of the step to do next. */
@@ -33,6 +37,14 @@ export interface OperationTables {
     created_at: Generated<Date>
     started_at: Date | null
     finished_at: Date | null
+  }
+  /** The resources of operations in progress; the database keeps it. */
+  operation_targets: {
+    operation_id: string
+    company_id: string
+    target_id: string
+    seq: string
+    running: boolean
   }
   operation_steps: {
     operation_id: string

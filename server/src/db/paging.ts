@@ -12,21 +12,39 @@ export interface Page {
   offset: number
   by: RawBuilder<unknown>
   direction: 'asc' | 'desc'
+  /** The condition on rows that come behind the one that the caller has read last; any row without one. */
+  behind: RawBuilder<boolean>
 }
 
-/** Reads a list's query. The list itself adds its id as the last thing to sort by, so that ties stay in order. */
+/** Reads a list's query. Whatever a list is sorted by, it is sorted by `id` last, so that ties stay in order. */
 export const pageOf = (
-  { page: number = 1, size = defaultPageSize, sort = 'name' }: PageQuery,
+  { page, size = defaultPageSize, sort = 'name', after }: PageQuery,
   sortable: Sortable,
+  id: RawBuilder<unknown>,
 ): Page => {
   const field = sort.replace(/^-/, '')
-  const by = Object.hasOwn(sortable, field) ? sortable[field] : undefined
-  if (!by) {
-    const message = `This list can be sorted by ${Object.keys(sortable).join(', ')}.`
-    throw malformed(message, { errors: [{ path: 'sort', code: 'sortShape', message }] })
+  const by = field === 'id' ? id : Object.hasOwn(sortable, field) ? sortable[field] : undefined
+  if (!by)
+    throw wrong('sort', 'sortShape', `This list can be sorted by ${Object.keys(sortable).join(', ')}, id.`)
+  if (after !== undefined && (field !== 'id' || page !== undefined))
+    throw wrong('after', 'invalid', 'Ask for what comes after an id with sort=id, and without a page.')
+  const isDescending = sort.startsWith('-')
+  const number = page ?? 1
+  return {
+    number,
+    size,
+    offset: (number - 1) * size,
+    by,
+    direction: isDescending ? 'desc' : 'asc',
+    behind:
+      after === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`${id} ${sql.raw(isDescending ? '<' : '>')} ${after}::uuid`,
   }
-  return { number, size, offset: (number - 1) * size, by, direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
+
+const wrong = (path: string, code: string, message: string) =>
+  malformed(message, { errors: [{ path, code, message }] })
 
 /** A pattern for `ilike` that finds the text anywhere, its own `%` and `_` taken literally. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -3,6 +3,7 @@ import type { ComputeTables } from './computeTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
 import type { SecurityTables } from './securityTables.ts'
+import type { VolumeTables } from './volumeTables.ts'
 
 /*
  * The tables as the migrations leave them. `bigint` and `numeric` arrive as strings, on both databases.
@@ -12,7 +13,7 @@ import type { SecurityTables } from './securityTables.ts'
 type Json = JSONColumnType<Record<string, unknown>>
 type Bigint = ColumnType<string, string | number | bigint | undefined, string | number | bigint>
 
-export interface Tables extends OperationTables, ComputeTables, SandboxTables, SecurityTables {
+export interface Tables extends OperationTables, ComputeTables, VolumeTables, SandboxTables, SecurityTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }
   companies: {
     id: string
@@ -103,7 +104,10 @@ export interface Tables extends OperationTables, ComputeTables, SandboxTables, S
     region: string | null
     attached_to: string | null
     created_at: Generated<Date>
+    monthly_price: Generated<string | null>
+    currency: Generated<string | null>
   }
+  resource_words: { company_id: string; rank: number; word: string; resource_id: string }
   sessions: {
     id: string
     company_id: string
@@ -187,6 +191,7 @@ export interface Tables extends OperationTables, ComputeTables, SandboxTables, S
     attempts: Generated<number>
     last_error: string | null
     done_at: Date | null
+    expires_at: Date | null
     created_at: Generated<Date>
   }
   mails: {

@@ -6,6 +6,7 @@ export interface SecurityTables {
     token_hash: Buffer
     user_id: string
     amr: ('pwd' | 'otp' | 'mail' | 'rc')[]
+    auth_time: Date | null
     created_at: Generated<Date>
     expires_at: Date
   }

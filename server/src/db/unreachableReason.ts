@@ -1,7 +1,7 @@
 import { StartFailure } from '../startFailure.ts'
 
 /** Says in words why a database server can't be used; undefined for what is no fault of the connection. */
-export const whyAway = (error: unknown, url: string): StartFailure | undefined => {
+export const unreachableReason = (error: unknown, url: string): StartFailure | undefined => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const { host, username, pathname } = new URL(url)
   const user = decodeURIComponent(username)

@@ -1,0 +1,39 @@
+import { conflict, notFound, type Refusal } from '../problems.ts'
+import type { Constraints } from './db.ts'
+
+/*
+ * What a request is told when it meets one of these constraints and nothing closer to it (`refusing`) says more:
+ * somebody else has just taken away what it builds on, or taken the place. A test reads the database's catalogue,
+ * and knows of every constraint either what it tells or why no request meets it.
+ */
+
+const gone = (what: string) => () => notFound(what)
+const meanwhile = () => conflict('Someone changed this in the meantime. Reload it before you change it.')
+const taken = (path: string, message: string) => () =>
+  conflict(message, { errors: [{ path, code: 'taken', message }] })
+
+export const refusals: Constraints = {
+  project_in_use: gone('project'),
+  instance_project: gone('project'),
+  volume_project: gone('project'),
+  operation_project: gone('project'),
+  project_member_project: gone('project'),
+  role_assignments_company_id_project_id_fkey: gone('project'),
+  project_member_user: gone('user'),
+  role_assignments_company_id_user_id_fkey: gone('user'),
+  snapshot_instance: gone('instance'),
+  volume_instance: gone('instance'),
+  volume_snapshot_volume: gone('volume'),
+  project_member_once: meanwhile,
+  role_assigned_once: meanwhile,
+  volume_device: meanwhile,
+  resource_attached_to: meanwhile,
+  attached_in_one_project: meanwhile,
+  group_role_in_use: gone('group role'),
+  group_role_name_taken: taken('name', 'Another group role has this name.'),
+  user_email_taken: taken('email', 'This address has an account already.'),
+}
+
+/** Undefined for a constraint that no request should meet: that is a fault of ours. */
+export const refusalOf = (constraint: string | undefined): Refusal | undefined =>
+  constraint !== undefined && Object.hasOwn(refusals, constraint) ? refusals[constraint]?.() : undefined
