@@ -1,91 +1,35 @@
-import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { CloudFault, type Cloud, type CloudRef } from '#server/cloud/port.ts'
+import { CloudFault, type Cloud } from '#server/cloud/port.ts'
 import type { OpenDb } from '#server/db/open.ts'
-import { ensureLimits, readLimits, reserve } from '#server/limits/limits.ts'
+import { reserve } from '#server/limits/limits.ts'
 import { failPoints, noFailPoints, type AtFailPoint } from '#server/operations/failPoints.ts'
-import type { ActionPlan, Plans } from '#server/operations/plan.ts'
-import { startOperation, type Wanted } from '#server/operations/start.ts'
-import { operationWorker } from '#server/operations/worker.ts'
-import { vaultWith } from '#server/security/vault.ts'
+import type { Wanted } from '#server/operations/start.ts'
+import type { Workflow, Workflows } from '#server/operations/workflow.ts'
+import { cloudOfThings, engineOn } from '../support/engine.ts'
 import { isRealServer, openTestDb, testClock } from '../support/testDb.ts'
 
 const clock = testClock()
-const vault = vaultWith(randomBytes(32))
-const log = { error: () => undefined }
 let db: OpenDb
-beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+let engine: ReturnType<typeof engineOn>
+beforeAll(async () => {
+  db = await openTestDb(clock.now)
+  engine = engineOn(db)
+}, 30_000)
 // A worker takes whatever is due: what a test has left lying would be done by the next one.
 beforeEach(() => db.system((tx) => tx.deleteFrom('operations').execute()))
 afterAll(() => db.close())
 
-/** A cloud that remembers which tags had an effect, how often, and what is in it. */
-const cloudOfThings = () => {
-  const effects = new Map<string, number>()
-  const things = new Set<string>()
-  const cloud = { ensureTenant: async () => 'tenant' } as unknown as Cloud
-  return {
-    cloud,
-    effects,
-    things,
-    /** An effect that its tag keeps from happening twice. */
-    make: async (tag: string) => {
-      const ref = `thing-of-${tag}`
-      if (!things.has(ref)) effects.set(tag, (effects.get(tag) ?? 0) + 1)
-      things.add(ref)
-      return ref as CloudRef
-    },
-  }
-}
-
-const newCompany = async () => {
-  const companyId = uuidv7()
-  await db.system(async (tx) => {
-    await tx.insertInto('companies').values({ id: companyId, name: 'Acme' }).execute()
-    await ensureLimits(tx, companyId, {
-      instances: 3,
-      vcpus: 8,
-      memory: 100,
-      disk: 100,
-      ips: 5,
-      snapshots: 5,
-    })
-  })
-  return companyId
-}
-
-const start = (companyId: string, plans: Plans, about: Partial<Wanted> = {}) =>
-  db.tenant({ companyId }, (tx) =>
-    startOperation(
-      tx,
-      { vault, plans },
-      { companyId },
-      {
-        action: 'create',
-        target: { kind: 'thing', id: uuidv7(), name: 'thing' },
-        projectId: uuidv7(),
-        amounts: { instances: 1, vcpus: 2 },
-        ...about,
-      },
-    ),
-  )
-
-const operationOf = (id: string) =>
-  db.system((tx) => tx.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-
-const usageOf = async (companyId: string) => {
-  const limits = await db.tenant({ companyId }, (tx) => readLimits(tx, companyId))
-  return limits
-    .filter(({ metric }) => metric === 'instances' || metric === 'vcpus')
-    .map(({ used, reserved }) => [used, reserved])
-}
-
-const worker = (cloud: Cloud, plans: Plans, atFailPoint: AtFailPoint = noFailPoints) =>
-  operationWorker({ db, cloud, vault, plans, atFailPoint, watchEveryMs: 500, log })
+const newCompany = () => engine.newCompany()
+const start = (companyId: string, workflows: Workflows, about: Partial<Wanted> = {}) =>
+  engine.start(companyId, workflows, about)
+const operationOf = (id: string) => engine.operationOf(id)
+const usageOf = (companyId: string) => engine.usageOf(companyId)
+const worker = (cloud: Cloud, workflows: Workflows, atFailPoint: AtFailPoint = noFailPoints) =>
+  engine.worker(cloud, workflows, { atFailPoint })
 
 /** Two effects, one after the other, the second of which has to be watched. */
-const twoSteps = ({ make, things }: ReturnType<typeof cloudOfThings>, looks = { n: 0 }): Plans => {
-  const plan: ActionPlan = {
+const twoSteps = ({ make, things }: ReturnType<typeof cloudOfThings>, looks = { n: 0 }): Workflows => {
+  const workflow: Workflow = {
     steps: [
       { name: 'first', order: ({ order }) => make(order.tag) },
       {
@@ -96,21 +40,21 @@ const twoSteps = ({ make, things }: ReturnType<typeof cloudOfThings>, looks = { 
     ],
     undo: async () => things.clear(),
   }
-  return { 'thing:create': plan }
+  return { 'thing:create': workflow }
 }
 
 describe('an operation', () => {
   it('goes through its steps, and its reservation becomes use', async () => {
     const cloud = cloudOfThings()
-    const plans = twoSteps(cloud)
+    const workflows = twoSteps(cloud)
     const companyId = await newCompany()
-    const { id } = await start(companyId, plans)
+    const { id } = await start(companyId, workflows)
     expect(await usageOf(companyId)).toEqual([
       [0, 1],
       [0, 2],
     ])
 
-    const working = worker(cloud.cloud, plans)
+    const working = worker(cloud.cloud, workflows)
     await working.drain()
     expect(await operationOf(id)).toMatchObject({ status: 'running', step: 1, progress: 75 })
     clock.advance(1)
@@ -124,33 +68,33 @@ describe('an operation', () => {
 
   it('waits for the one before it on the same resource, and overtakes none', async () => {
     const cloud = cloudOfThings()
-    const plans = twoSteps(cloud)
+    const workflows = twoSteps(cloud)
     const companyId = await newCompany()
     const target = { kind: 'thing', id: uuidv7(), name: 'thing' }
-    const first = await start(companyId, plans, { target, amounts: {} })
-    const second = await start(companyId, plans, { target, amounts: {} })
-    await worker(cloud.cloud, plans).drain()
+    const first = await start(companyId, workflows, { target, amounts: {} })
+    const second = await start(companyId, workflows, { target, amounts: {} })
+    await worker(cloud.cloud, workflows).drain()
     expect((await operationOf(first.id)).status).toBe('running')
     expect((await operationOf(second.id)).status).toBe('queued')
     clock.advance(1)
-    await worker(cloud.cloud, plans).drain()
+    await worker(cloud.cloud, workflows).drain()
     expect((await operationOf(second.id)).status).toBe('succeeded')
   })
 
   it('is refused when too many wait for the same resource', async () => {
-    const plans = twoSteps(cloudOfThings())
+    const workflows = twoSteps(cloudOfThings())
     const companyId = await newCompany()
     const target = { kind: 'thing', id: uuidv7(), name: 'thing' }
-    for (let n = 0; n < 6; n += 1) await start(companyId, plans, { target, amounts: {} })
-    await expect(start(companyId, plans, { target, amounts: {} })).rejects.toMatchObject({
+    for (let n = 0; n < 6; n += 1) await start(companyId, workflows, { target, amounts: {} })
+    await expect(start(companyId, workflows, { target, amounts: {} })).rejects.toMatchObject({
       name: 'ConflictException',
     })
   })
 
   it('is refused past a limit with the metric, and then nothing is reserved', async () => {
-    const plans = twoSteps(cloudOfThings())
+    const workflows = twoSteps(cloudOfThings())
     const companyId = await newCompany()
-    await expect(start(companyId, plans, { amounts: { instances: 1, vcpus: 9 } })).rejects.toMatchObject({
+    await expect(start(companyId, workflows, { amounts: { instances: 1, vcpus: 9 } })).rejects.toMatchObject({
       problem: {
         status: 402,
         name: 'ContractResourceLimitExceededException',
@@ -167,7 +111,7 @@ describe('an operation', () => {
     const cloud = cloudOfThings()
     const companyId = await newCompany()
     let tries = 0
-    const failing: Plans = {
+    const failing: Workflows = {
       'thing:create': {
         steps: [
           { name: 'first', order: ({ order }) => cloud.make(order.tag) },
@@ -198,18 +142,18 @@ describe('an operation', () => {
 
   it('frees what it gives back only when it has succeeded', async () => {
     const cloud = cloudOfThings()
-    const plans: Plans = {
+    const workflows: Workflows = {
       'thing:create': { steps: [{ name: 'only', order: ({ order }) => cloud.make(order.tag) }] },
     }
     const companyId = await newCompany()
-    await start(companyId, plans)
-    await worker(cloud.cloud, plans).drain()
-    await start(companyId, plans, { amounts: { instances: -1, vcpus: -2 } })
+    await start(companyId, workflows)
+    await worker(cloud.cloud, workflows).drain()
+    await start(companyId, workflows, { amounts: { instances: -1, vcpus: -2 } })
     expect(await usageOf(companyId)).toEqual([
       [1, 0],
       [2, 0],
     ])
-    await worker(cloud.cloud, plans).drain()
+    await worker(cloud.cloud, workflows).drain()
     expect(await usageOf(companyId)).toEqual([
       [0, 0],
       [0, 0],
@@ -221,15 +165,15 @@ describe('an operation', () => {
     async (deadly) => {
       const cloud = cloudOfThings()
       const isCompensation = deadly === 'compensating'
-      const plans = twoSteps(cloud)
+      const workflows = twoSteps(cloud)
       if (isCompensation) {
-        const plan = plans['thing:create']
-        Object.assign(plan?.steps[1] ?? {}, {
+        const workflow = workflows['thing:create']
+        Object.assign(workflow?.steps[1] ?? {}, {
           order: () => Promise.reject(new CloudFault('rejected', 'no', false)),
         })
       }
       const companyId = await newCompany()
-      const { id } = await start(companyId, plans)
+      const { id } = await start(companyId, workflows)
       let deaths = 0
       const dying: AtFailPoint = (point) => {
         if (point !== deadly || deaths > 0) return
@@ -237,7 +181,7 @@ describe('an operation', () => {
         throw new Error('killed')
       }
       for (let round = 0; round < 6; round += 1) {
-        await worker(cloud.cloud, plans, dying).drain()
+        await worker(cloud.cloud, workflows, dying).drain()
         // The dead worker's lease runs out.
         clock.advance(31)
       }
@@ -262,11 +206,11 @@ describe('an operation', () => {
 
 describe('limits under load', () => {
   it('accept exactly as many as there is room for', async () => {
-    const plans = twoSteps(cloudOfThings())
+    const workflows = twoSteps(cloudOfThings())
     const companyId = await newCompany()
     const outcomes = await Promise.allSettled(
       Array.from({ length: isRealServer ? 60 : 12 }, () =>
-        start(companyId, plans, { amounts: { instances: 1 } }),
+        start(companyId, workflows, { amounts: { instances: 1 } }),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -275,8 +219,8 @@ describe('limits under load', () => {
 
   it('reserve all metrics or none', async () => {
     const companyId = await newCompany()
-    const plans = twoSteps(cloudOfThings())
-    const { id } = await start(companyId, plans, { amounts: {} })
+    const workflows = twoSteps(cloudOfThings())
+    const { id } = await start(companyId, workflows, { amounts: {} })
     await expect(
       db.tenant({ companyId }, (tx) =>
         reserve(tx, { companyId, operationId: id, amounts: { instances: 1, memory: 1000 } }),

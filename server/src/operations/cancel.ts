@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { settleReservations } from '../limits/limits.ts'
 import { cancelled } from './end.ts'
-import { planKey, type OperationRow, type Plans } from './plan.ts'
+import { workflowKey, type OperationRow, type Workflows } from './workflow.ts'
 
 /**
  * Ends an operation that has not begun: nothing has to be taken back in the cloud, and what it reserved is
@@ -10,7 +10,7 @@ import { planKey, type OperationRow, type Plans } from './plan.ts'
  */
 export const cancelQueued = async (
   tx: Tx,
-  plans: Plans,
+  workflows: Workflows,
   { id, company_id }: Pick<OperationRow, 'id' | 'company_id'>,
 ): Promise<OperationRow | undefined> => {
   const operation = await tx
@@ -28,7 +28,7 @@ export const cancelQueued = async (
     .returningAll()
     .executeTakeFirst()
   if (!operation) return undefined
-  await plans[planKey(operation.target_kind, operation.action)]?.failed?.(tx, operation, cancelled)
+  await workflows[workflowKey(operation.target_kind, operation.action)]?.failed?.(tx, operation, cancelled)
   await settleReservations(tx, operation.id, false)
   return operation
 }

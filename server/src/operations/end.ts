@@ -3,8 +3,10 @@ import type { Failure } from '#contract/operations.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { settleReservations } from '../limits/limits.ts'
-import { changeLeased, type Leased } from './claim.ts'
-import type { ActionPlan, OperationRow } from './plan.ts'
+import { failureOf } from './failure.ts'
+import { changeLeased, inCompany, type Lease } from './lease.ts'
+import { isDatabaseBusy, isOver } from './retry.ts'
+import type { Workflow, OperationRow } from './workflow.ts'
 
 interface EndDeps {
   db: Db
@@ -24,10 +26,10 @@ const tell = (tx: Tx, operation: OperationRow, outcome: 'success' | 'failure', f
   })
 
 /** Ends an operation: resource, limits and audit log in the one transaction that makes it final. */
-export const endSucceeded = async ({ db }: EndDeps, leased: Leased, plan: ActionPlan) => {
-  await db.system(async (tx) => {
-    const operation = await changeLeased(tx, leased, { ...over, status: 'succeeded', progress: 100 })
-    await plan.succeeded?.(tx, operation)
+export const endSucceeded = async ({ db }: EndDeps, lease: Lease, workflow: Workflow) => {
+  await inCompany(db, lease, async (tx) => {
+    const operation = await changeLeased(tx, lease, { ...over, status: 'succeeded', progress: 100 })
+    await workflow.succeeded?.(tx, operation)
     await settleReservations(tx, operation.id, true)
     await tell(tx, operation, 'success')
   })
@@ -35,12 +37,12 @@ export const endSucceeded = async ({ db }: EndDeps, leased: Leased, plan: Action
 
 export const endFailed = async (
   { db }: EndDeps,
-  leased: Leased,
-  failed: ActionPlan['failed'],
+  lease: Lease,
+  failed: Workflow['failed'],
   failure: Failure,
 ) => {
-  await db.system(async (tx) => {
-    const operation = await changeLeased(tx, leased, {
+  await inCompany(db, lease, async (tx) => {
+    const operation = await changeLeased(tx, lease, {
       ...over,
       status: 'failed',
       error: JSON.stringify(failure),
@@ -51,12 +53,30 @@ export const endFailed = async (
   })
 }
 
-/** Why an operation ended that somebody took back. */
-export const cancelled: Failure = { reason: 'cancelled', message: 'This was cancelled.' }
+/**
+ * Ends an operation in the first of several ways that works: what its workflow writes then may be broken,
+ * and must not keep it in progress for ever.
+ */
+export const endFailedAnyhow = async (
+  deps: EndDeps,
+  lease: Lease,
+  ways: readonly (() => Promise<Workflow['failed']>)[],
+  failure: Failure,
+) => {
+  for (const [n, way] of ways.entries())
+    try {
+      return await endFailed(deps, lease, await way(), failure)
+    } catch (error) {
+      if (isOver(error) || isDatabaseBusy(error) || n === ways.length - 1) throw error
+    }
+}
 
-export const endCancelled = async ({ db }: EndDeps, leased: Leased, failed: ActionPlan['failed']) => {
-  await db.system(async (tx) => {
-    const operation = await changeLeased(tx, leased, { ...over, status: 'cancelled' })
+/** Why an operation ended that somebody took back. */
+export const cancelled: Failure = failureOf('cancelled')
+
+export const endCancelled = async ({ db }: EndDeps, lease: Lease, failed: Workflow['failed']) => {
+  await inCompany(db, lease, async (tx) => {
+    const operation = await changeLeased(tx, lease, { ...over, status: 'cancelled' })
     await failed?.(tx, operation, cancelled)
     await settleReservations(tx, operation.id, false)
     await tell(tx, operation, 'failure', cancelled)

@@ -17,3 +17,19 @@ export type FailPoint = (typeof failPoints)[number]
 export type AtFailPoint = (point: FailPoint, step: string) => void
 
 export const noFailPoints: AtFailPoint = () => undefined
+
+/** The server has died at a fail point: nothing of it writes anything any more. */
+export class Killed extends Error {
+  override readonly name = 'Killed'
+}
+
+/** Makes a death of whatever a fail point throws, which no workflow is to blame for. */
+export const killing =
+  (atFailPoint: AtFailPoint): AtFailPoint =>
+  (point, step) => {
+    try {
+      atFailPoint(point, step)
+    } catch (cause) {
+      throw new Killed(`killed at ${point} of ${step}`, { cause })
+    }
+  }

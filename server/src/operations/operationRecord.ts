@@ -1,7 +1,7 @@
-import type { Operation, OperationAction, OperationStatus } from '#contract/operations.ts'
+import type { Operation, OperationStatus } from '#contract/operations.ts'
 import type { Tx } from '../db/db.ts'
 import { isAmong } from '../db/paging.ts'
-import type { OperationRow } from './plan.ts'
+import type { OperationRow } from './workflow.ts'
 
 /** `compensating` is our own business: to a person the operation is still running. */
 const statusOf = (status: OperationRow['status']): OperationStatus =>
@@ -12,8 +12,7 @@ export const toOperation = (row: OperationRow): Operation => ({
   kind: 'operation',
   id: row.id,
   revision: Number(row.revision),
-  // Written by startOperation, from the contract's list.
-  action: row.action as OperationAction,
+  action: row.action,
   target: { kind: row.target_kind, id: row.target_id, name: row.target_name },
   projectId: row.project_id,
   status: statusOf(row.status),

@@ -1,16 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { OperationAction } from '#contract/operations.ts'
+import type { OperationName } from '#contract/resources/kinds.ts'
 import type { Tx } from '../db/db.ts'
 import type { Caller } from '../http/caller.ts'
 import { reserve, type Amounts } from '../limits/limits.ts'
 import { conflict } from '../problems.ts'
 import type { Vault } from '../security/vault.ts'
-import type { OperationRow, Plans } from './plan.ts'
-import { planKey } from './plan.ts'
+import { lockCompany } from '../tenancy/lockCompany.ts'
+import type { OperationRow, Workflows } from './workflow.ts'
+import { workflowKey } from './workflow.ts'
 
 export interface Wanted {
-  action: OperationAction
+  action: OperationName
   target: { kind: string; id: string; name: string }
+  /** A second resource that the operation holds; nothing else is done to it meanwhile. */
+  also?: string
   projectId: string
   input?: Record<string, unknown>
   /** Never stored readable, wiped when the operation ends. */
@@ -26,17 +29,21 @@ export const secretOf = (operationId: string) => `operation:${operationId}`
 
 /**
  * Writes an operation down, with what it reserves, in the transaction of the request that asks for it;
- * the worker carries it out. One change of a resource runs at a time, the others wait their turn.
+ * the worker carries it out. One operation on a resource runs at a time, the others wait their turn, in
+ * the order in which they were requested: the company's lock makes that the order of their numbers.
  */
 export const startOperation = async (
   tx: Tx,
-  { vault, plans }: { vault: Vault; plans: Plans },
+  { vault, workflows }: { vault: Vault; workflows: Workflows },
   caller: Pick<Caller, 'companyId' | 'userId' | 'email'> | { companyId: string },
-  { action, target, projectId, input = {}, secret, amounts = {} }: Wanted,
+  { action, target, also, projectId, input = {}, secret, amounts = {} }: Wanted,
 ): Promise<OperationRow> => {
-  const plan = plans[planKey(target.kind, action)]
-  if (!plan) throw new Error(`There is no plan for ${planKey(target.kind, action)}`)
+  const workflow = workflows[workflowKey(target.kind, action)]
+  if (!workflow) throw new Error(`There is no workflow for ${workflowKey(target.kind, action)}`)
+  workflow.check?.(input)
+  await lockCompany(tx, caller.companyId)
   await refuseLongQueue(tx, caller.companyId, target.id)
+  if (also !== undefined) await refuseLongQueue(tx, caller.companyId, also)
   const id = uuidv7()
   const operation = await tx
     .insertInto('operations')
@@ -48,7 +55,8 @@ export const startOperation = async (
       target_kind: target.kind,
       target_id: target.id,
       target_name: target.name,
-      steps: plan.steps.map(({ name }) => name),
+      also_id: also ?? null,
+      steps: workflow.steps.map(({ name }) => name),
       input: JSON.stringify(input),
       secret: secret ? vault.seal(Buffer.from(JSON.stringify(secret)), secretOf(id)) : null,
       actor_id: 'userId' in caller ? caller.userId : null,
@@ -66,14 +74,13 @@ export const startOperation = async (
 
 const refuseLongQueue = async (tx: Tx, companyId: string, targetId: string) => {
   const { n } = await tx
-    .selectFrom('operations')
+    .selectFrom('operation_targets')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('company_id', '=', companyId)
     .where('target_id', '=', targetId)
-    .where('status', 'in', ['queued', 'running', 'compensating'])
     .executeTakeFirstOrThrow()
   if (Number(n) > longestQueue)
-    throw conflict('Too many changes of this resource are waiting already.', {
+    throw conflict('Too many operations are already waiting for this resource.', {
       context: { waiting: Number(n) },
     })
 }

@@ -1,0 +1,20 @@
+import type { EngineDeps } from './context.ts'
+import { LeaseLost, postpone, type Lease } from './lease.ts'
+import { Killed } from './failPoints.ts'
+
+/** Waits 1, 2, 4 … seconds, give or take a fifth, and 60 at the most. */
+const backoffSeconds = (attempts: number) => Math.min(60, 2 ** attempts) * (0.8 + Math.random() * 0.4)
+
+/** Lets go of an operation for a while, that has been attempted so often by now. */
+export const retryLater = ({ db }: EngineDeps, lease: Lease, attempts: number): Promise<void> =>
+  postpone(db, lease, { attempts, seconds: backoffSeconds(attempts) })
+
+/** PostgreSQL's codes for what passes: lost connections, deadlocks, no resources, locks waited for too long, shutdowns. */
+const passing = /^(08...|40...|53...|55P03|57P..)$/
+
+/** Whether the database could not do its part now: nothing that is wrong with the operation. */
+export const isDatabaseBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && passing.test(String(error.code))
+
+/** Whether the operation is no longer this worker's, so that it must write nothing more. */
+export const isOver = (error: unknown) => error instanceof LeaseLost || error instanceof Killed
