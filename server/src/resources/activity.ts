@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Activity } from '#contract/activity.ts'
+import type { Tx } from '../db/db.ts'
+import type { ResourceRow } from './table.ts'
+
+/** Entries shown at the most. */
+const most = 200
+
+interface Row extends Omit<Activity, 'at'> {
+  at: Date
+}
+
+/**
+ * What happened to a resource, the newest first: its operations, and what the audit log has beside them.
+ * Entries that only tell of an operation's beginning or end would say the same thing twice.
+ */
+export const activityOf = async (
+  tx: Tx,
+  { company_id, id }: Pick<ResourceRow, 'company_id' | 'id'>,
+): Promise<Activity[]> => {
+  const { rows } = await sql<Row>`
+    select id, created_at as at, action, actor_name as actor,
+      case when status in ('failed', 'cancelled') then 'failure' else 'success' end as outcome,
+      case when status = 'compensating' then 'running' when status = 'succeeded' then null
+        else coalesce(error->>'reason', status) end as detail
+    from operations where company_id = ${company_id} and target_id = ${id}
+    union all
+    select id, at, action, actor_email, outcome,
+      (select string_agg(name, ', ') from jsonb_array_elements_text(details->'changed') as name)
+    from audit_log
+    where company_id = ${company_id} and target_id = ${id} and not details ? 'operation'
+    order by at desc, id desc limit ${most}`.execute(tx)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { AccessTokens } from '../areas/auth/accessTokens.ts'
+import type { AuthSettings } from '../areas/auth/settings.ts'
+import type { Loaders } from '../areas/live/frames.ts'
+import type { Captcha } from '../captcha/port.ts'
+import type { Cloud } from '../cloud/port.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Workflows } from '../operations/workflow.ts'
+import type { Passwords } from '../security/passwords.ts'
+import type { Vault } from '../security/vault.ts'
+
+/** What the server is built from. Tests give others. */
+export interface Deps {
+  db: Db
+  vault: Vault
+  clock: () => Date
+  settings: AuthSettings
+  passwords: Passwords
+  captcha: Captcha
+  cloud: Cloud
+}
+
+/** What the routes of an area are built from. */
+export interface AreaDeps extends Deps {
+  accessTokens: AccessTokens
+  /** Those of all areas. */
+  workflows: Workflows
+  loaders: Loaders
+}
+
+/** What an area's work in the background is given. */
+export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud'> {
+  workflows: Workflows
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+/** What an area does again and again in the background, on each server. */
+export interface PeriodicWork {
+  name: string
+  everyMs: number
+  /** Done for the first time when the server starts, which does not wait for it. */
+  atStart?: true
+  run: (deps: WorkDeps) => Promise<unknown>
+}
+
+/** A company of the demo, to be filled by an area. */
+export interface DemoCompany {
+  companyId: string
+  /** Who is said to have made what is in it. */
+  actor: { id: string; email: string }
+  /** By their names. */
+  projectIds: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** A part of the product: all that the server has to know of it. */
+export interface Area {
+  routes: (deps: AreaDeps) => FastifyPluginAsync
+  workflows?: Workflows
+  /** How the live stream loads this area's kinds of records by their ids. */
+  loaders?: Loaders
+  workers?: readonly PeriodicWork[]
+  /** Fills a company of the demo with what this area keeps. */
+  plant?: (tx: Tx, company: DemoCompany) => Promise<void>
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Cloud, CloudRef, CloudService } from '../cloud/port.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { rowIsBusy } from '../operations/busy.ts'
+import type { ResourceRow, RowTable } from './table.ts'
+
+export interface ReconcileDeps {
+  db: Db
+  cloud: Cloud
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** What a cloud has more than we know of is taken away when it has been seen so often. */
+const roundsUntilGone = 3
+
+interface CloudThing {
+  ref: CloudRef
+  tag: string
+}
+
+/** A kind of resource, and the service of the cloud that makes it. */
+interface Reconciled<Row, Thing> {
+  of: RowTable<Row>
+  service: Pick<CloudService<never, Thing>, 'find' | 'list' | 'destroy'>
+  /** Writes down what the cloud shows of a resource that nobody is changing, where that differs. */
+  settle: (row: Row, found: Thing | undefined) => Promise<void>
+}
+
+/**
+ * Compares what the cloud has of a kind with what we think it has. The cloud is right about facts, we about whose
+ * they are; nothing that does not carry a tag of ours is ever touched.
+ */
+export const reconcileKind = async <Row extends ResourceRow, Thing extends CloudThing>(
+  deps: ReconcileDeps,
+  { of, service, settle }: Reconciled<Row, Thing>,
+) => {
+  // The rows first: a thing that is newer than they are is looked up before it is judged.
+  const rows = await deps.db.system((tx) => idleRows(tx, of))
+  const things = await service.list()
+  const byRef = new Map<string, Thing>(things.map((thing) => [thing.ref, thing]))
+  for (const row of rows) {
+    // The column holds what an adapter has minted.
+    const ref = row.cloud_ref as CloudRef
+    await settle(row, byRef.get(ref) ?? (await service.find(ref)))
+  }
+  await removeOrphans(deps, of, service, things)
+}
+
+/** Resources that the cloud should have, and that nobody is changing. */
+const idleRows = async <Row>(tx: Tx, { table }: RowTable<Row>): Promise<Row[]> => {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} as resource
+    where cloud_ref is not null and deleted_at is null and operation_id is null and not ${rowIsBusy('resource')}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Things of ours without a resource, whose operation is over: a trace of a crash, and somebody's money. */
+const removeOrphans = async <Row>(
+  { db, cloud, log }: ReconcileDeps,
+  { kind, table }: RowTable<Row>,
+  service: Pick<CloudService<never, CloudThing>, 'destroy'>,
+  things: readonly CloudThing[],
+) => {
+  const orphans = await db.system((tx) => orphansAmong(tx, table, things))
+  const seen = await db.system((tx) => countRounds(tx, `${cloud.name}:${kind}`, orphans))
+  for (const { ref, operationId, company } of orphans) {
+    if ((seen.get(ref) ?? 0) < roundsUntilGone) continue
+    log.warn({ ref, operation: operationId }, `a ${kind} of the cloud that is nobody’s is removed`)
+    const tenant = await cloud.ensureTenant(company)
+    await service.destroy({ tenant, tag: `${operationId}:reconcile` }, ref)
+  }
+}
+
+interface Orphan {
+  ref: CloudRef
+  operationId: string
+  company: { id: string; name: string }
+}
+
+const orphansAmong = async (
+  tx: Tx,
+  table: RowTable<unknown>['table'],
+  things: readonly CloudThing[],
+): Promise<Orphan[]> => {
+  const { rows } = await sql<{ cloud_ref: string }>`
+    select cloud_ref from ${sql.table(table)} where cloud_ref is not null`.execute(tx)
+  const known = new Set(rows.map(({ cloud_ref }) => cloud_ref))
+  const orphans: Orphan[] = []
+  for (const { ref, tag } of things) {
+    const ended = known.has(ref) ? undefined : await endedOperation(tx, tag.split(':')[0] ?? '')
+    if (ended) orphans.push({ ref, operationId: ended.id, company: ended.company })
+  }
+  return orphans
+}
+
+const endedOperation = async (tx: Tx, id: string) => {
+  const row = await tx
+    .selectFrom('operations as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select(['o.id', 'c.id as companyId', 'c.name'])
+    // A tag that is no id of ours is compared as text, and found nowhere.
+    .where(sql<boolean>`o.id::text = ${id}`)
+    .where('o.status', 'in', ['succeeded', 'failed', 'cancelled'])
+    .executeTakeFirst()
+  return row && { id: row.id, company: { id: row.companyId, name: row.name } }
+}
+
+/** Notes which have been seen this round, and forgets which have not. Tells how often each has been. */
+const countRounds = async (tx: Tx, cloud: string, orphans: readonly Orphan[]) => {
+  const refs = orphans.map(({ ref }) => ref)
+  await tx
+    .deleteFrom('cloud_orphans')
+    .where('cloud', '=', cloud)
+    .where(sql<boolean>`not ref = any (${refs}::text[])`)
+    .execute()
+  if (refs.length === 0) return new Map<string, number>()
+  const rows = await tx
+    .insertInto('cloud_orphans')
+    .values(refs.map((ref) => ({ cloud, ref })))
+    .onConflict((on) =>
+      on.columns(['cloud', 'ref']).doUpdateSet({ rounds: sql<number>`cloud_orphans.rounds + 1` }),
+    )
+    .returning(['ref', 'rounds'])
+    .execute()
+  return new Map(rows.map(({ ref, rounds }) => [ref, rounds]))
+}

@@ -1,0 +1,65 @@
+import type { AnyRecord } from '#contract/kinds.ts'
+import type { ActionOf, ActionSubject, ResourceKind } from '#contract/resources/kind.ts'
+import type { Reason } from '#contract/resources/reasons.ts'
+import { whyNot } from '#contract/resources/whyNot.ts'
+import type { Tx } from '../db/db.ts'
+import { actionsInProgress } from '../operations/busy.ts'
+import { conflict } from '../problems.ts'
+import { offer } from './catalogue.ts'
+import type { ResourceRow, ResourceTable } from './table.ts'
+
+/** A kind in words: `volumeSnapshot` is a volume snapshot. */
+const inWords = (kind: string) => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const sentences: Record<Reason, (kind: string) => string> = {
+  busy: (kind) => `Another operation on this ${kind} is in progress.`,
+  locked: (kind) => `This ${kind} is locked.`,
+  notLocked: (kind) => `This ${kind} is not locked.`,
+  deleted: (kind) => `This ${kind} is deleted.`,
+  notDeleted: (kind) => `This ${kind} is not deleted.`,
+  inError: (kind) => `This ${kind} is in an error state.`,
+  notCapable: (kind) => `The cloud of this region can’t do that to a ${kind}.`,
+  mustRun: (kind) => `This ${kind} must be running for that.`,
+  mustBeStopped: (kind) => `This ${kind} must be stopped for that.`,
+  alreadyOn: (kind) => `This ${kind} is already running.`,
+  alreadyOff: (kind) => `This ${kind} is already stopped.`,
+  inRescue: (kind) => `This ${kind} is in rescue mode.`,
+  notInRescue: (kind) => `This ${kind} is not in rescue mode.`,
+  alreadyAttached: (kind) => `This ${kind} is already attached.`,
+  notAttached: (kind) => `This ${kind} is not attached.`,
+  mustDetach: (kind) => `Detach this ${kind} first.`,
+}
+
+/** The 409 of an action that is not legal now, with the state that stands in the way. */
+export const illegal = (kind: string, reason: Reason, { status }: { status: string }) =>
+  conflict(sentences[reason](inWords(kind)), { context: { reason, status } })
+
+/** Refuses what the declaration of the kind does not allow. */
+export const refuseIllegal = async <
+  Kind extends ResourceKind,
+  Row extends ResourceRow,
+  Shown extends AnyRecord & ActionSubject,
+>(
+  tx: Tx,
+  { declared, toRecord }: ResourceTable<Kind, Row, Shown>,
+  action: ActionOf<Kind>,
+  row: Row,
+) => {
+  const region = await offer(tx, 'region', row.region)
+  const reason = whyNot<Kind, Shown>(declared, action, toRecord(row), region?.capabilities)
+  if (reason) throw illegal(declared.kind, reason, row)
+}
+
+/**
+ * What an operation reckons with (plan, amounts, power state) is read when it is requested, so nothing may be
+ * queued in front of it. Only what may follow a change in progress waits for it, as deleting does.
+ */
+export const refuseWhileBusy = async (
+  tx: Tx,
+  kind: string,
+  row: Pick<ResourceRow, 'company_id' | 'id' | 'status'>,
+  { does, mayWait }: { does: string; mayWait: boolean },
+) => {
+  const others = await actionsInProgress(tx, row)
+  if (mayWait ? others.includes(does) : others.length > 0) throw illegal(kind, 'busy', row)
+}

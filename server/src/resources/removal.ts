@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import type { Cloud, CloudRef, Order } from '../cloud/port.ts'
+import type { Tx } from '../db/db.ts'
+import { free, type Amounts } from '../limits/limits.ts'
+import { cloudRef, defineWorkflow, PreconditionFailed } from '../operations/workflow.ts'
+import type { ResourceRow, RowTable } from './table.ts'
+import { changeTarget, inCloud, onResource, refOf, targetOf, type Target } from './target.ts'
+
+/** How long what is deleted can be recovered. */
+const recoverableHours = 72
+
+type RemovableRow = ResourceRow & { updated_at: Date; recoverable_until: Date | null }
+
+/** Puts a resource aside at the end of its deletion, and gives back what it took of the limits. */
+export const putAside = async <Row extends RemovableRow>(
+  tx: Tx,
+  of: RowTable<Row>,
+  operation: Target,
+  amountsInUse: (tx: Tx, row: Row) => Promise<Amounts>,
+): Promise<Row> => {
+  // Reckoned now: what was in progress when this was requested may have changed it.
+  const row = await targetOf(tx, of, operation)
+  await free(tx, operation.company_id, await amountsInUse(tx, row))
+  await changeTarget<RemovableRow>(tx, of, operation, {
+    status: 'deleted',
+    deleted_at: sql<Date>`app_now()`,
+    recoverable_until: sql<Date>`app_now() + make_interval(hours => ${recoverableHours})`,
+  })
+  return row
+}
+
+/** What is written of a resource that has been recovered, besides the state that it is in. */
+export const isBack = { deleted_at: null, recoverable_until: null, operation_id: null }
+
+interface Destroying {
+  destroySnapshot(order: Order, ref: CloudRef): Promise<void>
+  destroy(order: Order, ref: CloudRef): Promise<void>
+}
+
+const purgeRequest = z.extend(onResource, { snapshotRefs: z.array(cloudRef) })
+
+/** The end of a kind of resource: in the cloud, with its snapshots, and its row. What was recovered is left alone. */
+export const purgeOf = (of: RowTable<ResourceRow>, serviceOf: (cloud: Cloud) => Destroying) =>
+  defineWorkflow(purgeRequest, {
+    begin: async (tx, operation) => {
+      const { deleted_at } = await targetOf(tx, of, operation)
+      if (deleted_at === null)
+        throw new PreconditionFailed(`${of.kind} ${operation.target_id} is not deleted`)
+    },
+    steps: [
+      {
+        name: 'destroy',
+        isNeeded: inCloud,
+        order: async (context) => {
+          const service = serviceOf(context.cloud)
+          const { order, operation } = context
+          for (const ref of operation.input.snapshotRefs) await service.destroySnapshot(order, ref)
+          await service.destroy(order, refOf(context))
+          return undefined
+        },
+        record:
+          async ({ operation }) =>
+          async (tx) => {
+            await sql`delete from ${sql.table(of.table)}
+              where company_id = ${operation.company_id} and id = ${operation.target_id}`.execute(tx)
+          },
+      },
+    ],
+  })
