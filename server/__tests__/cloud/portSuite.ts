@@ -1,32 +1,9 @@
 /* oxlint-disable jest/no-export -- a suite that other test files run on their own adapter */
-import {
-  CloudFault,
-  type Cloud,
-  type Machine,
-  type MachineSpec,
-  type Order,
-  type TenantRef,
-} from '#server/cloud/port.ts'
-
-export interface CloudUnderTest {
-  cloud: Cloud
-  /** Lets the cloud finish what it is doing. */
-  settle: () => Promise<void>
-  /** A region, plans from small to large and an image that the cloud has. */
-  uses: { region: string; small: string; large: string; image: string; otherImage: string }
-  close: () => Promise<void>
-}
+import type { Machine, MachineSpec, Order, TenantRef } from '#server/cloud/port.ts'
+import { faultOf, type CloudUnderTest } from './underTest.ts'
+import { describeVolumes } from './volumeSuite.ts'
 
 let serial = 0
-
-const faultOf = async (attempt: Promise<unknown>) => {
-  const fault: unknown = await attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  expect(fault).toBeInstanceOf(CloudFault)
-  return fault as CloudFault
-}
 
 /** What every adapter must do, whichever cloud is behind it. */
 export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>) =>
@@ -190,6 +167,8 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       expect(all.length).toBeGreaterThan(5)
       expect(await under.cloud.compute.consoleLog(machine.ref, all.length - 2)).toEqual(all.slice(-2))
     })
+
+    describeVolumes({ under: () => under, order, running })
 
     it('has a catalogue that its own orders can be made from', async () => {
       const { catalogue } = under.cloud

@@ -23,6 +23,7 @@ describeCloud('sandbox', async () => {
       large: 'dedicated-4',
       image: 'debian-13',
       otherImage: 'ubuntu-26.04',
+      volumeType: 'standard',
     },
     close: () => db.close(),
   }
@@ -112,6 +113,96 @@ describe('what only the sandbox does', () => {
       expect(value).toBeLessThanOrEqual(100)
     }
     expect(metricsOf({ ...machine, isOn: false }, day).cpuPercent.every((value) => value === null)).toBe(true)
+  })
+
+  const newVolume = async (name: string, about: object = {}) => {
+    const spec = { name, region: 'lab-1', typeRef: 'standard', sizeGib: 20, ...about }
+    const { ref } = await world.cloud.volumes.create(order(), spec)
+    world.clock.advance(60)
+    return ref
+  }
+  const newMachine = async (region = 'lab-1') => {
+    const spec = { name: 'web', region, planRef: 'shared-1', imageRef: 'debian-13', sshKeys: [] }
+    const { ref } = await world.cloud.compute.create(order(), { ...spec, publicIpv4: false })
+    world.clock.advance(60)
+    return ref
+  }
+
+  it('fails to attach a volume by name, and leaves it as it was', async () => {
+    const { volumes } = world.cloud
+    const ref = await newVolume('data-fails-to-attach')
+    expect((await volumes.attach(order(), ref, await newMachine())).state).toBe('attaching')
+    world.clock.advance(60)
+    expect(await volumes.find(ref)).toMatchObject({ state: 'available', fault: { reason: 'rejected' } })
+  })
+
+  it('hangs in a detach by name, until it is forced', async () => {
+    const { volumes } = world.cloud
+    const [ref, machine] = [await newVolume('data-stuck-detaching'), await newMachine()]
+    await volumes.attach(order(), ref, machine)
+    world.clock.advance(60)
+    await volumes.detach(order(), ref, false)
+    world.clock.advance(86_400)
+    expect(await volumes.find(ref)).toMatchObject({ state: 'detaching', machineRef: machine })
+    expect((await volumes.detach(order(), ref, true)).state).toBe('available')
+  })
+
+  it('has 25 devices on a machine, and gives none twice', async () => {
+    const { volumes } = world.cloud
+    const machine = await newMachine()
+    const refs = []
+    for (let n = 0; n < 26; n += 1) refs.push(await newVolume(`data-${n}`))
+    const tried = await Promise.allSettled(refs.map((ref) => volumes.attach(order(), ref, machine)))
+    const given = new Set(tried.map((one) => (one.status === 'fulfilled' ? one.value.device : 'none')))
+    expect(given).toEqual(
+      new Set(['none', ...'bcdefghijklmnopqrstuvwxyz'.split('').map((letter) => `vd${letter}`)]),
+    )
+    expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { reason: 'rejected' },
+    })
+  })
+
+  it('attaches within a region only', async () => {
+    const attempt = world.cloud.volumes.attach(order(), await newVolume('data'), await newMachine('lab-2'))
+    await expect(attempt).rejects.toMatchObject({ reason: 'rejected' })
+  })
+
+  it('has storage of each type that fills up and is given back', async () => {
+    const { volumes, catalogue } = world.cloud
+    const archiveIn = async () =>
+      (await catalogue.volumeTypes()).find(({ ref }) => ref === 'archive')?.soldOutIn
+    expect(await archiveIn()).toEqual(['lab-2'])
+    await world.db.system((tx) =>
+      tx.updateTable('sandbox_volume_pools').set({ gib: 150 }).where('type_ref', '=', 'archive').execute(),
+    )
+    const ref = await newVolume('tapes', { typeRef: 'archive', sizeGib: 100 })
+    expect(await archiveIn()).toEqual(['lab-1', 'lab-2'])
+    await expect(volumes.resize(order(), ref, 200)).rejects.toMatchObject({ reason: 'noCapacity' })
+    await volumes.destroy(order(), ref)
+    expect(await archiveIn()).toEqual(['lab-2'])
+  })
+
+  it('grows a hard disk only while no running machine uses it', async () => {
+    const { volumes, compute } = world.cloud
+    await world.db.system((tx) => tx.updateTable('sandbox_volume_pools').set({ gib: 10_000_000 }).execute())
+    const [ref, machine] = [
+      await newVolume('tapes', { typeRef: 'archive', sizeGib: 100 }),
+      await newMachine(),
+    ]
+    await volumes.attach(order(), ref, machine)
+    world.clock.advance(60)
+    await expect(volumes.resize(order(), ref, 200)).rejects.toMatchObject({ reason: 'conflict' })
+    await compute.setPower(order(), machine, 'off')
+    world.clock.advance(60)
+    expect((await volumes.resize(order(), ref, 200)).state).toBe('resizing')
+  })
+
+  it('keeps a snapshot that a volume needs', async () => {
+    const { volumes } = world.cloud
+    const { ref } = await volumes.snapshot(order(), await newVolume('data'), 'before')
+    world.clock.advance(60)
+    await newVolume('copy', { source: { kind: 'snapshot', ref } })
+    await expect(volumes.destroySnapshot(order(), ref)).rejects.toMatchObject({ reason: 'conflict' })
   })
 
   it('boots into a login', () => {

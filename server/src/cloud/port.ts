@@ -1,4 +1,5 @@
 import type { Capabilities } from '#contract/catalogue.ts'
+import type { CloudVolumeType, Volumes } from './volumes.ts'
 
 /**
  * The cloud behind Portico, in Portico's own words (engine.md). Adapters (`sandbox/`, `openstack/`)
@@ -11,6 +12,7 @@ import type { Capabilities } from '#contract/catalogue.ts'
 export interface Cloud {
   readonly name: 'sandbox' | 'openstack'
   readonly compute: Compute
+  readonly volumes: Volumes
   readonly catalogue: Catalogue
   /** The tenant of a company; made once, the same ever after. */
   ensureTenant(company: { id: string; name: string }): Promise<TenantRef>
@@ -30,13 +32,19 @@ export interface Order {
   tag: string
 }
 
-export interface Compute {
-  create(order: Order, spec: MachineSpec): Promise<Machine>
+/** What every service of a cloud can do with the things that it makes. */
+export interface CloudService<Spec, Thing> {
+  create(order: Order, spec: Spec): Promise<Thing>
   /** What carries this tag, if an order with it ever had an effect. */
-  findByTag(tenant: TenantRef, tag: string): Promise<Machine | undefined>
-  find(ref: CloudRef): Promise<Machine | undefined>
+  findByTag(tenant: TenantRef, tag: string): Promise<Thing | undefined>
+  find(ref: CloudRef): Promise<Thing | undefined>
   /** Everything of this installation, for reconciliation; objects that are not ours never appear. */
-  list(): Promise<Machine[]>
+  list(): Promise<Thing[]>
+  /** Destroying what is already gone succeeds. */
+  destroy(order: Order, ref: CloudRef): Promise<void>
+}
+
+export interface Compute extends CloudService<MachineSpec, Machine> {
   /** Asking for the power state that a machine already has is not an error. `soft` lets the guest shut down. */
   setPower(order: Order, ref: CloudRef, power: Power): Promise<Machine>
   resize(order: Order, ref: CloudRef, planRef: string): Promise<Machine>
@@ -47,8 +55,6 @@ export interface Compute {
   findSnapshot(ref: CloudRef): Promise<MachineSnapshot | undefined>
   restore(order: Order, ref: CloudRef, snapshot: CloudRef): Promise<Machine>
   destroySnapshot(order: Order, ref: CloudRef): Promise<void>
-  /** Destroying what is already gone succeeds. */
-  destroy(order: Order, ref: CloudRef): Promise<void>
   metrics(ref: CloudRef, wanted: { from: Date; to: Date; points: number }): Promise<MachineMetrics>
   /** Lines of the serial console after the first `after` ones. */
   consoleLog(ref: CloudRef, after: number): Promise<string[]>
@@ -62,6 +68,7 @@ export interface Catalogue {
   images(): Promise<CloudImage[]>
   /** Regions in which a plan has no room for one more. */
   soldOut(planRef: string): Promise<string[]>
+  volumeTypes(): Promise<CloudVolumeType[]>
 }
 
 export interface CloudRegion {

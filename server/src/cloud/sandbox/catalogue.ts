@@ -7,6 +7,8 @@ const capabilities = {
   snapshots: true,
   recover: true,
   resetPassword: true,
+  volumes: true,
+  volumeSnapshots: true,
 }
 
 export const regions: readonly CloudRegion[] = [

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { CloudFault, type CloudRef, type Compute, type Order } from '../port.ts'
 import { build } from './build.ts'
 import { images } from './catalogue.ts'
@@ -12,7 +12,7 @@ import {
   type SandboxWorld,
 } from './machines.ts'
 import { metricsOf } from './metrics.ts'
-import { machineOfOrder, once, tellConsole } from './orders.ts'
+import { machineOfOrder, onceWith, tellConsole } from './orders.ts'
 import { power } from './power.ts'
 import { destroySnapshot, findSnapshot, readySnapshot, takeSnapshot, toSnapshot } from './snapshots.ts'
 
@@ -21,14 +21,16 @@ export const sandboxCompute = (db: Db, world: SandboxWorld): Compute => {
   const row = (ref: CloudRef) =>
     db.system((tx) => tx.selectFrom('sandbox_machines').selectAll().where('ref', '=', ref).executeTakeFirst())
 
-  const change = (
+  const once = onceWith(db, machineOfOrder)
+
+  const change = async (
     order: Order,
     ref: CloudRef,
-    effect: (tx: Parameters<typeof beginPhase>[0], machine: MachineRow) => Promise<MachineRow>,
-  ) => once(db, world, order, async (tx) => effect(tx, await lockMachine(tx, world, ref)))
+    effect: (tx: Tx, machine: MachineRow) => Promise<MachineRow>,
+  ) => toMachine(world, await once(order, async (tx) => effect(tx, await lockMachine(tx, world, ref))))
 
   return {
-    create: (order, spec) => once(db, world, order, (tx) => build(tx, world, order, spec)),
+    create: async (order, spec) => toMachine(world, await once(order, (tx) => build(tx, world, order, spec))),
 
     findByTag: async (tenant, tag) => {
       const found = await db.system((tx) => machineOfOrder(tx, tenant, tag))

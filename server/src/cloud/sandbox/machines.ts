@@ -6,6 +6,7 @@ import { giveAddressesBack } from './addresses.ts'
 import { giveRoomBack, takeRoom } from './capacity.ts'
 import { plans } from './catalogue.ts'
 import { durationOf, progressOf, type Phase } from './phases.ts'
+import { releaseVolumes } from './volumeRows.ts'
 
 export type MachineRow = Selectable<SandboxTables['sandbox_machines']>
 
@@ -96,10 +97,11 @@ const moveRoom = async (tx: Tx, row: MachineRow, planRef: string) => {
   return host
 }
 
-/** Takes a machine away at once, and gives back its room and addresses. */
+/** Takes a machine away at once, and gives back its room, addresses and volumes. */
 export const removeMachine = async (tx: Tx, row: MachineRow) => {
   await giveRoomBack(tx, row.region, row.host, planOf(row.plan_ref))
   await giveAddressesBack(tx, row.ref)
+  await releaseVolumes(tx, row.ref)
   await tx
     .updateTable('sandbox_machines')
     .set({ state: 'gone', phase: null, phase_until: null })

@@ -1,4 +1,5 @@
 import type { MachineMetrics } from '../port.ts'
+import type { CloudVolumeMetrics } from '../volumes.ts'
 
 /** A number from 0 to 1 that is the same for the same words (FNV-1a). */
 export const chance = (words: string) => {
@@ -24,26 +25,64 @@ const loadAt = (ref: string, time: number) => {
 
 const round = (value: number) => Math.round(value * 100) / 100
 
+interface Wanted {
+  from: Date
+  to: Date
+  points: number
+}
+
 /**
- * Series that are the same each time they are asked for: nothing has to be stored. Null before the
- * machine existed and while it was off (which the sandbox only knows for now).
+ * Series that are the same each time they are asked for: nothing has to be stored. Null before the thing
+ * existed and while it was out of use (which the sandbox only knows for now).
  */
-export const metricsOf = (
-  { ref, createdAt, isOn }: { ref: string; createdAt: Date; isOn: boolean },
-  { from, to, points }: { from: Date; to: Date; points: number },
-): MachineMetrics => {
+const seriesOver = ({ from, to, points }: Wanted, createdAt: Date, isUsed: boolean) => {
   const step = (to.getTime() - from.getTime()) / Math.max(1, points - 1)
   const moments = Array.from({ length: points }, (_, i) => from.getTime() + i * step)
-  const series = (value: (time: number) => number) =>
-    moments.map((time) => (time < createdAt.getTime() || !isOn ? null : round(value(time))))
-  const scale = 0.2 + chance(`${ref}:io`)
   return {
     times: moments.map((time) => Math.floor(time / 1000)),
+    series: (value: (time: number) => number) =>
+      moments.map((time) => (time < createdAt.getTime() || !isUsed ? null : round(value(time)))),
+  }
+}
+
+export const metricsOf = (
+  { ref, createdAt, isOn }: { ref: string; createdAt: Date; isOn: boolean },
+  wanted: Wanted,
+): MachineMetrics => {
+  const { times, series } = seriesOver(wanted, createdAt, isOn)
+  const scale = 0.2 + chance(`${ref}:io`)
+  return {
+    times,
     cpuPercent: series((time) => loadAt(ref, time) * 100),
     memoryPercent: series((time) => 35 + chance(`${ref}:memory`) * 40 + loadAt(ref, time) * 12),
     diskReadBytes: series((time) => loadAt(`${ref}:read`, time) * scale * 9_000_000),
     diskWriteBytes: series((time) => loadAt(`${ref}:write`, time) * scale * 5_000_000),
     networkInBytes: series((time) => loadAt(`${ref}:in`, time) * scale * 14_000_000),
     networkOutBytes: series((time) => loadAt(`${ref}:out`, time) * scale * 22_000_000),
+  }
+}
+
+interface VolumeInUse {
+  ref: string
+  createdAt: Date
+  isUsed: boolean
+  iops: number
+  mibPerSecond: number
+}
+
+/** Never above what the volume's type promises. */
+export const volumeMetricsOf = (
+  { ref, createdAt, isUsed, iops, mibPerSecond }: VolumeInUse,
+  wanted: Wanted,
+): CloudVolumeMetrics => {
+  const { times, series } = seriesOver(wanted, createdAt, isUsed)
+  const share = 0.1 + chance(`${ref}:io`) * 0.6
+  const bytes = mibPerSecond * 1_048_576 * share
+  return {
+    times,
+    readBytes: series((time) => loadAt(`${ref}:read`, time) * bytes),
+    writeBytes: series((time) => loadAt(`${ref}:write`, time) * bytes * 0.6),
+    readOps: series((time) => loadAt(`${ref}:read`, time) * iops * share),
+    writeOps: series((time) => loadAt(`${ref}:write`, time) * iops * share * 0.6),
   }
 }

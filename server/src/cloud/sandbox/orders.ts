@@ -1,37 +1,41 @@
 import type { Db, Tx } from '../../db/db.ts'
-import { CloudFault, type CloudRef, type Machine, type Order, type TenantRef } from '../port.ts'
-import { toMachine, type MachineRow, type SandboxWorld } from './machines.ts'
+import { CloudFault, type CloudRef, type Order, type TenantRef } from '../port.ts'
+import type { MachineRow, SandboxWorld } from './machines.ts'
 import { wishes } from './phases.ts'
 
-/** Machines whose answer has been lost once already: the second try hears of it. */
+/** Orders whose answer has been lost once already: the second try hears of it. */
 const alreadyLost = new Set<string>()
 
-/**
- * Carries an order out once, however often it is given: in one transaction the effect and the note of
- * its tag. A `…-lost-answer` machine takes the effect and then fails to say so, once.
- */
-export const once = async (
-  db: Db,
-  world: SandboxWorld,
-  order: Order,
-  effect: (tx: Tx) => Promise<MachineRow>,
-): Promise<Machine> => {
-  const row = await db.system(async (tx) => {
-    const done = await machineOfOrder(tx, order.tenant, order.tag)
-    if (done) return done
-    const changed = await effect(tx)
-    await tx
-      .insertInto('sandbox_orders')
-      .values({ tenant: order.tenant, tag: order.tag, ref: changed.ref })
-      .execute()
-    return changed
-  })
-  if (wishes(row.name).lostAnswer && !alreadyLost.has(order.tag)) {
-    alreadyLost.add(order.tag)
-    throw new CloudFault('timeout', 'sandbox: the name asked for a lost answer', true)
-  }
-  return toMachine(world, row)
+/** Loses the answer to an order on a `…-lost-answer` thing, once: the effect is there, but nobody is told. */
+export const loseAnswer = ({ tag }: Order, { name }: { name: string }) => {
+  if (!wishes(name).lostAnswer || alreadyLost.has(tag)) return
+  alreadyLost.add(tag)
+  throw new CloudFault('timeout', 'sandbox: the name asked for a lost answer', true)
 }
+
+/**
+ * Carries an order out once, however often it is given: in one transaction the effect and the note of its tag.
+ * `known` finds what an order has had its effect on.
+ */
+export const onceWith =
+  <Row extends { ref: string; name: string }>(
+    db: Db,
+    known: (tx: Tx, tenant: TenantRef, tag: string) => Promise<Row | undefined>,
+  ) =>
+  async (order: Order, effect: (tx: Tx) => Promise<Row>): Promise<Row> => {
+    const row = await db.system(async (tx) => {
+      const done = await known(tx, order.tenant, order.tag)
+      if (done) return done
+      const changed = await effect(tx)
+      await tx
+        .insertInto('sandbox_orders')
+        .values({ tenant: order.tenant, tag: order.tag, ref: changed.ref })
+        .execute()
+      return changed
+    })
+    loseAnswer(order, row)
+    return row
+  }
 
 /** The machine that an order had its effect on, if it had one. */
 export const machineOfOrder = async (

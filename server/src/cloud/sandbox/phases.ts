@@ -1,6 +1,6 @@
 import type { FaultReason } from '../port.ts'
 
-/** What the sandbox can be busy with. */
+/** What a machine or a volume of the sandbox can be busy with. */
 export type Phase =
   | 'build'
   | 'start'
@@ -15,6 +15,11 @@ export type Phase =
   | 'password'
   | 'snapshot'
   | 'restore'
+  | 'createVolume'
+  | 'attach'
+  | 'detach'
+  | 'extend'
+  | 'revert'
 
 /** Seconds that each takes at speed 1, near to what a small cloud needs. */
 const seconds: Record<Phase, number> = {
@@ -31,17 +36,24 @@ const seconds: Record<Phase, number> = {
   password: 1,
   snapshot: 6,
   restore: 6,
+  createVolume: 3,
+  attach: 2,
+  detach: 2,
+  extend: 3,
+  revert: 4,
 }
 
-/** Faults that a machine's name asks for, so that each can be shown, tested and demonstrated. */
+/** Faults that a name asks for, so that each can be shown, tested and demonstrated. */
 export const wishes = (name: string) => ({
   failsToBuild: /-fails-to-build(-\d+)?$/.test(name),
   noCapacity: /-no-capacity(-\d+)?$/.test(name),
   slow: /-slow(-\d+)?$/.test(name),
   lostAnswer: /-lost-answer(-\d+)?$/.test(name),
+  failsToAttach: /-fails-to-attach(-\d+)?$/.test(name),
+  stuckDetaching: /-stuck-detaching(-\d+)?$/.test(name),
 })
 
-/** Milliseconds that a phase takes for a machine of this name. */
+/** Milliseconds that a phase takes for what has this name. */
 export const durationOf = (phase: Phase, name: string, speed: number) =>
   (seconds[phase] * 1000 * (wishes(name).slow ? 8 : 1)) / speed
 

@@ -4,22 +4,27 @@ import { ensureHosts, soldOut } from './capacity.ts'
 import { images, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
 import { planOf, type SandboxWorld } from './machines.ts'
+import { ensurePools, volumeTypes } from './volumePools.ts'
+import { sandboxVolumes } from './volumes.ts'
 
 /**
- * A whole small cloud in Portico's own database: hosts with room, address pools, machines that take
- * their time. Nothing runs in the background: a machine's state follows from when its phase began, so a
+ * A whole small cloud in Portico's own database: hosts with room, address pools, storage, machines and
+ * volumes that take their time. Nothing runs in the background: a machine's state follows from when its phase began, so a
  * crash changes nothing.
  */
 export const openSandbox = async (db: Db, world: SandboxWorld): Promise<Cloud> => {
   await db.system(ensureHosts)
+  await db.system(ensurePools)
   return {
     name: 'sandbox',
     compute: sandboxCompute(db, world),
+    volumes: sandboxVolumes(db, world),
     catalogue: {
       regions: async () => [...regions],
       plans: async () => [...plans],
       images: async () => [...images],
       soldOut: (planRef) => db.system((tx) => soldOut(tx, planOf(planRef))),
+      volumeTypes: () => db.system(volumeTypes),
     },
     // A tenant of the sandbox is nothing but a name.
     ensureTenant: async ({ id }) => `tenant-${id}` as TenantRef,
