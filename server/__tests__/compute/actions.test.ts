@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/compute.ts'
+import type { Activity } from '#contract/activity.ts'
 import { purgeExpired } from '#server/areas/compute/purgeExpired.ts'
 import { reconcile } from '#server/areas/compute/reconcile.ts'
 import { CloudFault, type Compute } from '#server/cloud/port.ts'
@@ -86,7 +86,7 @@ describe('an instance', () => {
     expect(await t.usage()).toMatchObject({ instances: [0, 0], vcpus: [0, 0], ips: [0, 0] })
   })
 
-  it('is resized with a stop and a start, and is counted and priced anew', async () => {
+  it('is resized with a stop and a start, and is counted and priced again', async () => {
     const id = await t.running()
     expect((await act(id, 'resize', { planId: 'shared-3' })).body.context.reason).toBe('mustBeStopped')
     expect(await done(id, 'resize', { planId: 'shared-3', restart: true })).toBe('running')
@@ -281,6 +281,22 @@ describe('a snapshot', () => {
     expect((await snapshots(id)).body.page.total).toBe(0)
     expect((await t.usage()).snapshots).toEqual([0, 0])
   })
+
+  it('that was never taken stays failed when its removal is cancelled', async () => {
+    const id = await t.running()
+    const { data } = (await t.ask(`POST /compute/instances/${id}/snapshots`, { name: 'before' })).body
+    await test.settle()
+    await test.db.tenant(t, (tx) =>
+      tx
+        .updateTable('instance_snapshots')
+        .set({ status: 'error', cloud_ref: null })
+        .where('id', '=', data.id)
+        .execute(),
+    )
+    const removal = await t.ask(`DELETE /compute/instances/${id}/snapshots/${data.id}`)
+    await t.ask(`POST /operations/${removal.body.included[0].id}/cancel`)
+    expect((await snapshots(id)).body.data).toMatchObject([{ status: 'error' }])
+  })
 })
 
 describe('what an instance tells', () => {
@@ -392,7 +408,7 @@ describe('an operation', () => {
     const actions = async (query: string) =>
       (await t.ask(`GET /operations?${query}`)).body.data.map(({ action }: { action: string }) => action)
     expect((await actions('')).toSorted()).toEqual(['create', 'stop'])
-    expect(await actions('underWay=true')).toEqual(['stop'])
+    expect(await actions('inProgress=true')).toEqual(['stop'])
     expect(await actions(`target=${id}&status=succeeded`)).toEqual(['create'])
     expect(await actions('q=nothing-like-it')).toEqual([])
   })

@@ -20,12 +20,12 @@ const hour = 3600
 const day = 24 * hour
 
 const read = async (id: string): Promise<Instance> =>
-  (await t.askAnew(`GET /compute/instances/${id}`)).body.data
+  (await t.askFresh(`GET /compute/instances/${id}`)).body.data
 const snapshots = async (id: string): Promise<Snapshot[]> =>
-  (await t.askAnew(`GET /compute/instances/${id}/snapshots`)).body.data
+  (await t.askFresh(`GET /compute/instances/${id}/snapshots`)).body.data
 const operations = async (id: string): Promise<Operation[]> =>
-  (await t.askAnew(`GET /operations?target=${id}`)).body.data
-const change = (id: string, body: object) => t.askAnew(`PATCH /compute/instances/${id}`, body)
+  (await t.askFresh(`GET /operations?target=${id}`)).body.data
+const change = (id: string, body: object) => t.askFresh(`PATCH /compute/instances/${id}`, body)
 
 const round = async () => {
   await takeBackups(test.deps)
@@ -88,7 +88,7 @@ describe('backups', () => {
   it('wait for what is being done to the instance', async () => {
     const id = await withBackups()
     test.clock.advance(day)
-    await t.askAnew(`POST /compute/instances/${id}/actions/stop`, { force: true })
+    await t.askFresh(`POST /compute/instances/${id}/actions/stop`, { force: true })
     await takeBackups(test.deps)
     expect(await snapshots(id)).toEqual([])
     await test.settle()
@@ -99,9 +99,9 @@ describe('backups', () => {
 
   it('are not taken of what is deleted or in rescue', async () => {
     const deleted = await withBackups()
-    await t.askAnew(`DELETE /compute/instances/${deleted}`)
+    await t.askFresh(`DELETE /compute/instances/${deleted}`)
     const rescued = await withBackups()
-    await t.askAnew(`POST /compute/instances/${rescued}/actions/rescue`)
+    await t.askFresh(`POST /compute/instances/${rescued}/actions/rescue`)
     await test.settle()
     await night()
     expect([...(await snapshots(deleted)), ...(await snapshots(rescued))]).toEqual([])
@@ -125,7 +125,7 @@ describe('backups', () => {
 
   it('are kept for seven nights; what people took stays', async () => {
     const id = await withBackups()
-    await t.askAnew(`POST /compute/instances/${id}/snapshots`, { name: 'mine' })
+    await t.askFresh(`POST /compute/instances/${id}/snapshots`, { name: 'mine' })
     await test.settle()
     for (let n = 0; n < 9; n += 1) await night()
     const kept = await snapshots(id)
@@ -137,7 +137,7 @@ describe('backups', () => {
     })
     expect(backups.map(({ name }) => name)).toEqual(names)
     // Those that people take are counted, and only those.
-    const { body } = await t.askAnew('GET /limits')
+    const { body } = await t.askFresh('GET /limits')
     expect(body.data).toContainEqual(expect.objectContaining({ metric: 'snapshots', used: 1, reserved: 0 }))
   })
 
@@ -161,7 +161,7 @@ describe('backups', () => {
     await night()
     const [newest] = await snapshots(id)
     expect((await read(id)).lastBackupAt).toBe(newest?.createdAt)
-    await t.askAnew(`DELETE /compute/instances/${id}/snapshots/${newest?.id}`)
+    await t.askFresh(`DELETE /compute/instances/${id}/snapshots/${newest?.id}`)
     await test.settle()
     expect((await read(id)).lastBackupAt).toBe(lastBackupAt)
   })
@@ -173,7 +173,7 @@ describe('backups', () => {
     await change(newer, { backupsEnabled: true })
     await night()
     const sorted = async (sort: string) => {
-      const { body } = await t.askAnew(`GET /compute/instances?sort=${sort}`)
+      const { body } = await t.askFresh(`GET /compute/instances?sort=${sort}`)
       return body.data.map(({ id }: Instance) => id)
     }
     expect(await sorted('lastBackupAt')).toEqual([none, older, newer])

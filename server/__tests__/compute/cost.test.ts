@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InstanceCost } from '#contract/compute.ts'
+import type { Cost } from '#contract/money.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { addInstance } from '../support/instances.ts'
@@ -25,12 +25,12 @@ const toNextMonth = () => {
 
 /** Has something done, and lets it end. */
 const done = async (line: string, body?: object) => {
-  expect((await t.askAnew(line, body)).status).toBe(202)
+  expect((await t.askFresh(line, body)).status).toBe(202)
   await test.settle()
 }
 
-const cost = async (id: string): Promise<InstanceCost> =>
-  (await t.askAnew(`GET /compute/instances/${id}/cost`)).body.data
+const cost = async (id: string): Promise<Cost> =>
+  (await t.askFresh(`GET /compute/instances/${id}/cost`)).body.data
 
 /** An instance that was built this very moment, at a price an hour that is easy to reckon with. */
 const built = async (hourly = '0.36') => {
@@ -93,7 +93,7 @@ describe('the cost of an instance this month', () => {
     expect(await cost(id)).toMatchObject({ hours: 2, amount: '0.720000' })
   })
 
-  it('begins anew with the month, in UTC', async () => {
+  it('begins again with the month, in UTC', async () => {
     const id = await built()
     test.clock.advance(26 * 24 * hour)
     expect((await cost(id)).amount).not.toBe('0.000000')
@@ -150,7 +150,7 @@ describe('the log of what is charged', () => {
 
   it('notes nothing when nothing about the price has changed', async () => {
     const id = await built()
-    await t.askAnew(`PATCH /compute/instances/${id}`, { tags: ['blue'] })
+    await t.askFresh(`PATCH /compute/instances/${id}`, { tags: ['blue'] })
     await change(id, { hourly_price: '0.36' })
     expect(await events(id)).toHaveLength(2)
   })

@@ -33,11 +33,13 @@ const rounded = (dividend: bigint, divisor: bigint): bigint => {
 const microsOf = ({ units, places: given }: Decimal): bigint =>
   rounded(units * 10n ** BigInt(places), 10n ** BigInt(given))
 
-const textOf = (micros: bigint) => {
-  const digits = size(micros)
+/** Units of the last of so many places as text. */
+const textOf = (units: bigint, of = places) => {
+  const digits = size(units)
     .toString()
-    .padStart(places + 1, '0')
-  return `${micros < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
+    .padStart(of + 1, '0')
+  const whole = digits.slice(0, digits.length - of)
+  return `${units < 0n ? '-' : ''}${whole}${of > 0 ? `.${digits.slice(-of)}` : ''}`
 }
 
 /** A `numeric` of the database, or any decimal text, as money. */
@@ -45,6 +47,12 @@ export const toMoney = (decimal: string, currency: string): Money => ({
   amount: textOf(microsOf(decimalOf(decimal))),
   currency,
 })
+
+/** What so many units cost an hour at the price of one, with all its places. */
+export const timesHourly = (hourly: string, count: number): string => {
+  const { units, places: given } = decimalOf(hourly)
+  return textOf(units * BigInt(count), given)
+}
 
 /** What a month costs at this price an hour: its hours are capped, so every month costs the same. */
 export const monthOf = (hourly: string): string => {

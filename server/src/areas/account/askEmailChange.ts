@@ -3,14 +3,14 @@ import { emailCodeMinutes } from '#contract/account.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
+import { enqueueMail, enqueueSealedMail } from '../../mail/outbox.ts'
 import { invalidField } from '../../problems.ts'
 import { emailCounter } from '../../security/addressKey.ts'
 import { reserveAttempts } from '../../security/attempts.ts'
 import { issueCode } from '../../security/codes.ts'
 import { emailKey } from '../../security/emailKey.ts'
 import type { Vault } from '../../security/vault.ts'
-import { takeTurn } from '../../tenancy/turn.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
 import type { AccountDeps } from './deps.ts'
 
 /**
@@ -31,7 +31,7 @@ export const askEmailChange = async (
     throw invalidField('email', 'taken', 'This is your address already.')
   if (settings.rateLimit) await reserveMail(db, vault, caller.userId, email)
   await db.system(async (tx) => {
-    await takeTurn(tx, caller.companyId)
+    await lockCompany(tx, caller.companyId)
     await keepPending(tx, caller.userId, email)
     await mailNewAddress(tx, vault, caller, email)
     await audit(tx, {
@@ -86,5 +86,10 @@ const mailNewAddress = async (tx: Tx, vault: Vault, { userId }: Caller, email: s
       language: owner.language,
       companyId: owner.companyId,
     })
-  return enqueueMail(tx, { template: 'email-change-code', data: { name, code }, to: email, language })
+  return enqueueSealedMail(tx, vault, {
+    template: 'email-change-code',
+    data: { name, code },
+    to: email,
+    language,
+  })
 }

@@ -1,12 +1,12 @@
 import { audit, byCaller } from '../../audit/audit.ts'
 import { refusing, type Db, type Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
+import { enqueueSealedMail } from '../../mail/outbox.ts'
 import { conflict, invalidCode } from '../../problems.ts'
 import { refundAttempts, reserveAttempts } from '../../security/attempts.ts'
 import { consumeCode, voidCodes } from '../../security/codes.ts'
 import { emailKey } from '../../security/emailKey.ts'
-import { takeTurn } from '../../tenancy/turn.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { codeAddress } from './askEmailChange.ts'
 import type { AccountDeps } from './deps.ts'
 import { keepUndo } from './undoEmailChange.ts'
@@ -29,7 +29,7 @@ export const confirmEmailChange = async (deps: AccountDeps, confirming: Confirmi
 /** Forgets the address that waits for its code. */
 export const cancelEmailChange = (db: Db, { caller, origin }: Pick<Confirming, 'caller' | 'origin'>) =>
   db.system(async (tx) => {
-    await takeTurn(tx, caller.companyId)
+    await lockCompany(tx, caller.companyId)
     const waiting = await waitingChange(tx, caller.userId)
     if (!waiting) return
     await tx.updateTable('users').set(nothingPending).where('id', '=', caller.userId).execute()
@@ -70,7 +70,7 @@ const waitingChange = async (tx: Tx, userId: string) => {
 /** Undefined when the code is wrong: the transaction commits the try that was counted. */
 const switchAddress = async (tx: Tx, deps: AccountDeps, { caller, origin, code }: Confirming) => {
   const { companyId, userId, sessionId } = caller
-  await takeTurn(tx, companyId)
+  await lockCompany(tx, companyId)
   const waiting = await waitingChange(tx, userId)
   if (!waiting) return undefined
   const { name, email, language, newEmail, credentialsChangedAt } = waiting
@@ -98,7 +98,7 @@ const switchAddress = async (tx: Tx, deps: AccountDeps, { caller, origin, code }
     target: { kind: 'user', id: userId, name },
     details: { from: email, to: newEmail },
   })
-  await enqueueMail(tx, {
+  await enqueueSealedMail(tx, deps.vault, {
     template: 'email-changed',
     data: { name, newEmail, undo: await keepUndo(tx, { userId, oldEmail: email }) },
     to: email,

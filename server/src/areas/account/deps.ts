@@ -11,6 +11,6 @@ export interface AccountDeps {
     tx: Tx,
     ending: { userId: string; except?: string; reason: 'email-changed' },
   ): Promise<unknown>
-  /** Has each of a person's browsers prove itself anew. */
+  /** Has each of a person's browsers prove itself again. */
   forgetDevices(tx: Tx, userId: string): Promise<void>
 }

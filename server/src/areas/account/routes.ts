@@ -7,7 +7,7 @@ import { may, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { forbidden, preconditionFailed } from '../../problems.ts'
 import { personOf } from '../../tenancy/people.ts'
-import { takeTurn } from '../../tenancy/turn.ts'
+import { lockAs } from '../../tenancy/lockAs.ts'
 import { askEmailChange } from './askEmailChange.ts'
 import { changeCompany, changedFields, companyProfileOf } from './company.ts'
 import { cancelEmailChange, confirmEmailChange } from './confirmEmailChange.ts'
@@ -31,10 +31,11 @@ const companyRoutes =
       return { data: await db.tenant(caller, (tx) => companyProfileOf(tx, caller.companyId)) }
     })
 
-    serve(app, routes.update, async ({ body: { revision, ...draft }, caller, origin, ifMatch }) => {
-      refuseUnlessForAll(caller, 'account:update')
-      const { companyId } = caller
-      return db.tenant(caller, async (tx) => {
+    serve(app, routes.update, async ({ body: { revision, ...draft }, caller: asked, origin, ifMatch }) =>
+      db.tenant(asked, async (tx) => {
+        const { caller } = await lockAs(tx, asked)
+        refuseUnlessForAll(caller, 'account:update')
+        const { companyId } = caller
         const before = await companyProfileOf(tx, companyId, { forChange: true })
         ifMatch(before)
         if (revision !== undefined && revision !== before.revision) throw stale(before.revision)
@@ -46,8 +47,8 @@ const companyRoutes =
         const details = { changed }
         await audit(tx, { ...byCaller(caller, origin), action: 'account.update', target, details })
         return { data }
-      })
-    })
+      }),
+    )
   }
 
 const profileRoutes =
@@ -61,10 +62,10 @@ const profileRoutes =
       data: await db.system((tx) => securityEventsOf(tx, caller)),
     }))
 
-    serve(app, routes.updateProfile, async ({ body, caller, origin }) =>
-      db.tenant(caller, async (tx) => {
+    serve(app, routes.updateProfile, async ({ body, caller: asked, origin }) =>
+      db.tenant(asked, async (tx) => {
+        const { caller } = await lockAs(tx, asked)
         const { companyId, userId } = caller
-        await takeTurn(tx, companyId)
         const changes = differing(await ownProfileOf(tx, userId), body)
         if (Object.keys(changes).length > 0) {
           await changeProfile(tx, caller, changes)
@@ -108,10 +109,10 @@ const emailRoutes = (deps: AccountDeps) => async (app: FastifyInstance) => {
 
 /** Held for a single project only, it is no permission about the company as a whole. */
 const refuseUnlessForAll = (caller: Caller, permission: Permission) => {
-  if (!may(caller, permission)) throw forbidden('Your group roles do not allow this.')
+  if (!may(caller, permission)) throw forbidden('Your role doesn’t allow this.')
 }
 
 const stale = (revision: number) =>
-  preconditionFailed('This was changed meanwhile. Load it again before you change it.', {
+  preconditionFailed('Someone changed this in the meantime. Reload it before you change it.', {
     context: { revision },
   })

@@ -11,7 +11,7 @@ import { clientCounter } from '../../security/addressKey.ts'
 import { reserveAttempts } from '../../security/attempts.ts'
 import { voidCodes } from '../../security/codes.ts'
 import { emailKey } from '../../security/emailKey.ts'
-import { takeTurn } from '../../tenancy/turn.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
 import type { AccountDeps } from './deps.ts'
 
 /*
@@ -85,7 +85,7 @@ const takeUndo = async (tx: Tx, token: string) => {
     .where('e.expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst()
   if (!asked) throw linkOver()
-  if (asked.companyId) await takeTurn(tx, asked.companyId)
+  if (asked.companyId) await lockCompany(tx, asked.companyId)
   // Ids are made in the order of time.
   const taken = await tx
     .deleteFrom('email_changes')
@@ -117,4 +117,4 @@ const putBack = (tx: Tx, { userId, oldEmail }: { userId: string; oldEmail: strin
 
 const linkOver = () => invalidCode('This link was used already, or is no longer good.')
 
-const addressTaken = () => conflict('This address belongs to another account by now.')
+const addressTaken = () => conflict('Another account now uses this address.')

@@ -32,16 +32,20 @@ export const authenticateWith = ({
     if (!claims) return undefined
     const isForeground = !isBackground(request.headers['x-background'])
     const known = cache.find(claims.sessionId, claims.userId)
-    if (known && !(isForeground && known.activityDue)) return known.caller
+    if (known && !(isForeground && known.activityDue)) return ifNamed(claims, known)
 
     const checked = await cache.check(claims.sessionId, claims.userId, () =>
       db.system((tx) => checkSession(tx, settings, claims, isForeground)),
     )
     if (!checked) return undefined
     cache.keep(checked)
-    return checked.caller
+    return ifNamed(claims, checked)
   }
 }
+
+/** What is known of a session is good for a token that names its person and its company, and for no other. */
+const ifNamed = ({ userId, companyId }: AccessClaims, { caller }: CheckedSession) =>
+  caller.userId === userId && caller.companyId === companyId ? caller : undefined
 
 const checkSession = async (
   tx: Tx,

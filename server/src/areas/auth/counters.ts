@@ -14,7 +14,7 @@ type CounterDeps = Pick<AuthDeps, 'db' | 'vault' | 'settings'>
 /** Gives back what was taken. */
 type Refund = () => Promise<void>
 
-/** A try of several in a row: a good one makes the row begin anew. */
+/** A try of several in a row: a good one makes the row begin again. */
 export interface TryInARow {
   succeeded(): Promise<void>
   /** For one that was never judged: the fault was ours. */
@@ -38,7 +38,7 @@ export const passwordCounter = (vault: AuthDeps['vault'], emailKey: string, devi
 /** A try to sign in: by address with growing waits, by client in a minute and an hour. */
 export const reserveSignIn = async (
   deps: CounterDeps,
-  { emailKey, ip, device }: { emailKey: string; ip: string; device: string | undefined },
+  { emailKey, ip, device }: { emailKey: string; ip: string | undefined; device: string | undefined },
 ): Promise<TryInARow> => {
   const { db, vault, settings } = deps
   if (!settings.rateLimit) return uncounted
@@ -116,7 +116,7 @@ export const reserveFactorTry = (deps: CounterDeps, key: string, allowance: Allo
   reserve(deps, { [key]: allowance })
 
 /** Mails with a code, counted in the transaction that sends them. The shortest window comes first by name. */
-export const codeMails = (vault: AuthDeps['vault'], of: string, emailKey: string, ip: string) => {
+export const codeMails = (vault: AuthDeps['vault'], of: string, emailKey: string, ip: string | undefined) => {
   const address = emailCounter(vault, emailKey)
   return {
     [`code-mail-1:${of}:${address}`]: { max: 1, windowSeconds: minute },
@@ -126,7 +126,7 @@ export const codeMails = (vault: AuthDeps['vault'], of: string, emailKey: string
 }
 
 /** Refresh tokens that no server of ours made, from one client. */
-export const forgedRefreshes = (ip: string) => ({
+export const forgedRefreshes = (ip: string | undefined) => ({
   [`refresh-ip:${clientCounter(ip)}`]: { max: 300, windowSeconds: 5 * minute },
 })
 /** Renewals of one session; answers to tabs that lost a race are limited apart. */

@@ -5,7 +5,7 @@ import type { AuthDeps } from './deps.ts'
 import { revokeSessions } from './revoke.ts'
 
 /**
- * Signing in anew over a session that has run out ends that one. Only the signature of its token, and
+ * Signing in again over a session that has run out ends that one. Only the signature of its token, and
  * only one of the same person, proves it.
  */
 export const endFormerSession = async (

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/db.ts'
 import type { Vault } from '../../security/vault.ts'
 import {
   countRecoveryCodes,
+  makeRecoveryCodes,
   removeRecoveryCodes,
   replaceRecoveryCodes,
-  type RecoveryCodes,
 } from './recoveryCodes.ts'
 import { matchTotp, openTotpSecret, sealTotpSecret } from './totp.ts'
 
@@ -50,14 +50,16 @@ interface FirstCode {
   clock: () => Date
   userId: string
   token: string
-  recoveryCodes: RecoveryCodes
 }
 
-/** Takes the pending secret into use if the code is of it. `nothing pending` when there is none any more. */
+/**
+ * Takes the pending secret into use if the code is of it, and gives the recovery codes to show once.
+ * `nothing pending` when there is no such secret any more.
+ */
 export const completeEnrolment = async (
   tx: Tx,
-  { vault, clock, userId, token, recoveryCodes }: FirstCode,
-): Promise<'done' | 'wrong code' | 'nothing pending'> => {
+  { vault, clock, userId, token }: FirstCode,
+): Promise<{ recoveryCodes: string[] } | 'wrong code' | 'nothing pending'> => {
   const kept = await tx
     .selectFrom('totp')
     .select('pending_secret')
@@ -83,8 +85,9 @@ export const completeEnrolment = async (
     })
     .where('user_id', '=', userId)
     .execute()
+  const recoveryCodes = makeRecoveryCodes(vault, userId)
   await replaceRecoveryCodes(tx, userId, recoveryCodes)
-  return 'done'
+  return { recoveryCodes: recoveryCodes.codes }
 }
 
 export const endEnrolment = async (tx: Tx, userId: string) => {

@@ -8,7 +8,7 @@ import type { AuthDeps } from './deps.ts'
 import { keepDevice, rememberDevice, shownDevice } from './devices.ts'
 import { hasSecondFactor } from './secondFactor.ts'
 import { announceStaff } from './staff.ts'
-import { staffMinutes, startSession, tokensOf, type NewlyStarted, type Proofs } from './startSession.ts'
+import { startSession, tokensOf, type NewlyStarted, type Proofs } from './startSession.ts'
 
 interface Entrance {
   account: Account
@@ -19,6 +19,8 @@ interface Entrance {
   /** The secret that the browser came with. */
   deviceSecret: string | undefined
   deviceInfo: DeviceInfo | undefined
+  /** When they proved who they are; absent, just now. */
+  authTime?: Date
   origin: Origin
 }
 
@@ -40,16 +42,14 @@ export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise
   if (device === 'new')
     await enqueueMail(tx, {
       template: 'new-device',
-      data: { name: account.name, deviceName: shownDevice(deviceInfo, origin).name, ip: origin.ip },
+      data: { name: account.name, deviceName: shownDevice(deviceInfo, origin).name, ip: origin.ip ?? '' },
       to: account.email,
       language: account.language,
       companyId: account.companyId,
     })
   const twoFactor = await hasSecondFactor(tx, account.id)
   const user = sessionUserOf(account, { company, twoFactor, until: started.expiresAt })
-  if (!account.isStaff) return { started, deviceSecret, user }
-  const staffUntil = new Date(started.access.authTime.getTime() + staffMinutes * 60_000).toISOString()
-  return { started, deviceSecret, user: { ...user, staffUntil } }
+  return { started, deviceSecret, user }
 }
 
 /** What the person gets once that is committed. */

@@ -2,7 +2,7 @@ import { authMessages, type auth } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { enqueue, enqueueMail } from '../../mail/outbox.ts'
+import { enqueue, enqueueSealedMail } from '../../mail/outbox.ts'
 import type { OutboxHandlers } from '../../mail/worker.ts'
 import { issueCode } from '../../security/codes.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
@@ -40,7 +40,13 @@ export const recoveryHandlers = ({ db, vault }: Pick<AuthDeps, 'db' | 'vault'>):
       if (account?.status !== 'active') return
       const { id, companyId, email, name, language, isStaff } = account
       const code = await issueCode(tx, vault, { purpose: 'reset', emailKey, userId: id })
-      await enqueueMail(tx, { template: 'reset-code', data: { name, code }, to: email, language, companyId })
+      await enqueueSealedMail(tx, vault, {
+        template: 'reset-code',
+        data: { name, code },
+        to: email,
+        language,
+        companyId,
+      })
       await audit(tx, {
         action: 'auth.password-reset-requested',
         companyId,

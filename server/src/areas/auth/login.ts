@@ -110,7 +110,7 @@ const mailCode = (
   })
 }
 
-/** A hash made at an older cost is made anew while the password is at hand. */
+/** A hash made at an older cost is made again while the password is at hand. */
 const renewedHash = async ({ passwords }: AuthDeps, proven: Proven, password: string) => {
   const kept = 'account' in proven ? proven.account.passwordHash : null
   return kept && passwords.isOutdated(kept) ? passwords.hash(password) : undefined

@@ -18,7 +18,9 @@ export const logout =
   async ({ body, origin, reply }: Asked<typeof auth.logout>) => {
     const byAccess = body.access_token ? await deps.accessTokens.readExpired(body.access_token) : undefined
     await deps.db.system(async (tx) => {
-      const byRefresh = body.refresh_token ? await provenBy(tx, deps, body.refresh_token) : undefined
+      const byRefresh = body.refresh_token
+        ? await provenByRefreshToken(tx, deps, body.refresh_token)
+        : undefined
       for (const proven of [byAccess, byRefresh]) {
         if (!proven) continue
         const { userId, sessionId } = proven
@@ -38,7 +40,12 @@ export const logout =
     return {}
   }
 
-const provenBy = async (tx: Tx, { vault }: AuthDeps, typed: string): Promise<ProvenSession | undefined> => {
+/** The session that a refresh token is of, whether either still counts or not. */
+export const provenByRefreshToken = async (
+  tx: Tx,
+  { vault }: Pick<AuthDeps, 'vault'>,
+  typed: string,
+): Promise<(ProvenSession & { counter: bigint }) | undefined> => {
   const token = parseRefreshToken(typed)
   if (!token) return undefined
   const session = await tx
@@ -47,5 +54,5 @@ const provenBy = async (tx: Tx, { vault }: AuthDeps, typed: string): Promise<Pro
     .where('id', '=', token.sessionId)
     .executeTakeFirst()
   if (!session || !token.isFrom(vault.open(session.familyKey, familyKeyBoundTo(session.id)))) return undefined
-  return { sessionId: session.id, userId: session.userId }
+  return { sessionId: session.id, userId: session.userId, counter: token.counter }
 }

@@ -31,21 +31,25 @@ export const findPending = (tx: Tx, emailKey: string): Promise<PendingSignup | u
     .where('expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst()
 
-/** Keeps a sign-up until its code is verified; one for the same address before it is forgotten. */
-export const keepPending = async (tx: Tx, { emailKey, ...signup }: PendingSignup) => {
-  await tx.deleteFrom('pending_signups').where('email_key', '=', emailKey).execute()
+/**
+ * Keeps a sign-up until its code is verified; one for the same address before it is forgotten. Those that come at the
+ * same time take turns by it, up to the code that each has mailed.
+ */
+export const keepPending = async (tx: Tx, signup: PendingSignup) => {
+  const kept = {
+    id: signup.id,
+    email: signup.email,
+    name: signup.name,
+    company_name: signup.companyName,
+    password_hash: signup.passwordHash,
+    language: signup.language,
+    created_at: sql<Date>`app_now()`,
+    expires_at: sql<Date>`app_now() + make_interval(hours => ${goodForHours})`,
+  }
   await tx
     .insertInto('pending_signups')
-    .values({
-      id: signup.id,
-      email: signup.email,
-      email_key: emailKey,
-      name: signup.name,
-      company_name: signup.companyName,
-      password_hash: signup.passwordHash,
-      language: signup.language,
-      expires_at: sql`app_now() + make_interval(hours => ${goodForHours})`,
-    })
+    .values({ ...kept, email_key: signup.emailKey })
+    .onConflict((known) => known.column('email_key').doUpdateSet(kept))
     .execute()
 }
 

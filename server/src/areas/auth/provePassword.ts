@@ -83,12 +83,16 @@ const lookUp = async (
   return {
     emailKey,
     account,
-    company: wanted && isUuid(wanted) ? await findWorkplace(tx, wanted) : undefined,
+    // Asked for whoever it is: what is not asked for nobody would tell by the time that it takes.
+    company: await findWorkplace(tx, wanted && isUuid(wanted) ? wanted : nobody),
     signup: await findPending(tx, emailKey),
-    device: account && (await findKnownDevice(tx, account.id, device)),
+    device: await findKnownDevice(tx, account?.id ?? nobody, device),
     isInvitation: await isInvitationCode(tx, vault, { emailKey, code: password }),
   }
 }
+
+/** The id of nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

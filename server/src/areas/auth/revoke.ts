@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import { checkAnew } from './sessionCache.ts'
+import { forgetChecks } from './sessionCache.ts'
 
 /** Why a session ended; kept with it, and shown in the audit log. */
 export type EndReason =
   | 'logout'
   | 'ended'
   | 'relogin'
+  | 'left'
   | 'refresh-reuse'
   | 'too-many-sessions'
   | 'password-changed'
@@ -28,7 +29,7 @@ export const revokeSessions = async (
   tx: Tx,
   { userId, sessionId, except, reason }: Ending,
 ): Promise<{ id: string; companyId: string }[]> => {
-  checkAnew(userId)
+  forgetChecks(userId)
   let query = tx
     .updateTable('sessions')
     .set({ revoked_at: sql`app_now()`, revoked_reason: reason })

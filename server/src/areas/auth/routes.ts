@@ -5,10 +5,12 @@ import type { AuthDeps } from './deps.ts'
 import { login } from './login.ts'
 import { loginSecondFactor } from './loginSecondFactor.ts'
 import { logout } from './logout.ts'
+import { me } from './me.ts'
 import { changePassword, confirmPassword } from './password.ts'
 import { refresh } from './refresh.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { signup } from './signup.ts'
+import { enterCompany, leaveCompany } from './staffVisits.ts'
 import { verifyLogin } from './verifyLogin.ts'
 
 /** Signing in and out, signing up, sessions and passwords: a line for each call. */
@@ -19,9 +21,12 @@ export const authRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
   serve(app, routes.login, login(deps))
   serve(app, routes.login2FA, loginSecondFactor(deps))
   serve(app, routes.verifyLogin, verifyLogin(deps))
+  serve(app, routes.leaveCompany, leaveCompany(deps))
+  serve(app, routes.enterCompany, enterCompany(deps))
   serve(app, routes.refresh, refresh(deps))
   serve(app, routes.logout, logout(deps))
   serve(app, routes.signup, signup(deps))
+  serve(app, routes.me, me(deps))
   serve(app, routes.listSessions, listSessions(deps))
   serve(app, routes.endSession, endSession(deps))
   serve(app, routes.endOtherSessions, endOtherSessions(deps))

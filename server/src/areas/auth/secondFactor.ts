@@ -34,14 +34,14 @@ interface Proof {
  */
 export const proveSecondFactor = async (
   tx: Tx,
-  { userId, token, ...how }: Proof,
+  { vault, clock, userId, token }: Proof,
 ): Promise<'totp' | 'recovery' | undefined> => {
   const typed = token.trim()
   if (/^\d{6}$/.test(typed))
-    return (await proveTotp(tx, { userId, token: typed, ...how })) ? 'totp' : undefined
+    return (await proveTotp(tx, { vault, clock, userId, token: typed })) ? 'totp' : undefined
   // Recovery codes die with the authenticator they stand in for.
   if (!(await hasSecondFactor(tx, userId))) return undefined
-  return (await spendRecoveryCode(tx, userId, typed)) ? 'recovery' : undefined
+  return (await spendRecoveryCode(tx, vault, { userId, typed })) ? 'recovery' : undefined
 }
 
 const proveTotp = async (tx: Tx, { vault, clock, userId, token }: Proof): Promise<boolean> => {

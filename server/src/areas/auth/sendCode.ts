@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { DeviceInfo } from '#contract/auth.ts'
 import type { Tx } from '../../db/db.ts'
-import { enqueueMail, type MailTemplate } from '../../mail/outbox.ts'
+import { enqueueSealedMail, type MailTemplate } from '../../mail/outbox.ts'
 import { tooManyAttempts } from '../../problems.ts'
+import { clientAddress } from '../../http/clientAddress.ts'
 import { takeAttempts } from '../../security/attempts.ts'
 import { hasLiveCode, issueCode, type CodePurpose } from '../../security/codes.ts'
 import { answersOf, newChallenge } from './challenge.ts'
@@ -30,7 +31,7 @@ export const sendCode = async (
 ): Promise<string | undefined> => {
   const { email, emailKey, language, userId } = to
   if (settings.rateLimit) {
-    const wait = await takeAttempts(tx, codeMails(vault, purpose, emailKey, request.ip))
+    const wait = await takeAttempts(tx, codeMails(vault, purpose, emailKey, clientAddress(request)))
     if (wait !== undefined) {
       const answers = answersOf(request, settings, deviceInfo)
       if (await hasLiveCode(tx, { purpose, emailKey, answers })) return undefined
@@ -46,6 +47,6 @@ export const sendCode = async (
     ...(userId && { userId }),
     ...(companyId && { companyId }),
   })
-  await enqueueMail(tx, { ...mail(code), to: email, language })
+  await enqueueSealedMail(tx, vault, { ...mail(code), to: email, language })
   return secret
 }

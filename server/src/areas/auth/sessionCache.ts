@@ -16,7 +16,7 @@ const unsettled = new Map<string, number>()
 const settlingMs = 20_000
 
 /** Has each request of this person checked in the database for a while. */
-export const checkAnew = (userId: string) => {
+export const forgetChecks = (userId: string) => {
   const now = performance.now()
   for (const [id, until] of unsettled) if (until <= now) unsettled.delete(id)
   unsettled.set(userId, now + settlingMs)
@@ -27,7 +27,7 @@ const isUnsettled = (userId: string) => (unsettled.get(userId) ?? 0) > performan
 /** Checks that hold for a moment, so that a screen with ten requests asks the database once. */
 export const sessionCache = (maxAgeMs: number) => {
   const known = new Map<string, { checked: CheckedSession; until: number }>()
-  const underWay = new Map<string, Promise<CheckedSession | undefined>>()
+  const inProgress = new Map<string, Promise<CheckedSession | undefined>>()
   return {
     /** Has a session checked; those who ask meanwhile get what that finds. */
     check: (
@@ -35,12 +35,12 @@ export const sessionCache = (maxAgeMs: number) => {
       userId: string,
       check: () => Promise<CheckedSession | undefined>,
     ): Promise<CheckedSession | undefined> => {
-      const shared = isUnsettled(userId) || maxAgeMs <= 0 ? undefined : underWay.get(sessionId)
+      const shared = isUnsettled(userId) || maxAgeMs <= 0 ? undefined : inProgress.get(sessionId)
       if (shared) return shared
       const begun = check().finally(() => {
-        if (underWay.get(sessionId) === begun) underWay.delete(sessionId)
+        if (inProgress.get(sessionId) === begun) inProgress.delete(sessionId)
       })
-      underWay.set(sessionId, begun)
+      inProgress.set(sessionId, begun)
       return begun
     },
     find: (sessionId: string, userId: string): CheckedSession | undefined => {

@@ -73,7 +73,7 @@ export const signingKeysIn = ({ db, vault, clock, settings }: Deps): SigningKeys
   const reload = () => {
     const attempt = load()
     loading = attempt
-    // A failure is told to those who wait, and tried anew by the next.
+    // A failure is told to those who wait, and tried again by the next.
     attempt.catch(() => {
       if (loading === attempt) loading = undefined
     })
@@ -102,12 +102,12 @@ export const signingKeysIn = ({ db, vault, clock, settings }: Deps): SigningKeys
   }
 }
 
-const takeTurns = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+const serialize = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 
 /** Sees to it that there is an active key, not too old, and a successor. */
 const keepSupplied = async (tx: Tx, vault: Vault) => {
   if (isComplete(await supply(tx))) return
-  await takeTurns(tx)
+  await serialize(tx)
   // Another server may have done it while we waited.
   const { active, due, next } = await supply(tx)
   if (!active) await addKey(tx, vault, 'active')
@@ -136,14 +136,14 @@ const supply = async (tx: Tx): Promise<Supply> => {
 }
 
 const replaceAll = async (tx: Tx, vault: Vault): Promise<undefined> => {
-  await takeTurns(tx)
+  await serialize(tx)
   await tx.deleteFrom('signing_keys').execute()
   await keepSupplied(tx, vault)
 }
 
 /** Undefined when it is done; else from when on it may be. */
 const handOver = async (tx: Tx, vault: Vault): Promise<Date | undefined> => {
-  await takeTurns(tx)
+  await serialize(tx)
   await keepSupplied(tx, vault)
   const ready = sql<Date>`created_at + make_interval(mins => ${publishedBeforeMinutes})`
   const early = await tx

@@ -8,7 +8,7 @@ import type { Asked } from '../../http/serve.ts'
 import { invalidField } from '../../problems.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
 import { checkPassword, passwordSentences } from '../../security/passwordPolicy.ts'
-import { bearCompany } from '../../tenancy/birth.ts'
+import { foundCompany } from '../../tenancy/foundCompany.ts'
 import { accountById, findAccount, findWorkplace } from './accounts.ts'
 import { keepChallenge } from './challenge.ts'
 import { reserveSignup } from './counters.ts'
@@ -76,7 +76,7 @@ export const bearSignup = async (tx: Tx, { emailKey, origin }: { emailKey: strin
   const pending = await findPending(tx, emailKey)
   if (!pending || (await findAccount(tx, emailKey))) return undefined
   const { id, companyName, email, name, passwordHash, language } = pending
-  const { ownerId } = await bearCompany(tx, {
+  const { ownerId } = await foundCompany(tx, {
     id,
     name: companyName,
     owner: { email, name, passwordHash, language },

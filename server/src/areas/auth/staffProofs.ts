@@ -36,16 +36,7 @@ export const letChoose = async (
   tx: Tx,
   { account, amr, origin }: { account: Account; amr: Proofs; origin: Origin },
 ): Promise<AtTheDoor> => {
-  const staffSecret = newSecret()
-  await tx
-    .insertInto('staff_proofs')
-    .values({
-      token_hash: hashOf(staffSecret),
-      user_id: account.id,
-      amr,
-      expires_at: sql`app_now() + make_interval(secs => ${proofSeconds})`,
-    })
-    .execute()
+  const staffSecret = await keepStaffProof(tx, { userId: account.id, amr, authTime: null })
   await audit(tx, {
     action: 'auth.staff-proved',
     companyId: null,
@@ -56,6 +47,29 @@ export const letChoose = async (
     details: { amr },
   })
   return { companies: await companiesForStaff(tx), staffSecret }
+}
+
+interface NewProof {
+  userId: string
+  amr: Proofs
+  /** When they signed in, where the proof is to open a company by itself, without the password. */
+  authTime: Date | null
+}
+
+/** Keeps a proof for ten minutes; answers the secret for the browser's cookie. */
+export const keepStaffProof = async (tx: Tx, { userId, amr, authTime }: NewProof): Promise<string> => {
+  const staffSecret = newSecret()
+  await tx
+    .insertInto('staff_proofs')
+    .values({
+      token_hash: hashOf(staffSecret),
+      user_id: userId,
+      amr,
+      auth_time: authTime,
+      expires_at: sql`app_now() + make_interval(secs => ${proofSeconds})`,
+    })
+    .execute()
+  return staffSecret
 }
 
 /** The answer to them. */
@@ -90,7 +104,10 @@ export const findStaffProof = async (
 }
 
 /** Uses a proof up; false when another request was faster. */
-export const spendStaffProof = async (tx: Tx, { tokenHash }: StaffProof): Promise<boolean> => {
+export const spendStaffProof = async (
+  tx: Tx,
+  { tokenHash }: Pick<StaffProof, 'tokenHash'>,
+): Promise<boolean> => {
   const spent = await tx
     .deleteFrom('staff_proofs')
     .where('token_hash', '=', tokenHash)

@@ -24,6 +24,8 @@ interface NewSession {
   /** Whether the browser had been proved before. */
   device?: 'known' | 'new' | 'first'
   deviceInfo: DeviceInfo | undefined
+  /** When they proved who they are; absent, just now. */
+  authTime?: Date
   origin: Origin
 }
 
@@ -48,13 +50,14 @@ export const familyKeyBoundTo = (sessionId: string) => `sessions:${sessionId}`
 export const startSession = async (
   tx: Tx,
   { vault, settings }: { vault: Vault; settings: AuthSettings },
-  { account, companyId, amr, device, deviceInfo, origin }: NewSession,
+  { account, companyId, amr, device, deviceInfo, authTime: provedAt, origin }: NewSession,
 ): Promise<NewlyStarted> => {
   const id = uuidv7()
   const familyKey = newFamilyKey()
   const shown = shownDevice(deviceInfo, origin)
   const staffAccess = account.isStaff ? ('ro' as const) : null
   const lifeMinutes = account.isStaff ? staffMinutes : settings.sessionMaxHours * 60
+  const proved = provedAt ? sql<Date>`${provedAt}::timestamptz` : sql<Date>`app_now()`
   const { authTime, expiresAt } = await tx
     .insertInto('sessions')
     .values({
@@ -63,15 +66,16 @@ export const startSession = async (
       user_id: account.id,
       family_key: vault.seal(familyKey, familyKeyBoundTo(id)),
       expires_at: sql`app_now() + make_interval(mins => ${lifeMinutes})`,
+      auth_time: proved,
       // A fresh sign-in is a proof of identity itself.
-      sudo_until: sql`app_now() + make_interval(mins => ${sudoMinutes})`,
+      sudo_until: sql`${proved} + make_interval(mins => ${sudoMinutes})`,
       revoked_at: null,
       revoked_reason: null,
       amr,
       staff_access: staffAccess,
       staff_reason: account.isStaff ? staffReason : null,
       device: JSON.stringify(shown),
-      ip: origin.ip,
+      ip: origin.ip ?? null,
       user_agent: origin.userAgent ?? null,
     })
     .returning(['auth_time as authTime', 'expires_at as expiresAt'])

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import { checkAnew } from './sessionCache.ts'
+import { forgetChecks } from './sessionCache.ts'
 
 /** How long a proof of identity opens the calls that ask for one. */
 export const sudoMinutes = 15
 
 /** Notes that the person behind a session has just proved to be themselves. */
 export const openSudo = async (tx: Tx, { sessionId, userId }: { sessionId: string; userId: string }) => {
-  checkAnew(userId)
+  forgetChecks(userId)
   await tx
     .updateTable('sessions')
     .set({ sudo_until: sql`app_now() + make_interval(mins => ${sudoMinutes})` })

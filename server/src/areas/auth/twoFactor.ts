@@ -11,7 +11,6 @@ import { reserveFactorTry } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { completeEnrolment, endEnrolment } from './enrolment.ts'
 import { bySelf } from './ownAccount.ts'
-import { makeRecoveryCodes } from './recoveryCodes.ts'
 import { revokeSessions } from './revoke.ts'
 import {
   hasSecondFactor,
@@ -25,22 +24,18 @@ export type TwoFactorDeps = Pick<AuthDeps, 'db' | 'vault' | 'clock' | 'settings'
 type Who = { caller: Caller; origin: Origin }
 
 /** `POST /auth/2fa/enable`: the first code of a pending authenticator. Answers the recovery codes. */
-export const enableTwoFactor = async (
+export const enableTwoFactor = (
   deps: TwoFactorDeps,
   { caller, origin, body }: Asked<typeof auth.twoFactorEnable>,
-): Promise<string[]> => {
-  const recoveryCodes = await makeRecoveryCodes()
-  await counted(deps, { caller, origin }, async (tx) => {
-    const { userId } = caller
-    const outcome = await completeEnrolment(tx, { ...deps, userId, token: body.token, recoveryCodes })
+): Promise<string[]> =>
+  counted(deps, { caller, origin }, async (tx) => {
+    const outcome = await completeEnrolment(tx, { ...deps, userId: caller.userId, token: body.token })
     if (outcome === 'nothing pending')
-      throw conflict('The set-up is over. Begin it again to be shown a new secret.')
+      throw conflict('The setup has expired. Start again to get a new secret.')
     if (outcome === 'wrong code') return undefined
     await announce(tx, { caller, origin }, 'two-factor-enabled')
-    return true as const
+    return outcome.recoveryCodes
   })
-  return recoveryCodes.codes
-}
 
 /** `POST /auth/2fa/disable`: the code is the proof of identity that turning it off needs. */
 export const disableTwoFactor = (
@@ -78,13 +73,13 @@ const proveOwn = async (tx: Tx, { vault, clock }: TwoFactorDeps, { userId }: Cal
 }
 
 /** Runs `work` as one of the few tries that an account has for all its factors; a wrong one is written down. */
-const counted = async (
+const counted = async <Done>(
   deps: TwoFactorDeps,
   { caller, origin }: Who,
-  work: (tx: Tx) => Promise<true | undefined>,
-) => {
+  work: (tx: Tx) => Promise<Done | undefined>,
+): Promise<Done> => {
   const giveBack = await reserveFactorTry(deps, secondFactorAttempts(caller.userId), secondFactorAllowance)
-  await countedTry(giveBack, () =>
+  return countedTry(giveBack, () =>
     deps.db.system(async (tx) => {
       const done = await work(tx)
       if (!done)

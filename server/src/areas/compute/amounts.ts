@@ -1,6 +1,7 @@
 import type { Amounts } from '../../limits/limits.ts'
 import type { Tx } from '../../db/db.ts'
-import type { InstanceRow } from './instanceRecord.ts'
+import { snapshotsOf } from '../../resources/snapshots.ts'
+import { snapshots, type InstanceRow, type SnapshotRow } from './instanceRecord.ts'
 
 interface Shape {
   vcpus: number
@@ -17,17 +18,19 @@ export const amountsOf = ({ vcpus, memoryMib, diskGib }: Shape, hasPublicIpv4: b
   ips: hasPublicIpv4 ? 1 : 0,
 })
 
+/**
+ * What a snapshot takes of the contract's limits. Those that the system takes are free: it keeps no more than
+ * seven of an instance, and instances are counted.
+ */
+export const snapshotCounts = ({ origin }: Pick<SnapshotRow, 'origin'>) => (origin === 'automatic' ? 0 : 1)
+
 /** What an instance and its snapshots count as now. One that was never built counts as nothing. */
 export const amountsInUse = async (tx: Tx, row: InstanceRow): Promise<Amounts> => {
   if (row.cloud_ref === null) return {}
-  const { n } = await tx
-    .selectFrom('instance_snapshots')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('company_id', '=', row.company_id)
-    .where('instance_id', '=', row.id)
-    .where('status', '<>', 'error')
-    .where('origin', '=', 'manual')
-    .executeTakeFirstOrThrow()
+  const counted = (await snapshotsOf(tx, snapshots, row)).filter(({ status }) => status !== 'error')
   const shape = { vcpus: row.vcpus, memoryMib: row.memory_mib, diskGib: row.disk_gib }
-  return { ...amountsOf(shape, row.ipv4.length > 0), snapshots: Number(n) }
+  return {
+    ...amountsOf(shape, row.ipv4.length > 0),
+    snapshots: counted.reduce((sum, one) => sum + snapshotCounts(one), 0),
+  }
 }

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { backupsKept } from '#contract/instances.ts'
-import type { Cloud } from '../../cloud/port.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Vault } from '../../security/vault.ts'
-import { takeTurn } from '../../tenancy/turn.ts'
-import { isBusy } from './act.ts'
-import type { InstanceRow, SnapshotRow } from './instanceRecord.ts'
-import { orderRemoval, orderSnapshot } from './snapshotOrders.ts'
+import { isBusy } from '../../operations/busy.ts'
+import { begin, type OperateDeps } from '../../resources/operate.ts'
+import { prepareRemoval } from '../../resources/snapshots.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { instances, snapshots, type InstanceRow, type SnapshotRow } from './instanceRecord.ts'
+import { snapshotCounts } from './amounts.ts'
+import { prepareSnapshot } from './snapshots.ts'
 
-interface BackupDeps {
-  db: Db
-  cloud: Pick<Cloud, 'catalogue'>
-  vault: Vault
-}
+type BackupDeps = OperateDeps & { db: Db }
 
 type Where = Pick<InstanceRow, 'company_id' | 'id'>
 
@@ -21,17 +18,17 @@ const batch = 100
 
 /** Starts the backups that are due, and the removal of those that are more than are kept. */
 export const takeBackups = async (deps: BackupDeps) => {
-  const regions = await deps.cloud.catalogue.regions()
-  const capable = regions.filter(({ capabilities }) => capabilities.snapshots).map(({ id }) => id)
-  const due = await deps.db.system((tx) => dueForBackup(tx, capable).limit(batch).execute())
+  const due = await deps.db.system((tx) => dueForBackup(tx).limit(batch).execute())
   // Each in a transaction of its own: nobody in the company waits for all of them.
-  for (const where of due) await deps.db.system((tx) => backUp(tx, deps, where, capable))
+  for (const where of due)
+    await deps.db.tenant({ companyId: where.company_id }, (tx) => backUp(tx, deps, where))
   const surplus = await deps.db.system(withTooMany)
-  for (const where of surplus) await deps.db.system((tx) => removeOldest(tx, deps, where))
+  for (const where of surplus)
+    await deps.db.tenant({ companyId: where.company_id }, (tx) => removeOldest(tx, deps, where))
 }
 
 /** Instances whose time has come, as far as their state allows it: the others' backup waits until it does. */
-const dueForBackup = (tx: Tx, regions: readonly string[]) =>
+const dueForBackup = (tx: Tx) =>
   tx
     .selectFrom('instances')
     .select(['company_id', 'id'])
@@ -40,18 +37,19 @@ const dueForBackup = (tx: Tx, regions: readonly string[]) =>
     .where('cloud_ref', 'is not', null)
     .where('status', 'in', ['running', 'stopped'])
     .where('operation_id', 'is', null)
-    .where(sql<boolean>`region = any (${regions}::text[])`)
+    .where('region', 'in', (regions) =>
+      regions
+        .selectFrom('catalogue')
+        .select('ref')
+        .where('kind', '=', 'region')
+        .where(sql<boolean>`(offer->'capabilities'->>'snapshots')::boolean`),
+    )
     .orderBy('backup_due_at')
 
-const backUp = async (
-  tx: Tx,
-  { vault }: BackupDeps,
-  { company_id, id }: Where,
-  regions: readonly string[],
-) => {
-  await takeTurn(tx, company_id)
+const backUp = async (tx: Tx, deps: BackupDeps, { company_id, id }: Where) => {
+  await lockCompany(tx, company_id)
   // What has been done to it since it was found, by people or another server, is over by now.
-  const isDue = await dueForBackup(tx, regions).where('id', '=', id).executeTakeFirst()
+  const isDue = await dueForBackup(tx).where('id', '=', id).executeTakeFirst()
   if (!isDue || (await isBusy(tx, { company_id, id }))) return
   const row = await tx
     .updateTable('instances')
@@ -61,8 +59,8 @@ const backUp = async (
     .returningAll()
     .returning(sql<string>`'backup-' || to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD')`.as('backup'))
     .executeTakeFirstOrThrow()
-  const asking = { vault, caller: { companyId: company_id } }
-  await orderSnapshot(tx, asking, row, { name: row.backup, origin: 'automatic' })
+  const prepared = await prepareSnapshot(tx, row, { name: row.backup, origin: 'automatic' })
+  await begin(tx, deps, { companyId: company_id }, instances, row, 'snapshot', prepared)
 }
 
 /** Backups that stand for themselves: not those that are being taken or removed. */
@@ -83,8 +81,8 @@ const withTooMany = async (tx: Tx): Promise<Where[]> => {
 }
 
 /** One a round, for an instance does one thing at a time. Those that failed go first: they save nothing. */
-const removeOldest = async (tx: Tx, { vault }: BackupDeps, { company_id, id }: Where) => {
-  await takeTurn(tx, company_id)
+const removeOldest = async (tx: Tx, deps: BackupDeps, { company_id, id }: Where) => {
+  await lockCompany(tx, company_id)
   const row = await tx
     .selectFrom('instances')
     .selectAll()
@@ -101,6 +99,7 @@ const removeOldest = async (tx: Tx, { vault }: BackupDeps, { company_id, id }: W
     .orderBy('created_at')
     .execute()
   const [oldest] = backups
-  if (oldest && backups.length > backupsKept)
-    await orderRemoval(tx, { vault, caller: { companyId: company_id } }, row, oldest)
+  if (!oldest || backups.length <= backupsKept) return
+  const prepared = await prepareRemoval(tx, snapshots, oldest, snapshotCounts(oldest))
+  await begin(tx, deps, { companyId: company_id }, instances, row, 'deleteSnapshot', prepared)
 }

@@ -2,10 +2,8 @@ import type { CloudImage, CloudPlan } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import { conflict, invalidField } from '../../problems.ts'
 import { monthOf } from '../../money/money.ts'
-import type { ComputeDeps } from './deps.ts'
-import { pricesNow } from './prices.ts'
-
-type Catalogue = ComputeDeps['cloud']['catalogue']
+import { pricesNow } from '../../money/prices.ts'
+import { offer, type OfferedPlan } from '../../resources/catalogue.ts'
 
 /** A plan of the catalogue with the price that is in force. */
 export interface PricedPlan extends CloudPlan {
@@ -15,21 +13,21 @@ export interface PricedPlan extends CloudPlan {
 }
 
 /** The plan that a request names. Without a price it can't be ordered. */
-export const chosenPlan = async (tx: Tx, catalogue: Catalogue, planId: string): Promise<PricedPlan> => {
-  const plan = (await catalogue.plans()).find(({ ref }) => ref === planId)
-  const price = (await pricesNow(tx)).get(planId)
+export const chosenPlan = async (tx: Tx, planId: string): Promise<PricedPlan & OfferedPlan> => {
+  const plan = await offer(tx, 'plan', planId)
+  const price = (await pricesNow(tx)).get(`plan:${planId}`)
   if (!plan || !price) throw invalidField('planId', 'invalid', 'There is no such plan.')
   return { ...plan, hourly: price.hourly, monthly: monthOf(price.hourly), currency: price.currency }
 }
 
 /** The image that a request names. */
-export const chosenImage = async (catalogue: Catalogue, imageId: string): Promise<CloudImage> => {
-  const image = (await catalogue.images()).find(({ ref }) => ref === imageId)
+export const chosenImage = async (tx: Tx, imageId: string): Promise<CloudImage> => {
+  const image = await offer(tx, 'image', imageId)
   if (!image) throw invalidField('imageId', 'invalid', 'There is no such image.')
   return image
 }
 
-/** Refuses an image that needs more than there is; `path` is the field that has to be chosen anew. */
+/** Refuses an image that needs more than there is; `path` is the field that has to be chosen again. */
 export const refuseTooSmall = (
   image: CloudImage,
   { memoryMib, diskGib }: Pick<CloudPlan, 'memoryMib' | 'diskGib'>,
@@ -43,17 +41,8 @@ export const refuseTooSmall = (
   )
 }
 
-/**
- * The regions that have no room for a plan now, for `refuseSoldOut`. Asked before the transaction: nothing in
- * there may wait for the cloud.
- */
-export const soldOutOf = async (catalogue: Catalogue, planId: string): Promise<string[]> => {
-  const isKnown = (await catalogue.plans()).some(({ ref }) => ref === planId)
-  return isKnown ? catalogue.soldOut(planId) : []
-}
-
 /** Refuses a plan that has no room in a region now. */
-export const refuseSoldOut = (soldOutIn: readonly string[], region: string) => {
+export const refuseSoldOut = ({ soldOutIn }: OfferedPlan, region: string) => {
   if (!soldOutIn.includes(region)) return
   const message = 'There is no room for this plan in the region now.'
   throw conflict(message, {

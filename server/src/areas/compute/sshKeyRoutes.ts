@@ -4,14 +4,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { sshKeys as routes, type SshKey } from '#contract/sshKeys.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { ComputeTables } from '../../db/computeTables.ts'
-import { refusing, type Constraints } from '../../db/db.ts'
-import { containing, pageOf } from '../../db/paging.ts'
+import { refusing, type Constraints, type Db, type Tx } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { conflict, invalidField, notFound } from '../../problems.ts'
+import { holds, listPage } from '../../resources/list.ts'
+import { recordTable } from '../../resources/table.ts'
 import { idOf } from '../../tenancy/reach.ts'
-import { removalsSince, takeTurn } from '../../tenancy/turn.ts'
-import type { ComputeDeps } from './deps.ts'
+import { removalsSince, lockCompany } from '../../tenancy/lockCompany.ts'
 import { readPublicKey } from './publicKey.ts'
 
 /** The row as the contract's record. */
@@ -26,6 +26,8 @@ export const toSshKey = (row: Selectable<ComputeTables['ssh_keys']>): SshKey => 
   createdAt: row.created_at.toISOString(),
 })
 
+export const sshKeys = recordTable('sshKey', 'ssh_keys', toSshKey)
+
 const taken = (path: string, message: string) => () =>
   conflict(message, { errors: [{ path, code: 'taken', message }] })
 
@@ -34,35 +36,30 @@ const constraints: Constraints = {
   ssh_key_name_taken: taken('name', 'Another key has this name.'),
 }
 
-const sortable = {
-  name: sql`in_natural_order(name)`,
-  type: sql`type`,
-  fingerprint: sql`fingerprint`,
-  createdAt: sql`created_at`,
+const keysIn = (tx: Tx, companyId: string, q?: string) =>
+  tx
+    .selectFrom('ssh_keys')
+    .where('company_id', '=', companyId)
+    .where(holds(q, [sql`name`, sql`fingerprint`, sql`id::text`]))
+
+const list = {
+  sortable: {
+    name: sql`in_natural_order(name)`,
+    type: sql`type`,
+    fingerprint: sql`fingerprint`,
+    createdAt: sql`created_at`,
+  },
+  id: sql.ref('id'),
+  select: (found: ReturnType<typeof keysIn>) => found.selectAll(),
+  toRecord: toSshKey,
 }
 
 /** The public keys of a company. */
 export const sshKeyRoutes =
-  ({ db }: Pick<ComputeDeps, 'db'>) =>
+  ({ db }: { db: Db }) =>
   async (app: FastifyInstance) => {
     serve(app, routes.list, ({ query, caller }) =>
-      db.tenant(caller, async (tx) => {
-        const { number, size, offset, by, direction } = pageOf(query, sortable)
-        const pattern = containing(query.q ?? '')
-        const wanted = query.q
-          ? sql<boolean>`(name ilike ${pattern} or fingerprint ilike ${pattern} or id::text ilike ${pattern})`
-          : sql<boolean>`true`
-        const keys = tx.selectFrom('ssh_keys').where('company_id', '=', caller.companyId).where(wanted)
-        const { total } = await keys.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-        const rows = await keys
-          .selectAll()
-          .orderBy(by, direction)
-          .orderBy('id', direction)
-          .limit(size)
-          .offset(offset)
-          .execute()
-        return { data: rows.map(toSshKey), page: { number, size, total } }
-      }),
+      db.tenant(caller, (tx) => listPage(keysIn(tx, caller.companyId, query.q), query, list)),
     )
 
     serve(app, routes.create, async ({ body: { name, publicKey }, caller, origin, reply }) => {
@@ -72,7 +69,7 @@ export const sshKeyRoutes =
       if (key === 'broken')
         throw invalidField('publicKey', 'publicKey', 'This is not a public key of OpenSSH.')
       const row = await db.tenant(caller, async (tx) => {
-        await takeTurn(tx, caller.companyId)
+        await lockCompany(tx, caller.companyId)
         const id = uuidv7()
         const { type, fingerprint, line } = key
         const columns = { id, company_id: caller.companyId, name, type, fingerprint, public_key: line }
@@ -92,9 +89,9 @@ export const sshKeyRoutes =
       return { data: toSshKey(row) }
     })
 
-    serve(app, routes.remove, ({ params, caller, origin }) =>
+    serve(app, routes.remove, ({ params, caller, origin, ifMatch }) =>
       db.tenant(caller, async (tx) => {
-        const turn = await takeTurn(tx, caller.companyId)
+        const lock = await lockCompany(tx, caller.companyId)
         // The keys are the company's: who works in single projects only must not take them from others.
         const id = idOf('sshKey', params.id)
         if (!may(caller, 'compute:create')) throw notFound('sshKey')
@@ -102,16 +99,18 @@ export const sshKeyRoutes =
           .deleteFrom('ssh_keys')
           .where('company_id', '=', caller.companyId)
           .where('id', '=', id)
-          .returning(['name', 'fingerprint'])
+          .returning(['name', 'fingerprint', 'revision'])
           .executeTakeFirst()
         if (!row) throw notFound('sshKey')
+        // A refusal undoes the deletion.
+        ifMatch(row)
         await audit(tx, {
           ...byCaller(caller, origin),
           action: 'compute.remove-ssh-key',
           target: { kind: 'sshKey', id, name: row.name },
           details: { fingerprint: row.fingerprint },
         })
-        return { data: null, removed: await removalsSince(tx, turn) }
+        return { data: null, removed: await removalsSince(tx, lock) }
       }),
     )
   }

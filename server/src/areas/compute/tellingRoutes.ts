@@ -1,71 +1,52 @@
 import type { FastifyInstance } from 'fastify'
-import { compute as routes, type InstanceMetrics, type MetricRange } from '#contract/compute.ts'
-import type { Permission } from '#contract/permissions.ts'
-import { CloudFault, type CloudRef } from '../../cloud/port.ts'
+import { compute as routes } from '#contract/compute.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
+import type { CloudRef } from '../../cloud/port.ts'
+import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
-import { unavailable } from '../../problems.ts'
-import { activityOf } from './activity.ts'
-import { costThisMonth } from './costThisMonth.ts'
-import type { ComputeDeps } from './deps.ts'
-import { reachInstance, refuseIllegal } from './reachInstance.ts'
-
-/** How far back each range goes, and how many measurements are shown of it. */
-const ranges: Record<MetricRange, { minutes: number; points: number }> = {
-  '1h': { minutes: 60, points: 61 },
-  '24h': { minutes: 24 * 60, points: 289 },
-  '7d': { minutes: 7 * 24 * 60, points: 337 },
-  '30d': { minutes: 30 * 24 * 60, points: 361 },
-}
+import { activityOf } from '../../resources/activity.ts'
+import type { AreaDeps } from '../../resources/area.ts'
+import { costThisMonth } from '../../resources/cost.ts'
+import { fromCloud, metricsOver } from '../../resources/metrics.ts'
+import { refuseIllegal } from '../../resources/refusals.ts'
+import { reach } from '../../resources/table.ts'
+import { instances, type InstanceRow } from './instanceRecord.ts'
 
 /** What an instance tells of itself: measurements, its cost, its serial console, its history. */
-export const tellingRoutes = (deps: ComputeDeps) => async (app: FastifyInstance) => {
+export const tellingRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   const { db, cloud } = deps
-  const reach = ({ id }: { id: string }, caller: Caller, permission: Permission) =>
-    db.tenant(caller, (tx) => reachInstance(tx, caller, id, permission))
+  /** What `work` finds out about an instance that the caller may read. */
+  const about = <T>(caller: Caller, { id }: { id: string }, work: (tx: Tx, row: InstanceRow) => Promise<T>) =>
+    db.tenant(caller, async (tx) => work(tx, await reach(tx, caller, instances, id, instanceKind.reads)))
 
   serve(app, routes.metrics, async ({ params, query: { range = '1h' }, caller }) => {
-    const { cloud_ref } = await reach(params, caller, 'compute:read')
-    return { data: await metricsOf(deps, asRef(cloud_ref), range) }
+    const row = await about(caller, params, async (_, found) => found)
+    const measured = await metricsOver(deps.clock(), range, row, cloud.compute)
+    return { data: { range, ...(measured ?? nothingMeasured) } }
   })
 
-  serve(app, routes.cost, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) =>
-      costThisMonth(tx, await reachInstance(tx, caller, id, 'compute:read')),
-    ),
+  serve(app, routes.cost, async ({ params, caller }) => ({
+    data: await about(caller, params, costThisMonth),
   }))
 
-  serve(app, routes.console, async ({ params, query: { after = 0 }, caller }) => {
-    const row = await reach(params, caller, 'compute:console')
-    await refuseIllegal(cloud, 'console', row)
-    const ref = asRef(row.cloud_ref)
+  serve(app, routes.activity, async ({ params, caller }) => ({
+    data: await about(caller, params, activityOf),
+  }))
+
+  serve(app, routes.console, async ({ params: { id }, query: { after = 0 }, caller }) => {
+    const ref = await db.tenant(caller, async (tx) => {
+      const row = await reach(tx, caller, instances, id, instanceKind.actions.console.needs)
+      await refuseIllegal(tx, instances, 'console', row)
+      return asRef(row.cloud_ref)
+    })
     const lines = (ref && (await fromCloud(cloud.compute.consoleLog(ref, after)))) ?? []
     return { data: { lines, next: after + lines.length } }
   })
-
-  serve(app, routes.activity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) =>
-      activityOf(tx, await reachInstance(tx, caller, id, 'compute:read')),
-    ),
-  }))
 }
 
 // The column holds what an adapter has minted.
 const asRef = (ref: string | null) => (ref ?? undefined) as CloudRef | undefined
-
-const metricsOf = async (
-  { cloud, clock }: Pick<ComputeDeps, 'cloud' | 'clock'>,
-  ref: CloudRef | undefined,
-  range: MetricRange,
-): Promise<InstanceMetrics> => {
-  const { minutes, points } = ranges[range]
-  const stepMs = (minutes * 60_000) / (points - 1)
-  // On the grid of the range, so that the same moments are asked for until a new one is due.
-  const to = new Date(Math.floor(clock().getTime() / stepMs) * stepMs)
-  const from = new Date(to.getTime() - minutes * 60_000)
-  const measured = ref && (await fromCloud(cloud.compute.metrics(ref, { from, to, points })))
-  return { range, ...(measured ?? nothingMeasured) }
-}
 
 const nothingMeasured = {
   times: [],
@@ -76,11 +57,3 @@ const nothingMeasured = {
   networkInBytes: [],
   networkOutBytes: [],
 }
-
-/** What is not there has nothing to tell; a cloud that is away is said to be so. */
-const fromCloud = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error: unknown) => {
-    if (!(error instanceof CloudFault)) throw error
-    if (error.reason === 'notFound') return undefined
-    throw unavailable('The cloud is away. Try again shortly.', { headers: { 'retry-after': '5' } })
-  })

@@ -2,56 +2,63 @@ import { sql } from 'kysely'
 import type { Activity, FirstSteps, ResourceCount } from '#contract/dashboard.ts'
 import type { Limit } from '#contract/limits.ts'
 import type { Operation } from '#contract/operations.ts'
-import type { ResourceKind } from '#contract/projects.ts'
+import { kindNamed } from '#contract/resources/kinds.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { may, projectsWhere, type Caller } from '../../http/caller.ts'
 import { toOperation } from '../../operations/operationRecord.ts'
-import type { Sight } from './sight.ts'
+import type { Visible } from '../../resources/visibility.ts'
 
-/** How many of the operations under way are named; all of them are counted. */
+/** How many of the operations in progress are named; all of them are counted. */
 const mostOperations = 10
 const mostActivity = 10
 const mostLimits = 4
 
 /** How many resources there are, by kind and state; kinds without any are left out. */
-export const resourceCountsOf = async (tx: Tx, companyId: string, sight: Sight): Promise<ResourceCount[]> => {
+export const resourceCountsOf = async (
+  tx: Tx,
+  companyId: string,
+  visible: Visible,
+): Promise<ResourceCount[]> => {
   const rows = await tx
     .selectFrom('resources')
     .select(['kind', 'status', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`(count(*) filter (where attached_to is null))::int`.as('free'))
     .where('company_id', '=', companyId)
-    .where(sight.where('kind', 'project_id'))
+    .where(visible.where('kind', 'project_id'))
     .groupBy(['kind', 'status'])
     .orderBy('kind')
     .orderBy('status')
     .execute()
-  return sight.kinds.flatMap((kind: ResourceKind) => {
+  return visible.kinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind)
     if (ofKind.length === 0) return []
     const total = ofKind.reduce((sum, { count }) => sum + count, 0)
-    return [{ kind, total, byStatus: Object.fromEntries(ofKind.map(({ status, count }) => [status, count])) }]
+    const byStatus = Object.fromEntries(ofKind.map(({ status, count }) => [status, count]))
+    if (!Object.hasOwn(kindNamed(kind)?.actions ?? {}, 'attach')) return [{ kind, total, byStatus }]
+    return [{ kind, total, byStatus, unattached: ofKind.reduce((sum, { free }) => sum + free, 0) }]
   })
 }
 
-/** The operations under way on resources in sight, the newest first, and how many there are in all. */
-export const operationsUnderWay = async (
+/** The operations in progress on visible resources, the newest first, and how many there are in all. */
+export const operationsInProgress = async (
   tx: Tx,
   companyId: string,
-  sight: Sight,
+  visible: Visible,
 ): Promise<{ total: number; operations: Operation[] }> => {
-  const underWay = tx
+  const inProgress = tx
     .selectFrom('operations')
     .where('company_id', '=', companyId)
     .where('status', 'in', ['queued', 'running', 'compensating'])
-    .where(sight.where('target_kind', 'project_id'))
-  const rows = await underWay
+    .where(visible.where('target_kind', 'project_id'))
+  const rows = await inProgress
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(mostOperations)
     .execute()
   if (rows.length < mostOperations) return { total: rows.length, operations: rows.map(toOperation) }
-  const { total } = await underWay.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await inProgress.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { total, operations: rows.map(toOperation) }
 }
 
@@ -75,7 +82,13 @@ export const fullestLimits = async (tx: Tx, companyId: string): Promise<Limit[]>
   }))
 }
 
-/** What happened lately: in the company, or by one person. */
+/**
+ * An operation is in the log twice: by its area when it is asked for, by its kind when it has ended. Only the end tells
+ * what became of it; what is still in progress is shown as that.
+ */
+const isNoBeginning = sql<boolean>`not (a.details ? 'operation' and a.action not like a.target_kind || '.%')`
+
+/** What happened lately, a line an operation: in the company, or by one person. */
 export const recentActivity = async (
   tx: Tx,
   { companyId, userId }: Caller,
@@ -89,6 +102,7 @@ export const recentActivity = async (
     .select(['a.id', 'a.at', 'a.action', 'a.outcome', 'a.actor_email', 'a.staff', 'u.name as actorName'])
     .select(['a.target_kind', 'a.target_id', 'a.target_name'])
     .where('a.company_id', '=', companyId)
+    .where(isNoBeginning)
     .$if(of === 'own', (query) => query.where('a.actor_id', '=', userId))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')

@@ -3,15 +3,15 @@ import { dashboard as routes } from '#contract/dashboard.ts'
 import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
+import { visibleTo } from '../../resources/visibility.ts'
 import {
   firstStepsOf,
   fullestLimits,
-  operationsUnderWay,
+  operationsInProgress,
   projectCountOf,
   recentActivity,
   resourceCountsOf,
 } from './overview.ts'
-import { sightOf } from './sight.ts'
 
 /** The dashboard: one call that gathers what its parts allow the caller to see. */
 export const dashboardRoutes =
@@ -20,19 +20,19 @@ export const dashboardRoutes =
     serve(app, routes.read, async ({ caller }) =>
       db.tenant(caller, async (tx) => {
         const { companyId } = caller
-        const sight = sightOf(caller)
-        const resources = sight && (await resourceCountsOf(tx, companyId, sight))
-        const underWay = sight && (await operationsUnderWay(tx, companyId, sight))
+        const visible = visibleTo(caller)
+        const resources = visible && (await resourceCountsOf(tx, companyId, visible))
+        const inProgress = visible && (await operationsInProgress(tx, companyId, visible))
         const limits = may(caller, 'limits:read') ? await fullestLimits(tx, companyId) : undefined
         const of = may(caller, 'logs:read') ? 'company' : 'own'
         const start = await firstStepsOf(tx, caller)
-        const { operations = [], total = 0 } = underWay ?? {}
+        const { operations = [], total = 0 } = inProgress ?? {}
         return {
           data: {
             projects: await projectCountOf(tx, caller),
             activity: { of, entries: await recentActivity(tx, caller, of) },
             ...(resources && { resources }),
-            ...(underWay && { operations: { ids: operations.map(({ id }) => id), total } }),
+            ...(inProgress && { operations: { ids: operations.map(({ id }) => id), total } }),
             ...(limits && { limits }),
             ...(start && { start }),
           },

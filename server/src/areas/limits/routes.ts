@@ -9,10 +9,11 @@ import { may, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { readLimits } from '../../limits/limits.ts'
 import { forbidden } from '../../problems.ts'
+import { lockAs } from '../../tenancy/lockAs.ts'
 
 /** A contract is the company's: a permission for single projects says nothing about it. */
 const refuseUnlessCompanys = (caller: Caller, permission: 'limits:read' | 'limits:request') => {
-  if (!may(caller, permission)) throw forbidden('Your group roles do not allow this.')
+  if (!may(caller, permission)) throw forbidden('Your role doesn’t allow this.')
 }
 
 const toRequest = (row: Selectable<OperationTables['limit_requests']>): LimitRequest => ({
@@ -49,10 +50,11 @@ export const limitRoutes =
       return { data: rows.map(toRequest) }
     })
 
-    serve(app, routes.request, async ({ body, caller, origin }) => {
-      refuseUnlessCompanys(caller, 'limits:request')
-      const row = await db.tenant(caller, async (tx) => {
-        const asked = await tx
+    serve(app, routes.request, async ({ body, caller: asked, origin }) => {
+      const row = await db.tenant(asked, async (tx) => {
+        const { caller } = await lockAs(tx, asked)
+        refuseUnlessCompanys(caller, 'limits:request')
+        const request = await tx
           .insertInto('limit_requests')
           .values({ id: uuidv7(), company_id: caller.companyId, asked_by: caller.userId, ...body })
           .returningAll()
@@ -60,10 +62,10 @@ export const limitRoutes =
         await audit(tx, {
           ...byCaller(caller, origin),
           action: 'limits.request',
-          target: { kind: 'limitRequest', id: asked.id, name: body.metric },
+          target: { kind: 'limitRequest', id: request.id, name: body.metric },
           details: { wanted: body.wanted },
         })
-        return asked
+        return request
       })
       return { data: toRequest(row) }
     })

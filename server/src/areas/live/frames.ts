@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { AnyRecord, Delta, Kind } from '#contract/kinds.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
-import { maySee, projectOf } from './visibility.ts'
+import { mayRead } from '../../resources/visibility.ts'
 
 /** How records of each kind are loaded by their ids. */
-export type Loaders = Record<
-  Kind,
-  (tx: Tx, companyId: string, ids: readonly string[]) => Promise<AnyRecord[]>
+export type Loaders = Readonly<
+  Partial<Record<Kind, (tx: Tx, companyId: string, ids: readonly string[]) => Promise<AnyRecord[]>>>
 >
 
 /** All that has happened to one record in a stretch of the log. */
@@ -74,12 +73,13 @@ const load = async (tx: Tx, loaders: Loaders, companyId: string, changes: Change
     ({ kind }) => kind,
   )
   for (const [kind, of] of Object.entries(living)) {
-    const records = await loaders[kind as Kind](
+    // A newer server on the same database may write of kinds that this one has not heard of.
+    const loaded = loaders[kind as Kind]?.(
       tx,
       companyId,
       of.map(({ id }) => id),
     )
-    const byId = new Map(records.map((record) => [record.id, record]))
+    const byId = new Map((await loaded)?.map((record) => [record.id, record]))
     for (const change of of) {
       const record = byId.get(change.id)
       if (record) change.record = record
@@ -94,10 +94,21 @@ const load = async (tx: Tx, loaders: Loaders, companyId: string, changes: Change
 export const deltaFor = (caller: Caller, changes: readonly Change[], after: number): Delta => {
   const delta: Delta = { records: [], removed: [] }
   for (const { kind, id, revision, projects, record } of changes) {
-    if (revision <= after) continue
-    if (record && maySee(caller, kind, projectOf(record))) delta.records.push(record)
-    else if ([...projects].some((project) => maySee(caller, kind, project)))
+    if (revision <= after || (caller.suspended && !whileSuspended.includes(kind))) continue
+    // An operation is seen by those who see its target. Of one that is gone nobody can say what it was about.
+    const seenAs = kind === 'operation' ? (record && 'target' in record ? record.target.kind : '') : kind
+    if (record && mayRead(caller, seenAs, projectOf(record))) delta.records.push(record)
+    else if ([...projects].some((project) => mayRead(caller, seenAs, project)))
       delta.removed.push({ kind, id, revision })
   }
   return delta
+}
+
+/** What a company whose services are suspended is still told of, as by its other calls. */
+const whileSuspended: readonly string[] = ['project', 'operation']
+
+/** The project that a record is in; null for the company's own. */
+const projectOf = (record: AnyRecord): string | null => {
+  if (record.kind === 'project') return record.id
+  return 'projectId' in record ? record.projectId : null
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../db/db.ts'
 import { readRevisions } from '../../db/knownAnswers.ts'
+import { currentCaller, seesTheSame } from './currentCaller.ts'
 import { changesAfter, deltaFor, type Loaders } from './frames.ts'
-import { beginningOf, type Standing } from './standing.ts'
-import { hasOtherPermissions } from './samePermissions.ts'
+import { beginningOf, type Position } from './position.ts'
 import { endForGood, endForNow, sendDelta, sendHeartbeat, sendResync, type Stream } from './stream.ts'
 
 export interface HubDeps {
@@ -68,10 +68,10 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
     }
   }
 
-  /** What a person may see decides what they are sent: when it changes, their console begins anew. */
+  /** What a person may see decides what they are sent: when it changes, their console begins again. */
   const endChanged = async (tx: Tx, feed: Feed) => {
     for (const stream of feed.streams)
-      if (await hasOtherPermissions(tx, stream.caller)) {
+      if (!seesTheSame(await currentCaller(tx, stream.caller), stream.caller)) {
         feed.streams.delete(stream)
         endForGood(stream)
       }
@@ -115,6 +115,9 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
 
   const beat = async () => {
     for (const stream of streams()) sendHeartbeat(stream)
+  }
+
+  const checkPermissions = async () => {
     for (const [companyId, feed] of feeds) await db.tenant({ companyId }, (tx) => endChanged(tx, feed))
   }
 
@@ -138,7 +141,9 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
     })
     every(db.listen ? askMs.told : askMs.untold, askForNews)
     every(sessionsMs, endOver)
+    // Apart: a database that is away must not keep the line silent.
     every(heartbeatMs, beat)
+    every(heartbeatMs, checkPermissions)
   }
 
   const sleep = async () => {
@@ -163,9 +168,13 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
 
   return {
     /** Begins to follow, after what the console has heard of or read, if that can be. */
-    follow: async (stream: Stream, standing: Standing) => {
+    follow: async (stream: Stream, position: Position) => {
       const { companyId } = stream.caller
-      const { from, isWhole } = await db.tenant({ companyId }, (tx) => beginningOf(tx, companyId, standing))
+      const { from, isWhole } = await db.tenant({ companyId }, async (tx) => {
+        // Before anything is told: what the guard remembers may have been taken away just now.
+        stream.caller = await currentCaller(tx, stream.caller)
+        return beginningOf(tx, companyId, position)
+      })
       makeRoomFor(stream.caller)
       // The first bytes send the answer's head on its way.
       sendHeartbeat(stream)
@@ -177,7 +186,7 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
       stream.source.once('close', () => leave(companyId, stream))
       if (closing.signal.aborted) endForNow(stream, retryMs())
       wake()
-      // What was committed since the standing was read.
+      // What was committed since the position was read.
       flushSoon(companyId)
     },
     /** How many consoles follow. */

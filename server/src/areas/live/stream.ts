@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { Delta } from '#contract/kinds.ts'
 import type { Caller } from '../../http/caller.ts'
 
-/** Who does not read what is sent is dropped; their console resumes, or asks anew. */
+/** Who does not read what is sent is dropped; their console resumes, or asks again. */
 const mostWaitingBytes = 1024 * 1024
 
 /** One console that follows its company. */

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { operations as routes, type OperationAction } from '#contract/operations.ts'
+import { operations as routes } from '#contract/operations.ts'
+import { permissionFor } from '#contract/resources/kind.ts'
+import { kindNamed } from '#contract/resources/kinds.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { cancelQueued } from '../../operations/cancel.ts'
 import { toOperation } from '../../operations/operationRecord.ts'
-import { doersOf, readersOf } from '../../operations/permissionsOf.ts'
-import type { OperationRow, Plans } from '../../operations/plan.ts'
+import type { OperationRow, Workflows } from '../../operations/workflow.ts'
 import { conflict, forbidden, notFound } from '../../problems.ts'
+import { mayRead } from '../../resources/visibility.ts'
 import { idOf } from '../../tenancy/reach.ts'
-import { takeTurn } from '../../tenancy/turn.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { pageOfOperations } from './listOperations.ts'
 
 /** What is going on, and what has been. */
 export const operationRoutes =
-  ({ db, plans }: { db: Db; plans: Plans }) =>
+  ({ db, workflows }: { db: Db; workflows: Workflows }) =>
   async (app: FastifyInstance) => {
     serve(app, routes.list, ({ query, caller }) =>
       db.tenant(caller, (tx) => pageOfOperations(tx, caller, query)),
@@ -27,12 +29,12 @@ export const operationRoutes =
 
     serve(app, routes.cancel, ({ params, caller, origin }) =>
       db.tenant(caller, async (tx) => {
-        await takeTurn(tx, caller.companyId)
+        await lockCompany(tx, caller.companyId)
         const row = await reachOperation(tx, caller, params.id)
-        if (!mayDo(caller, row)) throw forbidden('Your group roles do not allow this.')
-        const done = await cancelQueued(tx, plans, row)
+        if (!mayDo(caller, row)) throw forbidden('Your role doesn’t allow this.')
+        const done = await cancelQueued(tx, workflows, row)
         if (!done)
-          throw conflict('Only what has not begun can be cancelled.', { context: { status: row.status } })
+          throw conflict('Only a queued operation can be canceled.', { context: { status: row.status } })
         await audit(tx, {
           ...byCaller(caller, origin),
           action: 'operations.cancel',
@@ -45,8 +47,8 @@ export const operationRoutes =
   }
 
 const mayDo = (caller: Caller, { target_kind, action, project_id }: OperationRow) => {
-  // Written by startOperation, from the contract's list.
-  const needed = doersOf[target_kind]?.[action as OperationAction]
+  const kind = kindNamed(target_kind)
+  const needed = kind && permissionFor(kind, action)
   return needed !== undefined && may(caller, needed, project_id)
 }
 
@@ -58,7 +60,6 @@ const reachOperation = async (tx: Tx, caller: Caller, id: string): Promise<Opera
     .where('company_id', '=', caller.companyId)
     .where('id', '=', idOf('operation', id))
     .executeTakeFirst()
-  const needed = row && readersOf[row.target_kind]
-  if (!row || !needed || !may(caller, needed, row.project_id)) throw notFound('operation')
+  if (!row || !mayRead(caller, row.target_kind, row.project_id)) throw notFound('operation')
   return row
 }

@@ -5,8 +5,9 @@ import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { conflict, forbidden } from '../../problems.ts'
+import { lockAs } from '../../tenancy/lockAs.ts'
 import { reachProject } from '../../tenancy/reach.ts'
-import { removalsSince, takeTurn } from '../../tenancy/turn.ts'
+import { removalsSince } from '../../tenancy/lockCompany.ts'
 import { addProject, changeProject, deleteProject, projectOf, type ProjectDraft } from './projects.ts'
 import { refuseUnlessEmpty } from './resources.ts'
 
@@ -14,12 +15,12 @@ import { refuseUnlessEmpty } from './resources.ts'
 export const changeRoutes =
   ({ db }: { db: Db }) =>
   async (app: FastifyInstance) => {
-    serve(app, routes.create, async ({ body, caller, origin, reply }) => {
-      // Held for a single project only, it would be a permission to make others.
-      if (!may(caller, 'projects:create')) throw forbidden('Your group roles do not allow this.')
-      const { companyId, userId, staffAccess } = caller
-      const project = await db.tenant(caller, async (tx) => {
-        await takeTurn(tx, companyId)
+    serve(app, routes.create, async ({ body, caller: asked, origin, reply }) => {
+      const project = await db.tenant(asked, async (tx) => {
+        const { caller } = await lockAs(tx, asked)
+        // Held for a single project only, it would be a permission to make others.
+        if (!may(caller, 'projects:create')) throw forbidden('Your role doesn’t allow this.')
+        const { companyId, userId, staffAccess } = caller
         // Staff are no one's colleagues: what they make has no manager until the company names one.
         const made = await addProject(tx, {
           companyId,
@@ -33,9 +34,9 @@ export const changeRoutes =
       return { data: project }
     })
 
-    serve(app, routes.update, async ({ params, body, caller, origin, ifMatch }) =>
-      db.tenant(caller, async (tx) => {
-        await takeTurn(tx, caller.companyId)
+    serve(app, routes.update, async ({ params, body, caller: asked, origin, ifMatch }) =>
+      db.tenant(asked, async (tx) => {
+        const { caller } = await lockAs(tx, asked)
         const { id } = await reachProject(tx, caller, params.id, 'projects:update')
         const before = await projectOf(tx, caller.companyId, id)
         ifMatch(before)
@@ -49,17 +50,18 @@ export const changeRoutes =
       }),
     )
 
-    serve(app, routes.remove, async ({ params, caller, origin, ifMatch }) =>
-      db.tenant(caller, async (tx) => {
-        const turn = await takeTurn(tx, caller.companyId)
+    serve(app, routes.remove, async ({ params, caller: asked, origin, ifMatch }) =>
+      db.tenant(asked, async (tx) => {
+        const { caller, lock } = await lockAs(tx, asked)
         const { id, is_default } = await reachProject(tx, caller, params.id, 'projects:delete')
         const project = await projectOf(tx, caller.companyId, id)
         ifMatch(project)
-        if (is_default) throw conflict('The default project stays.', { context: { isDefault: true } })
+        if (is_default)
+          throw conflict('The default project can’t be deleted.', { context: { isDefault: true } })
         await refuseUnlessEmpty(tx, caller.companyId, id)
         await deleteProject(tx, { companyId: caller.companyId, id })
         await audit(tx, { ...byCaller(caller, origin), action: 'projects.delete', target: project })
-        return { data: null, removed: await removalsSince(tx, turn) }
+        return { data: null, removed: await removalsSince(tx, lock) }
       }),
     )
   }

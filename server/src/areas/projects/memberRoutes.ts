@@ -6,7 +6,8 @@ import { serve } from '../../http/serve.ts'
 import { conflict } from '../../problems.ts'
 import { personOf } from '../../tenancy/people.ts'
 import { reachProject } from '../../tenancy/reach.ts'
-import { removalsSince, takeTurn } from '../../tenancy/turn.ts'
+import { lockAs } from '../../tenancy/lockAs.ts'
+import { removalsSince } from '../../tenancy/lockCompany.ts'
 import { membersOf, placeMember, refuseGivingMore, removeMember } from './members.ts'
 import { projectOf } from './projects.ts'
 
@@ -14,9 +15,9 @@ import { projectOf } from './projects.ts'
 export const memberRoutes =
   ({ db }: { db: Db }) =>
   async (app: FastifyInstance) => {
-    serve(app, routes.addUser, async ({ body, caller, origin }) =>
-      db.tenant(caller, async (tx) => {
-        await takeTurn(tx, caller.companyId)
+    serve(app, routes.addUser, async ({ body, caller: asked, origin }) =>
+      db.tenant(asked, async (tx) => {
+        const { caller } = await lockAs(tx, asked)
         const project = await reachProject(tx, caller, body.projectId, 'projects:members')
         const person = await personOf(tx, caller.companyId, body.userId)
         refuseGivingMore(caller, project.id, body.role)
@@ -34,9 +35,9 @@ export const memberRoutes =
       }),
     )
 
-    serve(app, routes.removeUser, async ({ body, caller, origin }) =>
-      db.tenant(caller, async (tx) => {
-        const turn = await takeTurn(tx, caller.companyId)
+    serve(app, routes.removeUser, async ({ body, caller: asked, origin }) =>
+      db.tenant(asked, async (tx) => {
+        const { caller, lock } = await lockAs(tx, asked)
         const project = await reachProject(tx, caller, body.projectId, 'projects:members')
         const person = await personOf(tx, caller.companyId, body.userId)
         const place = { companyId: caller.companyId, projectId: project.id, userId: person.id }
@@ -49,7 +50,7 @@ export const memberRoutes =
           })
         return {
           ...(await peopleOf(tx, caller.companyId, project.id)),
-          removed: await removalsSince(tx, turn),
+          removed: await removalsSince(tx, lock),
         }
       }),
     )

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { projects as routes } from '#contract/projects.ts'
+import { kindNamed } from '#contract/resources/kinds.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { invalidField } from '../../problems.ts'
 import { reachProject } from '../../tenancy/reach.ts'
-import { takeTurn } from '../../tenancy/turn.ts'
+import { lockAs } from '../../tenancy/lockAs.ts'
 import { projectOf } from './projects.ts'
 import { moveResources } from './resources.ts'
 
@@ -14,10 +15,13 @@ import { moveResources } from './resources.ts'
 export const moveRoutes =
   ({ db }: { db: Db }) =>
   async (app: FastifyInstance) => {
-    serve(app, routes.moveResources, async ({ body, caller, origin }) =>
-      db.tenant(caller, async (tx) => {
+    serve(app, routes.moveResources, async ({ body, caller: asked, origin }) => {
+      for (const [at, { kind }] of body.resources.entries())
+        if (!kindNamed(kind))
+          throw invalidField(`resources.${at}.kind`, 'invalid', 'There are no resources of this kind.')
+      return db.tenant(asked, async (tx) => {
+        const { caller } = await lockAs(tx, asked)
         const { companyId } = caller
-        await takeTurn(tx, companyId)
         const from = await reachProject(tx, caller, body.fromProject, 'projects:move-resources')
         const to = await reachProject(tx, caller, body.toProject, 'projects:move-resources')
         if (from.id === to.id)
@@ -40,6 +44,6 @@ export const moveRoutes =
           data: together,
           included: [await projectOf(tx, companyId, from.id), await projectOf(tx, companyId, to.id)],
         }
-      }),
-    )
+      })
+    })
   }

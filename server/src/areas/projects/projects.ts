@@ -75,7 +75,7 @@ export const pageOfProjects = async (
   scope: Scope,
   query: PageQuery,
 ): Promise<{ items: Project[]; page: PageInfo }> => {
-  const { number, size, offset, by, direction } = pageOf(query, sortable)
+  const { number, size, offset, by, direction, behind } = pageOf(query, sortable, sql.ref('p.id'))
   const wanted = query.q
     ? sql<boolean>`(p.name ilike ${containing(query.q)} or p.id::text ilike ${containing(query.q)})`
     : sql<boolean>`true`
@@ -85,6 +85,7 @@ export const pageOfProjects = async (
     .executeTakeFirstOrThrow()
   const rows = await shown(tx, scope)
     .where(wanted)
+    .where(behind)
     .orderBy(by, direction)
     .orderBy('p.id', direction)
     .limit(size)
@@ -145,15 +146,18 @@ export const changeProject = (
       .execute(),
   )
 
-/** Deletes a project that is known to be empty; its members' places go with it. */
+const recoverable = () =>
+  conflict('Deleted resources of this project can still be recovered. Purge them, or wait.', {
+    context: { reason: 'recoverable' },
+  })
+
+/** Deletes a project that is known to be empty; its members' places and its history go with it. */
 export const deleteProject = (tx: Tx, { companyId, id }: { companyId: string; id: string }) =>
   refusing(
     {
       project_in_use: () => conflict('Move or delete the resources of this project first.'),
-      instance_project: () =>
-        conflict('Deleted instances of this project can still be recovered. Purge them, or wait.', {
-          context: { reason: 'recoverable' },
-        }),
+      instance_project: recoverable,
+      volume_project: recoverable,
     },
     tx.deleteFrom('projects').where('company_id', '=', companyId).where('id', '=', id).execute(),
   )

@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  projects as routes,
-  ResourceKind,
-  ResourcesDetails,
-  ResourceSummary,
-} from '#contract/projects.ts'
+import type { projects as routes, ResourcesDetails, ResourceSummary } from '#contract/projects.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
@@ -28,8 +23,7 @@ interface Row {
 }
 
 const toSummary = ({ kind, id, name, status, region, created_at }: Row): ResourceSummary => ({
-  // Areas enter their resources by the contract's own kinds.
-  kind: kind as ResourceKind,
+  kind,
   id,
   name,
   status,
@@ -58,12 +52,11 @@ export const resourcesOf = async (
 }
 
 const byKindOf = (resources: ResourceSummary[]) => {
-  const byKind: Partial<Record<ResourceKind, ResourceSummary[]>> = Object.groupBy(
-    resources,
-    ({ kind }) => kind,
-  )
-  const counts = Object.fromEntries(Object.entries(byKind).map(([kind, of]) => [kind, of.length]))
-  return { counts, resources: byKind }
+  const byKind = Map.groupBy(resources, ({ kind }) => kind)
+  return {
+    counts: Object.fromEntries([...byKind].map(([kind, of]) => [kind, of.length])),
+    resources: Object.fromEntries(byKind),
+  }
 }
 
 /** The same, by kind, with what it costs a month and the company's limits beside it. */
@@ -80,21 +73,21 @@ export const detailsOf = async (tx: Tx, companyId: string, projectId: string): P
 /** What the priced things in a project cost a month; null while there are none. */
 const monthlyCostOf = async (tx: Tx, companyId: string, projectId: string) => {
   const sum = await tx
-    .selectFrom('instances')
+    .selectFrom('resources')
     .select(['currency', sql<string>`sum(monthly_price)::text`.as('amount')])
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
+    .where('currency', 'is not', null)
     .groupBy('currency')
-    // One currency a company (billing).
+    // A company has one currency.
     .executeTakeFirst()
-  return sum ? toMoney(sum.amount, sum.currency) : null
+  return sum?.currency ? toMoney(sum.amount, sum.currency) : null
 }
 
 /** Refuses to delete a project that is not empty, and names what is inside. */
 export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: string) => {
   const inside = await resourcesOf(tx, companyId, projectId)
-  if (inside.length === 0) return
+  if (inside.length === 0) return refuseWhileWorking(tx, companyId, projectId)
   throw conflict('Move or delete the resources of this project first.', {
     context: {
       total: inside.length,
@@ -102,6 +95,18 @@ export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: st
       resources: inside.slice(0, named).map(asNamed),
     },
   })
+}
+
+/** The history of a project goes with it, but not what is still being done there. */
+const refuseWhileWorking = async (tx: Tx, companyId: string, projectId: string) => {
+  const working = await tx
+    .selectFrom('operations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .where('status', 'in', ['queued', 'running', 'compensating'])
+    .executeTakeFirst()
+  if (working) throw conflict('An operation in this project is in progress.', { context: { reason: 'busy' } })
 }
 
 type Wanted = BodyOf<typeof routes.moveResources>['resources']
@@ -130,6 +135,7 @@ export const moveResources = async (
   )
   refuseElsewhere(together, [from, to])
   const moved = together.filter(({ project_id }) => project_id === from).map(({ id }) => id)
+  await refuseBusy(tx, companyId, moved)
   if (moved.length > 0)
     await tx
       .updateTable('resources')
@@ -168,6 +174,20 @@ type Locked = Awaited<ReturnType<typeof lockTogether>>
 const refuseUnknown = (shown: Locked, wanted: Wanted) => {
   const kindById = new Map(shown.map(({ id, kind }) => [id, kind]))
   for (const { kind, id } of wanted) if (kindById.get(id.toLowerCase()) !== kind) throw notFound('resource')
+}
+
+/** What an operation holds stays where it is: the operation was requested for that project. */
+const refuseBusy = async (tx: Tx, companyId: string, ids: readonly string[]) => {
+  const held = await tx
+    .selectFrom('operation_targets')
+    .select('target_id')
+    .where('company_id', '=', companyId)
+    .where(isAmong('target_id', ids))
+    .executeTakeFirst()
+  if (held)
+    throw conflict('An operation on one of these resources is in progress.', {
+      context: { reason: 'busy', resource: held.target_id },
+    })
 }
 
 /** Things that stand in a third project stop the move, and the answer names them. */

@@ -6,7 +6,7 @@ import { audit, byCaller } from '../../audit/audit.ts'
 import { asSystem } from '../../db/asSystem.ts'
 import { refusing, type Db, type Tx } from '../../db/db.ts'
 import { may, type Caller, type Origin } from '../../http/caller.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
+import { enqueueSealedMail } from '../../mail/outbox.ts'
 import { conflict, forbidden, invalidField } from '../../problems.ts'
 import { emailCounter } from '../../security/addressKey.ts'
 import { reserveAttempts } from '../../security/attempts.ts'
@@ -15,7 +15,7 @@ import { emailKey } from '../../security/emailKey.ts'
 import type { Vault } from '../../security/vault.ts'
 import { personOf } from '../../tenancy/people.ts'
 import { grantedBy } from '../../tenancy/permissions.ts'
-import { takeTurn } from '../../tenancy/turn.ts'
+import { lockAs } from '../../tenancy/lockAs.ts'
 
 export interface InviteDeps {
   db: Db
@@ -34,15 +34,15 @@ interface Asked {
  * than the inviter holds.
  */
 export const invite = async ({ db, vault, settings }: InviteDeps, asked: Asked): Promise<User> => {
-  const { caller, origin, invitation } = asked
-  // Held for a single project only, it would let strangers into the company.
-  if (!may(caller, 'users:invite')) throw forbidden('Your group roles do not allow this.')
-  if (settings.rateLimit) await reserveInvitation(db, vault, caller.companyId, invitation.email)
-  return db.tenant(caller, async (tx) => {
-    await takeTurn(tx, caller.companyId)
+  const { origin, invitation } = asked
+  refuseUnlessForAll(asked.caller)
+  if (settings.rateLimit) await reserveInvitation(db, vault, asked.caller.companyId, invitation.email)
+  return db.tenant(asked.caller, async (tx) => {
+    const { caller } = await lockAs(tx, asked.caller)
+    refuseUnlessForAll(caller)
     const known = await colleagueAt(tx, caller.companyId, invitation.email)
     if (known && known.status !== 'invited') throw addressTaken()
-    const person = known ?? (await addInvited(tx, asked))
+    const person = known ?? (await addInvited(tx, { invitation, caller }))
     await mailInvitation(tx, vault, { caller, person })
     await audit(tx, {
       ...byCaller(caller, origin),
@@ -52,6 +52,11 @@ export const invite = async ({ db, vault, settings }: InviteDeps, asked: Asked):
     })
     return personOf(tx, caller.companyId, person.id)
   })
+}
+
+/** Held for a single project only, it would let strangers into the company. */
+const refuseUnlessForAll = (caller: Caller) => {
+  if (!may(caller, 'users:invite')) throw forbidden('Your role doesn’t allow this.')
 }
 
 /** Each invitation is a mail to a stranger, and tells whether an address is in use: neither in bulk. */
@@ -78,7 +83,7 @@ const colleagueAt = (tx: Tx, companyId: string, email: string) =>
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 
-const addInvited = async (tx: Tx, { invitation, caller }: Asked) => {
+const addInvited = async (tx: Tx, { invitation, caller }: Pick<Asked, 'invitation' | 'caller'>) => {
   const { companyId } = caller
   const groupRoleId = await roleToGive(tx, caller, invitation.groupRole ?? defaultGroupRole)
   const person = { id: uuidv7(), name: invitation.name, email: invitation.email }
@@ -125,7 +130,7 @@ const mailInvitation = async (
   const code = await asSystem(tx, () =>
     issueCode(tx, vault, { purpose: 'invitation', emailKey: emailKey(person.email), userId: person.id }),
   )
-  await enqueueMail(tx, {
+  await enqueueSealedMail(tx, vault, {
     template: 'invitation',
     data: { name: person.name, code, companyName, inviter, email: person.email },
     to: person.email,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { users as routes } from '#contract/users.ts'
+import { users as routes, type PermissionGrant } from '#contract/users.ts'
 import { projectsWhere, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { pageOfPeople, type Which } from '../../tenancy/people.ts'
@@ -9,9 +9,10 @@ import { invite, type InviteDeps } from './invite.ts'
 export const userRoutes = (deps: InviteDeps) => async (app: FastifyInstance) => {
   const { db } = deps
 
-  serve(app, routes.permissions, async ({ caller: { permissions, projectPermissions } }) => ({
-    data: [...new Set([permissions, ...projectPermissions.values()].flatMap((held) => [...held]))].toSorted(),
-  }))
+  serve(app, routes.permissions, async ({ caller }) => {
+    const grants = grantsOf(caller)
+    return { data: [...new Set(grants.flatMap(({ permissions }) => permissions))].toSorted(), grants }
+  })
 
   serve(app, routes.list, async ({ query, caller }) => {
     const { items, page } = await db.tenant(caller, (tx) =>
@@ -23,6 +24,17 @@ export const userRoutes = (deps: InviteDeps) => async (app: FastifyInstance) => 
   serve(app, routes.invite, async ({ body, caller, origin }) => ({
     data: await invite(deps, { invitation: body, caller, origin }),
   }))
+}
+
+/** What the caller holds in the whole company, then in projects; those with the same permissions together. */
+const grantsOf = ({ permissions, projectPermissions }: Caller): PermissionGrant[] => {
+  const company = { permissions: [...permissions].toSorted() }
+  const alike = Map.groupBy(projectPermissions, ([, held]) => [...held].toSorted().join())
+  const inProjects = [...alike.values()].map((group) => ({
+    permissions: [...(group[0]?.[1] ?? [])].toSorted(),
+    projects: group.map(([projectId]) => projectId).toSorted(),
+  }))
+  return [company, ...inProjects]
 }
 
 /** Everyone of the company, or of the caller's projects, or of the one of them that a filter names. */

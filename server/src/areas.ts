@@ -1,0 +1,64 @@
+import { accountRoutes } from './areas/account/routes.ts'
+import { aliveSessions } from './areas/auth/aliveSessions.ts'
+import { forgetDevices } from './areas/auth/devices.ts'
+import { recoveryRoutes } from './areas/auth/recoveryRoutes.ts'
+import { revokeSessions } from './areas/auth/revoke.ts'
+import { authRoutes } from './areas/auth/routes.ts'
+import { twoFactorRoutes } from './areas/auth/twoFactorRoutes.ts'
+import { blockStorageArea } from './areas/block-storage/area.ts'
+import { catalogueArea } from './areas/catalogue/area.ts'
+import { computeArea } from './areas/compute/area.ts'
+import { dashboardRoutes } from './areas/dashboard/routes.ts'
+import { limitRoutes } from './areas/limits/routes.ts'
+import type { Loaders } from './areas/live/frames.ts'
+import { liveRoutes } from './areas/live/routes.ts'
+import { operationRoutes } from './areas/operations/routes.ts'
+import { membersAmong } from './areas/projects/members.ts'
+import { allProjects } from './areas/projects/projects.ts'
+import { projectRoutes } from './areas/projects/routes.ts'
+import { searchRoutes } from './areas/search/routes.ts'
+import { userRoutes } from './areas/users/routes.ts'
+import { captchaRoutes } from './captcha/routes.ts'
+import { operationsAmong } from './operations/operationRecord.ts'
+import type { Workflows } from './operations/workflow.ts'
+import type { Area } from './resources/area.ts'
+import { peopleAmong } from './tenancy/people.ts'
+
+const signingIn: Area = {
+  routes: (deps) => async (app) => {
+    await app.register(authRoutes(deps))
+    await app.register(twoFactorRoutes(deps))
+    await app.register(recoveryRoutes(deps))
+    await app.register(captchaRoutes(deps))
+  },
+}
+
+const projects: Area = {
+  routes: projectRoutes,
+  loaders: {
+    project: (tx, companyId, ids) => allProjects(tx, { companyId, among: [...ids] }),
+    projectMember: membersAmong,
+  },
+}
+
+/** Every part of the product: one line each. What the server does with them, it does with all. */
+export const areas: readonly Area[] = [
+  signingIn,
+  projects,
+  { routes: userRoutes, loaders: { user: peopleAmong } },
+  catalogueArea,
+  computeArea,
+  blockStorageArea,
+  { routes: operationRoutes, loaders: { operation: operationsAmong } },
+  { routes: limitRoutes },
+  { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
+  { routes: (deps) => accountRoutes({ ...deps, revokeSessions, forgetDevices }) },
+  { routes: dashboardRoutes },
+  { routes: searchRoutes },
+]
+
+/** How each operation is carried out. */
+export const workflows: Workflows = Object.assign({}, ...areas.map((area) => area.workflows))
+
+/** How the live stream loads the records of each kind. */
+export const loaders: Loaders = Object.assign({}, ...areas.map((area) => area.loaders))

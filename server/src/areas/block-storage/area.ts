@@ -1,0 +1,22 @@
+import type { Area } from '../../resources/area.ts'
+import { purgeOver } from '../../resources/purgeOver.ts'
+import { loaderOf } from '../../resources/table.ts'
+import { plantVolumes } from './demo/plantVolumes.ts'
+import { reconcile } from './reconcile.ts'
+import { blockStorageRoutes } from './routes.ts'
+import { volumes, volumeSnapshots } from './volumeRecord.ts'
+import { volumeWorkflows } from './workflows/workflows.ts'
+
+const minuteMs = 60_000
+
+/** Volumes and their snapshots. */
+export const blockStorageArea: Area = {
+  routes: blockStorageRoutes,
+  workflows: volumeWorkflows,
+  loaders: { volume: loaderOf(volumes), volumeSnapshot: loaderOf(volumeSnapshots) },
+  workers: [
+    { name: 'reconcile volumes', everyMs: 5 * minuteMs, atStart: true, run: reconcile },
+    { name: 'purge volumes', everyMs: minuteMs, run: (deps) => purgeOver(deps, volumes, volumeSnapshots) },
+  ],
+  plant: plantVolumes,
+}

@@ -1,0 +1,25 @@
+import type { Area } from '../../resources/area.ts'
+import { loaderOf } from '../../resources/table.ts'
+import { takeBackups } from './backups.ts'
+import { plantEstate } from './demo/estate.ts'
+import { instances, snapshots } from './instanceRecord.ts'
+import { purgeExpired } from './purgeExpired.ts'
+import { reconcile } from './reconcile.ts'
+import { computeRoutes } from './routes.ts'
+import { sshKeys } from './sshKeyRoutes.ts'
+import { computeWorkflows } from './workflows/workflows.ts'
+
+const minuteMs = 60_000
+
+/** Instances, their snapshots, and the keys that they are made with. */
+export const computeArea: Area = {
+  routes: computeRoutes,
+  workflows: computeWorkflows,
+  loaders: { instance: loaderOf(instances), snapshot: loaderOf(snapshots), sshKey: loaderOf(sshKeys) },
+  workers: [
+    { name: 'reconcile', everyMs: 5 * minuteMs, atStart: true, run: reconcile },
+    { name: 'purge', everyMs: minuteMs, run: purgeExpired },
+    { name: 'backups', everyMs: minuteMs, run: takeBackups },
+  ],
+  plant: plantEstate,
+}

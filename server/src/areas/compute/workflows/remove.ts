@@ -1,0 +1,42 @@
+import { defineWorkflow } from '../../../operations/workflow.ts'
+import { isBack, purgeOf, putAside } from '../../../resources/removal.ts'
+import { inCloud, refOf } from '../../../resources/target.ts'
+import { detachVolumes } from '../../../resources/volumesOfInstance.ts'
+import { amountsInUse } from '../amounts.ts'
+import { instances } from '../instanceRecord.ts'
+import { changeWorkflow } from './change.ts'
+import { changeInstance, onInstance, settledAs } from './machine.ts'
+
+/** Switched off and put aside; the machine itself goes when the time to recover it is over. */
+export const remove = changeWorkflow(onInstance, {
+  meanwhile: 'deleting',
+  steps: [
+    {
+      name: 'switchOff',
+      isNeeded: inCloud,
+      order: async (context) => {
+        const ref = refOf(context)
+        const machine = await context.cloud.compute.find(ref)
+        // What failed or is gone needs no switching off.
+        if (!machine || machine.state === 'gone' || machine.state === 'failed') return undefined
+        return (await context.cloud.compute.setPower(context.order, ref, 'off')).ref
+      },
+    },
+    { ...detachVolumes, isNeeded: inCloud },
+  ],
+  ends: () => ({ power_state: 'off' }),
+  succeeded: async (tx, operation) => void (await putAside(tx, instances, operation, amountsInUse)),
+})
+
+export const recover = defineWorkflow(onInstance, {
+  steps: [
+    {
+      name: 'find',
+      order: async (context) => (await context.cloud.compute.find(refOf(context)))?.ref,
+    },
+  ],
+  succeeded: (tx, operation) => changeInstance(tx, operation, { ...settledAs('off'), ...isBack }),
+})
+
+/** The machine, its snapshots, its addresses and its row. */
+export const purge = purgeOf(instances, ({ compute }) => compute)
