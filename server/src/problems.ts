@@ -18,6 +18,8 @@ interface Extras {
   errors?: FieldError[]
   context?: Record<string, unknown>
   headers?: Record<string, string>
+  /** Where the framework has one of its own that is no other word for the caller. */
+  status?: number
 }
 
 const refusal =

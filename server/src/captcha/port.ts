@@ -7,5 +7,5 @@ export type CaptchaAction = 'reset'
 export interface Captcha {
   challenge(action: CaptchaAction): Promise<CaptchaChallenge>
   /** Whether a token proves a person; it is used up by that. Refuses with 503 when the provider is away. */
-  verify(token: string, asked: { action: CaptchaAction; ip: string }): Promise<boolean>
+  verify(token: string, asked: { action: CaptchaAction; ip: string | undefined }): Promise<boolean>
 }

@@ -29,7 +29,12 @@ export const siteVerify = (settings: SiteVerifySettings): Captcha => {
     verify: async (token, { action, ip }) => {
       const answer = await send(providers[provider], {
         method: 'POST',
-        body: new URLSearchParams({ secret, sitekey: siteKey, response: token, remoteip: ip }),
+        body: new URLSearchParams({
+          secret,
+          sitekey: siteKey,
+          response: token,
+          ...(ip && { remoteip: ip }),
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(5_000),
       })

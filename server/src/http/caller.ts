@@ -15,14 +15,15 @@ export interface Caller {
   suspended: boolean
   /** The operator's staff inside this company, and what they may do. */
   staffAccess?: 'ro' | 'rw'
-  /** Until when the caller has proved anew to be themselves. */
+  /** Until when the caller has proved again to be themselves. */
   sudoUntil?: Date
 }
 
 /** Where a request came from, for the audit log and the list of sessions. */
 export interface Origin {
   requestId: string
-  ip: string
+  /** Undefined when it is not known. */
+  ip: string | undefined
   userAgent: string | undefined
 }
 

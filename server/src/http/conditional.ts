@@ -18,7 +18,7 @@ export const ifMatchOf = ({ headers }: Pick<FastifyRequest, 'headers'>): IfMatch
   const revisions = wanted.split(',').map((tag) => /^\s*"(\d+)/.exec(tag)?.[1])
   return ({ revision }) => {
     if (!revisions.includes(String(revision)))
-      throw preconditionFailed('This was changed meanwhile. Load it again before you change it.', {
+      throw preconditionFailed('Someone changed this in the meantime. Reload it before you change it.', {
         context: { revision: Number(revision) },
       })
   }

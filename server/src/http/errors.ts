@@ -2,11 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { fieldCodes, type FieldError } from '#contract/problem.ts'
+import { refusalOf } from '../db/constraints.ts'
 import {
   invalid,
   malformed,
   notFound,
   payloadTooLarge,
+  preconditionFailed,
   Refusal,
   unavailable,
   unexpected,
@@ -16,7 +18,9 @@ import {
 /** Answers every failure as problem+json (RFC 9457). What we did not foresee shows nothing of its inside. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { problem, headers } = toRefusal(error, request)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  // Who hung up half-way has not met a fault of ours, and reads no answer.
+  if (problem.status >= 500 && !request.raw.readableAborted)
+    request.log.error({ err: error }, 'request failed')
   return reply
     .code(problem.status)
     .headers(headers)
@@ -41,7 +45,7 @@ const connectionLost =
   /embedded database|timeout exceeded when trying to connect|Connection terminated|is not queryable|after calling end on the pool/
 const waitedInVain = /^(55P03|40001|40P01)$/
 
-const toRefusal = (error: FastifyError, { body, query }: FastifyRequest): Refusal => {
+const toRefusal = (error: FastifyError, { body, query, url }: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return error.validationContext === 'body'
@@ -51,17 +55,32 @@ const toRefusal = (error: FastifyError, { body, query }: FastifyRequest): Refusa
         })
   }
   if (databaseAway.test(error.code ?? '') || connectionLost.test(error.message))
-    return unavailable('The database is away. Try again shortly.', { headers: { 'retry-after': '2' } })
+    return unavailable('The database can’t be reached. Try again shortly.', {
+      headers: { 'retry-after': '2' },
+    })
   // Waited too long for a lock, or lost to others each time it was tried again.
   if (waitedInVain.test(error.code ?? ''))
     return unavailable('The server is too busy. Try again shortly.', { headers: { 'retry-after': '2' } })
+  const refused = refusalOf((error as { constraint?: string }).constraint)
+  if (refused) return refused
   // PostgreSQL's own words for a value that can't be of its type: the id of nothing.
   if (error.code === '22P02') return notFound('record')
   // JSON can say NUL, a text of PostgreSQL can't.
   if (error.code === '22021') return malformed('A text has a character that can’t be kept.')
-  switch (error.statusCode) {
-    case 400:
-      return malformed('The request could not be read.')
+  return ofFramework(error.statusCode ?? 500, url)
+}
+
+/** What the framework and its file server refuse by themselves. */
+const ofFramework = (status: number, url: string) => {
+  switch (status) {
+    // A folder, or a name that no file can have.
+    case 403:
+    case 404:
+    // An address, or an id in it, that is too long is that of nothing.
+    case 414:
+      return notFound(url.startsWith('/api/') ? 'record' : 'page')
+    case 412:
+      return preconditionFailed('This has changed in the meantime. Reload it and try again.')
     case 413:
       return payloadTooLarge('The request is too large.')
     case 415:
@@ -69,7 +88,9 @@ const toRefusal = (error: FastifyError, { body, query }: FastifyRequest): Refusa
     case 503:
       return unavailable('The server is too busy. Try again shortly.', { headers: { 'retry-after': '2' } })
     default:
-      return unexpected('Something went wrong.')
+      return status >= 400 && status < 500
+        ? malformed('The request could not be read.', { status })
+        : unexpected('Something went wrong.')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { unavailable } from '../problems.ts'
+import { withinMs } from './withinMs.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,6 +9,9 @@ declare module 'fastify' {
     readiness: { stopping: boolean }
   }
 }
+
+/** A load balancer waits for no longer. */
+const mostMs = 1_800
 
 /** `/healthz`: the process is up. `/readyz`: it can do its work. */
 export const tellHealth = (app: FastifyInstance, db: Pick<Db, 'ping'>) => {
@@ -28,8 +32,8 @@ export const tellHealth = (app: FastifyInstance, db: Pick<Db, 'ping'>) => {
   app.get('/readyz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (readiness.stopping) throw unavailable('The server is stopping.', { headers: { 'retry-after': '2' } })
-    await db.ping().catch(() => {
-      throw unavailable('The database is away.', { headers: { 'retry-after': '2' } })
+    await withinMs(mostMs, db.ping()).catch(() => {
+      throw unavailable('The database can’t be reached.', { headers: { 'retry-after': '2' } })
     })
     return { status: 'ready' }
   })

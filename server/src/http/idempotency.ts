@@ -17,9 +17,20 @@ export interface KeptAnswer {
 export interface Once {
   caller: Pick<Caller, 'companyId' | 'userId'>
   key: string
-  /** The line of the contract. */
-  route: string
+  /** What is called: the line of the contract with its parameters filled in, see `calledOf`. */
+  called: string
   body: unknown
+}
+
+/**
+ * A call with its target: `DELETE /projects/:id` with the id in it. A key is good for this target alone,
+ * or deleting a second thing under the key of the first would be answered without being done.
+ */
+export const calledOf = ({ line }: Pick<Route, 'line'>, params: unknown, query: unknown): string => {
+  const given = new Map(Object.entries(params ?? {}))
+  const filters = Object.entries(query ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const filled = line.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  return filters.length > 0 ? `${filled}?${new URLSearchParams(filters).toString()}` : filled
 }
 
 /** Runs `work` once for each key, and answers a repetition from what is kept. */
@@ -74,7 +85,7 @@ const claim = async (tx: Tx, asked: Once, bodyHash: Buffer): Promise<KeptAnswer 
     .execute()
   const [claimed] = await tx
     .insertInto('idempotency_keys')
-    .values({ company_id, user_id, key: asked.key, route: asked.route, body_hash: bodyHash })
+    .values({ company_id, user_id, key: asked.key, route: asked.called, body_hash: bodyHash })
     .onConflict((taken) => taken.doNothing())
     .returning('key')
     .execute()
@@ -85,8 +96,10 @@ const claim = async (tx: Tx, asked: Once, bodyHash: Buffer): Promise<KeptAnswer 
     .select(sql<boolean>`created_at < app_now() - make_interval(secs => ${mostSeconds})`.as('abandoned'))
     .where(mine(asked))
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (found.route !== asked.route || !sameBytes(found.body_hash, bodyHash))
+    .executeTakeFirst()
+  // The call that had it was refused just now, and has let go of it.
+  if (!found) return claim(tx, asked, bodyHash)
+  if (found.route !== asked.called || !sameBytes(found.body_hash, bodyHash))
     throw invalid('This Idempotency-Key was used for another request.')
   if (found.status !== null && found.status !== effectKept)
     return { status: found.status, text: found.answer ?? '', headers: found.headers ?? {} }
@@ -95,7 +108,7 @@ const claim = async (tx: Tx, asked: Once, bodyHash: Buffer): Promise<KeptAnswer 
       headers: { 'retry-after': '1' },
     })
   if (found.status === effectKept)
-    throw conflict('The first request did its work, but its answer was lost. Look at what there is now.')
+    throw conflict('The first request succeeded, but its response was lost. Check the current state.')
   await tx
     .updateTable('idempotency_keys')
     .set({ created_at: sql<Date>`app_now()` })

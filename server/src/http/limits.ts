@@ -1,8 +1,10 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
 import { tooManyAttempts } from '../problems.ts'
+import { clientCounter } from '../security/addressKey.ts'
 import type { Caller } from './caller.ts'
+import { clientAddress } from './clientAddress.ts'
 
 /** Requests a minute, for each person; for guests, for each address. Sign-in has stricter counters of its own. */
 export const perMinute = { reads: 1200, lists: 200, writes: 300 } as const
@@ -39,6 +41,5 @@ export const limitRequests = async (app: FastifyInstance) => {
 const keyOf = (request: FastifyRequest) => {
   // Unset on the routes of guests.
   const caller = request.caller as Caller | undefined
-  // One customer of a provider has a whole /64 of IPv6 addresses.
-  return caller ? `user ${caller.userId}` : `address ${normalizeIP(request.ip, 64)}`
+  return caller ? `user ${caller.userId}` : `address ${clientCounter(clientAddress(request))}`
 }

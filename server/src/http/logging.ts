@@ -22,6 +22,36 @@ const at = (depth: string, member: string) =>
   member.startsWith('[') ? `${depth}${member}` : `${depth}.${member}`
 const redacted = secretMembers.flatMap((member) => [member, at('*', member), at('*.*', member)])
 
+/** The code of an error, which tells what failed and opens nothing: by its place it looks like any other code. */
+class ErrorCode {
+  readonly text: unknown
+  constructor(text: unknown) {
+    this.text = text
+  }
+  toJSON() {
+    return this.text
+  }
+}
+const censor = (value: unknown) => (value instanceof ErrorCode ? value : '[redacted]')
+/** What a log keeps of an error. A database's `detail` quotes what is in the row, and stays out. */
+const asLogged = (error: Error): Logged => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...('code' in error && { code: new ErrorCode(error.code) }),
+  ...('constraint' in error && { constraint: error.constraint }),
+  ...(error.cause instanceof Error && { cause: asLogged(error.cause) }),
+})
+
+/** Anything can be thrown. */
+const noError: Logged = { type: 'no error', message: '', stack: '' }
+
+interface Logged extends Record<string, unknown> {
+  type: string
+  message: string
+  stack: string
+}
+
 const isInstalled = (name: string) => {
   try {
     return Boolean(import.meta.resolve(name))
@@ -33,7 +63,11 @@ const isInstalled = (name: string) => {
 /** JSON lines; on a terminal, lines for a person. */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
-  redact: { paths: redacted, censor: '[redacted]' },
+  redact: { paths: redacted, censor },
+  serializers: {
+    err: (error) =>
+      (error as unknown) instanceof Error ? asLogged(error) : { ...noError, message: String(error) },
+  },
   ...(process.stdout.isTTY &&
     isInstalled('pino-pretty') && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },

@@ -1,4 +1,5 @@
-import { envelope } from '#contract/kinds.ts'
+import { deltaOf, envelopeOf } from '#contract/kinds.ts'
+import { anyRecord } from '#contract/records.ts'
 import type { Route } from '#contract/route.ts'
 import { isRepeatable } from './idempotency.ts'
 import { collectSchemas, queryParameters } from './openApiSchemas.ts'
@@ -36,7 +37,7 @@ export const openApiOf = (areas: Record<string, Record<string, Route>>) => {
 const operationOf = (route: Route, area: string, name: string, schemas: Schemas) => {
   const { needs, body, gives, sudo, streams, summary } = route
   const operationId = `${area}_${name}`
-  const answer = gives.shape === 'bare' ? gives.schema : envelope(gives)
+  const answer = gives.shape === 'bare' ? gives.schema : envelopeOf(gives, anyRecord)
   return {
     operationId,
     tags: [area],
@@ -53,7 +54,7 @@ const operationOf = (route: Route, area: string, name: string, schemas: Schemas)
       [route.status ?? 200]: {
         description: 'Done.',
         content: streams
-          ? { 'text/event-stream': { schema: schemas.answer(gives.schema, `${operationId}_frame`) } }
+          ? { 'text/event-stream': { schema: schemas.answer(deltaOf(anyRecord), `${operationId}_frame`) } }
           : json(schemas.answer(answer, `${operationId}_answer`)),
       },
       ...Object.fromEntries(
@@ -82,7 +83,8 @@ const scopeOf = ({ needs, path }: Route) =>
         ? 'project'
         : 'company'
 
-const isChange = ({ method }: Route) => method === 'PUT' || method === 'PATCH' || method === 'DELETE'
+const isChange = ({ method, unversioned }: Route) =>
+  !unversioned && (method === 'PUT' || method === 'PATCH' || method === 'DELETE')
 
 const header = (name: string, description: string) => ({
   name,

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import { anyRecord, kinds, removal } from '#contract/kinds.ts'
+import { removal } from '#contract/kinds.ts'
 import { problem } from '#contract/problem.ts'
 import { pageInfo } from '#contract/record.ts'
+import { anyRecord, recordSchemas } from '#contract/records.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -13,8 +14,8 @@ const wellKnown: [string, z.ZodMiniType][] = [
   ['PageInfo', pageInfo],
   ['Removal', removal],
   ['AnyRecord', anyRecord],
-  ...anyRecord.def.options.map((schema, at): [string, z.ZodMiniType] => [
-    capitalized(kinds[at] ?? ''),
+  ...recordSchemas.map((schema): [string, z.ZodMiniType] => [
+    capitalized(schema.shape.kind.def.values[0] ?? ''),
     schema,
   ]),
 ]

@@ -7,8 +7,10 @@ import {
   type FastifyServerOptions,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerInTime } from './answerInTime.ts'
 import { takeJsonOnly } from './bodies.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
+import { refuseUnkeepable } from './keepable.ts'
 import { logRequests } from './logging.ts'
 import { shedLoad } from './pressure.ts'
 import { requestIdFrom, returnRequestId } from './requestId.ts'
@@ -19,6 +21,8 @@ export interface PipelineOptions {
   logger?: FastifyServerOptions['logger']
   /** Addresses and ranges of proxies whose forwarding headers are believed. */
   trustProxy?: readonly string[]
+  /** How long (ms) an answer may take, whatever it waits for. */
+  answerWithinMs?: number
   /** Whether requests are turned away while the process can't keep up. */
   shedLoad?: boolean
 }
@@ -36,7 +40,8 @@ export const serverOptions = ({ logger, trustProxy = [] }: PipelineOptions) => {
     requestTimeout: 30_000,
     // Longer than the 60 s of common proxies, so that it is never the server that closes first.
     keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    // Looked after every second: Node's own 30 s would let slow headers live for 40.
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 9_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 128 },
     // What comes in while stopping is still served; `/readyz` has told the load balancer.
     return503OnClosing: false,
@@ -52,8 +57,10 @@ export const openPipeline = async (app: FastifyInstance, options: PipelineOption
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   returnRequestId(app)
+  answerInTime(app, options.answerWithinMs ?? 9_500)
   sendSecurityHeaders(app, options)
   logRequests(app)
   takeJsonOnly(app)
+  refuseUnkeepable(app)
   if (options.shedLoad) await shedLoad(app)
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
-import { envelope, type AnyRecord, type Removal } from '#contract/kinds.ts'
+import { envelopeOf, type AnyRecord, type Removal } from '#contract/kinds.ts'
 import type { PageInfo } from '#contract/record.ts'
+import { anyRecord } from '#contract/records.ts'
 import type { BodyOf, GivenOf, ParamsOf, QueryOf, Route } from '#contract/route.ts'
 import type { Caller, Origin } from './caller.ts'
 import { ifMatchOf, isKnown, type IfMatch } from './conditional.ts'
-import { isRepeatable, type AnswerOnce, type KeptAnswer } from './idempotency.ts'
+import { calledOf, isRepeatable, type AnswerOnce, type KeptAnswer } from './idempotency.ts'
 import { originOf } from './origin.ts'
 
 /** What a handler returns for a route: the envelope of the contract, typed for that route. */
@@ -76,7 +77,8 @@ export const serve = <R extends Route>(
       const key = request.headers['idempotency-key']
       if (!isRepeatable(route) || key === undefined) return send(reply, await work())
 
-      const kept = await app.answerOnce({ caller, key: String(key), route: route.line, body }, work)
+      const called = calledOf(route, params, query)
+      const kept = await app.answerOnce({ caller, key: String(key), called, body }, work)
       if (kept.replayed) reply.header('idempotency-replayed', 'true')
       return send(reply, kept)
     },
@@ -86,7 +88,7 @@ export const serve = <R extends Route>(
 const noQuery = z.strictObject({})
 
 const answerSchema = ({ gives }: Route): z.ZodMiniType =>
-  gives.shape === 'bare' ? gives.schema : envelope(gives)
+  gives.shape === 'bare' ? gives.schema : envelopeOf(gives, anyRecord)
 
 interface Exchange {
   route: Route

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { plainAddress } from './clientAddress.ts'
 
 /** Whether an address is a proxy whose forwarding headers are believed. */
 export type Trusts = (address: string) => boolean
@@ -12,5 +13,8 @@ export const trusting = (ranges: readonly string[]): Trusts => {
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (written) => {
+    const address = plainAddress(written) ?? ''
+    return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
 }

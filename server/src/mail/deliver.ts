@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/db.ts'
-import type { Mail } from './outbox.ts'
+import type { Vault } from '../security/vault.ts'
+import { openMail } from './outbox.ts'
 import { renderMail, type RenderedMail } from './render.ts'
 import type { OutboxHandlers } from './worker.ts'
 
@@ -31,8 +32,11 @@ export const smtpDelivery = ({ smtpUrl, from }: { smtpUrl: string; from: string 
   }
 }
 
-/** Keeps mails in the database, to be read at `/dev/mailbox`. */
-export const mailboxDelivery = (db: Db): Delivery => ({
+/** The code of a mail: it has a line of its own. */
+const codeIn = (text: string) => /^ {4}([\dA-Za-z-]{6,24})$/m.exec(text)?.[1]
+
+/** Keeps mails in the database, to be read at `/dev/mailbox`, and says their codes on the terminal. */
+export const mailboxDelivery = (db: Db, say: (line: string) => void = () => undefined): Delivery => ({
   deliver: async ({ to, ...mail }) => {
     await db.system((tx) =>
       tx
@@ -40,12 +44,16 @@ export const mailboxDelivery = (db: Db): Delivery => ({
         .values({ id: uuidv7(), recipient: to, ...mail })
         .execute(),
     )
+    const code = codeIn(mail.text)
+    if (code !== undefined) say(`${mail.subject} (${to}): ${code}`)
   },
   close: () => undefined,
 })
 
 /** Works the topic `mail` of the outbox off. */
-export const mailHandlers = (delivery: Delivery, { publicUrl }: { publicUrl: string }): OutboxHandlers => ({
-  // The payload is what enqueueMail has written.
-  mail: (payload) => delivery.deliver(renderMail(payload as unknown as Mail, publicUrl)),
+export const mailHandlers = (
+  delivery: Delivery,
+  { publicUrl, vault }: { publicUrl: string; vault: Vault },
+): OutboxHandlers => ({
+  mail: async (payload) => delivery.deliver(renderMail(openMail(vault, payload), publicUrl)),
 })

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { codeLifetime, type CodePurpose } from '../security/codes.ts'
+import type { Vault } from '../security/vault.ts'
 
-/** Every mail there is, with what its template needs. Codes are in here: the outbox forgets them once sent. */
+/** Every mail there is, with what its template needs. Those with a code are sealed while they wait. */
 export type MailTemplate =
   | { template: 'login-code'; data: { name: string; code: string } }
   | { template: 'signup-code'; data: { name: string; code: string; companyName: string } }
@@ -22,20 +25,74 @@ export type MailTemplate =
   | { template: 'new-device'; data: { name: string; deviceName: string; ip: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
 
-export type Mail = MailTemplate & { to: string; language?: string | null; companyId?: string | null }
+interface Envelope {
+  to: string
+  language?: string | null
+  companyId?: string | null
+}
+export type Mail = MailTemplate & Envelope
+
+/** A mail that opens nothing for whoever reads it in the database. */
+type Notice = Exclude<MailTemplate, { data: { code: string } } | { data: { undo: string } }> & Envelope
 
 /** Puts a mail into the outbox, in the transaction of the change that it tells of. It leaves after the commit. */
-export const enqueueMail = (tx: Tx, { companyId = null, ...mail }: Mail) =>
+export const enqueueMail = (tx: Tx, { companyId = null, ...mail }: Notice) =>
   enqueue(tx, { topic: 'mail', companyId, payload: mail })
 
+/** The same for a mail with a code: whoever reads the database, or a backup of it, must not get in by that. */
+export const enqueueSealedMail = (tx: Tx, vault: Vault, { companyId = null, ...mail }: Mail) => {
+  const { data, ...readable } = mail
+  const sealed = vault.seal(Buffer.from(JSON.stringify(data)), boundTo(mail)).toString('base64')
+  const payload = { ...readable, sealed }
+  return enqueue(tx, { topic: 'mail', companyId, payload, goodForSeconds: lifetimeOf(mail) })
+}
+
+/** A mail as it was before it was put into the outbox. */
+export const openMail = (vault: Vault, payload: Record<string, unknown>): Mail => {
+  // The payload is what one of the two above has written.
+  const { sealed, ...mail } = payload as unknown as Mail & { sealed?: string }
+  if (sealed === undefined) return mail
+  const data: unknown = JSON.parse(vault.open(Buffer.from(sealed, 'base64'), boundTo(mail)).toString())
+  return { ...mail, data } as Mail
+}
+
+/** To its address and kind: a sealed code can't be had sent elsewhere. */
+const boundTo = ({ to, template }: Pick<Mail, 'to' | 'template'>) => `mail:${template}:${to}`
+
+/** The code that each of these mails brings: when it is over, the mail comes too late. */
+const purposes: Partial<Record<MailTemplate['template'], CodePurpose>> = {
+  'login-code': 'login',
+  'signup-code': 'signup',
+  'first-login-code': 'first-login',
+  invitation: 'invitation',
+  'reset-code': 'reset',
+  'email-change-code': 'email-change',
+}
+const lifetimeOf = ({ template }: MailTemplate) => {
+  const purpose = purposes[template]
+  return purpose && codeLifetime(purpose)
+}
+
+interface Work {
+  topic: string
+  companyId: string | null
+  payload: object
+  /** After this it is not done any more. */
+  goodForSeconds?: number | undefined
+}
+
 /** Puts work into the outbox, to be done after the commit by the handler of its topic. */
-export const enqueue = async (
-  tx: Tx,
-  { topic, companyId, payload }: { topic: string; companyId: string | null; payload: object },
-) => {
+export const enqueue = async (tx: Tx, { topic, companyId, payload, goodForSeconds }: Work) => {
   await tx
     .insertInto('outbox')
-    .values({ topic, company_id: companyId, payload: JSON.stringify(payload) })
+    .values({
+      topic,
+      company_id: companyId,
+      payload: JSON.stringify(payload),
+      ...(goodForSeconds !== undefined && {
+        expires_at: sql<Date>`app_now() + make_interval(secs => ${goodForSeconds})`,
+      }),
+    })
     .execute()
   for (const listener of listeners) listener()
 }

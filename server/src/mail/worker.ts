@@ -8,7 +8,10 @@ import { onEnqueued } from './outbox.ts'
 /** What to do with each topic of the outbox. May be called again for the same work after a crash. */
 export type OutboxHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
-export const maxTries = 8
+/** Between two tries of the same work the pause doubles, from a second up to this (s). */
+const longestPauseSeconds = 3600
+/** For so long work is tried again: a mail server that is away over a weekend loses nothing. */
+export const triedForHours = 72
 
 /** How long one server may take for a piece of work before another takes it up (s). */
 const leaseSeconds = 120
@@ -31,8 +34,9 @@ export const startOutboxWorker = (db: Db, handlers: OutboxHandlers, log: Log): W
 }
 
 /**
- * Does everything that is due now. What fails is due again after 1, 2, 4 … seconds; after eight tries it
- * is given up and stays, with its error and without its payload.
+ * Does everything that is due now. What fails is due again after 1, 2, 4 … seconds, an hour at the most.
+ * What has been tried for three days, or comes too late to be of use, is given up: it stays for a while,
+ * with its error and without its payload.
  */
 export const drainOutbox = async (
   db: Db,
@@ -49,6 +53,7 @@ export const drainOutbox = async (
     }
     return remove(db, id)
   }
+  await giveUpLate(db)
   // A stop waits for the batch under way, not for the whole outbox.
   while (!isStopped()) {
     const jobs = await claim(db, Object.keys(handlers))
@@ -94,17 +99,36 @@ const remove = async (db: Db, id: string) => {
   await db.system((tx) => tx.deleteFrom('outbox').where('id', '=', id).execute())
 }
 
+/** Has failed work tried again later, unless that has gone on for too long. */
 const putOff = async (db: Db, { id, attempts, error }: Pick<Job, 'id' | 'attempts'> & { error: unknown }) => {
-  const givenUp = attempts >= maxTries
+  const pauseSeconds = Math.min(2 ** Math.min(attempts - 1, 30), longestPauseSeconds)
+  const isOver = sql<boolean>`created_at <= app_now() - make_interval(hours => ${triedForHours})`
   await db.system((tx) =>
     tx
       .updateTable('outbox')
       .set({
         last_error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-        run_at: sql`app_now() + make_interval(secs => ${2 ** (attempts - 1)})`,
-        ...(givenUp && { done_at: sql<Date>`app_now()`, payload: '{}' }),
+        run_at: sql`app_now() + make_interval(secs => ${pauseSeconds})`,
+        done_at: sql<Date | null>`case when ${isOver} then app_now() end`,
+        payload: sql`case when ${isOver} then '{}' else payload end`,
       })
       .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** Gives up what is not worth doing any more, such as a mail whose code is over. */
+const giveUpLate = async (db: Db) => {
+  await db.system((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({
+        last_error: sql<string>`coalesce(last_error || ' ', '') || '(too late)'`,
+        done_at: sql<Date>`app_now()`,
+        payload: '{}',
+      })
+      .where('done_at', 'is', null)
+      .where('expires_at', '<=', sql<Date>`app_now()`)
       .execute(),
   )
 }

@@ -9,4 +9,4 @@ export const emailCounter = (vault: Vault, emailKey: string) =>
  * Counters know a client by its address, with IPv6 by its network of 64 bits: whoever has one address
  * has all of them. Without an address all share one counter.
  */
-export const clientCounter = (ip: string) => (ip === '' ? 'unknown' : normalizeIP(ip, 64))
+export const clientCounter = (ip: string | undefined) => (ip ? normalizeIP(ip, 64) : 'unknown')

@@ -17,6 +17,9 @@ const kindsOfCode: Record<CodePurpose, { ttl: number; make: () => string }> = {
   invitation: { ttl: 7 * 24 * 3600, make: () => letters(16) },
 }
 
+/** How long a code of this purpose is good, in seconds. */
+export const codeLifetime = (purpose: CodePurpose): number => kindsOfCode[purpose].ttl
+
 export const maxTriesPerCode = 5
 
 const digits = () => String(randomInt(1_000_000)).padStart(6, '0')

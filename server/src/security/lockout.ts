@@ -30,7 +30,7 @@ export const reserveLogin = async (db: Db, key: string) => {
   if (wait !== undefined) throw tooManyAttempts(wait)
 }
 
-/** Starts to count anew: after a success, or when the person has recovered by mail. */
+/** Starts to count again: after a success, or when the person has recovered by mail. */
 export const forgetFailures = async (tx: Tx, key: string) => {
   await tx.deleteFrom('attempts').where('key', '=', key).execute()
 }

@@ -69,7 +69,7 @@ export const pageOfPeople = async (
   which: Which,
   query: PageQuery,
 ): Promise<{ items: User[]; page: PageInfo }> => {
-  const { number, size, offset, by, direction } = pageOf(query, sortable)
+  const { number, size, offset, by, direction, behind } = pageOf(query, sortable, sql.ref('u.id'))
   const pattern = containing(query.q ?? '')
   const wanted = query.q
     ? sql<boolean>`(u.name ilike ${pattern} or u.email ilike ${pattern} or u.id::text ilike ${pattern})`
@@ -80,6 +80,7 @@ export const pageOfPeople = async (
     .executeTakeFirstOrThrow()
   const rows = await shown(tx, which)
     .where(wanted)
+    .where(behind)
     .orderBy(by, direction)
     .orderBy('u.id', direction)
     .limit(size)

@@ -24,6 +24,6 @@ export const reachProject = async (tx: Tx, caller: Caller, id: string, permissio
     .executeTakeFirst()
   const allowed = project && may(caller, permission, project.id)
   if (!project || !(allowed || may(caller, 'projects:read', project.id))) throw notFound('project')
-  if (!allowed) throw forbidden('Your group roles do not allow this.')
+  if (!allowed) throw forbidden('Your role doesn’t allow this.')
   return project
 }

@@ -14,7 +14,7 @@ const forwarding = [
 ]
 
 /** A page of the web that has its own name point to this machine still names itself here. */
-const isLocalName = (host = '') => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)
+export const isLocalName = (host = '') => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)
 
 /**
  * Lets through only who sits at this machine: by the socket's own address, whatever the headers say,

@@ -1,111 +1,112 @@
 import type { MailTexts } from './catalogue.ts'
 
-const ignore = 'If you did not ask for this, you can ignore this mail.'
-const resetIfNotYou = 'If this was not you, reset your password at once: that ends every session.'
+const ignore = "If you didn't request this, ignore this e-mail."
+const resetIfNotYou = "If this wasn't you, reset your password now. That signs out every session."
 
 export const en: MailTexts = {
   'login-code': () => ({
     subject: 'Your sign-in code',
-    heading: 'Confirm that it is you',
-    paragraphs: ['You are signing in from a browser we have not seen before. Enter this code to go on.'],
+    heading: 'Confirm your identity',
+    paragraphs: ['You are signing in from a new browser. Enter this code to continue.'],
     button: 'Continue to sign in',
     unexpected:
-      'The code is good for 10 minutes. If you are not signing in, someone knows your password: reset it.',
+      'The code expires in 10 minutes. If you aren’t signing in, someone knows your password. Reset it now.',
   }),
   'signup-code': ({ companyName }) => ({
     subject: 'Confirm your e-mail address',
     heading: 'One last step',
-    paragraphs: [`Enter this code to open the account of ${companyName}.`],
-    button: 'Confirm the address',
-    unexpected: `The code is good for 10 minutes. ${ignore}`,
+    paragraphs: [`Enter this code to create the account of ${companyName}.`],
+    button: 'Confirm address',
+    unexpected: `The code expires in 10 minutes. ${ignore}`,
   }),
   'account-exists': () => ({
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
-      'Someone, probably you, tried to sign up with this address. There is an account with it already.',
-      'Sign in with your password, or choose a new one if you no longer know it.',
+      'Someone, probably you, tried to sign up with this address, which already has an account.',
+      'Sign in with your password, or choose a new one if you have forgotten it.',
     ],
     button: 'Choose a new password',
-    unexpected: 'If it was not you, nothing has happened: your account is as it was.',
+    unexpected: "If it wasn't you, you don't need to do anything: your account hasn't changed.",
   }),
   'first-login-code': () => ({
     subject: 'Your confirmation code',
     heading: 'Welcome',
-    paragraphs: ['Enter this code to confirm your account and choose your own password.'],
-    button: 'Confirm the account',
-    unexpected: `The code is good for 10 minutes. ${ignore}`,
+    paragraphs: ['Enter this code to confirm your account and choose your password.'],
+    button: 'Confirm account',
+    unexpected: `The code expires in 10 minutes. ${ignore}`,
   }),
   invitation: ({ companyName, inviter }) => ({
     subject: `You are invited to ${companyName}`,
     heading: `Join ${companyName}`,
     paragraphs: [
-      `${inviter} invites you to work with the cloud of ${companyName}.`,
-      'Accept the invitation and choose your password. If you are asked for a code, it is this one.',
+      `${inviter} has invited you to the cloud account of ${companyName}.`,
+      'Accept the invitation and choose your password. If you are asked for a code, enter this one.',
     ],
-    button: 'Accept the invitation',
-    unexpected: `The invitation is good for 7 days. If you do not know ${inviter}, you can ignore this mail.`,
+    button: 'Accept invitation',
+    unexpected: `The invitation expires in 7 days. If you don't know ${inviter}, ignore this e-mail.`,
   }),
   'reset-code': () => ({
     subject: 'Choose a new password',
     heading: 'Choose a new password',
-    paragraphs: ['Enter this code to choose a new password. It ends all of your sessions.'],
+    paragraphs: ['Enter this code to choose a new password. This signs out all your sessions.'],
     button: 'Choose a new password',
-    unexpected: `The code is good for 10 minutes. ${ignore}`,
+    unexpected: `The code expires in 10 minutes. ${ignore}`,
   }),
   'password-changed': () => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    paragraphs: ['The password of your account was changed just now, and your other sessions were ended.'],
-    button: 'It was not me',
+    paragraphs: ['Your password was just changed, and your other sessions were signed out.'],
+    button: "It wasn't me",
     unexpected: resetIfNotYou,
   }),
   'email-change-code': () => ({
     subject: 'Confirm your new e-mail address',
     heading: 'Confirm your new address',
     paragraphs: [
-      'This address is to become the one that you sign in with. Enter this code in the console to confirm it.',
-      'Until then you sign in with the old one.',
+      'You asked to sign in with this address. Enter this code in the console to confirm it.',
+      'Until then, sign in with your current address.',
     ],
     button: 'Open your account',
-    unexpected: `The code is good for 10 minutes. ${ignore}`,
+    unexpected: `The code expires in 10 minutes. ${ignore}`,
   }),
   'email-in-use': () => ({
-    subject: 'Your address is in use already',
-    heading: 'Your address is in use already',
+    subject: 'Your address is already in use',
+    heading: 'Your address is already in use',
     paragraphs: [
-      'Someone, probably you, wanted to use this address for another account. It belongs to yours, and an address can have only one.',
-      'Use another address there, or change the one of this account first.',
+      'Someone, probably you, tried to use this address for another account. An address can belong to one account only.',
+      'Use another address there, or change the address of this account first.',
     ],
     button: 'Sign in',
-    unexpected: 'If it was not you, nothing has happened: your account is as it was.',
+    unexpected: "If it wasn't you, you don't need to do anything: your account hasn't changed.",
   }),
   'email-changed': ({ newEmail }) => ({
     subject: 'Your e-mail address was changed',
     heading: 'Your e-mail address was changed',
     paragraphs: [
-      `From now on you sign in with ${newEmail}. Mails of your account go there, and your other sessions were ended.`,
-      'If this was not you, take the change back: that restores this address and ends every session.',
+      `You now sign in with ${newEmail} and receive e-mails there. Your other sessions were signed out.`,
+      "If this wasn't you, undo the change. That restores this address and signs out every session.",
     ],
-    button: 'Take it back',
-    unexpected: 'The link is good for 7 days. If it was you, there is nothing to do.',
+    button: 'Undo the change',
+    unexpected: "The link expires in 7 days. If it was you, you don't need to do anything.",
   }),
   'email-restored': () => ({
     subject: 'Your e-mail address was restored',
     heading: 'Your e-mail address was restored',
     paragraphs: [
-      'You sign in with this address again, and every session of your account was ended.',
+      'You sign in with this address again. Every session was signed out.',
       'Choose a new password now: whoever changed the address may know the old one.',
     ],
     button: 'Choose a new password',
-    unexpected: 'If you use an authenticator app, see whether it is still the one of your account.',
+    unexpected:
+      'If you use two-factor authentication, check in Security that your authenticator app is still the one set up.',
   }),
   'two-factor-enabled': () => ({
     subject: 'Two-factor authentication is on',
     heading: 'Two-factor authentication is on',
     paragraphs: [
-      'From now on, signing in asks for a code of your authenticator app as well.',
-      'Keep the recovery codes in a safe place: they let you in when the phone is lost.',
+      'Signing in now also asks for a code from your authenticator app.',
+      'Keep your recovery codes in a safe place. They let you sign in if you lose your phone.',
     ],
     button: 'Review security',
     unexpected: resetIfNotYou,
@@ -114,41 +115,42 @@ export const en: MailTexts = {
     subject: 'Two-factor authentication is off',
     heading: 'Two-factor authentication is off',
     paragraphs: [
-      'From now on, your password alone opens your account. The authenticator and the recovery codes are void.',
+      'You now sign in with your password alone. Your authenticator and recovery codes no longer work.',
     ],
     button: 'Review security',
     unexpected: resetIfNotYou,
   }),
   'session-reuse': ({ deviceName }) => ({
-    subject: 'We ended a session of yours',
-    heading: 'We ended a session of yours',
+    subject: 'We ended one of your sessions',
+    heading: 'We ended one of your sessions',
     paragraphs: [
-      `A sign-in token of the session on ${deviceName} was used twice. That can mean that it was stolen, so the session was ended.`,
-      'Sign in again to go on working.',
+      `A sign-in token from your session on ${deviceName} was used twice. It may have been stolen, so we ended the session.`,
+      'Sign in again to continue.',
     ],
     button: 'Review sessions',
-    unexpected: 'If you see a session that you do not know, end it and change your password.',
+    unexpected: "If you see a session you don't recognize, end it and change your password.",
   }),
   'new-device': ({ deviceName, ip }) => ({
     subject: 'New sign-in to your account',
     heading: 'New sign-in',
-    paragraphs: [`Your account was opened on ${deviceName}, from the address ${ip}.`],
+    paragraphs: [
+      ip
+        ? `Someone signed in to your account on ${deviceName} from ${ip}.`
+        : `Someone signed in to your account on ${deviceName}.`,
+    ],
     button: 'Review sessions',
     unexpected: resetIfNotYou,
   }),
   'staff-access': ({ staffName, reason }) => ({
-    subject: 'Our staff opened your account',
-    heading: 'Our staff opened your account',
-    paragraphs: [
-      `${staffName} of our staff has entered your company’s console.`,
-      `The reason given: ${reason}`,
-    ],
-    button: 'See the log',
-    unexpected: 'All that is done there is in your log, under the name of who did it.',
+    subject: 'Our staff accessed your account',
+    heading: 'Our staff accessed your account',
+    paragraphs: [`${staffName} from our staff has accessed your company’s console.`, `Reason: ${reason}`],
+    button: 'Review the log',
+    unexpected: 'Your log records everything they do, under their name.',
   }),
   frame: {
     greeting: (name) => `Hello ${name},`,
-    link: 'Or open this address:',
-    sentBy: (product) => `Sent by ${product}. This is an automatic mail; answers to it are not read.`,
+    link: 'Or open this link:',
+    sentBy: (product) => `Sent by ${product}. This is an automatic e-mail. We don't read replies.`,
   },
 }

@@ -11,7 +11,7 @@ export interface NewCompany {
 }
 
 /** Brings a company to life: itself, its limits, its built-in group roles, its owner and the default project. */
-export const bearCompany = async (tx: Tx, { id, name, owner }: NewCompany): Promise<{ ownerId: string }> => {
+export const foundCompany = async (tx: Tx, { id, name, owner }: NewCompany): Promise<{ ownerId: string }> => {
   const ownerId = uuidv7()
   await tx.insertInto('companies').values({ id, name }).execute()
   await tx

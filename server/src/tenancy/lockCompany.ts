@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Kind, Removal } from '#contract/kinds.ts'
 import type { Tx } from '../db/db.ts'
 
-/** A company's turn to change records, and the revision it began at. */
-export interface Turn {
+/** The lock on a company's records, and the last revision when it was acquired. */
+export interface CompanyLock {
   companyId: string
   since: string
 }
@@ -13,7 +13,7 @@ export interface Turn {
  * before any row is locked, it makes every writer queue in the same order: no deadlocks, and what is
  * read after it stays true. The triggers take it too, so a change without it is slower, not wrong.
  */
-export const takeTurn = async (tx: Tx, companyId: string): Promise<Turn> => {
+export const lockCompany = async (tx: Tx, companyId: string): Promise<CompanyLock> => {
   await sql`select take_turn(${companyId}::uuid)`.execute(tx)
   const { last } = await tx
     .selectFrom('changes')
@@ -23,8 +23,8 @@ export const takeTurn = async (tx: Tx, companyId: string): Promise<Turn> => {
   return { companyId, since: last ?? '0' }
 }
 
-/** The records that are gone since the turn began, those that the database took along included. */
-export const removalsSince = async (tx: Tx, { companyId, since }: Turn): Promise<Removal[]> => {
+/** The records that are gone since the lock was acquired, those that the database took along included. */
+export const removalsSince = async (tx: Tx, { companyId, since }: CompanyLock): Promise<Removal[]> => {
   const rows = await tx
     .selectFrom('changes')
     .select(['kind', 'id', 'revision'])

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { meta } from '#contract/meta.ts'
+import { serve } from './serve.ts'
+
+/** Where the operator's customers get help. */
+export interface Support {
+  url?: string | undefined
+  email?: string | undefined
+}
+
+/** `GET /installation`: what the console shows of the operator, also to those who are not signed in. */
+export const installationRoute =
+  ({ url, email }: Support) =>
+  async (api: FastifyInstance) =>
+    serve(api, meta.installation, async () => ({
+      data: { supportUrl: url ?? null, supportEmail: email ?? null },
+    }))

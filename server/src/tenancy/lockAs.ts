@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import type { Caller } from '../http/caller.ts'
+import { unauthenticated } from '../problems.ts'
+import { lockCompany, type CompanyLock } from './lockCompany.ts'
+import { effectivePermissions } from './permissions.ts'
+
+/**
+ * Locks the caller's company, then reads again what they may do: the guard remembers that for a second, and
+ * it may have been taken from them while they waited for the lock. Whatever changes people, roles, projects,
+ * memberships or limits decides by this caller, or a removed manager could put themselves back.
+ */
+export const lockAs = async (tx: Tx, caller: Caller): Promise<{ caller: Caller; lock: CompanyLock }> => {
+  const lock = await lockCompany(tx, caller.companyId)
+  await refuseUnlessSignedIn(tx, caller)
+  // What staff may do is the same in every company, and ends with their session.
+  if (caller.staffAccess) return { caller, lock }
+  return { caller: { ...caller, ...(await effectivePermissions(tx, caller)) }, lock }
+}
+
+const refuseUnlessSignedIn = async (tx: Tx, { sessionId, companyId, userId, staffAccess }: Caller) => {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst()
+  // Staff are in no company: their own row is out of reach here.
+  const person =
+    staffAccess ??
+    (await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('company_id', '=', companyId)
+      .where('status', '=', 'active')
+      .executeTakeFirst())
+  if (!session || !person) throw unauthenticated('Sign in to continue.')
+}
