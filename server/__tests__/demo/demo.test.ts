@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LoginAnswer } from '#contract/auth.ts'
 import { totpAt } from '#server/areas/auth/totp.ts'
+import { reconcile } from '#server/areas/block-storage/reconcile.ts'
 import { demoLines } from '#server/demo/demoLines.ts'
 import { demoPeopleFile, fillDemo, type DemoPerson } from '#server/demo/fillDemo.ts'
 import { seed } from '#server/demo/seed.ts'
@@ -125,8 +126,15 @@ describe('the demo’s', () => {
     expect(activity.entries).toHaveLength(10)
     expect(activity.entries).toContainEqual(
       expect.objectContaining({
-        action: 'compute.reboot',
+        action: 'instance.reboot',
         target: expect.objectContaining({ name: 'shop-api-2' }),
+      }),
+    )
+    expect(activity.entries).toContainEqual(
+      expect.objectContaining({
+        action: 'instance.resize',
+        outcome: 'failure',
+        target: expect.objectContaining({ name: 'report-1' }),
       }),
     )
     const { data } = (await seenBy(owner, '/compute/instances?q=report-1')).json()
@@ -226,6 +234,39 @@ describe('the demo’s estate', () => {
         ({ action }: { action: string }) => action,
       ),
     ).toEqual(['stop', 'create'])
+  })
+
+  it('has volumes, attached and not, which the cloud knows as well', async () => {
+    const differing: unknown[] = []
+    const note = (what: unknown) => void differing.push(what)
+    await reconcile({ ...test.deps, log: { warn: note } })
+    expect(differing).toEqual([])
+    const { data } = await ask('/block-storage/volumes?size=200')
+    const by = (status: string) => data.filter((one: { status: string }) => one.status === status).length
+    expect([by('attached'), by('available'), by('error'), data.length]).toEqual([7, 3, 1, 11])
+    const [copy] = (await ask('/block-storage/volumes?q=training-set-copy')).data
+    const [labelled] = (await ask('/block-storage/snapshots?q=labelled')).data
+    expect(labelled.dependants).toEqual([copy.id])
+    expect((await ask('/limits')).data).toEqual(
+      expect.arrayContaining([
+        { metric: 'volumes', limit: 200, used: 10, reserved: 0 },
+        { metric: 'volumeGib', limit: 20_000, used: 13_950, reserved: 0 },
+      ]),
+    )
+  })
+
+  it('has volumes that can be worked with', async () => {
+    const owner = who('owner: may do everything')
+    const { id, company_id } = await idOf(owner)
+    const person = { ...owner, id, password: '', companyId: company_id ?? '' }
+    const [volume] = (await ask('/block-storage/volumes?q=wiki-data')).data
+    const url = `/api/v1/block-storage/volumes/${volume.id}/actions/detach`
+    expect((await test.as(person, { method: 'POST', url, payload: {} })).statusCode).toBe(202)
+    await test.settle()
+    expect((await ask(`/block-storage/volumes/${volume.id}`)).data).toMatchObject({
+      status: 'available',
+      instanceId: null,
+    })
   })
 
   it('grows by as many as are asked for', async () => {

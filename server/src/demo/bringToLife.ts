@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { areas } from '../areas.ts'
 import { sealTotpSecret } from '../areas/auth/totp.ts'
 import type { Tx } from '../db/db.ts'
 import { issueCode } from '../security/codes.ts'
 import { emailKey } from '../security/emailKey.ts'
 import type { Vault } from '../security/vault.ts'
-import { bearCompany, giveBuiltInRole } from '../tenancy/birth.ts'
+import { foundCompany, giveBuiltInRole } from '../tenancy/foundCompany.ts'
 import type { CastCompany, CastPerson } from './cast.ts'
-import { demoEstate } from './estate.ts'
 import { tellHistory } from './history.ts'
-import { plantInstances } from './plantInstances.ts'
 
 export interface Secrets {
   password?: string
@@ -31,7 +30,7 @@ export const bringToLife = async (
   const companyId = uuidv7()
   const { owner } = company
   const passwordHash = secrets.get(owner.email)?.passwordHash ?? ''
-  const { ownerId } = await bearCompany(tx, {
+  const { ownerId } = await foundCompany(tx, {
     id: companyId,
     name: company.name,
     owner: { ...owner, passwordHash },
@@ -43,11 +42,9 @@ export const bringToLife = async (
   for (const project of company.projects)
     projectIds.set(project.name, await addProject(tx, companyId, { project, idByEmail }))
   if (company.hasEstate) {
-    await plantInstances(tx, {
-      companyId,
-      actor: { id: ownerId, email: owner.email },
-      plantings: demoEstate(now, projectIds),
-    })
+    const actor = { id: ownerId, email: owner.email }
+    // One area after the other: later ones attach to what is there.
+    for (const { plant } of areas) await plant?.(tx, { companyId, actor, projectIds, now })
     await tellHistory(tx, { companyId, idByEmail, now })
   }
   await tx

@@ -6,10 +6,23 @@ import type { ProjectColor, ProjectRole } from '#contract/projects.ts'
  * Addresses end in `.example`, which no mail server serves.
  */
 
+export type DemoPart =
+  | 'owner'
+  | 'administrator'
+  | 'member'
+  | 'billing'
+  | 'viewer'
+  | 'invited'
+  | 'otherCompany'
+  | 'suspended'
+  | 'staff'
+
 export interface CastPerson {
   name: string
   email: string
   purpose: string
+  /** What they are there for, as the sign-in page of a demo names it. */
+  part: DemoPart
   groupRole?: BuiltInGroupRole
   invited?: true
   twoFactor?: true
@@ -45,27 +58,36 @@ const northwind: CastCompany = {
   name: 'Northwind Traders',
   ageDays: 210,
   hasEstate: true,
-  owner: { name: 'Olivia Bennett', email: olivia, purpose: 'owner: may do everything' },
+  owner: { name: 'Olivia Bennett', email: olivia, purpose: 'owner: may do everything', part: 'owner' },
   colleagues: [
     {
       name: 'Daniel Okafor',
       email: daniel,
       purpose: 'administrator with two-factor authentication',
+      part: 'administrator',
       groupRole: 'Administrator',
       twoFactor: true,
     },
-    { name: 'Mei Tanaka', email: mei, purpose: 'few permissions: a member of one project' },
+    { name: 'Mei Tanaka', email: mei, purpose: 'few permissions: a member of one project', part: 'member' },
     {
       name: 'Bruno Costa',
       email: 'bruno@northwind.example',
       purpose: 'billing manager: money, and no product',
+      part: 'billing',
       groupRole: 'Billing manager',
     },
-    { name: 'Vera Novak', email: vera, purpose: 'viewer: sees, changes nothing', groupRole: 'Viewer' },
+    {
+      name: 'Vera Novak',
+      email: vera,
+      purpose: 'viewer: sees, changes nothing',
+      part: 'viewer',
+      groupRole: 'Viewer',
+    },
     {
       name: 'Ivan Petrov',
       email: 'ivan@northwind.example',
       purpose: 'invited: has no password of his own yet',
+      part: 'invited',
       groupRole: 'Viewer',
       invited: true,
     },
@@ -99,7 +121,7 @@ const northwind: CastCompany = {
 const blueHarbor: CastCompany = {
   name: 'Blue Harbor Logistics',
   ageDays: 150,
-  owner: { name: 'Henrik Dahl', email: henrik, purpose: 'owner of another company' },
+  owner: { name: 'Henrik Dahl', email: henrik, purpose: 'owner of another company', part: 'otherCompany' },
   colleagues: [],
   projects: [
     {
@@ -120,6 +142,7 @@ const halcyon: CastCompany = {
     name: 'Sofia Marino',
     email: 'sofia@halcyon.example',
     purpose: 'owner of a company whose services are suspended',
+    part: 'suspended',
   },
   colleagues: [],
   projects: [],
@@ -131,5 +154,14 @@ export const staff: CastPerson = {
   name: 'Sam Rivera',
   email: 'sam@portico.example',
   purpose: 'the operator’s staff: may look into any company',
+  part: 'staff',
   twoFactor: true,
 }
+
+/** All of them, each with the company's name; null for staff. */
+export const everyone = (): { person: CastPerson; company: string | null }[] => [
+  ...companies.flatMap(({ name: company, owner, colleagues }) =>
+    [owner, ...colleagues].map((person) => ({ person, company })),
+  ),
+  { person: staff, company: null },
+]

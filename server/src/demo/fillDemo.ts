@@ -5,7 +5,7 @@ import { newTotpSecret } from '../areas/auth/totp.ts'
 import type { Db } from '../db/db.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Vault } from '../security/vault.ts'
-import { companies, staff, type CastPerson } from './cast.ts'
+import { companies, everyone, staff, type CastPerson } from './cast.ts'
 import { bringToLife, bringStaffToLife, type Secrets } from './bringToLife.ts'
 
 /** One of the demo's people, with all that it takes to sign in as them. */
@@ -77,13 +77,6 @@ const isFilled = async (db: Db) =>
     tx.selectFrom('settings').select('key').where('key', '=', settingsKey).executeTakeFirst(),
   )) !== undefined
 
-const everyone = (): { person: CastPerson; company: string | null }[] => [
-  ...companies.flatMap(({ name: company, owner, colleagues }) =>
-    [owner, ...colleagues].map((person) => ({ person, company })),
-  ),
-  { person: staff, company: null },
-]
-
 /** 80 random bits in four groups, without letters that look like digits. */
 const newPassword = () => {
   const letters = [...randomBytes(16)].map((byte) => 'abcdefghjkmnpqrstuvwxyz023456789'.charAt(byte & 31))
@@ -106,7 +99,7 @@ const listed = ({ password, totpSecret }: Secrets = {}) => ({
 })
 
 const keep = async (file: string, people: DemoPerson[]) => {
-  // Made anew, so that nobody but this server's own user ever could read it.
+  // Made again, so that nobody but this server's own user ever could read it.
   await rm(file, { force: true })
   await writeFile(file, `${JSON.stringify(people, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
 }

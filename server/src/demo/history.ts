@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { OperationAction } from '#contract/operations.ts'
+import type { OperationName } from '#contract/resources/kinds.ts'
 import type { Tx } from '../db/db.ts'
 import { companies } from './cast.ts'
 
@@ -11,7 +11,7 @@ import { companies } from './cast.ts'
 /** Something that was done to an instance, and went well or did not. */
 interface Deed {
   by: string
-  does: OperationAction
+  does: OperationName
   to: string
   hoursAgo: number
   seconds: number
@@ -80,7 +80,7 @@ export const tellHistory = async (tx: Tx, teller: Teller) => {
     .execute()
   await tx
     .insertInto('audit_log')
-    .values(told.map((one) => logRow(teller, one)))
+    .values(told.flatMap((one) => [askedRow(teller, one), endedRow(teller, one)]))
     .execute()
 }
 
@@ -91,41 +91,58 @@ interface Told {
   operationId: string
 }
 
-const operationRow = ({ companyId, idByEmail }: Teller, { deed, instance, at, operationId }: Told) => ({
-  id: operationId,
-  company_id: companyId,
-  project_id: instance.project_id,
-  action: deed.does,
-  target_kind: 'instance',
-  target_id: instance.id,
-  target_name: instance.name,
-  status: deed.failed ? ('failed' as const) : ('succeeded' as const),
-  steps: [deed.does],
-  step: deed.failed ? 0 : 1,
-  progress: deed.failed ? 0 : 100,
-  error: deed.failed ? JSON.stringify(deed.failed) : null,
-  secret: null,
-  actor_id: idByEmail.get(deed.by) ?? null,
-  actor_name: deed.by,
-  lease_owner: null,
-  lease_until: null,
-  created_at: at,
-  started_at: at,
-  finished_at: new Date(at.getTime() + deed.seconds * 1000),
+const operationRow = ({ companyId, idByEmail }: Teller, told: Told) => {
+  const { deed, instance, at, operationId } = told
+  return {
+    id: operationId,
+    company_id: companyId,
+    project_id: instance.project_id,
+    action: deed.does,
+    target_kind: 'instance',
+    target_id: instance.id,
+    target_name: instance.name,
+    status: deed.failed ? ('failed' as const) : ('succeeded' as const),
+    steps: [deed.does],
+    step: deed.failed ? 0 : 1,
+    progress: deed.failed ? 0 : 100,
+    error: deed.failed ? JSON.stringify(deed.failed) : null,
+    secret: null,
+    actor_id: idByEmail.get(deed.by) ?? null,
+    actor_name: deed.by,
+    lease_owner: null,
+    lease_until: null,
+    created_at: at,
+    started_at: at,
+    finished_at: endOf(told),
+  }
+}
+
+const endOf = ({ at, deed }: Told) => new Date(at.getTime() + deed.seconds * 1000)
+
+/** The log has an operation twice, as it does when people work: asked for, and ended. */
+const askedRow = (teller: Teller, told: Told) => ({
+  ...logRow(teller, told, told.at),
+  action: `compute.${told.deed.does}`,
+  details: JSON.stringify({ operation: told.operationId }),
 })
 
-const logRow = ({ companyId, idByEmail }: Teller, { deed, instance, at, operationId }: Told) => ({
+const endedRow = (teller: Teller, told: Told) => ({
+  ...logRow(teller, told, endOf(told)),
+  action: `instance.${told.deed.does}`,
+  outcome: told.deed.failed ? ('failure' as const) : ('success' as const),
+  details: JSON.stringify({ operation: told.operationId, reason: told.deed.failed?.reason }),
+})
+
+const logRow = ({ companyId, idByEmail }: Teller, { deed, instance }: Told, at: Date) => ({
   id: uuidv7({ msecs: at.getTime() }),
   at,
   company_id: companyId,
   actor_id: idByEmail.get(deed.by) ?? null,
   actor_email: deed.by,
-  action: `compute.${deed.does}`,
   target_kind: 'instance',
   target_id: instance.id,
   target_name: instance.name,
   ip: null,
   user_agent: null,
   request_id: null,
-  details: JSON.stringify({ operation: operationId }),
 })

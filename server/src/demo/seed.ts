@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
-import { ensurePrices } from '../areas/compute/prices.ts'
+import { synchroniseCatalogue } from '../resources/catalogue.ts'
 import { openSandbox } from '../cloud/sandbox/sandbox.ts'
 import { readConfig } from '../config.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { lockFolder } from '../db/lockFolder.ts'
 import { openDb } from '../db/open.ts'
-import { plantInstances, type Planting } from './plantInstances.ts'
+import { plantInstances, type Planting } from '../areas/compute/demo/plantInstances.ts'
 
 /*
  * `npm run seed -- --instances 10000`: fills a company of a stopped installation with instances, to see
@@ -86,7 +86,7 @@ const run = async () => {
   )
   opened.defer(() => db.close())
   const cloud = await openSandbox(db, { now: () => new Date(), speed: 1 })
-  await ensurePrices(db, cloud)
+  await synchroniseCatalogue({ db, cloud })
   const began = performance.now()
   const name = await seed(db, {
     count,
