@@ -1,54 +1,32 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { accountRoutes } from './areas/account/routes.ts'
+import { Registry } from 'prom-client'
+import { areas, loaders, workflows } from './areas.ts'
 import { accessTokensFor } from './areas/auth/accessTokens.ts'
-import { aliveSessions } from './areas/auth/aliveSessions.ts'
 import { authenticateWith } from './areas/auth/authenticate.ts'
-import { forgetDevices } from './areas/auth/devices.ts'
-import { recoveryRoutes } from './areas/auth/recoveryRoutes.ts'
-import { revokeSessions } from './areas/auth/revoke.ts'
-import { authRoutes, publicKeyRoute } from './areas/auth/routes.ts'
-import type { AuthSettings } from './areas/auth/settings.ts'
-import { twoFactorRoutes } from './areas/auth/twoFactorRoutes.ts'
-import { dashboardRoutes } from './areas/dashboard/routes.ts'
-import { computeRoutes } from './areas/compute/routes.ts'
-import { limitRoutes } from './areas/limits/routes.ts'
-import { liveRoutes } from './areas/live/routes.ts'
-import { operationRoutes } from './areas/operations/routes.ts'
-import { projectRoutes } from './areas/projects/routes.ts'
-import { userRoutes } from './areas/users/routes.ts'
-import type { Captcha } from './captcha/port.ts'
-import { captchaRoutes } from './captcha/routes.ts'
-import type { Cloud } from './cloud/port.ts'
-import type { Db } from './db/db.ts'
+import { publicKeyRoute } from './areas/auth/routes.ts'
 import { guard } from './http/guard.ts'
 import { tellHealth } from './http/health.ts'
 import { answerOnceWith } from './http/idempotency.ts'
 import { limitRequests } from './http/limits.ts'
 import { tellMetrics } from './http/metrics.ts'
 import { openPipeline, serverOptions, type PipelineOptions } from './http/pipeline.ts'
+import { installationRoute, type Support } from './http/installation.ts'
 import { openApiRoute, referencePages } from './http/reference.ts'
+import { demoPeople } from './demo/peopleRoute.ts'
 import { mailbox } from './mail/mailbox/routes.ts'
-import { loaders } from './loaders.ts'
-import { plans } from './plans.ts'
-import type { Passwords } from './security/passwords.ts'
-import type { Vault } from './security/vault.ts'
+import type { Deps } from './resources/area.ts'
 import { serveConsole } from './static/console.ts'
-
-/** What the areas are built from. Tests give others. */
-export interface Deps {
-  db: Db
-  vault: Vault
-  clock: () => Date
-  settings: AuthSettings
-  passwords: Passwords
-  captcha: Captcha
-  cloud: Cloud
-}
 
 export interface AppOptions extends PipelineOptions {
   /** Opens `/metrics` to who shows it; absent, to this machine only. */
   metricsToken?: string | undefined
+  /** What `/metrics` tells beside what it counts itself. */
+  metrics?: Registry
+  /** Where customers get help. */
+  support?: Support
+  /** Where the demo's people are kept, whom its sign-in page offers: for installations on one's own machine. */
+  demoFolder?: string | undefined
   /** Shows kept mails at `/dev/mailbox`: for installations without SMTP. */
   mailbox?: boolean
   /** Where the built console is. Absent: the API alone. */
@@ -65,29 +43,22 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   if (deps.settings.rateLimit) await limitRequests(app)
   app.decorate('answerOnce', answerOnceWith(deps.db))
   tellHealth(app, deps.db)
-  tellMetrics(app, deps.db, options.metricsToken)
+  // A registry of its own, so that several apps live in one process.
+  const register = options.metrics ?? new Registry()
+  tellMetrics(app, deps.db, { token: options.metricsToken, register })
   await app.register(publicKeyRoute(auth))
   await app.register(
     async (api) => {
       await api.register(openApiRoute)
-      // One line an area.
-      await api.register(authRoutes(auth))
-      await api.register(twoFactorRoutes(auth))
-      await api.register(recoveryRoutes(auth))
-      await api.register(captchaRoutes(auth))
-      await api.register(projectRoutes(deps))
-      await api.register(userRoutes(deps))
-      await api.register(computeRoutes(deps))
-      await api.register(operationRoutes({ db: deps.db, plans }))
-      await api.register(limitRoutes(deps))
-      await api.register(liveRoutes({ ...deps, areAlive: aliveSessions(auth), loaders }))
-      await api.register(accountRoutes({ ...deps, revokeSessions, forgetDevices }))
-      await api.register(dashboardRoutes(deps))
+      await api.register(installationRoute(options.support ?? {}))
+      for (const { routes } of areas) await api.register(routes({ ...auth, workflows, loaders }))
     },
     { prefix: '/api/v1' },
   )
   await app.register(referencePages)
   if (options.mailbox) await app.register(mailbox(deps))
-  await serveConsole(app, options.consoleFolder)
+  if (options.demoFolder !== undefined)
+    await app.register(demoPeople({ dataDir: options.demoFolder, clock: deps.clock }))
+  await serveConsole(app, options.consoleFolder, { demo: options.demoFolder !== undefined })
   return app
 }

@@ -24,6 +24,7 @@ const defaults = {
   CAPTCHA_PROVIDER: 'proofOfWork',
   PASSWORD_MIN: '12',
   SANDBOX_SPEED: '1',
+  STOP_DELAY_SECONDS: '3',
 }
 
 const whole = (least: number, most: number) => {
@@ -70,6 +71,14 @@ const environment = z.object({
   MAIL_FROM: text('must be an address such as Portico <no-reply@example.com>', (from) =>
     /^[^\r\n@]+@[^\r\n@]+$/.test(from),
   ),
+  SUPPORT_URL: z.optional(
+    text('must be an address such as https://example.com/support', hasScheme('http:', 'https:')),
+  ),
+  SUPPORT_EMAIL: z.optional(
+    text('must be an e-mail address such as support@example.com', (email) =>
+      /^[^\s<>,@]+@[^\s<>,@]+$/.test(email),
+    ),
+  ),
   ACCESS_TTL_SECONDS: whole(1, 3600),
   REFRESH_GRACE_SECONDS: whole(0, 60),
   SESSION_IDLE_MINUTES: whole(1, 43_200),
@@ -94,6 +103,7 @@ const environment = z.object({
   CAPTCHA_SECRET: z.optional(z.string()),
   PASSWORD_MIN: whole(12, 64),
   SANDBOX_SPEED: whole(1, 10_000),
+  STOP_DELAY_SECONDS: whole(0, 60),
   METRICS_TOKEN: z.optional(text('must have at least 16 characters', (token) => token.length >= 16)),
 })
 
@@ -143,6 +153,8 @@ const configFrom = (env: z.output<typeof environment>) => {
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    supportUrl: env.SUPPORT_URL,
+    supportEmail: env.SUPPORT_EMAIL,
     accessTtlSeconds: env.ACCESS_TTL_SECONDS,
     refreshGraceSeconds: env.REFRESH_GRACE_SECONDS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
@@ -161,6 +173,8 @@ const configFrom = (env: z.output<typeof environment>) => {
     passwordMin: env.PASSWORD_MIN,
     /** How many times faster than life the sandbox cloud works. */
     sandboxSpeed: env.SANDBOX_SPEED,
+    /** How long requests are still taken once `/readyz` says that the server stops. */
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
     metricsToken: env.METRICS_TOKEN,
   }
 }

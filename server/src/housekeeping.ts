@@ -20,7 +20,7 @@ const useless: Partial<Record<keyof Tables, string>> = {
   // A person may look up for a while where they were signed in.
   sessions: "coalesce(revoked_at, expires_at) < app_now() - interval '30 days'",
   known_devices: "last_seen_at < app_now() - interval '1 year'",
-  // A console that was away for longer asks for everything anew. Each company's last one stays: it says how far
+  // A console that was away for longer asks for everything again. Each company's last one stays: it says how far
   // the company has come, and that must never be answered as before its first.
   changes: `at < app_now() - interval '1 day'
     and revision < (select max(later.revision) from changes as later where later.company_id = changes.company_id)`,

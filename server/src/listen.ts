@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { StartFailure } from './startFailure.ts'
 
@@ -41,9 +42,17 @@ export const listen = async (app: FastifyInstance, { host, port }: Address) => {
   }
 }
 
+interface Patience {
+  /** For so long requests are still taken: until the load balancer has seen that `/readyz` is red. */
+  openMs: number
+  /** Requests under way get so long to finish. */
+  withinMs: number
+}
+
 /** Stops taking requests, and ends when those under way are answered, or were given time enough. */
-export const finish = async (app: FastifyInstance, withinMs: number) => {
+export const finish = async (app: FastifyInstance, { openMs, withinMs }: Patience) => {
   app.readiness.stopping = true
+  await setTimeoutAsync(openMs)
   const patience = setTimeout(() => app.server.closeAllConnections(), withinMs)
   await app.close()
   clearTimeout(patience)

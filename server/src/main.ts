@@ -24,11 +24,14 @@ const asUnforeseen = (error: unknown) =>
 const run = async () => {
   if (existsSync('.env')) process.loadEnvFile()
   const config = readConfig(process.env)
-  const server = await startServer(config, say)
+  let stayOpenSeconds = config.stopDelaySeconds
+  const server = await startServer(config, say, () => stayOpenSeconds)
 
   const stop = async (signal: NodeJS.Signals) => {
     // Asked a second time, the process ends at once.
     process.once(signal, () => process.exit(130))
+    // Who presses Ctrl-C has no load balancer to wait for.
+    if (signal === 'SIGINT') stayOpenSeconds = 0
     say(`${signal}: finishing the requests under way, then closing the database`)
     await server.disposeAsync()
     say('Portico has stopped')

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp, type Deps } from './app.ts'
+import { Registry } from 'prom-client'
+import { buildApp } from './app.ts'
+import { areas, workflows } from './areas.ts'
 import { recoveryHandlers } from './areas/auth/forgotPassword.ts'
-import { takeBackups } from './areas/compute/backups.ts'
-import { ensurePrices } from './areas/compute/prices.ts'
-import { purgeExpired } from './areas/compute/purgeExpired.ts'
-import { reconcile } from './areas/compute/reconcile.ts'
 import { captchaFor } from './captcha/configured.ts'
 import { openSandbox } from './cloud/sandbox/sandbox.ts'
 import type { Config } from './config.ts'
@@ -17,12 +15,15 @@ import { startSweeper } from './housekeeping.ts'
 import { loggerOptions } from './http/logging.ts'
 import { finish, listen, mustBeFree } from './listen.ts'
 import { mailboxDelivery, mailHandlers, smtpDelivery } from './mail/deliver.ts'
+import { isLocalName } from './mail/mailbox/onlyHere.ts'
 import { startOutboxWorker } from './mail/worker.ts'
 import { openDatabase, openVault } from './openDatabase.ts'
 import { noFailPoints } from './operations/failPoints.ts'
-import { releaseLeases } from './operations/releaseLeases.ts'
+import { releaseLeases } from './operations/lease.ts'
+import { stuckCounter } from './operations/metrics.ts'
 import { operationWorker } from './operations/worker.ts'
-import { plans } from './plans.ts'
+import type { Deps, WorkDeps } from './resources/area.ts'
+import { ensureCatalogue } from './resources/catalogue.ts'
 import { passwordsWith } from './security/passwords.ts'
 import { startWorker } from './worker.ts'
 
@@ -36,9 +37,13 @@ const patienceMs = 10_000
 
 /**
  * Opens everything that a server needs and serves. What it gives back closes all of it, in the
- * opposite order; a failure half-way closes what was open by then.
+ * opposite order; a failure half-way closes what was open by then. `stayOpenSeconds` is asked when it stops.
  */
-export const startServer = async (config: Config, say: Say): Promise<AsyncDisposableStack> => {
+export const startServer = async (
+  config: Config,
+  say: Say,
+  stayOpenSeconds = () => config.stopDelaySeconds,
+): Promise<AsyncDisposableStack> => {
   await using opened = new AsyncDisposableStack()
   await mustBeFree(config)
   const db = await openDatabase(config, opened, say)
@@ -46,17 +51,21 @@ export const startServer = async (config: Config, say: Say): Promise<AsyncDispos
   opened.defer(() => deps.cloud.close())
   if (config.demo) await tellDemo(config, deps, say)
 
+  const metrics = new Registry()
   const app = await buildApp(deps, {
+    metrics,
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
     shedLoad: true,
     metricsToken: config.metricsToken,
+    support: { url: config.supportUrl, email: config.supportEmail },
     mailbox: config.smtpUrl === undefined,
+    demoFolder: offersDemo(config) ? config.dataDir : undefined,
     consoleFolder: builtConsole,
   })
-  startWork(config, { ...deps, log: app.log }, opened)
-  await startCloudWork(config, { ...deps, log: app.log }, opened)
-  opened.defer(() => finish(app, patienceMs))
+  startWork(config, { ...deps, log: app.log, say }, opened)
+  await startCloudWork(config, { ...deps, metrics, log: app.log }, opened)
+  opened.defer(() => finish(app, { openMs: stayOpenSeconds() * 1000, withinMs: patienceMs }))
   await listen(app, config)
   if (config.smtpUrl === undefined) say(`Mail stays here: ${config.publicUrl}/dev/mailbox`)
   return opened.move()
@@ -64,10 +73,14 @@ export const startServer = async (config: Config, say: Say): Promise<AsyncDispos
 
 const clock = () => new Date()
 
+/** Passwords are shown to nobody who comes by a name of the web, or where mail really leaves. */
+const offersDemo = ({ demo, smtpUrl, publicUrl }: Config) =>
+  demo && smtpUrl === undefined && isLocalName(new URL(publicUrl).host)
+
 const depsOf = async (config: Config, db: OpenDb): Promise<Deps> => {
   const vault = await openVault(config, db)
   const cloud = await openSandbox(db, { now: clock, speed: config.sandboxSpeed })
-  await ensurePrices(db, cloud)
+  await ensureCatalogue({ db, cloud })
   return {
     db,
     vault,
@@ -89,48 +102,53 @@ const tellDemo = async ({ dataDir }: Config, deps: Deps, say: Say) => {
 /** What goes on in the background; stopped before the database closes. */
 const startWork = (
   config: Config,
-  { db, vault, log }: Pick<Deps, 'db' | 'vault'> & { log: Log },
+  { db, vault, log, say }: Pick<Deps, 'db' | 'vault'> & { log: Log; say: Say },
   opened: AsyncDisposableStack,
 ) => {
   const delivery =
     config.smtpUrl === undefined
-      ? mailboxDelivery(db)
+      ? mailboxDelivery(db, say)
       : smtpDelivery({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   opened.defer(() => delivery.close())
-  const handlers = { ...mailHandlers(delivery, config), ...recoveryHandlers({ db, vault }) }
+  const handlers = { ...mailHandlers(delivery, { ...config, vault }), ...recoveryHandlers({ db, vault }) }
   const workers = [startOutboxWorker(db, handlers, log), startSweeper(db, log)]
   opened.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 }
 
-const reconcileMs = 5 * 60_000
-const purgeMs = 60_000
-const backupMs = 60_000
-
 /** What is done in the cloud on people's behalf, and what keeps both sides of it alike. */
 const startCloudWork = async (
   { databaseUrl }: Config,
-  { db, vault, cloud, log }: Pick<Deps, 'db' | 'vault' | 'cloud'> & { log: Log },
+  { db, vault, cloud, metrics, log }: Pick<Deps, 'db' | 'vault' | 'cloud'> & { metrics: Registry; log: Log },
   opened: AsyncDisposableStack,
 ) => {
   // The embedded database has one server: whatever was leased, its holder is dead.
   if (databaseUrl === undefined) await releaseLeases(db)
+  const stuck = stuckCounter(metrics)
   const worker = operationWorker({
     db,
     cloud,
     vault,
-    plans,
+    workflows,
     log,
     watchEveryMs: 250,
     atFailPoint: noFailPoints,
+    onStuck: () => stuck.inc(),
   })
   worker.start()
   opened.defer(() => worker.stop())
-  const compare = () => reconcile({ db, cloud, log })
-  const workers = [
-    startWorker('reconcile', reconcileMs, compare, log),
-    startWorker('purge', purgeMs, () => purgeExpired({ db, vault }), log),
-    startWorker('backups', backupMs, () => takeBackups({ db, cloud, vault }), log),
-  ]
-  const first = compare().catch((error: unknown) => log.error({ err: error }, 'background work failed'))
-  opened.defer(async () => void (await Promise.all([first, ...workers.map((one) => one.stop())])))
+  startPeriodicWork({ db, cloud, vault, workflows, log }, opened)
+}
+
+/** What the areas do in the background. */
+const startPeriodicWork = (deps: WorkDeps, opened: AsyncDisposableStack) => {
+  const works = areas.flatMap(({ workers = [] }) => workers)
+  const workers = works.map(({ name, everyMs, run }) => startWorker(name, everyMs, () => run(deps), deps.log))
+  const first = works
+    .filter(({ atStart }) => atStart)
+    .map(({ name, run }) =>
+      run(deps).catch((error: unknown) =>
+        deps.log.error({ err: error, worker: name }, 'background work failed'),
+      ),
+    )
+  opened.defer(async () => void (await Promise.all([...first, ...workers.map((one) => one.stop())])))
 }

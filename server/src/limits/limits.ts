@@ -11,6 +11,8 @@ export const firstLimits: Record<Metric, number> = {
   disk: 10_000,
   ips: 50,
   snapshots: 100,
+  volumes: 200,
+  volumeGib: 20_000,
 }
 
 /** So much more (or less) of some metrics. */
