@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '#server/db/db.ts'
 import type { OpenDb } from '#server/db/open.ts'
 import { openTestDb } from './support/testDb.ts'
 
@@ -50,5 +51,31 @@ describe('revisions', () => {
       { kind: 'project', id: made?.id, removed: false },
       { kind: 'project', id: made?.id, removed: false },
     ])
+  })
+})
+
+const ask = (tx: Tx) => tx.selectFrom('projects').selectAll().execute()
+
+describe('a company that asks for much', () => {
+  it('waits for itself: another one is served after what is running', async () => {
+    const [greedy, other] = [await company(), await company()]
+    // Whoever comes first opens the connections, which takes longer than many queries.
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => db.tenant({ companyId: at % 2 ? greedy : other }, ask)),
+    )
+    let served = 0
+    const many = Array.from({ length: 60 }, () =>
+      db.tenant({ companyId: greedy }, async (tx) => {
+        await tx.selectFrom('projects').selectAll().execute()
+        served += 1
+      }),
+    )
+    const servedBefore = await db.tenant({ companyId: other }, async (tx) => {
+      await tx.selectFrom('projects').selectAll().execute()
+      return served
+    })
+    await Promise.all(many)
+    // Whoever runs already is done first, and a busy machine may end a few more: never the sixty of one queue.
+    expect(servedBefore).toBeLessThan(30)
   })
 })

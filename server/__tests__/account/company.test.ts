@@ -7,7 +7,7 @@ let owner: Ask
 
 beforeAll(async () => void (test = await testApp()), 30_000)
 beforeEach(async () => {
-  company = await test.bearCompany({ name: 'Northwind' })
+  company = await test.foundCompany({ name: 'Northwind' })
   owner = await askAs(company.owner)
 })
 afterAll(() => test.close())
@@ -111,14 +111,14 @@ describe('the company’s profile', () => {
   })
 
   it('of another company stays as it was', async () => {
-    const other = await test.bearCompany({ name: 'Contoso' })
+    const other = await test.foundCompany({ name: 'Contoso' })
     await owner('PATCH /account', { city: 'Lisbon' })
     const { body } = await (await askAs(other.owner))('GET /account')
     expect(body.data).toMatchObject({ id: other.id, name: 'Contoso', city: '', revision: 0 })
   })
 
   it('is open to a company whose services are suspended', async () => {
-    const suspended = await test.bearCompany({ suspended: true })
+    const suspended = await test.foundCompany({ suspended: true })
     const ask = await askAs(suspended.owner)
     expect((await ask('GET /account')).status).toBe(200)
     expect((await ask('PATCH /account', { contactEmail: 'pay@example.test' })).status).toBe(200)

@@ -10,7 +10,7 @@ let fresh: string
 
 beforeAll(async () => void (test = await testApp()), 30_000)
 beforeEach(async () => {
-  const company = await test.bearCompany()
+  const company = await test.foundCompany()
   owner = company.owner
   session = await test.signIn(owner)
   ask = asker(test.app, session)
@@ -83,7 +83,7 @@ describe('a new e-mail address', () => {
   })
 
   it('answers the same for one that is in use, and tells its owner', async () => {
-    const { owner: stranger } = await test.bearCompany()
+    const { owner: stranger } = await test.foundCompany()
     const { status, body } = await ask('POST /account/email', { email: stranger.email.toUpperCase() })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ email: owner.email, pendingEmail: stranger.email.toUpperCase() })
@@ -95,7 +95,7 @@ describe('a new e-mail address', () => {
   })
 
   it('that someone else took meanwhile stays theirs', async () => {
-    const { owner: rival } = await test.bearCompany()
+    const { owner: rival } = await test.foundCompany()
     const theirs = asker(test.app, await test.signIn(rival))
     await ask('POST /account/email', { email: fresh })
     const code = await codeFor(fresh)
@@ -141,7 +141,7 @@ describe('the code', () => {
 
   it('is of no use to someone else', async () => {
     await ask('POST /account/email', { email: fresh })
-    const { owner: rival } = await test.bearCompany()
+    const { owner: rival } = await test.foundCompany()
     const theirs = asker(test.app, await test.signIn(rival))
     await theirs('POST /account/email', { email: `other.${fresh}` })
     expect((await confirm(await codeFor(fresh), theirs)).status).toBe(422)
@@ -158,7 +158,7 @@ describe('the code', () => {
   })
 
   it('is one for each person who asks for the same address', async () => {
-    const { owner: rival } = await test.bearCompany()
+    const { owner: rival } = await test.foundCompany()
     await ask('POST /account/email', { email: fresh })
     const code = await codeFor(fresh)
     await asker(test.app, await test.signIn(rival))('POST /account/email', { email: fresh })
@@ -178,7 +178,7 @@ it('asks for a fresh proof of identity', async () => {
 
 it('mails at most three codes to an address in an hour, where attempts are counted', async () => {
   const counting = await testApp({ settings: { rateLimit: true } })
-  const person = (await counting.bearCompany()).owner
+  const person = (await counting.foundCompany()).owner
   const theirs = asker(counting.app, await counting.signIn(person))
   const answers = []
   for (let n = 0; n < 4; n += 1) answers.push(await theirs('POST /account/email', { email: fresh }))

@@ -7,7 +7,7 @@ let owner: Ask
 
 beforeAll(async () => void (test = await testApp()), 30_000)
 beforeEach(async () => {
-  company = await test.bearCompany()
+  company = await test.foundCompany()
   owner = await askAs(company.owner)
 })
 afterAll(() => test.close())

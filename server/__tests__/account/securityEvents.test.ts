@@ -9,7 +9,7 @@ let session: SignedIn
 
 beforeAll(async () => void (t = await testApp()), 30_000)
 beforeEach(async () => {
-  ada = (await t.bearCompany()).owner
+  ada = (await t.foundCompany()).owner
   session = await t.signIn(ada)
 })
 afterAll(() => t.close())
@@ -52,7 +52,7 @@ it('are nobody else’s', async () => {
   await knownBrowser(t, ada)
   const colleague = await t.addPerson({ companyId: ada.companyId, role: 'Administrator' })
   expect(await events(await t.signIn(colleague))).toEqual([])
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   expect(await events(await t.signIn(owner))).toEqual([])
 })
 
@@ -71,7 +71,7 @@ it('are told for a week', async () => {
 
 it('of staff are theirs alone, whichever company they are in', async () => {
   const staff = await t.addStaff()
-  const { id } = await t.bearCompany()
+  const { id } = await t.foundCompany()
   const code = await giveAuthenticator(t, staff)
   const { email, password } = staff
   const typed = { email, password, companyId: id, token: code() }

@@ -11,7 +11,7 @@ let theirs: string
 
 beforeAll(async () => void (t = await testApp()), 30_000)
 beforeEach(async () => {
-  const { id, owner } = await t.bearCompany()
+  const { id, owner } = await t.foundCompany()
   ada = owner
   stranger = await t.signIn(ada)
   theirs = `stranger.${id}@example.test`
@@ -91,7 +91,7 @@ it('reaches the first address through any later change, and leaves the stranger 
 
 it('is refused when the address belongs to another account by now, and changes nothing', async () => {
   await changeTo(theirs)
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   await t.db.system((tx) =>
     tx
       .updateTable('users')

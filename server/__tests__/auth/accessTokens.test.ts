@@ -8,7 +8,7 @@ let t: TestApp
 let ada: SignedIn
 beforeAll(async () => {
   t = await testApp()
-  ada = await t.signIn((await t.bearCompany()).owner)
+  ada = await t.signIn((await t.foundCompany()).owner)
 }, 30_000)
 afterAll(() => t.close())
 
@@ -52,7 +52,7 @@ describe('an access token', () => {
 
   it('is good for its time and five seconds, to the second', async () => {
     const other = await testApp()
-    const { owner } = await other.bearCompany()
+    const { owner } = await other.foundCompany()
     const { headers } = await other.signIn(owner)
     const status = async () => (await other.app.inject({ url: '/api/v1/auth/sessions', headers })).statusCode
     other.clock.advance(604)
@@ -149,7 +149,7 @@ describe('the signing keys', () => {
 
   it('change hands: tokens of the old key live out their time, and the next has been published before', async () => {
     const other = await testApp()
-    const { owner } = await other.bearCompany()
+    const { owner } = await other.foundCompany()
     const server = accessTokensFor(other.deps)
     const before = await server.keys.jwks()
     other.clock.advance(15 * 60)
@@ -180,7 +180,7 @@ describe('the signing keys', () => {
 
   it('that were dropped elsewhere are good no longer within seconds', async () => {
     const other = await testApp()
-    const who = await other.signIn((await other.bearCompany()).owner)
+    const who = await other.signIn((await other.foundCompany()).owner)
     const [here, elsewhere] = [accessTokensFor(other.deps), accessTokensFor(other.deps)]
     expect(await here.read(who.access_token)).toBeDefined()
     await elsewhere.keys.rotate({ emergency: true })
@@ -191,7 +191,7 @@ describe('the signing keys', () => {
 
   it('are dropped at once in an emergency; refresh tokens survive', async () => {
     const other = await testApp()
-    const { owner } = await other.bearCompany()
+    const { owner } = await other.foundCompany()
     const who = await other.signIn(owner)
     const server = accessTokensFor(other.deps)
     expect(await server.read(who.access_token)).toBeDefined()

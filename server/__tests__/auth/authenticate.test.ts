@@ -1,5 +1,6 @@
 import { revokeSessions } from '#server/areas/auth/revoke.ts'
-import { giveBuiltInRole } from '#server/tenancy/birth.ts'
+import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
+import { giveBuiltInRole } from '#server/tenancy/foundCompany.ts'
 import { browserOn } from '../support/browser.ts'
 import { testApp, type SignedIn, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
@@ -14,7 +15,7 @@ const statusOf = async (who: SignedIn) => (await t.as(who, { url: '/api/v1/auth/
 
 describe('a check that is remembered', () => {
   it('saves the next request from asking', async () => {
-    const { id } = await t.bearCompany()
+    const { id } = await t.foundCompany()
     const viewer = await t.addPerson({ companyId: id, role: 'Viewer' })
     const who = await t.signIn(viewer)
     const before = await permissionsOf(who)
@@ -25,15 +26,15 @@ describe('a check that is remembered', () => {
   })
 
   it('is forgotten with the session', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const who = await t.signIn(owner)
     expect(await statusOf(who)).toBe(200)
     await t.db.system((tx) => revokeSessions(tx, { userId: owner.id, reason: 'ended' }))
     expect(await statusOf(who)).toBe(401)
   })
 
-  it('is forgotten when the person proves anew to be themselves', async () => {
-    const { owner } = await t.bearCompany()
+  it('is forgotten when the person proves again to be themselves', async () => {
+    const { owner } = await t.foundCompany()
     const first = await t.signIn(owner)
     t.clock.advance(20 * 60)
     const { body } = await browserOn(t.app).post('/auth/refresh', { refresh_token: first.refresh_token })
@@ -46,10 +47,38 @@ describe('a check that is remembered', () => {
   })
 })
 
+describe('a token whose names are not those of its session', () => {
+  it('is refused, even while the session’s check is remembered', async () => {
+    const { owner } = await t.foundCompany()
+    const other = await t.foundCompany()
+    const who = await t.signIn(owner)
+    const about = { userId: owner.id, companyId: owner.companyId, sessionId: who.sessionId }
+    const statusWith = async (claims: Partial<typeof about>) => {
+      const access = { ...about, ...claims, authTime: t.clock.now(), amr: ['pwd'], staffAccess: null }
+      const headers = { authorization: `Bearer ${await accessTokensFor(t.deps).issue(access)}` }
+      return statusOf({ ...who, headers })
+    }
+    const foreign = async () => [
+      await statusWith({ companyId: other.id }),
+      await statusWith({ userId: other.owner.id }),
+    ]
+    expect(await foreign()).toEqual([401, 401])
+    expect(await statusWith({})).toBe(200)
+    expect(await foreign()).toEqual([401, 401])
+    // Nor does one of them that comes together with a good one.
+    const together = [
+      statusWith({}),
+      statusWith({ companyId: other.id }),
+      statusWith({ userId: other.owner.id }),
+    ]
+    expect(await Promise.all(together)).toEqual([200, 401, 401])
+  })
+})
+
 // The embedded database runs one transaction after the other.
 ;(isRealServer ? describe : describe.skip)('a check while the end of the session is on its way', () => {
   it('is not remembered past it', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const who = await t.signIn(owner)
     await t.db.system(async (tx) => {
       await revokeSessions(tx, { userId: owner.id, reason: 'ended' })
@@ -62,7 +91,7 @@ describe('a check that is remembered', () => {
 describe('what a caller may do', () => {
   it('follows the roles at once where nothing is remembered', async () => {
     const exact = await testApp({ beside: t })
-    const { id } = await t.bearCompany()
+    const { id } = await t.foundCompany()
     const viewer = await t.addPerson({ companyId: id, role: 'Viewer' })
     const who = await exact.signIn(viewer)
     const create = () =>
@@ -78,7 +107,7 @@ describe('what a caller may do', () => {
   })
 
   it('in a suspended company is to sign in and out, and to pay', async () => {
-    const { owner } = await t.bearCompany({ suspended: true })
+    const { owner } = await t.foundCompany({ suspended: true })
     const who = await t.signIn(owner)
     expect(await statusOf(who)).toBe(200)
     const refused = await t.as(who, { url: '/api/v1/projects' })

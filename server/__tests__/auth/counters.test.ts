@@ -19,7 +19,7 @@ const inARow = async (times: number, work: () => Promise<{ status: number }>) =>
 
 describe('wrong passwords for an address', () => {
   it('are free five times, then cost 30 seconds, then twice as much', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     expect(await inARow(5, () => wrongLogin(owner.email))).toEqual([401, 401, 401, 401, 401])
     const sixth = await browserOn(t.app).post('/auth/login', owner)
     expect(sixth.body).toMatchObject({ status: 429, name: 'TooManyAttemptsException' })
@@ -45,14 +45,14 @@ describe('wrong passwords for an address', () => {
   })
 
   it('are forgotten with the right one', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     await inARow(4, () => wrongLogin(owner.email))
     expect((await browserOn(t.app).post('/auth/login', owner)).status).toBe(200)
     expect(await inARow(5, () => wrongLogin(owner.email))).toEqual([401, 401, 401, 401, 401])
   })
 
   it('typed by others do not keep the person out of their own browser', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const browser = await knownBrowser(t, owner)
     await inARow(6, () => wrongLogin(owner.email))
     const { email, password } = owner
@@ -61,7 +61,7 @@ describe('wrong passwords for an address', () => {
   })
 
   it('turn the password off after a hundred', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     await wrongLogin(owner.email)
     await t.db.system((tx) =>
       tx.updateTable('attempts').set({ n: 100 }).where('key', 'like', 'login:%').execute(),
@@ -78,7 +78,7 @@ describe('wrong passwords for an address', () => {
   })
 
   it('arriving together count one by one', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const answers = await Promise.all(Array.from({ length: 12 }, () => wrongLogin(owner.email)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
@@ -86,7 +86,7 @@ describe('wrong passwords for an address', () => {
 
 describe('second factors', () => {
   it('are five in 15 minutes for an account, from whatever client', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const code = await giveAuthenticator(t, owner)
     const { email, password } = owner
     const second = (token: string) => browserOn(t.app).post('/auth/login/2fa', { email, password, token })
@@ -99,7 +99,7 @@ describe('second factors', () => {
   })
 
   it('that are wrong twenty times in a row are asked for no more', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const code = await giveAuthenticator(t, owner)
     const { email, password } = owner
     const second = (token: string) => browserOn(t.app).post('/auth/login/2fa', { email, password, token })
@@ -111,7 +111,7 @@ describe('second factors', () => {
   })
 
   it('that are right are not counted', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const code = await giveAuthenticator(t, owner)
     const { email, password } = owner
     const right = () => {
@@ -124,7 +124,7 @@ describe('second factors', () => {
 
 describe('mails with a code', () => {
   it('go out once a minute; the code on its way is still good', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const { email, password } = owner
     const browser = browserOn(t.app)
     expect(await inARow(3, () => browser.post('/auth/login', { email, password }))).toEqual([200, 200, 200])
@@ -134,7 +134,7 @@ describe('mails with a code', () => {
   })
 
   it('make another browser wait', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const { email, password } = owner
     const logInFrom = (name: string) =>
       browserOn(t.app).post('/auth/login', { email, password, deviceInfo: { name } })
@@ -175,7 +175,7 @@ it('lets a client sign up five times in an hour, and an address three times', as
 })
 
 it('lets a session be renewed ten times in a minute', async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   let { refresh_token } = await t.signIn(owner)
   for (let times = 1; times <= 10; times += 1)
     refresh_token = (await browserOn(t.app).post('/auth/refresh', { refresh_token })).body.refresh_token
@@ -186,7 +186,7 @@ it('lets a session be renewed ten times in a minute', async () => {
 })
 
 it('lets the own password be tried five times in 15 minutes', async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   const who = await t.signIn(owner)
   const confirm = async (password: string) => {
     const url = '/api/v1/auth/password/confirm'
@@ -210,7 +210,7 @@ it('counts nothing where the setting says so', async () => {
 })
 
 it('gives back the try of a password that the server was too busy to check', async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   const busy = await testApp({
     beside: t,
     settings: { rateLimit: true },

@@ -15,7 +15,7 @@ const logIn = (person: Pick<Person, 'email' | 'password'>, more: object = {}) =>
   browserOn(t.app).post('/auth/login', { email: person.email, password: person.password, ...more })
 
 const withFactor = async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   return { owner, code: await giveAuthenticator(t, owner) }
 }
 const second = (person: Person, token: string, more: object = {}) =>
@@ -23,7 +23,7 @@ const second = (person: Person, token: string, more: object = {}) =>
 
 describe('a login with the right password', () => {
   it('signs in a person on a browser that they have proved before', async () => {
-    const { id, owner } = await t.bearCompany({ name: 'Acme' })
+    const { id, owner } = await t.foundCompany({ name: 'Acme' })
     const browser = await knownBrowser(t, owner)
     const { status, body } = await browser.post('/auth/login', owner)
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('a login with the right password', () => {
   })
 
   it('tells the language and the time zone that the person has chosen', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const browser = await knownBrowser(t, owner)
     const payload = { language: 'es', timeZone: 'America/Lima' }
     await t.as(owner, { method: 'PATCH', url: '/api/v1/account/profile', payload })
@@ -54,7 +54,7 @@ describe('a login with the right password', () => {
   })
 
   it('asks for a mailed code on a new browser, and gives nothing away', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const { status, body } = await logIn(owner)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -65,7 +65,7 @@ describe('a login with the right password', () => {
   })
 
   it('asks for the second factor of a person who has one, whatever `isRelogin` says', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     await giveAuthenticator(t, owner)
     const { status, body } = await logIn(owner, { isRelogin: true })
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('a login with the right password', () => {
   })
 
   it('takes the code of an invitation for the password of somebody who has none, and mails another', async () => {
-    const { id } = await t.bearCompany()
+    const { id } = await t.foundCompany()
     const invited = await t.addPerson({ companyId: id, status: 'invited' })
     const password = await t.db.system((tx) =>
       issueCode(tx, t.deps.vault, {
@@ -96,24 +96,24 @@ describe('a login with the right password', () => {
   })
 
   it('signs in to a suspended company, and says so', async () => {
-    const { owner } = await t.bearCompany({ suspended: true })
+    const { owner } = await t.foundCompany({ suspended: true })
     const browser = await knownBrowser(t, owner)
     const { body } = await browser.post('/auth/login', owner)
     expect(body).toMatchObject({ servicesSuspended: true, user: { suspended: true } })
   })
 
   it('takes the address in any case', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     expect((await logIn({ ...owner, email: ` ${owner.email.toUpperCase()} ` })).status).toBe(200)
   })
 
   it('names the company of the person, if it names one', async () => {
-    const { id, owner } = await t.bearCompany()
+    const { id, owner } = await t.foundCompany()
     expect((await logIn(owner, { companyId: id })).status).toBe(200)
   })
 
   it('ends the session that it takes the place of', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const browser = await knownBrowser(t, owner)
     const first = await browser.post('/auth/login', owner)
     const headers = { authorization: `Bearer ${first.body.access_token}` }
@@ -121,8 +121,8 @@ describe('a login with the right password', () => {
     expect((await t.app.inject({ url: '/api/v1/auth/sessions', headers })).statusCode).toBe(401)
   })
 
-  it('makes a hash of an older cost anew', async () => {
-    const { owner } = await t.bearCompany()
+  it('makes a hash of an older cost again', async () => {
+    const { owner } = await t.foundCompany()
     const older = passwordsWith(t.deps.vault, { memoryCost: 16, timeCost: 1, parallelism: 1 })
     const hash = await older.hash(owner.password)
     const hashNow = () =>
@@ -140,11 +140,11 @@ describe('a login with the right password', () => {
 
 describe('a login that fails', () => {
   it('answers the same to everything that can be wrong', async () => {
-    const { id, owner } = await t.bearCompany()
-    const { id: stranger } = await t.bearCompany()
+    const { id, owner } = await t.foundCompany()
+    const { id: stranger } = await t.foundCompany()
     const disabled = await t.addPerson({ companyId: id, status: 'disabled' })
     const invited = await t.addPerson({ companyId: id, status: 'invited' })
-    const closed = await t.bearCompany()
+    const closed = await t.foundCompany()
     await t.db.system((tx) =>
       tx.updateTable('companies').set({ status: 'closed' }).where('id', '=', closed.id).execute(),
     )
@@ -168,7 +168,7 @@ describe('a login that fails', () => {
   })
 
   it('is written into the audit log of the person’s company', async () => {
-    const { id, owner } = await t.bearCompany()
+    const { id, owner } = await t.foundCompany()
     await logIn({ ...owner, password: 'wrong' })
     const [entry] = await t.db.tenant({ companyId: id }, (tx) =>
       tx.selectFrom('audit_log').selectAll().where('outcome', '=', 'failure').execute(),
@@ -208,7 +208,7 @@ describe('the work behind a login', () => {
       },
     }
     const spiedApp = await testApp({ beside: t, deps: { passwords: spied } })
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const tries = async (email: string) => {
       checked.length = 0
       await browserOn(spiedApp.app).post('/auth/login', { email, password: 'wrong' })
@@ -251,7 +251,7 @@ describe('a login with the second factor', () => {
 
   it('answers the same to a wrong password, a wrong code and a person without a second factor', async () => {
     const { owner, code } = await withFactor()
-    const { owner: without } = await t.bearCompany()
+    const { owner: without } = await t.foundCompany()
     const answers = [
       await second({ ...owner, password: 'wrong' }, code()),
       await second(owner, notThe(code())),
@@ -273,7 +273,7 @@ describe('a login with the second factor', () => {
   })
 
   it.each(['', '12345', 'abcdef', '1234567'])('refuses %j as a code', async (token) => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const answer = await second(owner, token)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toMatchObject([{ path: 'token', code: 'code' }])

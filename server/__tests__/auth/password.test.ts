@@ -13,7 +13,7 @@ const change = (who: SignedIn, password: string, currentPassword = goodPassword)
   post(who, 'password', { currentPassword, password })
 const isIn = async (who: SignedIn) => (await t.as(who, { url: '/api/v1/auth/sessions' })).statusCode === 200
 const someone = async (): Promise<SignedIn & { owner: Person }> => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   return { owner, ...(await t.signIn(owner)) }
 }
 
@@ -85,7 +85,7 @@ describe('a change of the password', () => {
   })
 
   it('is refused with the company’s name as the password', async () => {
-    const { owner } = await t.bearCompany({ name: 'Constellation' })
+    const { owner } = await t.foundCompany({ name: 'Constellation' })
     const answer = await change(await t.signIn(owner), 'constellation-1')
     expect(answer.json().errors).toMatchObject([{ path: 'password', code: 'passwordContext' }])
   })

@@ -4,7 +4,9 @@ import { revokeSessions } from '#server/areas/auth/revoke.ts'
 import type { Db } from '#server/db/db.ts'
 import { giveAuthenticator } from '../support/authenticator.ts'
 import { browserOn } from '../support/browser.ts'
+import { someoneWaits } from '../support/someoneWaits.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
+import { isRealServer } from '../support/testDb.ts'
 
 let t: TestApp
 beforeAll(async () => void (t = await testApp()), 30_000)
@@ -13,7 +15,7 @@ afterAll(() => t.close())
 const refresh = (refresh_token: unknown, app = t.app) =>
   browserOn(app).post('/auth/refresh', { refresh_token })
 const signedIn = async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   return { owner, ...(await t.signIn(owner)) }
 }
 const opens = async (access: string) => {
@@ -57,6 +59,32 @@ describe('a renewal', () => {
     expect(successors.size).toBe(1)
     const [successor] = successors
     expect((await refresh(successor)).status).toBe(200)
+  })
+})
+
+// The embedded database has one connection: nobody waits for a row there.
+const describeOnServer = isRealServer ? describe : describe.skip
+
+describeOnServer('two who renew at the same moment', () => {
+  it('renew once: each finds what the other one has left', async () => {
+    const { refresh_token, sessionId } = await signedIn()
+    const holding = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const holder = t.db.system(async (tx) => {
+      await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
+      holding.resolve()
+      await gate.promise
+    })
+    await holding.promise
+    const renewing = [refresh(refresh_token), refresh(refresh_token)]
+    // Of two who wait for a row, the second one waits for the place behind the first.
+    await someoneWaits(t.db)
+    gate.resolve()
+    await holder
+    const [one, other] = await Promise.all(renewing)
+    expect([one?.status, other?.status]).toEqual([200, 200])
+    expect(other?.body.refresh_token).toBe(one?.body.refresh_token)
+    expect((await sessionRow(sessionId)).counter).toBe('1')
   })
 })
 
@@ -246,7 +274,7 @@ describe('races', () => {
 })
 
 it('keeps what the login has proved', async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   const code = await giveAuthenticator(t, owner)
   const { email, password } = owner
   const { body } = await browserOn(t.app).post('/auth/login/2fa', { email, password, token: code() })

@@ -1,4 +1,4 @@
-import { checkAnew, sessionCache, type CheckedSession } from '#server/areas/auth/sessionCache.ts'
+import { forgetChecks, sessionCache, type CheckedSession } from '#server/areas/auth/sessionCache.ts'
 
 const aSession = (userId: string): CheckedSession => ({
   activityDue: false,
@@ -40,7 +40,7 @@ describe('the check of a session', () => {
   it('is made for each request while the end of the session may be on its way', () => {
     const { ask, checks } = requestsOf('bea')
     void ask()
-    checkAnew('bea')
+    forgetChecks('bea')
     void ask()
     void ask()
     expect(checks()).toBe(3)

@@ -11,13 +11,13 @@ const list = (who: SignedIn, headers: Record<string, string> = {}) =>
 const idsOf = (answer: { json: () => { data: { id: string }[] } }) => answer.json().data.map(({ id }) => id)
 const end = (who: SignedIn, id: string) => t.as(who, { method: 'DELETE', url: `/api/v1/auth/sessions/${id}` })
 const twoSessions = async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   return { owner, here: await t.signIn(owner), there: await t.signIn(owner) }
 }
 
 const logOut = (body: object) => browserOn(t.app).post('/auth/logout', body)
 const someone = async (): Promise<SignedIn & { owner: Person }> => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   return { owner, ...(await t.signIn(owner)) }
 }
 const afterMinutes = async (who: SignedIn, headers: Record<string, string>) => {
@@ -33,7 +33,7 @@ const afterMinutes = async (who: SignedIn, headers: Record<string, string>) => {
 describe('the list of sessions', () => {
   it('shows the caller’s own, and which one this is', async () => {
     const { here, there } = await twoSessions()
-    const { owner: stranger } = await t.bearCompany()
+    const { owner: stranger } = await t.foundCompany()
     await t.signIn(stranger)
     const answer = await list(here)
     expect(answer.statusCode).toBe(200)
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
   })
 
   it('names a device as it was told, without what would disturb a screen', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const browser = browserOn(t.app)
     const { email, password } = owner
     const deviceInfo = { name: 'Ada’s\u0007 laptop\u202E' }
@@ -79,7 +79,7 @@ describe('ending a session', () => {
   it('is refused for a stranger’s, one of a colleague, one that is over, and what is no id', async () => {
     const { owner, here, there } = await twoSessions()
     const colleague = await t.signIn(await t.addPerson({ companyId: owner.companyId, role: 'Viewer' }))
-    const stranger = await t.signIn((await t.bearCompany()).owner)
+    const stranger = await t.signIn((await t.foundCompany()).owner)
     await end(here, there.sessionId)
     for (const id of [stranger.sessionId, colleague.sessionId, there.sessionId, randomUUID(), 'no-id'])
       expect((await end(here, id)).statusCode).toBe(404)
@@ -109,7 +109,7 @@ describe('ending a session', () => {
 })
 
 it('ends the oldest when a person has more than ten', async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   const first = await t.signIn(owner)
   const others: SignedIn[] = []
   for (let count = 2; count <= 11; count += 1) others.push(await t.signIn(owner))

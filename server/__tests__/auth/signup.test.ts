@@ -65,7 +65,7 @@ it('writes the birth into the new company’s audit log', async () => {
 
 describe('for an address that has an account', () => {
   it('answers the same, up to the automatic login, and mails the person', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const browser = browserOn(t.app)
     const signedUp = await browser.post('/users/signup', { ...newcomer(), email: owner.email })
     expect(signedUp.status).toBe(201)
@@ -80,7 +80,7 @@ describe('for an address that has an account', () => {
   })
 
   it('changes nothing about the account', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const before = await accountOf(owner.email)
     await browserOn(t.app).post('/users/signup', {
       ...newcomer(),
@@ -95,7 +95,7 @@ describe('for an address that has an account', () => {
     const browser = browserOn(t.app)
     await browser.post('/users/signup', person)
     const code = await codeFor(t, person.email)
-    const { id } = await t.bearCompany()
+    const { id } = await t.foundCompany()
     const invited = await t.addPerson({ companyId: id, status: 'invited' })
     await t.db.system((tx) =>
       tx
@@ -144,4 +144,25 @@ it.each([
   const answer = await browserOn(t.app).post('/users/signup', { ...newcomer(), ...wrong })
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toContainEqual(expect.objectContaining({ path, code }))
+})
+
+it('takes many sign-ups of one address at a time, and the last code mailed is good', async () => {
+  const person = newcomer()
+  const browser = browserOn(t.app)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => browserOn(t.app).post('/users/signup', person)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  await browser.post('/auth/login', { email: person.email, password: person.password })
+  const { status } = await browser.post('/auth/verify-login', {
+    email: person.email,
+    code: await codeFor(t, person.email),
+  })
+  expect(status).toBe(200)
+})
+
+it('says of an address with half a surrogate pair in it which field it is', async () => {
+  const answer = await browserOn(t.app).post('/users/signup', { ...newcomer(), name: 'Ada \ud800' })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toMatchObject([{ path: 'name', code: 'invalid' }])
 })

@@ -28,7 +28,7 @@ const atTheDoor = async () => {
 }
 
 it('are told of no company on a password alone', async () => {
-  await t.bearCompany({ name: 'Secretive' })
+  await t.foundCompany({ name: 'Secretive' })
   const withoutFactor = await t.addStaff()
   const withFactor = await t.addStaff()
   await giveAuthenticator(t, withFactor)
@@ -52,8 +52,8 @@ it('are told of no company by a wrong code', async () => {
 })
 
 it('are shown the companies they may choose from once they are proved, and nothing else', async () => {
-  const { id } = await t.bearCompany({ name: 'Aardvark' })
-  const closed = await t.bearCompany({ name: 'Closed' })
+  const { id } = await t.foundCompany({ name: 'Aardvark' })
+  const closed = await t.foundCompany({ name: 'Closed' })
   await t.db.system((tx) =>
     tx.updateTable('companies').set({ status: 'closed' }).where('id', '=', closed.id).execute(),
   )
@@ -66,7 +66,7 @@ it('are shown the companies they may choose from once they are proved, and nothi
 })
 
 it('are shown them by a mailed code, too, when they have no authenticator', async () => {
-  const { id } = await t.bearCompany()
+  const { id } = await t.foundCompany()
   const staff = await t.addStaff()
   const browser = browserOn(t.app)
   await browser.post('/auth/login', asTyped(staff))
@@ -81,7 +81,7 @@ it('are shown them by a mailed code, too, when they have no authenticator', asyn
 })
 
 it('enter the company they choose, by what they have proved', async () => {
-  const { id } = await t.bearCompany()
+  const { id } = await t.foundCompany()
   const { browser, staff } = await atTheDoor()
   const { body } = await browser.post('/auth/login', { ...asTyped(staff), companyId: id })
   expect(body).toMatchObject({
@@ -94,7 +94,7 @@ it('enter the company they choose, by what they have proved', async () => {
 })
 
 it('enter one company by one proof', async () => {
-  const [one, other] = [await t.bearCompany(), await t.bearCompany()]
+  const [one, other] = [await t.foundCompany(), await t.foundCompany()]
   const { browser, staff } = await atTheDoor()
   const entries = await Promise.all(
     [one, other].map(({ id }) => browser.post('/auth/login', { ...asTyped(staff), companyId: id })),
@@ -136,14 +136,14 @@ it('prove an authenticator that they have taken up since a mailed code', async (
 })
 
 it('prove each entry by mail, on a known browser too, when they have no authenticator', async () => {
-  const { id } = await t.bearCompany()
+  const { id } = await t.foundCompany()
   const { staff, browser } = await inside(id)
   const again = await browser.post('/auth/login', { ...asTyped(staff), companyId: id })
   expect(again.body).toMatchObject({ requiresVerification: true })
 })
 
 it('prove each entry by their authenticator when they have one', async () => {
-  const { id } = await t.bearCompany()
+  const { id } = await t.foundCompany()
   const staff = await t.addStaff()
   const code = await giveAuthenticator(t, staff)
   const typed = { ...asTyped(staff), companyId: id }
@@ -153,7 +153,7 @@ it('prove each entry by their authenticator when they have one', async () => {
 })
 
 it('are in the company for 30 minutes, whatever they do', async () => {
-  const { id } = await t.bearCompany({ name: 'Acme' })
+  const { id } = await t.foundCompany({ name: 'Acme' })
   const { body, headers } = await inside(id)
   expect(body.user).toMatchObject({
     companyId: id,
@@ -174,7 +174,7 @@ it('are in the company for 30 minutes, whatever they do', async () => {
 })
 
 it('look, and change nothing', async () => {
-  const { id } = await t.bearCompany()
+  const { id } = await t.foundCompany()
   const { headers } = await inside(id)
   const changing = { method: 'POST' as const, url: '/api/v1/projects', payload: { name: 'theirs' }, headers }
   expect((await t.app.inject(changing)).statusCode).toBe(403)
@@ -184,7 +184,7 @@ it('look, and change nothing', async () => {
 })
 
 it('are in the company’s audit log, and in a mail to its owners', async () => {
-  const { id, owner } = await t.bearCompany()
+  const { id, owner } = await t.foundCompany()
   const viewer = await t.addPerson({ companyId: id, role: 'Viewer' })
   const { staff } = await inside(id)
   const entries = await t.db.tenant({ companyId: id }, (tx) =>
@@ -210,7 +210,7 @@ it('answer for a company that is not there like anyone with a wrong password', a
 })
 
 it('get in no longer once they are staff no more', async () => {
-  const { id } = await t.bearCompany()
+  const { id } = await t.foundCompany()
   const { staff, headers } = await inside(id)
   await t.db.system((tx) =>
     tx.updateTable('users').set({ status: 'disabled' }).where('id', '=', staff.id).execute(),
@@ -219,8 +219,8 @@ it('get in no longer once they are staff no more', async () => {
 })
 
 it('are no way in for the company’s own people', async () => {
-  const { owner } = await t.bearCompany()
-  const { id } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
+  const { id } = await t.foundCompany()
   const browser = await knownBrowser(t, owner)
   const answer = await browser.post('/auth/login', { ...asTyped(owner), companyId: id })
   expect(answer.status).toBe(401)

@@ -14,7 +14,7 @@ beforeAll(async () => void (t = await testApp()), 30_000)
 afterAll(() => t.close())
 beforeEach(async () => {
   staff = await t.addStaff()
-  companyId = (await t.bearCompany()).id
+  companyId = (await t.foundCompany()).id
   ask = asker(t.app, await enter(companyId))
 })
 
@@ -55,14 +55,14 @@ it('change their own password', async () => {
 })
 
 it('end their sessions, those in other companies too', async () => {
-  const elsewhere = asker(t.app, await enter((await t.bearCompany()).id))
+  const elsewhere = asker(t.app, await enter((await t.foundCompany()).id))
   expect((await ask('GET /auth/sessions')).body.data).toHaveLength(2)
   expect((await ask('DELETE /auth/sessions')).status).toBe(200)
   expect((await elsewhere('GET /auth/sessions')).status).toBe(401)
 })
 
 it('end nobody else’s session', async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   const { sessionId } = await t.signIn(owner)
   expect((await ask(`DELETE /auth/sessions/${sessionId}`)).status).toBe(404)
 })

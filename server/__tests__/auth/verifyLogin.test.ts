@@ -9,7 +9,7 @@ afterAll(() => t.close())
 
 /** A browser in which a person has typed the right password, and the code that was mailed. */
 const midLogin = async (deviceInfo?: object) => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   const browser = browserOn(t.app)
   await browser.post('/auth/login', { ...asTyped(owner), deviceInfo })
   return { owner, browser, code: await codeFor(t, owner.email) }
@@ -34,7 +34,7 @@ it('completes a login, and remembers the browser', async () => {
 it('remembers the browser for this person alone', async () => {
   const { owner, browser, code } = await midLogin()
   await browser.post('/auth/verify-login', { email: owner.email, code })
-  const { owner: other } = await t.bearCompany()
+  const { owner: other } = await t.foundCompany()
   expect((await browser.post('/auth/login', asTyped(other))).body).toMatchObject({
     requiresVerification: true,
   })

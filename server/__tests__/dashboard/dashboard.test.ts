@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { audit } from '#server/audit/audit.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { addResource } from '../support/resources.ts'
@@ -9,7 +10,7 @@ let owner: Ask
 
 beforeAll(async () => void (test = await testApp()), 30_000)
 beforeEach(async () => {
-  company = await test.bearCompany()
+  company = await test.foundCompany()
   owner = await askAs(company.owner)
 })
 afterAll(() => test.close())
@@ -75,29 +76,27 @@ describe('resources', () => {
     )
     expect((await overview(owner)).resources).toEqual([
       { kind: 'instance', total: 3, byStatus: { running: 2, stopped: 1 } },
-      { kind: 'volume', total: 1, byStatus: { running: 1 } },
+      { kind: 'volume', total: 1, byStatus: { running: 1 }, unattached: 1 },
     ])
   })
 
   it('are those of the kinds and projects that the caller may read', async () => {
     const [mine, other] = [await newProject('Atlas'), await newProject('Beta')]
     for (const projectId of [mine, other]) await addResource(test.db, { companyId: company.id, projectId })
-    await addResource(test.db, { companyId: company.id, projectId: mine, kind: 'dnsZone' })
+    await addResource(test.db, { companyId: company.id, projectId: mine, kind: 'volume' })
     const developer = await askAs(await colleague({ role: 'Developer', projectId: mine }))
     expect((await overview(developer)).resources).toMatchObject([
       { kind: 'instance', total: 1 },
-      { kind: 'dnsZone', total: 1 },
+      { kind: 'volume', total: 1 },
     ])
     const network = await askAs(await colleague({ role: 'Network engineer' }))
-    expect((await overview(network)).resources).toMatchObject([
-      { kind: 'instance', total: 2 },
-      { kind: 'dnsZone', total: 1 },
-    ])
+    // No permission of theirs is about volumes.
+    expect((await overview(network)).resources).toMatchObject([{ kind: 'instance', total: 2 }])
     expect(await overview(await askAs(await colleague()))).not.toHaveProperty('resources')
   })
 
   it('of another company are not counted', async () => {
-    const other = await test.bearCompany()
+    const other = await test.foundCompany()
     const ask = await askAs(other.owner)
     const { id: projectId } = (await ask('POST /projects', { name: 'Theirs' })).body.data
     await addResource(test.db, { companyId: other.id, projectId })
@@ -181,8 +180,25 @@ describe('recent activity', () => {
     expect(entries).toMatchObject([{ action: 'auth.login', actor: viewer.name }])
   })
 
+  it('has one line an operation: what became of it', async () => {
+    const target = { kind: 'instance', id: uuidv7(), name: 'web-1' }
+    const told = { companyId: company.id, target, details: { operation: uuidv7() } }
+    await test.db.tenant({ companyId: company.id }, async (tx) => {
+      await audit(tx, { ...told, action: 'compute.resize' })
+      await audit(tx, { ...told, action: 'instance.resize', outcome: 'failure' })
+      await audit(tx, { ...told, action: 'compute.reboot', details: { operation: uuidv7() } })
+      await audit(tx, { companyId: company.id, target, action: 'compute.lock' })
+    })
+    const { entries } = (await overview(owner)).activity
+    const ofTarget = entries.filter((entry: { target?: { id: string } }) => entry.target?.id === target.id)
+    expect(ofTarget).toMatchObject([
+      { action: 'compute.lock', outcome: 'success' },
+      { action: 'instance.resize', outcome: 'failure' },
+    ])
+  })
+
   it('of another company is not in it', async () => {
-    const other = await test.bearCompany()
+    const other = await test.foundCompany()
     await (
       await askAs(other.owner)
     )('POST /projects', { name: 'Theirs' })
@@ -222,7 +238,7 @@ describe('the first steps', () => {
 })
 
 it('answers a company whose services are suspended', async () => {
-  const suspended = await test.bearCompany({ suspended: true })
+  const suspended = await test.foundCompany({ suspended: true })
   expect((await (await askAs(suspended.owner))('GET /dashboard')).status).toBe(200)
 })
 

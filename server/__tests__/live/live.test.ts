@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { AnyRecord, Removal } from '#contract/kinds.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { addInstance } from '../support/instances.ts'
+import { giveCustomRole } from '../support/customRole.ts'
+import { followEvents } from '../support/eventStream.ts'
+import { addInstance, addOperation } from '../support/instances.ts'
 import { testApp, type Person, type SignedIn, type TestApp } from '../support/people.ts'
 
 let test: TestApp
@@ -21,72 +22,11 @@ afterEach(() => {
 })
 afterAll(() => test.close())
 
-interface Frame {
-  id: string
-  event: string
-  data: { records?: AnyRecord[]; removed?: Removal[] }
-}
-
 /** Follows the stream as a person; frames are collected as they come. */
 const follow = async ({ headers }: SignedIn, lastEventId?: string, query: Record<string, string> = {}) => {
-  const answer = await test.app.inject({
-    method: 'GET',
-    url: '/api/v1/events',
-    query,
-    headers: { ...headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
-    payloadAsStream: true,
-  })
-  const source = answer.stream()
-  open.add(source)
-  const frames: Frame[] = []
-  const waiting = new Set<() => void>()
-  let text = ''
-  let hasEnded = false
-  const tell = () => {
-    for (const look of waiting) look()
-  }
-  source.setEncoding('utf8').on('data', (part: string) => {
-    text += part
-    const whole = text.split('\n\n')
-    text = whole.pop() ?? ''
-    for (const one of whole) if (one.includes('event: ')) frames.push(frameOf(one))
-    tell()
-  })
-  source.on('close', () => {
-    hasEnded = true
-    tell()
-  })
-  /** Resolves when what is looked for is there; fails by jest's own time limit when it never is. */
-  const until = <T>(find: () => T | undefined | false) =>
-    new Promise<T>((resolve) => {
-      const look = () => {
-        const found = find()
-        if (!found) return
-        waiting.delete(look)
-        resolve(found)
-      }
-      waiting.add(look)
-      look()
-    })
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    frames,
-    ended: () => until(() => hasEnded),
-    /** The frame that holds a record of this id, as it then is. */
-    record: (id: string, fits: (record: AnyRecord) => boolean = () => true) =>
-      until(() =>
-        frames.find(({ data }) => data.records?.some((record) => record.id === id && fits(record))),
-      ),
-    removal: (id: string) =>
-      until(() => frames.find(({ data }) => data.removed?.some((removal) => removal.id === id))),
-    event: (name: string) => until(() => frames.find(({ event }) => event === name)),
-  }
-}
-
-const frameOf = (text: string): Frame => {
-  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(text)?.[1] ?? ''
-  return { id: field('id'), event: field('event'), data: JSON.parse(field('data') || '{}') as Frame['data'] }
+  const stream = await followEvents(test.app, { headers, lastEventId, query })
+  open.add(stream.source)
+  return stream
 }
 
 const at = () => ({ companyId: t.companyId, projectId: t.projectId })
@@ -165,7 +105,7 @@ describe('the live stream', () => {
     expect(JSON.stringify(stream.frames)).not.toContain(id)
   })
 
-  it('has who begins ask anew when too much has happened meanwhile', async () => {
+  it('has who begins ask again when too much has happened meanwhile', async () => {
     await test.db.system((tx) =>
       sql`insert into changes (revision, company_id, kind, id, removed)
         select nextval('revision'), ${t.companyId}, 'instance', gen_random_uuid(), true
@@ -244,7 +184,7 @@ describe('a member of one project', () => {
     expect((await stream.record(id)).event).toBe('delta')
   })
 
-  it('begins anew when their place in a project changes', async () => {
+  it('begins again when their place in a project changes', async () => {
     const signedIn = await test.signIn(person)
     const stream = await follow(signedIn)
     await t.ask('POST /projects/remove-user', { projectId: t.projectId, userId: person.id })
@@ -256,6 +196,163 @@ describe('a member of one project', () => {
     await rename(id, 'unseen')
     await owner.record(id)
     expect(JSON.stringify(stream.frames)).not.toContain(id)
+  })
+})
+
+describe('a group role of the company’s own', () => {
+  // Sooner than permissions are looked at whatever happens.
+  const atOnce = 10_000
+  let roleId: string
+  let stream: Awaited<ReturnType<typeof follow>>
+  beforeEach(async () => {
+    const person = await test.addPerson({ companyId: t.companyId })
+    roleId = await giveCustomRole(test.db, person, ['compute:read', 'block-storage:read'])
+    stream = await follow(await test.signIn(person))
+    await stream.event('resync')
+  })
+
+  /** What is heard of something that is made from now on. */
+  const heardOfNews = async () => {
+    await stream.event('end')
+    await stream.ended()
+    const owner = await follow(session)
+    await owner.event('resync')
+    const id = await addInstance(test.db, at())
+    await owner.record(id)
+    return stream.frames.filter((frame) => JSON.stringify(frame).includes(id))
+  }
+  const change = (permissions: string[]) =>
+    test.db.tenant(at(), (tx) =>
+      tx.updateTable('group_roles').set({ permissions }).where('id', '=', roleId).execute(),
+    )
+
+  it(
+    'that is taken away ends the streams of who had it, at once',
+    async () => {
+      await test.db.tenant(at(), (tx) =>
+        tx.deleteFrom('role_assignments').where('group_role_id', '=', roleId).execute(),
+      )
+      expect(await heardOfNews()).toEqual([])
+    },
+    atOnce,
+  )
+
+  it(
+    'that is changed ends the streams of who has it, at once',
+    async () => {
+      await change(['block-storage:read'])
+      expect(await heardOfNews()).toEqual([])
+    },
+    atOnce,
+  )
+
+  it(
+    'that gives way to another ends the stream of who had it, at once',
+    async () => {
+      const other = await giveCustomRole(test.db, t.owner, ['block-storage:read'])
+      await test.db.tenant(at(), (tx) =>
+        tx
+          .updateTable('role_assignments')
+          .set({ group_role_id: other })
+          .where('group_role_id', '=', roleId)
+          .execute(),
+      )
+      expect(await heardOfNews()).toEqual([])
+    },
+    atOnce,
+  )
+
+  it('that is changed leaves the streams of all others alone', async () => {
+    const owner = await follow(session)
+    await owner.event('resync')
+    await change(['block-storage:read'])
+    await stream.event('end')
+    await owner.record(await addInstance(test.db, at()))
+    expect(owner.frames.map(({ event }) => event)).not.toContain('end')
+  })
+})
+
+it('does not end the stream of an owner who makes a project: they see no more than before', async () => {
+  const stream = await follow(session)
+  await stream.event('resync')
+  const { id } = (await t.ask('POST /projects', { name: 'new' })).body.data
+  await stream.record(id)
+  await stream.record(await addInstance(test.db, { ...at(), projectId: id }))
+  expect(stream.frames.map(({ event }) => event)).not.toContain('end')
+})
+
+describe('a stream that opens right after something was taken away', () => {
+  // What the guard has found out once holds for the whole test.
+  let remembering: TestApp
+  beforeAll(async () => {
+    remembering = await testApp({ beside: test, settings: { sessionCacheMs: 3_600_000 } })
+  })
+  afterAll(() => remembering.close())
+
+  const followFrom = async ({ headers }: SignedIn, query: Record<string, string>) => {
+    const stream = await followEvents(remembering.app, { headers, query })
+    open.add(stream.source)
+    return stream
+  }
+
+  it.each([[{ since: '60' }], [{}]])('tells nothing of it: %j', async (query) => {
+    const person = await test.addPerson({ companyId: t.companyId })
+    const kept = (await t.ask('POST /projects', { name: 'kept' })).body.data.id
+    for (const projectId of [t.projectId, kept])
+      await t.ask('POST /projects/add-user', { projectId, userId: person.id, role: 'viewer' })
+    const secret = await addInstance(test.db, at())
+    const signedIn = await test.signIn(person)
+    expect((await asker(remembering.app, signedIn)('GET /projects')).body.data).toHaveLength(2)
+
+    await t.ask('POST /projects/remove-user', { projectId: t.projectId, userId: person.id })
+    const stream = await followFrom(signedIn, query)
+    await rename(secret, 'unseen')
+    await stream.record(await addInstance(test.db, { ...at(), projectId: kept }))
+    expect(JSON.stringify(stream.frames)).not.toContain(secret)
+  })
+
+  it('is held to the suspension of the company', async () => {
+    const tenant = await newTenant(test)
+    const signedIn = await test.signIn(tenant.owner)
+    expect((await asker(remembering.app, signedIn)('GET /projects')).status).toBe(200)
+    await test.db.system((tx) =>
+      tx.updateTable('companies').set({ status: 'suspended' }).where('id', '=', tenant.companyId).execute(),
+    )
+    const stream = await followFrom(signedIn, {})
+    await stream.event('resync')
+    const place = { companyId: tenant.companyId, projectId: tenant.projectId }
+    const hidden = await addInstance(test.db, place)
+    await test.db.tenant(place, (tx) => tx.updateTable('projects').set({ name: 'told' }).execute())
+    await stream.record(tenant.projectId, (record) => record.kind === 'project' && record.name === 'told')
+    expect(JSON.stringify(stream.frames)).not.toContain(hidden)
+  })
+})
+
+describe('the stream of an owner', () => {
+  it('goes on when they create a project, and tells of it', async () => {
+    const stream = await follow(session)
+    await stream.event('resync')
+    const { id } = (await t.ask('POST /projects', { name: 'new' })).body.data
+    await stream.record(id)
+    const next = (await t.ask('POST /projects', { name: 'newer' })).body.data
+    await stream.record(next.id)
+    expect(stream.frames.map(({ event }) => event)).not.toContain('end')
+  })
+})
+
+describe('operations', () => {
+  it.each([
+    ['compute:read', 'instance', 'volume'],
+    ['block-storage:read', 'volume', 'instance'],
+  ] as const)('are told to who may see their target: with %s those on an %s', async (held, seen, hidden) => {
+    const person = await test.addPerson({ companyId: t.companyId })
+    await giveCustomRole(test.db, person, [held])
+    const stream = await follow(await test.signIn(person))
+    await stream.event('resync')
+    const instanceId = await addInstance(test.db, at())
+    const unseen = await addOperation(test.db, { ...at(), instanceId, kind: hidden, action: 'resize' })
+    await stream.record(await addOperation(test.db, { ...at(), instanceId, kind: seen, action: 'resize' }))
+    expect(JSON.stringify(stream.frames)).not.toContain(unseen)
   })
 })
 

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import type { OpenDb } from '#server/db/open.ts'
 import { mailboxDelivery, mailHandlers, smtpDelivery, type Delivery } from '#server/mail/deliver.ts'
-import { enqueueMail } from '#server/mail/outbox.ts'
+import { enqueueMail, enqueueSealedMail } from '#server/mail/outbox.ts'
 import { drainOutbox } from '#server/mail/worker.ts'
+import { vaultWith } from '#server/security/vault.ts'
 import { openTestDb, testClock } from '../support/testDb.ts'
 
 const clock = testClock()
+const vault = vaultWith(randomBytes(32))
 let db: OpenDb
 beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
 afterAll(() => db.close())
@@ -48,10 +51,10 @@ const smtpServer = async (refusals = 0) => {
 
 const silent = { error: () => undefined, warn: () => undefined }
 const drain = (delivery: Delivery) =>
-  drainOutbox(db, mailHandlers(delivery, { publicUrl: 'https://console.example.test' }), silent)
+  drainOutbox(db, mailHandlers(delivery, { publicUrl: 'https://console.example.test', vault }), silent)
 const sendCode = () =>
   db.system((tx) =>
-    enqueueMail(tx, {
+    enqueueSealedMail(tx, vault, {
       to: 'ada@example.test',
       template: 'login-code',
       data: { name: 'Ada', code: '123456' },
@@ -89,9 +92,34 @@ it('tries again when the mail server refuses', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-it('keeps mails in the local mailbox where there is no mail server', async () => {
+it('sends all that has waited for a mail server that was away', async () => {
+  const away = await smtpServer()
+  await away.close()
+  const delivery = smtpDelivery({ smtpUrl: away.url, from: 'no-reply@cloud.test' })
+  for (let n = 0; n < 30; n += 1)
+    await db.system((tx) =>
+      enqueueMail(tx, { to: `p${n}@example.test`, template: 'password-changed', data: { name: 'Ada' } }),
+    )
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    await drain(delivery)
+    clock.advance(600)
+  }
+  delivery.close()
+
+  const back = await smtpServer()
+  const again = smtpDelivery({ smtpUrl: back.url, from: 'no-reply@cloud.test' })
+  clock.advance(3600)
+  await drain(again)
+  again.close()
+  await back.close()
+  expect(new Set(back.received.flatMap(({ to }) => to)).size).toBe(30)
+})
+
+it('keeps mails in the local mailbox where there is no mail server, and says their codes', async () => {
+  const said: string[] = []
   await sendCode()
-  await drain(mailboxDelivery(db))
+  await drain(mailboxDelivery(db, (line) => said.push(line)))
+  expect(said).toEqual(['Your sign-in code (ada@example.test): 123456'])
   const mails = await db.system((tx) => tx.selectFrom('mails').selectAll().execute())
   expect(mails).toMatchObject([
     { recipient: 'ada@example.test', subject: 'Your sign-in code', text: expect.stringContaining('123456') },

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { OpenDb } from '#server/db/open.ts'
-import { enqueueMail } from '#server/mail/outbox.ts'
-import { drainOutbox, maxTries, startOutboxWorker, type OutboxHandlers } from '#server/mail/worker.ts'
+import { enqueueMail, enqueueSealedMail, openMail } from '#server/mail/outbox.ts'
+import { drainOutbox, startOutboxWorker, triedForHours, type OutboxHandlers } from '#server/mail/worker.ts'
+import { vaultWith } from '#server/security/vault.ts'
 import { openTestDb, testClock } from '../support/testDb.ts'
 
 const clock = testClock()
+const vault = vaultWith(randomBytes(32))
 let db: OpenDb
 beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
 afterAll(() => db.close())
@@ -13,7 +16,11 @@ const silent = { error: () => undefined, warn: () => undefined }
 const drain = (handlers: OutboxHandlers) => drainOutbox(db, handlers, silent)
 
 const put = (to: string) =>
-  db.system((tx) => enqueueMail(tx, { to, template: 'reset-code', data: { name: 'Ada', code: 'SECRET12' } }))
+  db.system((tx) =>
+    enqueueSealedMail(tx, vault, { to, template: 'reset-code', data: { name: 'Ada', code: 'SECRET12' } }),
+  )
+const putNotice = (to: string) =>
+  db.system((tx) => enqueueMail(tx, { to, template: 'password-changed', data: { name: 'Ada' } }))
 const kept = () => db.system((tx) => tx.selectFrom('outbox').selectAll().execute())
 
 it('does the work soon after it was put in, without being told', async () => {
@@ -28,6 +35,15 @@ it('forgets a mail, with the code in it, once it is sent', async () => {
   await put('ada@example.test')
   await drain({ mail: async () => undefined })
   expect(await kept()).toEqual([])
+})
+
+it('can’t be read while it waits, nor sent to another address', async () => {
+  await put('ada@example.test')
+  const [waiting] = await kept()
+  expect(JSON.stringify(waiting)).not.toContain('SECRET12')
+  const payload = waiting?.payload ?? {}
+  expect(openMail(vault, payload)).toMatchObject({ to: 'ada@example.test', data: { code: 'SECRET12' } })
+  expect(() => openMail(vault, { ...payload, to: 'eve@example.test' })).toThrow('authenticate')
 })
 
 it('leaves topics alone that it does not know', async () => {
@@ -65,16 +81,51 @@ describe('what fails', () => {
     expect(await kept()).toMatchObject([{ last_error: 'no route to host', done_at: null }])
   })
 
-  it('is given up after eight tries, and keeps its error but no code', async () => {
+  it('is tried again at least every hour for 72 hours, then given up, and keeps its error but no data', async () => {
     const { handlers, calls } = failing()
-    await put('ada@example.test')
-    for (let n = 0; n < 12; n += 1) {
+    await putNotice('ada@example.test')
+    await drain(handlers)
+    // 1 + 2 + 4 + … + 2048 s are 68 minutes; from then on it is every hour.
+    for (let hours = 0; hours < triedForHours; hours += 1) {
+      const before = calls()
+      expect(await kept()).toMatchObject([{ done_at: null }])
+      clock.advance(3600)
       await drain(handlers)
-      clock.advance(300)
+      expect(calls()).toBeGreaterThan(before)
     }
-    expect(calls()).toBe(maxTries)
+    const tries = calls()
+    clock.advance(2 * 3600)
+    await drain(handlers)
+    expect(calls()).toBe(tries)
     const rows = await kept()
-    expect(rows).toMatchObject([{ last_error: 'no route to host', done_at: expect.any(Date) }])
+    expect(rows).toMatchObject([{ last_error: 'no route to host', done_at: expect.any(Date), payload: {} }])
+  })
+
+  it('is done as soon as it can be, all of it, after an hour without a mail server', async () => {
+    const all = Array.from({ length: 30 }, (_, n) => `person${n}@example.test`)
+    for (const to of all) await putNotice(to)
+    const { handlers } = failing()
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      await drain(handlers)
+      clock.advance(60)
+    }
+    const sent = new Set<unknown>()
+    const mail = async ({ to }: Record<string, unknown>) => void sent.add(to)
+    // The longest pause that they can be in.
+    clock.advance(3600)
+    await drain({ mail })
+    expect(sent).toEqual(new Set(all))
+  })
+
+  it('is not done late when it brings a code that is over by then, and keeps no code', async () => {
+    const sent: unknown[] = []
+    await put('ada@example.test')
+    await drain(failing().handlers)
+    clock.advance(600)
+    await drain({ mail: async ({ to }) => void sent.push(to) })
+    expect(sent).toEqual([])
+    const rows = await kept()
+    expect(rows).toMatchObject([{ last_error: 'no route to host (too late)', done_at: expect.any(Date) }])
     expect(JSON.stringify(rows)).not.toContain('SECRET12')
   })
 

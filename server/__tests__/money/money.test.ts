@@ -1,4 +1,4 @@
-import { costOf, monthOf, toMoney } from '#server/money/money.ts'
+import { costOf, monthOf, timesHourly, toMoney } from '#server/money/money.ts'
 
 const amount = (decimal: string) => toMoney(decimal, 'USD').amount
 
@@ -29,6 +29,12 @@ describe('money', () => {
     expect(monthOf('0.0075')).toBe('5.040000')
     expect(monthOf('0.0000000015')).toBe('0.000001')
     expect(monthOf('1.5')).toBe('1008.000000')
+  })
+
+  it('multiplies a price without losing any of its places', () => {
+    expect(timesHourly('0.0001500000', 20)).toBe('0.0030000000')
+    expect(timesHourly('0.0000000001', 3)).toBe('0.0000000003')
+    expect(timesHourly('2', 16_384)).toBe('32768')
   })
 
   it('is reckoned by the second and rounded once', () => {

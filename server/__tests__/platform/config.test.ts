@@ -50,6 +50,8 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://example.com'],
     ['SMTP_URL', 'http://mail'],
     ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['SUPPORT_EMAIL', 'support'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, everyone'],
     ['PORTICO_KEK', 'a'.repeat(64)],

@@ -38,6 +38,35 @@ describe('the built console', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
   })
 
+  it.each<[string, Record<string, string>]>([
+    ['anything', { accept: '*/*' }],
+    ['nothing by name', {}],
+    ['other things first', { accept: 'application/json, text/plain, */*' }],
+  ])('opens for who accepts %s too, such as monitors and previews of links', async (_what, asked) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: '/login', headers: asked })
+      expect([method, statusCode]).toEqual([method, 200])
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+    expect((await get('/', asked)).body).toBe(files['index.html'])
+  })
+
+  it.each([
+    ['/products/quantum', asBrowser.accept],
+    ['/products/quantum?id=1', '*/*'],
+    ['/login/anew', '*/*'],
+  ])('says at %s that there is no such page, by its status and on the page', async (url, accept) => {
+    const { statusCode, headers, body } = await get(url, { accept })
+    expect([statusCode, body]).toEqual([404, files['index.html']])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('has no page in place of a missing file', async () => {
+    const { statusCode, headers } = await get('/favicon.png', { accept: 'image/avif,*/*;q=0.8' })
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).not.toContain('html')
+  })
+
   it('has scripts that are kept for good', async () => {
     const { headers, body } = await get('/assets/main.0123456789.js')
     expect(body).toBe('script')
@@ -61,7 +90,7 @@ describe('the built console', () => {
     expect((await get('/login', { ...asBrowser, 'accept-encoding': 'br' })).body).toBe('page in brotli')
   })
 
-  it('has texts that are asked for anew, and sent when they have changed', async () => {
+  it('has texts that are asked for again, and sent when they have changed', async () => {
     const { headers } = await get('/locales/en/common.json')
     expect(headers['cache-control']).toBe('no-cache')
     const again = await get('/locales/en/common.json', { 'if-none-match': String(headers.etag) })
@@ -77,8 +106,26 @@ describe('the built console', () => {
     },
   )
 
+  it.each<[string, Record<string, string>, number]>([
+    ['/%00', {}, 404],
+    ['/assets/', {}, 404],
+    ['/assets', {}, 404],
+    ['/assets/%00', {}, 404],
+    ['/assets/..%2findex.html', {}, 404],
+    ['/', { range: 'bytes=-' }, 416],
+    ['/assets/main.0123456789.js', { range: 'bytes=90-' }, 416],
+    ['/', { 'if-match': '"1"' }, 412],
+    ['/', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+    [`/${'a'.repeat(300)}`, {}, 404],
+    [`/assets/${'a'.repeat(300)}`, {}, 404],
+  ])('answers %s with %j as what it is, not as a fault of its own', async (url, asked, status) => {
+    const { statusCode, headers } = await get(url, { accept: '*/*', ...asked })
+    expect([statusCode, headers['content-type']]).toEqual([status, expect.stringMatching('problem[+]json')])
+  })
+
   it('has no page for who wants none', async () => {
     expect((await get('/login', { accept: 'image/*' })).statusCode).toBe(404)
+    expect((await get('/login', { accept: 'application/json' })).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/login', headers: asBrowser })).statusCode).toBe(404)
   })
 })

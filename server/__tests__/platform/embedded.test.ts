@@ -6,7 +6,7 @@ import { newFolder } from '../support/process.ts'
 const hang = sql`do $$ begin loop end loop; end $$`
 
 describe('the embedded database', () => {
-  it('is started anew when a statement hangs, and has lost nothing', async () => {
+  it('is started again when a statement hangs, and has lost nothing', async () => {
     const db = await openDb({ embedded: { dataDir: newFolder(), watchdogMs: 1500 } })
     const id = crypto.randomUUID()
     await db.system((tx) => tx.insertInto('companies').values({ id, name: 'atlas' }).execute())

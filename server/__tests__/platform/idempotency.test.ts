@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Deps } from '#server/app.ts'
+import type { Deps } from '#server/resources/area.ts'
 import { answerOnceWith } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { conflict } from '#server/problems.ts'
@@ -8,6 +8,12 @@ import { platformApp, things, type PlatformApp } from '../support/platformApp.ts
 let t: PlatformApp
 /** What the handler does after its work is committed: nothing, wait, or fail. */
 let afterwards: () => Promise<void> = async () => undefined
+
+const removals: string[] = []
+const removed = (id: string) => {
+  removals.push(id)
+  return null
+}
 
 const addProject = ({ db }: Deps, companyId: string, name: string) =>
   db.tenant({ companyId }, async (tx) => {
@@ -18,14 +24,15 @@ const addProject = ({ db }: Deps, companyId: string, name: string) =>
   })
 
 beforeAll(async () => {
-  t = await platformApp((api, deps) =>
+  t = await platformApp((api, deps) => {
     serve(api, things.create, async ({ body, caller, reply }) => {
       const data = await addProject(deps, caller.companyId, body.name)
       await afterwards()
       void reply.header('location', `/things/${data.id}`)
       return { data }
-    }),
-  )
+    })
+    serve(api, things.remove, async ({ params }) => ({ data: removed(params.id) }))
+  })
 }, 30_000)
 afterEach(() => void (afterwards = async () => undefined))
 afterAll(() => t.close())
@@ -37,6 +44,12 @@ const create = (name: string, key?: string) =>
     headers: { ...t.headers, ...(key && { 'idempotency-key': key }) },
     payload: { name },
   })
+const remove = (path: string, key: string) =>
+  t.app.inject({
+    method: 'DELETE',
+    url: `/api/v1${path}`,
+    headers: { ...t.headers, 'idempotency-key': key },
+  })
 const countOf = (name: string) =>
   t.db.tenant({ companyId: t.companyId }, async (tx) => {
     const rows = await tx.selectFrom('projects').select('id').where('name', '=', name).execute()
@@ -44,6 +57,14 @@ const countOf = (name: string) =>
   })
 
 describe('a POST under an Idempotency-Key', () => {
+  it('is tried anew by who comes while the first one is being refused', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const key = uuidv7()
+      const answers = await Promise.all(Array.from({ length: 12 }, () => create('refused', key)))
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([409]))
+    }
+  })
+
   it('is done once, and answered again with the same bytes', async () => {
     const first = await create('atlas', 'key-1')
     const again = await create('atlas', 'key-1')
@@ -110,10 +131,32 @@ describe('a POST under an Idempotency-Key', () => {
   })
 })
 
+describe('a DELETE under an Idempotency-Key', () => {
+  it('is done once', async () => {
+    expect((await remove('/things/one', 'key-7')).statusCode).toBe(202)
+    expect((await remove('/things/one', 'key-7')).headers['idempotency-replayed']).toBe('true')
+    expect(removals.filter((id) => id === 'one')).toHaveLength(1)
+  })
+
+  it.each([
+    ['another thing', '/things/three', '/things/four'],
+    ['another query', '/things/five', '/things/five?force=1'],
+  ])('is refused for %s, and never answered as if that were done', async (_, first, second) => {
+    expect((await remove(first, `key-${first}`)).statusCode).toBe(202)
+    const other = await remove(second, `key-${first}`)
+    expect(other.statusCode).toBe(422)
+    expect(other.headers['idempotency-replayed']).toBeUndefined()
+    // Under a key of its own it is done.
+    const before = removals.length
+    expect((await remove(second, `own-${second}`)).statusCode).toBe(202)
+    expect(removals).toHaveLength(before + 1)
+  })
+})
+
 const answer = { status: 201, text: '{}', headers: {} }
 const once = (key: string, work = async () => answer) =>
   answerOnceWith(t.db)(
-    { caller: { companyId: t.companyId, userId: t.owner.id }, key, route: 'POST /things', body: {} },
+    { caller: { companyId: t.companyId, userId: t.owner.id }, key, called: 'POST /things', body: {} },
     work,
   )
 

@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     const query = operationOf('get', '/api/v1/projects')?.parameters.filter(
       (parameter) => parameter.in === 'query',
     )
-    expect(query?.map(({ name }) => name)).toEqual(['page', 'size', 'sort', 'q', 'project'])
+    expect(query?.map(({ name }) => name)).toEqual(['page', 'size', 'sort', 'after', 'q', 'project'])
   })
 
   it('documents the problems of each operation', () => {

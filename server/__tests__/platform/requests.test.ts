@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { serverOptions } from '#server/http/pipeline.ts'
 import { serve } from '#server/http/serve.ts'
 import { platformApp, things, type PlatformApp } from '../support/platformApp.ts'
 
@@ -143,6 +144,53 @@ describe('what the API does not take', () => {
     expect((await post('{"name":"a","__proto__":{}}', 'application/json')).statusCode).toBe(400)
   })
 
+  it.each([
+    ['{"name":"a","__proto__":{}}', '__proto__'],
+    ['{"name":"a","a":[1,{"__proto__":1}]}', 'a.1.__proto__'],
+    ['{"name":"a","constructor":{"prototype":{}}}', 'constructor.prototype'],
+  ])('is a member that could change what all objects have: 400, by name: %s', async (body, path) => {
+    const answer = await post(body, 'application/json')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      name: 'MalformedRequest',
+      errors: [{ path, code: 'unknownField' }],
+    })
+  })
+
+  it.each([
+    [String.raw`{"name":"a\u0000"}`, 'name'],
+    [String.raw`{"name":"\ud800"}`, 'name'],
+    [String.raw`{"name":"\udc00\ud800 a"}`, 'name'],
+    [String.raw`{"name":"a","more":[{"deep":"\u0000"}]}`, 'more.0.deep'],
+  ])('is a text that can’t be kept: 422, with its field: %s', async (body, path) => {
+    const answer = await post(body, 'application/json')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ name: 'ValidationError', errors: [{ path, code: 'invalid' }] })
+  })
+
+  it('is not a smile, however it is written', async () => {
+    expect((await post(String.raw`{"name":"\ud83d\ude00 😀"}`, 'application/json')).statusCode).toBe(201)
+  })
+
+  it('is no body nested so deeply that reading it would take the server down', async () => {
+    const body = `{"name":"a","a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect((await post(body, 'application/json')).statusCode).toBeLessThan(500)
+  })
+
+  it('is a text that can’t be kept in the query: 400, with the parameter', async () => {
+    const answer = await t.app.inject({ url: '/api/v1/projects?q=%00', headers: t.headers })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'q', code: 'invalid' }] })
+  })
+
+  it.each(['%00', 'a'.repeat(129), 'a'.repeat(100), 'é'.repeat(120), String.raw`\u0000`])(
+    'is an id that nothing can have: 404: %s',
+    async (id) => {
+      const answer = await t.app.inject({ url: `/api/v1/projects/${id}`, headers: t.headers })
+      expect(answer.json()).toMatchObject({ status: 404, name: 'NotFoundException' })
+    },
+  )
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
     'is %s: 415',
     async (type) => {
@@ -171,6 +219,12 @@ describe('what the API does not take', () => {
 
   it('is an address that can’t be read: 400', async () => {
     expect((await get('/api/v1/%ff')).json()).toMatchObject({ status: 400, name: 'MalformedRequest' })
+  })
+
+  it('is a head that takes longer than 10 s', () => {
+    const { headersTimeout, connectionsCheckingInterval } = serverOptions({}).http
+    expect(t.app.server.headersTimeout).toBe(headersTimeout)
+    expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(10_000)
   })
 
   it('is no HTTP: 400, and the connection ends', async () => {

@@ -4,7 +4,8 @@ import { createServer, connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { freePort, killAll, newFolder, spawnNode } from '../support/process.ts'
 
-const start = (env: Record<string, string>) => spawnNode('server/src/main.ts', [], { DEMO: '0', ...env })
+const start = (env: Record<string, string>) =>
+  spawnNode('server/src/main.ts', [], { DEMO: '0', STOP_DELAY_SECONDS: '0', ...env })
 const ready = /^Portico is ready: (http\S+)$/m
 
 afterAll(killAll)
@@ -35,17 +36,17 @@ describe('the server', () => {
       expect(statSync(join(folder, 'portico.key')).mode & 0o777).toBe(0o600)
 
       const body = JSON.stringify({ refresh_token: 'nobody' })
-      const underWay = connect(port, '127.0.0.1').setEncoding('utf8')
-      underWay.write(
+      const inProgress = connect(port, '127.0.0.1').setEncoding('utf8')
+      inProgress.write(
         `POST /api/v1/auth/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
       )
       // Until it has been read, the request is not under way.
       await fetch(`http://127.0.0.1:${port}/healthz`)
       server.kill('SIGTERM')
       await server.until(/^SIGTERM: /m)
-      underWay.write(body)
+      inProgress.write(body)
       let answer = ''
-      for await (const text of underWay) answer += String(text)
+      for await (const text of inProgress) answer += String(text)
       expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
       expect(await server.ended).toMatchObject({
         code: 0,
@@ -56,6 +57,24 @@ describe('the server', () => {
       await again.until(ready)
       again.kill('SIGINT')
       expect((await again.ended).code).toBe(0)
+    },
+    slow,
+  )
+
+  it(
+    'still takes requests for a while after it has told the load balancer to look elsewhere',
+    async () => {
+      const port = await freePort()
+      const server = start({ PORT: String(port), DATA_DIR: newFolder(), STOP_DELAY_SECONDS: '2' })
+      await server.until(ready)
+      const url = `http://127.0.0.1:${port}`
+      await fetch(`${url}/healthz`)
+      server.kill('SIGTERM')
+      await server.until(/^SIGTERM: /m)
+      expect((await fetch(`${url}/readyz`)).status).toBe(503)
+      // On new connections and on those that were open.
+      for (let n = 0; n < 20; n += 1) expect((await fetch(`${url}/api/v1/installation`)).status).toBe(200)
+      expect((await server.ended).code).toBe(0)
     },
     slow,
   )

@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await testApp()
 }, 30_000)
 beforeEach(async () => {
-  company = await test.bearCompany()
+  company = await test.foundCompany()
   owner = await askAs(company.owner)
   project = (await owner('POST /projects', { name: 'Atlas' })).body.data
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await testApp()
 }, 30_000)
 beforeEach(async () => {
-  company = await test.bearCompany()
+  company = await test.foundCompany()
   owner = asker(test.app, await test.signIn(company.owner))
   from = await project('From')
   to = await project('To')
@@ -29,7 +29,7 @@ const idsIn = async (id: string) =>
   (await owner(`GET /projects/${id}/resources`)).body.data.map((row: { id: string }) => row.id).toSorted()
 
 it('moves resources, and answers both projects with their new counts', async () => {
-  const [one, two] = [await resource(), await resource({ kind: 'dnsZone' })]
+  const [one, two] = [await resource(), await resource({ kind: 'volume' })]
   const stays = await resource()
   const { status, body } = await move(owner, [one, two])
   expect(status).toBe(200)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
+import { addOperation } from '../support/instances.ts'
 import { addResource } from '../support/resources.ts'
 
 let test: TestApp
@@ -10,7 +12,7 @@ beforeAll(async () => {
   test = await testApp()
 }, 30_000)
 beforeEach(async () => {
-  company = await test.bearCompany()
+  company = await test.foundCompany()
   owner = asker(test.app, await test.signIn(company.owner))
 })
 afterAll(() => test.close())
@@ -64,7 +66,7 @@ describe('creating a project', () => {
 
   it('takes a name that another company uses', async () => {
     await make('Atlas')
-    const other = await test.bearCompany()
+    const other = await test.foundCompany()
     const ask = asker(test.app, await test.signIn(other.owner))
     expect((await ask('POST /projects', { name: 'Atlas' })).status).toBe(201)
   })
@@ -87,8 +89,8 @@ describe('creating a project', () => {
     async (line) => {
       const { id } = await make('Atlas')
       const { status, body } = await owner(line.replace('none', id), { name: 'a\u0000b' })
-      expect(status).toBe(400)
-      expect(body).toMatchObject({ name: 'MalformedRequest' })
+      expect(status).toBe(422)
+      expect(body).toMatchObject({ name: 'ValidationError', errors: [{ path: 'name', code: 'invalid' }] })
       expect((await owner('GET /projects?q=%00')).status).toBe(400)
     },
   )
@@ -230,6 +232,20 @@ describe('deleting a project', () => {
       name: 'ConflictException',
       context: { total: 1, counts: { instance: 1 }, resources: [{ ...web, name: 'web-1' }] },
     })
+  })
+
+  it('is refused while something is still being done there, and takes its history along then', async () => {
+    const { id } = await make('Atlas')
+    const at = { companyId: company.id, projectId: id }
+    // Of an instance whose row is gone already.
+    const operation = await addOperation(test.db, { ...at, instanceId: randomUUID() })
+    const { status, body } = await owner(`DELETE /projects/${id}`)
+    expect([status, body.context]).toEqual([409, { reason: 'busy' }])
+    await test.db.system((tx) =>
+      tx.updateTable('operations').set({ status: 'cancelled' }).where('id', '=', operation).execute(),
+    )
+    const { removed } = (await owner(`DELETE /projects/${id}`)).body
+    expect(removed).toEqual(expect.arrayContaining([gone('project', id), gone('operation', operation)]))
   })
 
   it('is refused for the default project', async () => {

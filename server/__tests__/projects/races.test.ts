@@ -1,7 +1,9 @@
-import { takeTurn } from '#server/tenancy/turn.ts'
+import { lockCompany } from '#server/tenancy/lockCompany.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { addResource } from '../support/resources.ts'
+import { newTenant } from '../support/compute.ts'
+import { someoneWaits } from '../support/someoneWaits.ts'
 import { isRealServer } from '../support/testDb.ts'
 
 /*
@@ -17,7 +19,7 @@ beforeAll(async () => {
   test = await testApp()
 }, 30_000)
 beforeEach(async () => {
-  company = await test.bearCompany()
+  company = await test.foundCompany()
   owner = asker(test.app, await test.signIn(company.owner))
 })
 afterAll(() => test.close())
@@ -124,17 +126,71 @@ it('never parts what is attached from what it is attached to, even during a move
 // The embedded database has one connection: there is nobody to wait for but oneself.
 const describeOnServer = isRealServer ? describe : describe.skip
 
-describeOnServer('someone else’s turn', () => {
-  it('that takes too long is a 503, with when to come back', async () => {
-    const turn = Promise.withResolvers<void>()
-    const holder = test.db.tenant({ companyId: company.id }, async (tx) => {
-      await takeTurn(tx, company.id)
-      await turn.promise
-    })
-    const { status, headers } = await owner('POST /projects', { name: 'Atlas' })
-    turn.resolve()
+/** Holds the company's lock until it is told to let go. */
+const holdLock = async (companyId = company.id) => {
+  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const holder = test.db.tenant({ companyId }, async (tx) => {
+    await lockCompany(tx, companyId)
+    held.resolve()
+    await gate.promise
+  })
+  await held.promise
+  return async () => {
+    gate.resolve()
     await holder
+  }
+}
+
+describeOnServer('a lock that somebody else holds', () => {
+  it('for too long is a 503, with when to come back', async () => {
+    const release = await holdLock()
+    const { status, headers } = await owner('POST /projects', { name: 'Atlas' })
+    await release()
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('2')
   }, 15_000)
+
+  it('keeps its own company waiting, and no other', async () => {
+    const other = asker(test.app, await test.signIn((await test.foundCompany()).owner))
+    const release = await holdLock()
+    let refused = 0
+    const writes = times(40, async () => {
+      const answer = await owner('POST /projects', { name: 'Atlas' })
+      refused += answer.status === 503 ? 1 : 0
+      return answer
+    })
+    const reads = await times(5, () => other('GET /projects'))
+    // Nobody has given up waiting yet: the reads did not wait for that.
+    expect([statuses(reads), refused]).toEqual([[200, 200, 200, 200, 200], 0])
+    await release()
+    await writes
+  }, 15_000)
+})
+
+describeOnServer('what is ordered in a project that is just being deleted', () => {
+  it.each(['POST /compute/instances', 'POST /projects/add-user'])(
+    'finds no such project: %s',
+    async (line) => {
+      const { companyId, ask, draft } = await newTenant(test)
+      const { id: userId } = await test.addPerson({ companyId })
+      const projectId: string = (await ask('POST /projects', { name: 'going' })).body.data.id
+      const release = await holdLock(companyId)
+      const deleting = ask(`DELETE /projects/${projectId}`)
+      await someoneWaits(test.db)
+      // Has found the project already, and waits behind its deletion.
+      const ordering = ask(
+        line,
+        line.includes('add-user')
+          ? { projectId, userId, role: 'viewer' }
+          : draft({ projectId, password: 'velvet-otter-umbrella-42' }),
+      )
+      await someoneWaits(test.db, 2)
+      await release()
+      expect((await deleting).status).toBe(200)
+      const { status, body } = await ordering
+      expect([status, body.message]).toEqual([404, 'No such project.'])
+    },
+    15_000,
+  )
 })

@@ -12,7 +12,7 @@ let count = 0
 beforeEach(async () => {
   // Each test starts as a client that nobody has heard of.
   await t.db.system((tx) => tx.deleteFrom('attempts').execute())
-  owner = (await t.bearCompany({ name: 'Northwind' })).owner
+  owner = (await t.foundCompany({ name: 'Northwind' })).owner
   email = `invited${(count += 1)}.${owner.id.slice(-6)}@example.test`
   const ask = asker(t.app, await t.signIn(owner))
   await ask('POST /users/invite', { email, name: 'Grace Hopper', groupRole: 'Viewer' })

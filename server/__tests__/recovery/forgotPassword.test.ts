@@ -11,7 +11,7 @@ beforeEach(() => t.db.system((tx) => tx.deleteFrom('attempts').execute()))
 const forgot = (email: unknown) => browserOn(t.app).post('/forgot-password', { email })
 
 it('mails a code of eight characters', async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   expect(await forgot(owner.email)).toMatchObject({
     status: 200,
     body: { message: 'Verification code sent to your email.' },
@@ -23,7 +23,7 @@ it('mails a code of eight characters', async () => {
 })
 
 it('finds the account by its address in any case', async () => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   await forgot(`  ${owner.email.toUpperCase()} `)
   await mailResets(t)
   expect(await t.mailsTo(owner.email)).toHaveLength(1)
@@ -38,7 +38,7 @@ const whatIsLeft = () =>
   })
 
 it('answers the same for anyone, and does the same until then', async () => {
-  const { id, owner } = await t.bearCompany()
+  const { id, owner } = await t.foundCompany()
   const invited = await t.addPerson({ companyId: id, status: 'invited' })
   const disabled = await t.addPerson({ companyId: id, status: 'disabled' })
   const answers = []
@@ -53,7 +53,7 @@ it('answers the same for anyone, and does the same until then', async () => {
 })
 
 it('mails nothing to who has no password to forget', async () => {
-  const { id } = await t.bearCompany()
+  const { id } = await t.foundCompany()
   for (const status of ['invited', 'disabled'] as const) {
     const { email } = await t.addPerson({ companyId: id, status })
     await forgot(email)
@@ -63,7 +63,7 @@ it('mails nothing to who has no password to forget', async () => {
 })
 
 it('is written down for the company', async () => {
-  const { id, owner } = await t.bearCompany()
+  const { id, owner } = await t.foundCompany()
   await resetCodeFor(t, owner.email)
   const log = await t.db.tenant({ companyId: id }, (tx) =>
     tx.selectFrom('audit_log').select(['action', 'actor_id', 'ip']).execute(),
@@ -72,7 +72,7 @@ it('is written down for the company', async () => {
 })
 
 it.each(['owner', 'nobody'])('answers the %s three times an hour', async (who) => {
-  const { owner } = await t.bearCompany()
+  const { owner } = await t.foundCompany()
   const email = who === 'owner' ? owner.email : 'nobody@example.test'
   const statuses = []
   for (let n = 0; n < 3; n += 1) statuses.push((await forgot(email)).status)

@@ -12,7 +12,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   // Each test starts as a client that nobody has heard of.
   await t.db.system((tx) => tx.deleteFrom('attempts').execute())
-  ada = (await t.bearCompany({ name: 'Zephyrixo' })).owner
+  ada = (await t.foundCompany({ name: 'Zephyrixo' })).owner
 }, 30_000)
 
 const password = 'quiet-lantern-over-marsh'
@@ -79,7 +79,7 @@ describe('the mailed code', () => {
   })
 
   it('is good for one address', async () => {
-    const { owner } = await t.bearCompany()
+    const { owner } = await t.foundCompany()
     const code = await resetCodeFor(t, ada.email)
     await resetCodeFor(t, owner.email)
     expect((await reset(t, { email: owner.email, code, password })).status).toBe(422)

@@ -9,7 +9,7 @@ export interface Tenant {
   owner: Person
   ask: Ask
   /** The same in a session of its own, for tests in which more time passes than a session lasts. */
-  askAnew: Ask
+  askFresh: Ask
   projectId: string
   keyId: string
   /** What a good request for an instance says. */
@@ -22,7 +22,7 @@ export interface Tenant {
 }
 
 export const newTenant = async (test: TestApp): Promise<Tenant> => {
-  const { id: companyId, owner } = await test.bearCompany()
+  const { id: companyId, owner } = await test.foundCompany()
   const ask = asker(test.app, await test.signIn(owner))
   const projectId: string = (await ask('GET /projects')).body.data[0].id
   const keyId: string = (await ask('POST /compute/ssh-keys', { name: 'laptop', publicKey: newKeyLine() }))
@@ -40,7 +40,7 @@ export const newTenant = async (test: TestApp): Promise<Tenant> => {
     companyId,
     owner,
     ask,
-    askAnew: async (line, body, headers) => asker(test.app, await test.signIn(owner))(line, body, headers),
+    askFresh: async (line, body, headers) => asker(test.app, await test.signIn(owner))(line, body, headers),
     projectId,
     keyId,
     draft,

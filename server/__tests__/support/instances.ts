@@ -7,12 +7,14 @@ interface Given {
   projectId: string
   name?: string
   status?: InstanceStatus
+  /** Where its machine would be. */
+  cloudRef?: string
 }
 
 /** Writes an instance down without a machine behind it: for tests of who may ask for what. */
 export const addInstance = async (
   db: Db,
-  { companyId, projectId, name = 'web', status = 'running' }: Given,
+  { companyId, projectId, name = 'web', status = 'running', cloudRef }: Given,
 ): Promise<string> => {
   const id = uuidv7()
   await db.tenant({ companyId }, (tx) =>
@@ -38,7 +40,7 @@ export const addInstance = async (
         hourly_price: '0.0075',
         monthly_price: '5.04',
         operation_id: null,
-        cloud_ref: null,
+        cloud_ref: cloudRef ?? null,
         deleted_at: status === 'deleted' ? new Date() : null,
         recoverable_until: null,
       })
@@ -90,10 +92,19 @@ export const addSshKey = async (db: Db, companyId: string): Promise<string> => {
   return id
 }
 
-/** Writes a waiting operation on an instance down. */
+interface Operated {
+  companyId: string
+  projectId: string
+  instanceId: string
+  /** Of what the id is. */
+  kind?: string
+  action?: string
+}
+
+/** Writes a waiting operation on a resource down. */
 export const addOperation = async (
   db: Db,
-  { companyId, projectId, instanceId }: { companyId: string; projectId: string; instanceId: string },
+  { companyId, projectId, instanceId, kind = 'instance', action = 'stop' }: Operated,
 ): Promise<string> => {
   const id = uuidv7()
   await db.tenant({ companyId }, (tx) =>
@@ -103,8 +114,8 @@ export const addOperation = async (
         id,
         company_id: companyId,
         project_id: projectId,
-        action: 'stop',
-        target_kind: 'instance',
+        action,
+        target_kind: kind,
         target_id: instanceId,
         target_name: 'web',
         steps: ['shutDown'],

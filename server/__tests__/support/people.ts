@@ -3,9 +3,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { v7 as uuidv7 } from 'uuid'
 import type { Tokens } from '#contract/auth.ts'
 import type { BuiltInGroupRole } from '#contract/groupRoles.ts'
-import { buildApp, type AppOptions, type Deps } from '#server/app.ts'
+import { buildApp, type AppOptions } from '#server/app.ts'
+import { workflows } from '#server/areas.ts'
 import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
-import { ensurePrices } from '#server/areas/compute/prices.ts'
 import type { AuthSettings } from '#server/areas/auth/settings.ts'
 import { startSession, tokensOf } from '#server/areas/auth/startSession.ts'
 import { proofOfWork } from '#server/captcha/proofOfWork.ts'
@@ -13,12 +13,15 @@ import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
 import type { OpenDb } from '#server/db/open.ts'
 import { noFailPoints } from '#server/operations/failPoints.ts'
 import { operationWorker } from '#server/operations/worker.ts'
-import { plans } from '#server/plans.ts'
+import type { AreaDeps, Deps } from '#server/resources/area.ts'
+import { synchroniseCatalogue } from '#server/resources/catalogue.ts'
 import { emailKey } from '#server/security/emailKey.ts'
+import { openMail } from '#server/mail/outbox.ts'
 import { passwordsWith } from '#server/security/passwords.ts'
 import { vaultWith } from '#server/security/vault.ts'
-import { bearCompany, giveBuiltInRole } from '#server/tenancy/birth.ts'
-import { openTestDb, testClock, type TestClock } from './testDb.ts'
+import { foundCompany, giveBuiltInRole } from '#server/tenancy/foundCompany.ts'
+import { outsideTransactions, watched } from './outsideTransactions.ts'
+import { openTestDb, testClock, type Line, type TestClock } from './testDb.ts'
 
 /** A person in the database, with the password they sign in with. */
 export interface Person {
@@ -39,9 +42,9 @@ export interface TestApp {
   app: FastifyInstance
   db: OpenDb
   clock: TestClock
-  deps: Deps
+  deps: Deps & Pick<AreaDeps, 'workflows'>
   /** A company with its owner, built-in group roles and default project, straight into the database. */
-  bearCompany(given?: { name?: string; suspended?: boolean }): Promise<{ id: string; owner: Person }>
+  foundCompany(given?: { name?: string; suspended?: boolean }): Promise<{ id: string; owner: Person }>
   /** A colleague, with a built-in group role for the company or for one project. */
   addPerson(given: {
     companyId: string
@@ -57,6 +60,8 @@ export interface TestApp {
   as(who: Person | SignedIn, request: InjectOptions): Promise<LightMyRequestResponse>
   /** Lets the cloud and the worker finish what is under way. The clock goes on for it. */
   settle(seconds?: number): Promise<void>
+  /** Does what is due now, however much is left after it. */
+  work(): Promise<void>
   /** What the sandbox has of a company, gone machines too. */
   cloudMachines(companyId: string): Promise<{ ref: string; state: string }[]>
   /** The mails that wait for an address, the newest first. */
@@ -93,14 +98,17 @@ export const testApp = async (
     options?: AppOptions
     /** Another app on the same database, with the same time. */
     beside?: TestApp
+    /** How the database server is reached. */
+    line?: Line
   } = {},
 ): Promise<TestApp> => {
   const clock = given.beside?.clock ?? testClock()
-  const db = given.beside?.db ?? (await openTestDb(clock.now))
+  const db = given.beside?.db ?? watched(await openTestDb(clock.now, given.line))
   const vault = given.beside?.deps.vault ?? vaultWith(randomBytes(32))
-  const deps: Deps = {
+  const deps = {
     db,
     vault,
+    workflows,
     clock: clock.now,
     settings: { ...testSettings, ...given.settings },
     passwords: passwordsWith(vault, cheap),
@@ -111,7 +119,6 @@ export const testApp = async (
   const app = await buildApp(deps, given.options)
   const worker = operationWorker({
     ...deps,
-    plans,
     log: app.log,
     watchEveryMs: 100,
     atFailPoint: noFailPoints,
@@ -131,6 +138,7 @@ export const testApp = async (
           .where('tenant', '=', `tenant-${companyId}`)
           .execute(),
       ),
+    work: () => worker.drain(),
     settle: async (seconds = 0.2) => {
       await worker.drain()
       while (await isWorkLeft(db)) {
@@ -152,8 +160,8 @@ export const testApp = async (
 
 const openTestCloud = async (db: OpenDb, clock: TestClock) => {
   const cloud = await openSandbox(db, { now: clock.now, speed: 10 })
-  await ensurePrices(db, cloud)
-  return cloud
+  await synchroniseCatalogue({ db, cloud })
+  return outsideTransactions(cloud)
 }
 
 const isWorkLeft = (db: OpenDb) =>
@@ -165,7 +173,7 @@ const isWorkLeft = (db: OpenDb) =>
       .executeTakeFirst(),
   )
 
-type People = Pick<TestApp, 'bearCompany' | 'addPerson' | 'addStaff' | 'signIn' | 'mailsTo'>
+type People = Pick<TestApp, 'foundCompany' | 'addPerson' | 'addStaff' | 'signIn' | 'mailsTo'>
 
 const peopleIn = (deps: Deps): People => {
   const { db, passwords } = deps
@@ -198,12 +206,12 @@ const peopleIn = (deps: Deps): People => {
   }
 
   return {
-    bearCompany: async ({ name = `Company ${(count += 1)}`, suspended = false } = {}) => {
+    foundCompany: async ({ name = `Company ${(count += 1)}`, suspended = false } = {}) => {
       const person = someone()
       const id = uuidv7()
       const passwordHash = await passwords.hash(person.password)
       const { ownerId } = await db.system(async (tx) => {
-        const born = await bearCompany(tx, { id, name, owner: { ...person, passwordHash } })
+        const born = await foundCompany(tx, { id, name, owner: { ...person, passwordHash } })
         if (suspended)
           await tx.updateTable('companies').set({ status: 'suspended' }).where('id', '=', id).execute()
         return born
@@ -242,9 +250,7 @@ const peopleIn = (deps: Deps): People => {
       const rows = await db.system((tx) =>
         tx.selectFrom('outbox').select('payload').where('topic', '=', 'mail').orderBy('id', 'desc').execute(),
       )
-      return rows
-        .map(({ payload }) => payload as { to: string; template: string; data: Record<string, string> })
-        .filter(({ to }) => to === email)
+      return rows.map(({ payload }) => openMail(deps.vault, payload)).filter(({ to }) => to === email)
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 import { record } from '#contract/record.ts'
-import { many, one, route, value, type Route } from '#contract/route.ts'
-import { buildApp, type AppOptions, type Deps } from '#server/app.ts'
+import { many, nothing, one, route, value, type Route } from '#contract/route.ts'
+import { buildApp, type AppOptions } from '#server/app.ts'
+import type { Deps } from '#server/resources/area.ts'
 import { testApp, type Person, type TestApp } from './people.ts'
 
 /** A kind of record for tests of what every area gets from the pipeline. */
@@ -14,6 +15,12 @@ export const things = {
   list: route('GET /things', { needs: 'anyone signed in', gives: many(thing) }),
   count: route('GET /things-count', { needs: 'guest', gives: value(z.int()) }),
   create: route('POST /things', { needs: 'anyone signed in', body: draft, gives: one(thing), status: 201 }),
+  remove: route('DELETE /things/:id', {
+    needs: 'anyone signed in',
+    query: z.strictObject({ force: z.optional(z.string()) }),
+    gives: nothing,
+    status: 202,
+  }),
   change: route('PUT /things/:id', { needs: 'anyone signed in', body: draft, gives: one(thing) }),
 } satisfies Record<string, Route>
 
@@ -36,7 +43,7 @@ export const platformApp = async (
   const app = await buildApp(deps, appOptions)
   await app.register(async (api) => addRoutes(api, deps), { prefix: '/api/v1' })
   await app.ready()
-  const { id, owner } = await base.bearCompany()
+  const { id, owner } = await base.foundCompany()
   const { headers } = await base.signIn(owner)
   return {
     app,

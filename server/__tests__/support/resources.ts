@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ResourceKind } from '#contract/projects.ts'
 import type { Db } from '#server/db/db.ts'
 
 interface Given {
   companyId: string
   projectId: string
-  kind?: ResourceKind
+  kind?: string
   name?: string
   attachedTo?: string
 }

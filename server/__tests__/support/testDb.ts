@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import pg from 'pg'
+import type { Deadlines } from '#server/db/deadlines.ts'
 import { openDb, type OpenDb } from '#server/db/open.ts'
 
 /** The clock of a test's database and server. Moves only when told to. */
@@ -17,28 +20,57 @@ export const testClock = (start = '2030-01-01T12:00:00.000Z'): TestClock => {
   }
 }
 
+/** How a test reaches its database server, for tests of the line between them. */
+export interface Line {
+  /** The port of a proxy in front of the server. */
+  port?: number
+  deadlines?: Partial<Deadlines>
+}
+
 /**
  * A fresh, migrated database of its own: on the server that TEST_DATABASE_URL names (one that may
- * create databases), else embedded, in memory, from the archive that jest's global set-up has made.
+ * create databases), else embedded, in memory. A copy of the one that Jest's global set-up has migrated.
  */
-export const openTestDb = async (now?: () => Date): Promise<OpenDb> => {
+export const openTestDb = async (now?: () => Date, line: Line = {}): Promise<OpenDb> => {
   const server = process.env['TEST_DATABASE_URL']
-  if (server) return onServer(server, now)
+  if (server) return onServer(server, now, line)
+  await keepCompiled()
   const dump = process.env['TEST_DB_DUMP']
-  return openDb({ embedded: dump ? { dump: new Uint8Array(readFileSync(dump)) } : {} }, { now })
+  return openDb({ embedded: dump ? { dump: await readFile(dump) } : {} }, { now })
+}
+
+/**
+ * Holds the embedded database's code, compiled, for as long as the process lives. V8 shares machine code between
+ * threads while somebody holds the module; without that each test file would compile and optimize it again, which
+ * was half of what a file cost.
+ */
+const keepCompiled = async () => {
+  const key = 'the embedded database, compiled'
+  if (getEnvironmentData(key) !== undefined) return
+  const file = fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))
+  setEnvironmentData(key, await WebAssembly.compile(await readFile(file)))
 }
 
 /** True where several transactions really run at the same time. */
 export const isRealServer = Boolean(process.env['TEST_DATABASE_URL'])
 
-const onServer = async (server: string, now?: () => Date): Promise<OpenDb> => {
+const onServer = async (
+  server: string,
+  now: (() => Date) | undefined,
+  { port, deadlines = {} }: Line,
+): Promise<OpenDb> => {
   const name = `portico_test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  // Without the set-up (a script of its own), the database is migrated when it is opened.
+  const template = process.env['TEST_DB_TEMPLATE']
+  // Copying files is half the work of logging each page, and nobody needs the log of a test.
+  const copied = template ? `template ${template} strategy file_copy` : ''
+  await admin.query(`create database ${name} ${copied}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = await openDb({ url: url.href }, { now })
+  if (port) url.port = String(port)
+  const db = await openDb({ url: url.href }, { now, deadlines })
   return {
     ...db,
     close: async () => {

@@ -30,6 +30,8 @@ export const fixtures: Record<string, Make> = {
     answers: 401,
   }),
   'POST /auth/verify-login': () => ({ body: { email: nobody, code: '123456' }, answers: 422 }),
+  'POST /auth/staff/leave': () => ({ body: { refresh_token: 'nonsense' }, answers: 401 }),
+  'POST /auth/staff/enter': ({ companyId }) => ({ body: { companyId }, answers: 401 }),
   'POST /auth/refresh': () => ({ body: { refresh_token: 'nonsense' }, answers: 401 }),
   'POST /auth/logout': () => ({ body: {} }),
   'POST /users/signup': () => ({
@@ -43,6 +45,7 @@ export const fixtures: Record<string, Make> = {
   'POST /confirm-account/verify-code': () => ({ body: { email: nobody, code: 'ABCD1234' }, answers: 422 }),
   'POST /confirm-account/reset': () => ({ body: { email: nobody, password }, answers: 401 }),
   'GET /openapi.json': () => ({}),
+  'GET /installation': () => ({}),
   'GET /captcha/challenge': () => ({ query: { action: 'reset' } }),
 
   'GET /auth/2fa/status': () => ({}),
@@ -60,6 +63,7 @@ export const fixtures: Record<string, Make> = {
   }),
   'DELETE /auth/sessions': () => ({}),
 
+  'GET /users/me': () => ({}),
   'GET /users/permissions': () => ({}),
   'GET /users': async (world) => ({ query: { project: await world.project() } }),
   'POST /users/invite': () => ({
@@ -97,6 +101,7 @@ export const fixtures: Record<string, Make> = {
   'POST /account/email/undo': () => ({ body: { token: 'nonsense' }, answers: 422 }),
   'DELETE /account/email': () => ({}),
   'GET /dashboard': () => ({}),
+  'GET /search': async (world) => ({ query: { q: await world.instance() } }),
 
   'GET /regions': () => ({}),
   'GET /compute/plans': () => ({}),
@@ -174,6 +179,78 @@ export const fixtures: Record<string, Make> = {
   'DELETE /compute/instances/:id/snapshots/:snapshotId': async (world) => ({
     params: await world.snapshot(),
   }),
+
+  'GET /block-storage/volumes': async (world) => ({
+    query: { project: await world.project(), instance: await world.instance() },
+  }),
+  'GET /block-storage/volumes/:id': async (world) => ({ params: { id: await world.volume() } }),
+  'POST /block-storage/volumes': async (world) => {
+    const { snapshotId } = await world.volumeSnapshot()
+    const at = await world.defaultProject()
+    return {
+      body: {
+        name: 'data',
+        projectId: at,
+        region: 'lab-1',
+        typeId: 'standard',
+        sizeGib: 20,
+        source: { kind: 'snapshot', id: snapshotId },
+        instanceId: await world.host(),
+      },
+    }
+  },
+  'PATCH /block-storage/volumes/:id': async (world) => ({
+    params: { id: await world.volume() },
+    body: { tags: ['blue'] },
+  }),
+  'DELETE /block-storage/volumes/:id': async (world) => ({ params: { id: await world.volume() } }),
+  'POST /block-storage/volumes/:id/actions/attach': async (world) => ({
+    params: { id: await world.volume() },
+    body: { instanceId: await world.host() },
+  }),
+  'POST /block-storage/volumes/:id/actions/detach': async (world) => ({
+    params: { id: await world.attachedVolume() },
+    body: {},
+  }),
+  'POST /block-storage/volumes/:id/actions/resize': async (world) => ({
+    params: { id: await world.volume() },
+    body: { sizeGib: 40 },
+  }),
+  'POST /block-storage/volumes/:id/actions/clone': async (world) => ({
+    params: { id: await world.volume() },
+    body: { name: 'copy' },
+  }),
+  'POST /block-storage/volumes/:id/actions/restore': async (world) => {
+    const { id, snapshotId } = await world.volumeSnapshot()
+    return { params: { id }, body: { snapshotId } }
+  },
+  'POST /block-storage/volumes/:id/actions/recover': async (world) => ({
+    params: { id: await world.volume('deleted') },
+  }),
+  'POST /block-storage/volumes/:id/actions/purge': async (world) => ({
+    params: { id: await world.volume('deleted') },
+  }),
+  'GET /block-storage/volumes/:id/metrics': async (world) => ({ params: { id: await world.volume() } }),
+  'GET /block-storage/volumes/:id/activity': async (world) => ({ params: { id: await world.volume() } }),
+  'GET /block-storage/volumes/:id/snapshots': async (world) => ({ params: { id: await world.volume() } }),
+  'POST /block-storage/volumes/:id/snapshots': async (world) => ({
+    params: { id: await world.volume() },
+    body: { name: 'before' },
+  }),
+  'GET /block-storage/snapshots': async (world) => ({
+    query: { project: await world.project(), volume: await world.volume() },
+  }),
+  'GET /block-storage/snapshots/:id': async (world) => ({
+    params: { id: (await world.volumeSnapshot()).snapshotId },
+  }),
+  'PATCH /block-storage/snapshots/:id': async (world) => ({
+    params: { id: (await world.volumeSnapshot()).snapshotId },
+    body: { name: 'after' },
+  }),
+  'DELETE /block-storage/snapshots/:id': async (world) => ({
+    params: { id: (await world.volumeSnapshot()).snapshotId },
+  }),
+  'GET /block-storage/volume-types': () => ({}),
 
   'GET /operations': async (world) => ({
     query: { project: await world.project(), target: await world.instance() },

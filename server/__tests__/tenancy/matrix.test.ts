@@ -27,8 +27,8 @@ const theirRequests = new Map<string, Fixture>()
 
 beforeAll(async () => {
   test = await testApp()
-  const company = await test.bearCompany()
-  const victim = await test.bearCompany()
+  const company = await test.foundCompany()
+  const victim = await test.foundCompany()
   ours = worldOf(test, company.id)
   theirs = worldOf(test, victim.id)
   personas = await personasAround(test, company, await ours.project())

@@ -67,8 +67,8 @@ export const personasAround = async (
         ...(projectId && { projectId }),
       }),
     )
-  const other = await test.bearCompany()
-  const suspended = await test.bearCompany({ suspended: true })
+  const other = await test.foundCompany()
+  const suspended = await test.foundCompany({ suspended: true })
   const nobody: Sender = { anotherSession: async () => uuidv7() }
 
   return {

@@ -11,8 +11,8 @@ let theirs: { id: string; owner: Person }
 
 beforeAll(async () => {
   test = await testApp()
-  ours = await test.bearCompany()
-  theirs = await test.bearCompany()
+  ours = await test.foundCompany()
+  theirs = await test.foundCompany()
   // Some rows of each kind to be found, if they could be.
   const session = await test.signIn(theirs.owner)
   const ask = asker(test.app, session)

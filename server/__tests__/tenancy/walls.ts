@@ -25,7 +25,7 @@ const systemTables: ReadonlySet<string> = new Set([
   'cloud_orphans',
 ])
 /** What every company may read, and none may change. */
-const readByAll: ReadonlySet<string> = new Set(['prices'])
+const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])
 
 /** The sandbox cloud knows no companies, as no cloud does: only the cloud port speaks to it. */
 const isSystems = (table: string) => systemTables.has(table) || table.startsWith('sandbox_')
@@ -123,6 +123,15 @@ export const holesAround = async (tx: Tx): Promise<string[]> => {
           and exists (select from pg_attribute a where a.attrelid = confrelid and a.attname = 'company_id')
           and not exists (
             select from pg_attribute a where a.attrelid = conrelid and a.attname = 'company_id' and a.attnum = any (conkey))
+      union all
+      select c.relname || '.project_id refers to no project of its company' from pg_class c
+        join pg_attribute p on p.attrelid = c.oid and p.attname = 'project_id'
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          -- A log of what was there.
+          and c.relname <> 'changes'
+          and not exists (
+            select from pg_constraint f join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+            where f.contype = 'f' and f.conrelid = c.oid and array[a.attnum, p.attnum] <@ f.conkey)
       order by 1`.execute(tx)
   return rows.map(({ hole }) => hole)
 }

@@ -1,18 +1,27 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { InstanceStatus } from '#contract/instances.ts'
+import type { VolumeStatus } from '#contract/resources/volume.ts'
 import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/instances.ts'
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
+import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
 
 /** Makes the things of one company that requests are about, new ones for each request. */
 export interface World {
   companyId: string
   project(): Promise<string>
+  /** The one that instances and volumes are in. */
+  defaultProject(): Promise<string>
   person(): Promise<string>
   resource(projectId: string): Promise<{ kind: 'instance'; id: string }>
   instance(status?: InstanceStatus): Promise<string>
+  /** An instance that volumes can be attached to. */
+  host(): Promise<string>
   snapshot(status?: InstanceStatus): Promise<{ id: string; snapshotId: string }>
   sshKey(): Promise<string>
+  volume(status?: VolumeStatus): Promise<string>
+  attachedVolume(): Promise<string>
+  volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
   operation(): Promise<string>
 }
 
@@ -53,22 +62,49 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
     return { kind: 'instance', id }
   },
   ...computeOf(test, companyId),
+  ...volumesOf(test, companyId),
+})
+
+/** The default project of a company. */
+const placeIn = async ({ db }: TestApp, companyId: string) => {
+  const { id: projectId } = await db.tenant({ companyId }, (tx) =>
+    tx
+      .selectFrom('projects')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('is_default', '=', true)
+      .executeTakeFirstOrThrow(),
+  )
+  return { companyId, projectId }
+}
+
+const volumesOf = (
+  test: TestApp,
+  companyId: string,
+): Pick<World, 'defaultProject' | 'host' | 'volume' | 'attachedVolume' | 'volumeSnapshot'> => ({
+  defaultProject: async () => (await placeIn(test, companyId)).projectId,
+  host: async () =>
+    addInstance(test.db, { ...(await placeIn(test, companyId)), cloudRef: `machine-${uuidv7()}` }),
+  volume: async (status) =>
+    addVolume(test.db, { ...(await placeIn(test, companyId)), ...(status && { status }) }),
+  attachedVolume: async () => {
+    const at = await placeIn(test, companyId)
+    return addVolume(test.db, { ...at, instanceId: await addInstance(test.db, at) })
+  },
+  volumeSnapshot: async () => {
+    const at = await placeIn(test, companyId)
+    const id = await addVolume(test.db, at)
+    return { id, snapshotId: await addVolumeSnapshot(test.db, { ...at, volumeId: id }) }
+  },
 })
 
 const computeOf = (
-  { db }: TestApp,
+  test: TestApp,
   companyId: string,
 ): Pick<World, 'instance' | 'snapshot' | 'sshKey' | 'operation'> => {
+  const { db } = test
   const place = async (status?: InstanceStatus) => {
-    const { id: projectId } = await db.tenant({ companyId }, (tx) =>
-      tx
-        .selectFrom('projects')
-        .select('id')
-        .where('company_id', '=', companyId)
-        .where('is_default', '=', true)
-        .executeTakeFirstOrThrow(),
-    )
-    const at = { companyId, projectId }
+    const at = await placeIn(test, companyId)
     return { ...at, instanceId: await addInstance(db, { ...at, ...(status && { status }) }) }
   }
   return {

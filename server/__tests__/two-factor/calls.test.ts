@@ -1,4 +1,5 @@
 import { totpAt } from '#server/areas/auth/totp.ts'
+import { hash } from '#server/security/hashing.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type SignedIn, type TestApp } from '../support/people.ts'
 
@@ -11,7 +12,7 @@ const settings = { rateLimit: true, accessTtlSeconds: 3600 }
 beforeAll(async () => void (test = await testApp({ settings })), 30_000)
 afterAll(() => test.close())
 beforeEach(async () => {
-  ada = (await test.bearCompany()).owner
+  ada = (await test.foundCompany()).owner
   session = await test.signIn(ada)
   ask = asker(test.app, session)
 }, 30_000)
@@ -118,6 +119,21 @@ describe('turning it on', () => {
     })
     expect(await auditOf(ada)).toMatchObject([{}, { action: 'auth.two-factor-failed', outcome: 'failure' }])
     expect((await ask('POST /auth/2fa/enable', { token: shown(secret) })).status).toBe(200)
+  })
+
+  it('makes no recovery codes for whoever proves nothing', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => ask('POST /auth/2fa/enable', { token: '123456' })),
+    )
+    expect(new Set(answers.map(({ status: code }) => code))).toEqual(new Set([409, 429]))
+    expect(await status()).toMatchObject({ enabled: false, recoveryCodesLeft: 0 })
+  })
+
+  it('needs no place in the queue of those who sign in', async () => {
+    const { secret } = (await ask('POST /auth/2fa/setup')).body.data
+    const crowd = Promise.allSettled(Array.from({ length: 60 }, () => hash('x', { memoryCost: 4096 })))
+    expect((await ask('POST /auth/2fa/enable', { token: shown(secret) })).status).toBe(200)
+    await crowd
   })
 
   it('uses the first code up', async () => {
@@ -284,6 +300,6 @@ describe('refuses', () => {
 })
 
 it('is open to people of a suspended company', async () => {
-  const { owner } = await test.bearCompany({ suspended: true })
+  const { owner } = await test.foundCompany({ suspended: true })
   expect((await asker(test.app, await test.signIn(owner))('GET /auth/2fa/status')).status).toBe(200)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await testApp()
 }, 30_000)
 beforeEach(async () => {
-  company = await test.bearCompany({ name: 'Northwind' })
+  company = await test.foundCompany({ name: 'Northwind' })
   owner = await askAs(company.owner)
 })
 afterAll(() => test.close())
@@ -42,6 +42,32 @@ describe('my permissions', () => {
     await owner('POST /projects/add-user', { projectId, userId: ada.id, role: 'member' })
     const both = new Set([...builtInGroupRoles['Billing manager'], ...projectRolePermissions.member])
     expect(await mine(ada)).toEqual([...both].toSorted())
+  })
+
+  it('say where they hold: in the whole company, or in which projects', async () => {
+    const [atlas, borea, ceres] = await Promise.all(
+      ['Atlas', 'Borea', 'Ceres'].map(
+        async (name) => (await owner('POST /projects', { name })).body.data.id as string,
+      ),
+    )
+    const ada = await colleague({ role: 'Billing manager' })
+    for (const [projectId, role] of [
+      [atlas, 'member'],
+      [borea, 'viewer'],
+      [ceres, 'member'],
+    ])
+      await owner('POST /projects/add-user', { projectId, userId: ada.id, role })
+    const { grants } = (await (await askAs(ada))('GET /users/permissions')).body
+    expect(grants[0]).toEqual({ permissions: builtInGroupRoles['Billing manager'].toSorted() })
+    expect(grants.slice(1)).toHaveLength(2)
+    expect(grants).toContainEqual({
+      permissions: projectRolePermissions.member.toSorted(),
+      projects: expect.arrayContaining([atlas, ceres]),
+    })
+    expect(grants).toContainEqual({
+      permissions: projectRolePermissions.viewer.toSorted(),
+      projects: [borea],
+    })
   })
 
   it('answer 304 as long as they are the same', async () => {
@@ -211,7 +237,7 @@ describe('inviting a colleague', () => {
   })
 
   it('answers the same for a colleague’s address and for another company’s', async () => {
-    const other = await test.bearCompany()
+    const other = await test.foundCompany()
     const theirs = await invite(owner, { email: other.owner.email })
     const ours = await invite(owner, { email: company.owner.email })
     expect(theirs.status).toBe(409)
@@ -229,7 +255,7 @@ describe('inviting a colleague', () => {
   })
 
   it('by two companies at the same moment makes one person', async () => {
-    const other = await test.bearCompany()
+    const other = await test.foundCompany()
     const answers = await Promise.all([invite(owner, { email }), invite(await askAs(other.owner), { email })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
@@ -272,7 +298,7 @@ describe('inviting a colleague', () => {
 describe('where attempts are counted', () => {
   it('an address gets at most five invitations an hour', async () => {
     const counting = await testApp({ settings: { rateLimit: true } })
-    const { owner: person } = await counting.bearCompany()
+    const { owner: person } = await counting.foundCompany()
     const ask = asker(counting.app, await counting.signIn(person))
     const answers = []
     for (let n = 0; n < 6; n += 1)

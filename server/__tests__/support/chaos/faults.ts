@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
+import { volumeFaults } from './volumeFaults.ts'
 
 /** A sentence for each thing that is not as it should be once every operation has ended. */
 export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]> =>
@@ -14,6 +15,7 @@ export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]>
     ...(await found(tx, unsettled)),
     ...(await found(tx, hostsMiscounted)),
     ...(await found(tx, addressesLeaked)),
+    ...(await Promise.all(volumeFaults.map((query) => found(tx, query)))).flat(),
   ])
 
 const forgotten = async (tx: Tx, accepted: readonly string[]) => {
@@ -63,7 +65,7 @@ const strayCopies = sql<{ fault: string }>`
   select format('copy %s is %s', name, status) from instance_snapshots
   where status <> 'error' and not exists (select from sandbox_snapshots where ref = cloud_ref and not gone)`
 
-/** What the company uses, counted anew. */
+/** What the company uses, counted again. */
 const miscounted = sql<{ fault: string }>`
   with mine as (select * from instances where cloud_ref is not null and deleted_at is null),
   counted (metric, n) as (
@@ -72,8 +74,12 @@ const miscounted = sql<{ fault: string }>`
     union all select 'memory', coalesce(sum(memory_mib), 0) from mine
     union all select 'disk', coalesce(sum(disk_gib), 0) from mine
     union all select 'ips', count(*) from mine where cardinality(ipv4) > 0
-    union all select 'snapshots', count(*) from instance_snapshots as s join mine on mine.id = s.instance_id
-      where s.status <> 'error')
+    union all select 'snapshots', (select count(*) from instance_snapshots as s
+        join mine on mine.id = s.instance_id where s.status <> 'error')
+      + (select count(*) from volume_snapshots where status <> 'error' and deleted_at is null)
+    union all select 'volumes', count(*) from volumes where cloud_ref is not null and deleted_at is null
+    union all select 'volumeGib', coalesce(sum(size_gib), 0) from volumes
+      where cloud_ref is not null and deleted_at is null)
   select format('%s: %s used and %s reserved, but %s counted', metric, used, reserved, n) as fault
   from limits join counted using (metric) where used <> n or reserved <> 0`
 

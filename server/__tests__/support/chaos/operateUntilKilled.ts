@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { noFailPoints } from '#server/operations/failPoints.ts'
-import { releaseLeases } from '#server/operations/releaseLeases.ts'
+import { releaseLeases } from '#server/operations/lease.ts'
 import { operationWorker } from '#server/operations/worker.ts'
-import { plans } from '#server/plans.ts'
+import { workflows } from '#server/areas.ts'
 import { nextOrder } from './orders.ts'
 import { openWorld, ownerOf, settle, type Lifetime } from './world.ts'
 
@@ -24,7 +24,7 @@ const ask = await ownerOf(deps)
 // As the server itself does: the embedded database has one, so whatever was leased, its holder is dead.
 if ('embedded' in lifetime.target) await releaseLeases(db)
 const log = { error: (...said: unknown[]) => process.stderr.write(`${JSON.stringify(said)}\n`) }
-operationWorker({ ...deps, plans, log, idleMs: 20, watchEveryMs: 200, atFailPoint: noFailPoints }).start()
+operationWorker({ ...deps, workflows, log, idleMs: 20, watchEveryMs: 200, atFailPoint: noFailPoints }).start()
 say('working')
 
 const count = async (onlyOpen: boolean) => {

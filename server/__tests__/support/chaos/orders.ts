@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Instance } from '#contract/instances.ts'
 import type { Ask } from '../ask.ts'
-
-/** A request, and what it does when it is accepted. */
-interface Order {
-  line: string
-  body?: object
-}
-
-const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)]
+import { pick, type Order } from './pick.ts'
+import { volumeOrder } from './volumeOrders.ts'
 
 const plans = ['shared-1', 'shared-2', 'shared-3', 'shared-4']
 /** What the sandbox is asked to get wrong, if anything. */
@@ -50,8 +44,11 @@ const changesOf = (instance: Instance): Order[] => {
 const instancesIn = async (ask: Ask, status: 'any' | 'deleted'): Promise<Instance[]> =>
   (await ask(`GET /compute/instances?size=200${status === 'deleted' ? '&status=deleted' : ''}`)).body.data
 
-/** Something that makes sense now: more instances, or a change of one that nobody is changing. */
-export const nextOrder = async (ask: Ask, projectId: string): Promise<Order> => {
+/** Something that makes sense now: more resources, or a change of one that nobody is changing. */
+export const nextOrder = async (ask: Ask, projectId: string): Promise<Order> =>
+  Math.random() < 0.5 ? instanceOrder(ask, projectId) : volumeOrder(ask, projectId)
+
+const instanceOrder = async (ask: Ask, projectId: string): Promise<Order> => {
   const known = [...(await instancesIn(ask, 'any')), ...(await instancesIn(ask, 'deleted'))]
   const idle = known.filter(({ operationId }) => operationId === null)
   const change = Math.random() < 0.7 ? pick(idle.flatMap((instance) => changesOf(instance))) : undefined

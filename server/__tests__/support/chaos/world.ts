@@ -1,16 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { buildApp, type Deps } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
+import type { Deps } from '#server/resources/area.ts'
 import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
 import { startSession, tokensOf } from '#server/areas/auth/startSession.ts'
-import { ensurePrices } from '#server/areas/compute/prices.ts'
+import { synchroniseCatalogue } from '#server/resources/catalogue.ts'
 import { proofOfWork } from '#server/captcha/proofOfWork.ts'
 import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
 import { openDb, type DbTarget, type OpenDb } from '#server/db/open.ts'
 import { passwordsWith } from '#server/security/passwords.ts'
 import { vaultWith } from '#server/security/vault.ts'
-import { bearCompany } from '#server/tenancy/birth.ts'
+import { foundCompany } from '#server/tenancy/foundCompany.ts'
 import { asker, type Ask } from '../ask.ts'
 import { cheap, testSettings } from '../people.ts'
 import { newFolder } from '../process.ts'
@@ -55,7 +56,7 @@ export const openWorld = async ({ target, origin }: Lifetime): Promise<Deps & { 
   const db = await openDb(target, { now: clock })
   const vault = vaultWith(createHash('sha256').update('chaos').digest())
   const cloud = await openSandbox(db, { now: clock, speed: 1 })
-  await ensurePrices(db, cloud)
+  await synchroniseCatalogue({ db, cloud })
   return {
     db,
     vault,
@@ -73,7 +74,7 @@ const email = 'ada@example.test'
 export const settle = async ({ db }: Pick<Deps, 'db'>) => {
   const owner = { email, name: 'Ada', passwordHash: '' }
   await db.system(async (tx) => {
-    await bearCompany(tx, { id: uuidv7(), name: 'Acme', owner })
+    await foundCompany(tx, { id: uuidv7(), name: 'Acme', owner })
     await tx.updateTable('limits').set({ lim: '1000000' }).execute()
   })
 }

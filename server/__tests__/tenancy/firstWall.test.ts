@@ -1,0 +1,88 @@
+import type { InjectOptions } from 'fastify'
+import { v4 as uuidv4 } from 'uuid'
+import { allRoutes } from '#contract/routes.ts'
+import type { Db } from '#server/db/db.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+import { fixtures, type Fixture } from './fixtures.ts'
+import { slotsOf, valueAt, withValueAt } from './slots.ts'
+import { rowsOf } from './walls.ts'
+import { senderOf, worldOf, type Sender, type World } from './world.ts'
+
+/*
+ * The queries' own conditions, without the second wall behind them: transactions of a company run as the system, which
+ * row-level security lets through. A query that forgets whose rows it is about finds those of others here.
+ */
+
+let test: TestApp
+let open: TestApp
+let ours: World
+let theirs: World
+let owner: Sender
+const theirRequests = new Map<string, Fixture>()
+
+const withoutSecondWall = (db: Db): Db => ({ ...db, tenant: (_who, work) => db.system(work) })
+
+beforeAll(async () => {
+  test = await testApp()
+  open = await testApp({ beside: test, deps: { db: withoutSecondWall(test.db) } })
+  const company = await test.foundCompany()
+  const victim = await test.foundCompany()
+  ours = worldOf(test, company.id)
+  theirs = worldOf(test, victim.id)
+  owner = await senderOf(test, company.owner)
+  const victims = await senderOf(test, victim.owner)
+  for (const { line } of allRoutes) {
+    const request = await fixtures[line]?.(theirs, victims)
+    if (request) theirRequests.set(line, request)
+  }
+}, 60_000)
+afterAll(async () => {
+  await open.close()
+  await test.close()
+})
+
+const send = (line: string, { params = {}, query, body }: Fixture) => {
+  const [method, path = ''] = line.split(' ')
+  return open.app.inject({
+    // The lines of the contract begin with a method.
+    method: method as NonNullable<InjectOptions['method']>,
+    url: `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
+    ...(query && { query }),
+    ...(body && { payload: body }),
+    headers: owner.session?.headers ?? {},
+  })
+}
+
+const named = allRoutes
+  .filter(({ needs, streams }) => needs !== 'guest' && !streams)
+  .map(({ line }) => line)
+  .filter((line) => /:\w/.test(line) || !line.startsWith('GET '))
+
+it.each(named)('%s finds nothing of another company, even where the database would show it', async (line) => {
+  const foreign = theirRequests.get(line)
+  if (!foreign) throw new Error(`${line} has no fixture`)
+  const before = await test.db.system((tx) => rowsOf(tx, theirs.companyId))
+  for (const slot of slotsOf(foreign)) {
+    const fixture = async (id: string) => withValueAt((await fixtures[line]?.(ours, owner)) ?? {}, slot, id)
+    const theirAnswer = await send(line, await fixture(String(valueAt(foreign, slot))))
+    const ofNothing = await send(line, await fixture(uuidv4()))
+    expect([slot, theirAnswer.statusCode]).toEqual([slot, ofNothing.statusCode])
+    expect([slot, theirAnswer.statusCode]).toEqual([slot, 404])
+  }
+  expect(await test.db.system((tx) => rowsOf(tx, theirs.companyId))).toEqual(before)
+})
+
+const lists = allRoutes.filter(
+  ({ method, path, needs, streams }) =>
+    method === 'GET' && !path.includes(':') && needs !== 'guest' && !streams,
+)
+
+it.each(lists.map(({ line }) => line))('%s lists nothing of another company', async (line) => {
+  const request = await fixtures[line]?.(ours, owner)
+  const isSearch = line.includes('/search')
+  const { body } = await send(line, { ...request, query: (isSearch && request?.query) || {} })
+  const ids = new Set(
+    [...theirRequests.values()].flatMap((of) => slotsOf(of).map((slot) => String(valueAt(of, slot)))),
+  )
+  expect([...ids].filter((id) => body.includes(id))).toEqual([])
+})
