@@ -1,3 +1,4 @@
+import { pureContract } from './scripts/webpack/pureContract.mjs'
 import { withoutServerTerms } from './scripts/webpack/withoutServerTerms.mjs'
 
 /**
@@ -5,7 +6,7 @@ import { withoutServerTerms } from './scripts/webpack/withoutServerTerms.mjs'
  * to run again, and the memoized code is a third larger: 7 kB in brotli of the first list page.
  */
 const memoized =
-  /[\\/]src[\\/](ui[\\/](dataTable[\\/]|charts[\\/]|Menu\.tsx)|features[\\/]compute[\\/](list[\\/]|actions[\\/]Instance(Menu|Status)\.)|app[\\/]palette[\\/])/
+  /[\\/]src[\\/](ui[\\/](dataTable[\\/]|charts[\\/])|resources[\\/](list[\\/]|ResourceStatus\.|actions[\\/]useRowMenu\.)|features[\\/]compute[\\/]list[\\/]|app[\\/]palette[\\/])/
 
 /** One Babel configuration for webpack (development, production) and for Jest (test). */
 export default (api) => {
@@ -26,7 +27,9 @@ export default (api) => {
       '@babel/preset-typescript',
     ],
     overrides: [
-      ...(env === 'production' ? [{ test: /[\\/]contract[\\/]/, plugins: [withoutServerTerms] }] : []),
+      ...(env === 'production'
+        ? [{ test: /[\\/]contract[\\/]/, plugins: [withoutServerTerms, pureContract] }]
+        : []),
       {
         // Not for .ts: with JSX in the grammar an arrow function could have no type parameters.
         test: /\.tsx$/,

@@ -16,19 +16,23 @@ const config: Config = {
       displayName: 'console',
       testEnvironment: '<rootDir>/__tests__/support/domEnvironment.ts',
       testMatch: [
-        '<rootDir>/__tests__/(app|api|auth|common|features|live|records|settings|ui)/**/*.test.ts?(x)',
+        '<rootDir>/__tests__/(app|api|auth|common|features|live|records|resources|settings|ui)/**/*.test.ts?(x)',
       ],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupDom.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/__tests__/support/styleStub.ts',
         '^uplot$': '<rootDir>/__tests__/support/uplotStub.ts',
       },
+      // Published as modules only.
+      transformIgnorePatterns: ['/node_modules/(?!@redux-devtools/)'],
       transform,
     },
     {
       displayName: 'server',
       ...modules,
       globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
+      setupFiles: ['<rootDir>/__tests__/support/setupServer.ts'],
       testMatch: [
         '<rootDir>/server/__tests__/**/*.test.ts',
         '<rootDir>/__tests__/*.test.ts',

@@ -19,7 +19,7 @@ const warnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.deprec
 export default (_env, { mode }) => {
   const production = mode === 'production'
   const refreshes = process.env.WEBPACK_SERVE === 'true'
-  const name = production ? '[name].[contenthash:10]' : '[name]'
+  const name = production ? '[name].[contenthash:8]' : '[name]'
   return {
     mode,
     // The sources of a production build are there for error reports, but no file points a browser at them.
@@ -70,7 +70,6 @@ export default (_env, { mode }) => {
       ],
     },
     optimization: {
-      runtimeChunk: 'single',
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       // One letter where it is enough. Names follow each module's own exports, so they are as lasting.
@@ -79,7 +78,10 @@ export default (_env, { mode }) => {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 3, pure_funcs: warnings }, format: { comments: false } },
+          terserOptions: {
+            compress: { passes: 3, pure_funcs: warnings },
+            format: { comments: false },
+          },
         }),
       ],
       splitChunks: { chunks: 'all', maxInitialRequests: 6, maxAsyncRequests: 4, cacheGroups },

@@ -1,6 +1,6 @@
 // `npm run bench`: the size of each page against its budget, then how fast the API, the live stream and the
-// list of instances are. Flags choose parts: --sizes, --api, --compute, --browser; --chaos kills servers amid their
-// work and is only done when asked for. Sizes are exact, so that passing a budget is a failure; times depend on
+// list of instances are. Flags choose parts: --sizes, --api, --compute, --browser. Only done when asked for: --harness
+// measures cold visits in the harness that HARNESS names; --chaos kills servers amid their work. Sizes are exact, so that passing a budget is a failure; times depend on
 // the machine and are only shown beside their bars.
 import { ensureConsole } from './consoleBuild.mjs'
 
@@ -12,6 +12,7 @@ const parts = {
   api: async () => (await import('./bench/api.mjs')).benchApi(say),
   compute: async () => (await import('./bench/compute.mjs')).benchCompute(say),
   browser: async () => (await import('./bench/browser.mjs')).benchBrowser(say),
+  harness: async () => (await import('./bench/harness.mjs')).benchHarness(say),
   chaos: async () => (await import('./bench/chaos.mjs')).benchChaos(say),
 }
 
@@ -22,7 +23,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 const chosen = asked.length > 0 ? asked : ['sizes', 'api', 'compute', 'browser']
-if (chosen.some((part) => part === 'sizes' || part === 'browser')) await ensureConsole(say)
+if (chosen.some((part) => ['sizes', 'browser', 'harness'].includes(part))) await ensureConsole(say)
 for (const part of chosen)
   if (await parts[part]()) {
     console.error(`\nbench: ${part} failed`)

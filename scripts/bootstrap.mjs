@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { npmEnvironment } from './npmEnvironment.mjs'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const MINIMUM = [24, 11, 0]
@@ -36,14 +37,9 @@ const isAtLeast = (wanted) => {
   return true
 }
 
-/** Of an outer npm's settings only where and how to fetch may reach a nested npm, not its flags. */
-const inherited = ([name]) =>
-  !/^npm_/i.test(name) ||
-  /^npm_config_(cache|registry|userconfig|globalconfig|.*proxy|cafile|strict_ssl)$/i.test(name)
-
 /** Runs npm under the given Node; answers a sentence when it fails. */
 function npm(node, args, cwd = root) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(inherited))
+  const env = npmEnvironment()
   env.PATH = path.dirname(node) + path.delimiter + process.env.PATH
   const cli = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
   const [command, given] = cli ? [node, [cli, ...args]] : [win ? 'npm.cmd' : 'npm', args]

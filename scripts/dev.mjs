@@ -31,6 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0, sig
 console.error(`dev: console at ${consoleUrl}, API at ${apiUrl}`)
 const api = run('the API', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   PUBLIC_URL: process.env.PUBLIC_URL ?? consoleUrl,
+  STOP_DELAY_SECONDS: '0',
 })
 const site = run(
   'the dev server',

@@ -18,6 +18,8 @@ export const pages = {
   '/products/compute/create': [...frame, 'CreateInstancePage.tsx'],
   '/products/compute/details': [...frame, 'details/InstancePage.tsx'],
   '/products/compute/resize': [...frame, 'ResizeInstancePage.tsx'],
+  '/products/block-storage': [...frame, 'VolumesPage.tsx'],
+  '/products/block-storage/form': [...frame, 'VolumeFormPage.tsx'],
   '/account/general': [...frame, 'GeneralPage.tsx'],
   '/account/security': [...frame, 'SecurityPage.tsx'],
   '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],
@@ -31,14 +33,16 @@ export const guestPages = ['/login', '/relogin', '/sign-up', '/forgot-password']
 
 /**
  * kB of JavaScript in brotli on a first visit: past `fails` the benchmark fails, `goal` is what we aim at. What one
- * comes to first is held tightest; the instances bring their actions along, and forms a library of their own.
+ * comes to first is held tightest; resources bring their actions along, in several files that pages share, and forms
+ * a library of their own.
  */
 export const budgets = {
   '/login': { fails: 150, goal: 125 },
   '/home/dashboards': { fails: 180, goal: 150 },
   '/home/projects': { fails: 180, goal: 150 },
   '/account/security': { fails: 180, goal: 150 },
-  '/products/compute': { fails: 190, goal: 150 },
-  '/products/compute/details': { fails: 190, goal: 150 },
+  '/products/compute': { fails: 197, goal: 150 },
+  '/products/compute/details': { fails: 197, goal: 150 },
+  '/products/block-storage': { fails: 197, goal: 150 },
   other: { fails: 250, goal: 180 },
 }

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { packagedPostgres } from './packagedPostgres.mjs'
 
 /** The newest PostgreSQL whose programs are on this machine. */
 const findPrograms = () => {
@@ -27,6 +28,17 @@ const unprivileged = () => {
   throw new Error('there is no unprivileged user (postgres, nobody) to run it as')
 }
 
+/** Nothing has to survive: no waiting for the disk, and no log that a copy of the cluster could follow. */
+const throwaway = [
+  'listen_addresses=127.0.0.1',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+]
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -37,11 +49,11 @@ const freePort = () =>
   })
 
 /**
- * A PostgreSQL cluster of our own in a temporary folder: `{ url, stop }`. Undefined where the machine has
- * no PostgreSQL; rejects when it has one that does not start.
+ * A PostgreSQL cluster of our own in a temporary folder: `{ url, stop }`. Its programs are the machine's, else a build
+ * from npm; undefined where there is neither. Rejects when it does not start.
  */
 export const startPostgres = async () => {
-  const programs = findPrograms()
+  const programs = findPrograms() ?? packagedPostgres()
   if (!programs) return undefined
   const user = unprivileged()
   const home = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'))
@@ -73,8 +85,9 @@ export const startPostgres = async () => {
       '--locale=C',
       '--no-sync',
     ])
-    const settings = `-c listen_addresses=127.0.0.1 -p ${port} -c unix_socket_directories=${home} -c fsync=off`
-    run('pg_ctl', ['-D', data, '-w', '-l', path.join(home, 'log'), '-o', settings, 'start'])
+    const settings = [`port=${port}`, `unix_socket_directories=${home}`, ...throwaway]
+    const options = settings.map((setting) => `-c ${setting}`).join(' ')
+    run('pg_ctl', ['-D', data, '-w', '-l', path.join(home, 'log'), '-o', options, 'start'])
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
   } catch (error) {
     remove()

@@ -37,6 +37,15 @@ export const signUp = async ({ url, mails }) => {
   })
 }
 
+const addProjects = async ({ url }, { access_token: token }, count) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  for (let n = 1; n <= count; n += 1) {
+    const body = JSON.stringify({ name: `project-${n}` })
+    const answer = await fetch(`${url}/api/v1/projects`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`a project was refused with ${answer.status}: ${await answer.text()}`)
+  }
+}
+
 /** What `npm run seed` does, on the folder of a server that does not run. */
 const seed = async ({ dataDir }, instances) => {
   const args = ['server/src/demo/seed.ts', '--instances', String(instances)]
@@ -47,11 +56,12 @@ const seed = async ({ dataDir }, instances) => {
 }
 
 /** A server on the embedded database whose only company has so many instances, with its owner's session. */
-export const startFilled = async (instances, say) => {
+export const startFilled = async (instances, say, { projects = 0 } = {}) => {
   say(`filling a server with ${instances} instances`)
   const portico = await startPortico({ RATE_LIMIT: '0', LOG_LEVEL: 'silent', ACCESS_TTL_SECONDS: '3600' })
   try {
     const session = await signUp(portico)
+    await addProjects(portico, session, projects)
     await portico.kill()
     await seed(portico, instances)
     await portico.revive()

@@ -36,7 +36,7 @@ export const cacheGroups = {
   // Never into the entry's file: it would be asked for like a lazy one, by a name that does not exist.
   signedIn: { test: isSignedIn, name: 'signedIn', chunks: 'async', priority: 30, enforce: true },
   // What several lazy pages share, unless it is so small that a copy is cheaper than a request.
-  shared: { chunks: 'async', minChunks: 2, minSize: 8_000, reuseExistingChunk: true, priority: 10 },
+  shared: { chunks: 'async', minChunks: 2, minSize: 30_000, reuseExistingChunk: true, priority: 10 },
   default: false,
   defaultVendors: false,
 }

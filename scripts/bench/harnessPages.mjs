@@ -1,0 +1,41 @@
+const dashboards = 'nav a[href="/home/dashboards"]'
+const compute = 'nav a[href^="/products/compute"]'
+const rows = 'tbody [data-row]'
+
+/** Signs a visit in before the page's own scripts run: each visit has a profile of its own. */
+const signedIn = ({ access_token, refresh_token, user }) =>
+  Object.entries({ access_token, refresh_token, user: JSON.stringify(user) })
+    .map(([key, value]) => `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`)
+    .join('\n')
+
+/** What the harness visits, and where it goes from there. */
+export const harnessPages = (session) => {
+  const init = signedIn(session)
+  return [
+    { name: 'sign-in', path: '/login', ready: 'form input[type=password], form input[type=email]' },
+    { name: 'projects', path: '/home/projects', init, ready: 'tbody tr', readyCount: 10 },
+    {
+      name: 'compute',
+      path: '/products/compute',
+      init,
+      ready: rows,
+      readyCount: 10,
+      navs: [
+        { name: 'dashboards, not visited', click: dashboards, ready: 'main section, main dl' },
+        { name: 'compute, visited', click: compute, ready: rows, readyCount: 10 },
+      ],
+      scroll: { ms: 4000, pxPerFrame: 60 },
+    },
+    {
+      name: 'dashboards',
+      path: '/home/dashboards',
+      init,
+      ready: 'main section, main dl',
+      navs: [
+        { name: 'compute, not visited', click: compute, ready: rows, readyCount: 10 },
+        { name: 'dashboards, visited', click: dashboards, ready: 'main section, main dl' },
+        { name: 'compute, visited', click: compute, ready: rows, readyCount: 10 },
+      ],
+    },
+  ]
+}

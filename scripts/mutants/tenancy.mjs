@@ -1,0 +1,128 @@
+/** Faults in the walls between companies, and in what people may do. */
+export const tenancy = [
+  {
+    name: 'a project is found without its company',
+    file: 'server/src/tenancy/reach.ts',
+    find: "    .where('company_id', '=', caller.companyId)\n",
+    put: '',
+    suite: 'tenancy/firstWall',
+  },
+  {
+    name: 'a resource is found without its company',
+    file: 'server/src/resources/table.ts',
+    find: 'where company_id = ${companyId} and ${isAmong',
+    put: 'where ${isAmong',
+    suite: 'tenancy/firstWall',
+  },
+  {
+    name: 'an operation is found without its company',
+    file: 'server/src/areas/operations/routes.ts',
+    find: "    .where('company_id', '=', caller.companyId)\n",
+    put: '',
+    suite: 'tenancy/firstWall',
+  },
+  {
+    name: 'row-level security lets everybody read',
+    file: 'server/migrations/0001_foundation.sql',
+    find: "'create policy own_company on %s to portico_app using (company_id = app_company()) with",
+    put: "'create policy own_company on %s to portico_app using (true) with",
+    suite: 'tenancy/secondWall',
+  },
+  {
+    name: 'the owner of the tables is let through',
+    file: 'server/migrations/0001_foundation.sql',
+    find: `  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy own_company`,
+    put: `  execute format(
+    'create policy own_company`,
+    suite: 'tenancy/secondWall',
+  },
+  {
+    name: 'staff who may only look may change',
+    file: 'server/src/http/guard.ts',
+    find: "if (caller.staffAccess === 'ro' && unsafe.has(route.method) && !route.ownAccount)",
+    put: 'if (false)',
+    suite: 'platform/guard',
+  },
+  {
+    name: 'staff hold what changes a company',
+    file: 'server/src/areas/auth/authenticate.ts',
+    find: "new Set(catalogue.filter((permission) => permission.endsWith(':read')))",
+    put: 'new Set(catalogue)',
+    suite: 'auth/staff',
+  },
+  {
+    name: 'what staff must not do is let through',
+    file: 'server/src/http/guard.ts',
+    find: 'if (caller.staffAccess && route.notForStaff)',
+    put: 'if (false)',
+    suite: 'platform/guard',
+  },
+  {
+    name: 'a fresh proof of identity is not asked for',
+    file: 'server/src/http/guard.ts',
+    find: 'if (route.sudo && !(caller.sudoUntil && caller.sudoUntil > now))',
+    put: 'if (false)',
+    suite: 'platform/guard',
+  },
+  {
+    name: 'a suspended company goes on',
+    file: 'server/src/http/guard.ts',
+    find: 'if (caller.suspended && !route.whileSuspended)',
+    put: 'if (false)',
+    suite: 'platform/guard',
+  },
+  {
+    name: 'who is removed from a project puts themselves back',
+    file: 'server/src/areas/projects/memberRoutes.ts',
+    find: `        const { caller } = await lockAs(tx, asked)
+`,
+    put: `        const caller = asked
+        await lockAs(tx, asked)
+`,
+    suite: 'tenancy/takenAway',
+  },
+  {
+    name: 'people hand out more than they hold',
+    file: 'server/src/areas/projects/memberRoutes.ts',
+    find: '        refuseGivingMore(caller, project.id, body.role)\n',
+    put: '',
+    suite: 'projects/members',
+  },
+  {
+    name: 'an inviter gives a group role beyond their own',
+    file: 'server/src/areas/users/invite.ts',
+    find: 'if (!grantedBy(role).every((permission) => may(caller, permission)))',
+    put: 'if (false)',
+    suite: 'users/users',
+  },
+  {
+    name: 'a remembered page is shown to whoever sees less',
+    file: 'server/src/resources/rememberedLists.ts',
+    find: 'question: JSON.stringify([query, scope])',
+    put: 'question: JSON.stringify([query])',
+    suite: 'resources/rememberedLists',
+  },
+  {
+    name: 'a remembered total is told to whoever sees less',
+    file: 'server/src/resources/rememberedLists.ts',
+    find: 'question: JSON.stringify([filters, scope])',
+    put: 'question: JSON.stringify([filters])',
+    suite: 'resources/rememberedLists',
+  },
+  {
+    name: 'an answer is remembered for all companies',
+    file: 'server/src/db/knownAnswers.ts',
+    find: 'const key = `${companyId} ${question}`',
+    put: 'const key = question',
+    suite: 'platform/knownAnswers',
+  },
+  {
+    name: 'answers are remembered past a change',
+    file: 'server/src/db/knownAnswers.ts',
+    find: 'before?.revision === revision && now()',
+    put: 'before !== undefined && now()',
+    suite: 'platform/knownAnswers',
+  },
+]
