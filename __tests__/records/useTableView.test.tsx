@@ -31,7 +31,7 @@ describe('the view of a table', () => {
     expect(viewOf('ada', 'disks').current.view).toEqual(first)
   })
 
-  it('begins anew where what was kept is broken', () => {
+  it('begins again where what was kept is broken', () => {
     localStorage.setItem('table:servers:ada', '{"order":')
     expect(viewOf('ada').current.view).toEqual(first)
   })

@@ -13,9 +13,16 @@ export const formatGib = (gib: number, language: string) => inUnit(gib, 'GiB', l
 export const formatMib = (mib: number, language: string) =>
   mib === 0 || Math.abs(mib) >= 1024 ? formatGib(mib / 1024, language) : inUnit(mib, 'MiB', language)
 
+/** "125 MiB/s". */
+export const formatMibPerSecond = (mib: number, language: string) => inUnit(mib, 'MiB/s', language)
+
 /** So much of what a contract counts, with its unit. */
 export const formatMetric = (metric: Metric, amount: number, language: string) => {
   if (metric === 'memory') return formatMib(amount, language)
-  if (metric === 'disk') return formatGib(amount, language)
+  if (metric === 'disk' || metric === 'volumeGib') return formatGib(amount, language)
   return numberFormat(language, {}).format(amount)
 }
+
+/** "12.5%", of a hundred. */
+export const formatPercent = (value: number, language: string) =>
+  numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)

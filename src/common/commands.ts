@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react/types'
 import type { Kind, RecordOf } from '#contract/kinds.ts'
-import type { Id } from '#contract/record.ts'
 import type { Terms } from '#contract/route.ts'
-import type { AppDispatch, RootState } from '#src/app/store.ts'
+import type { AppDispatch, RootState } from '#src/common/store.ts'
 import type { Namespace } from './i18n.ts'
 import type { TitleKey } from './routeHandle.ts'
 
@@ -16,19 +15,17 @@ export interface Command {
   needs?: Pick<Terms, 'needs'>
   /** Whether it can be done now; a command that says nothing about this always can. */
   isApt?: (state: RootState) => boolean
+  /** What it is done to, by its name. */
+  about?: (state: RootState) => string | undefined
   /** An address to go to, or what else happens. */
   does: string | ((dispatch: AppDispatch) => unknown)
 }
 
-/** A kind of record that is found by typing a part of what it is known by. */
+/** A kind of record that is found by typing a part of what it is known by; it has a place of its own. */
 export interface Findable<K extends Kind = Kind> {
   kind: K
-  /** What one of them is called. */
-  title: TitleKey
-  icon: LucideIcon
   /** The list that is searched. */
   needs: Pick<Terms, 'needs'>
-  addressOf: (id: Id) => string
   /** The name first, then whatever else it goes by, such as its addresses. */
   wordsOf: (record: RecordOf<K>) => readonly [name: string, ...others: string[]]
   /** Has the server look for it; what comes back is in the store then. */
@@ -43,7 +40,7 @@ export const registerCommands = (...added: Command[]) => {
   for (const command of added) commands.set(command.id, command)
 }
 
-/** Lets a kind of record be found by the palette, and linked to by whatever tells of one. */
+/** Lets a kind of record be found by the palette. */
 export const registerFindable = <K extends Kind>(findable: Findable<K>) => {
   // A findable is only ever asked about records of its own kind.
   findables.set(findable.kind, findable as unknown as Findable)
@@ -51,12 +48,6 @@ export const registerFindable = <K extends Kind>(findable: Findable<K>) => {
 
 export const registeredCommands = (): readonly Command[] => [...commands.values()]
 export const registeredFindables = (): readonly Findable[] => [...findables.values()]
-
-/** Where a record is shown; undefined when no area that is loaded shows records of its kind. */
-export const addressOf = (kind: string, id: Id) =>
-  registeredFindables()
-    .find((findable) => findable.kind === kind)
-    ?.addressOf(id)
 
 /** The areas whose texts the titles are in. */
 export const areasOf = (titles: readonly TitleKey[]): Namespace[] => [

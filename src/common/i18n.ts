@@ -91,6 +91,33 @@ export const addTexts = <N extends Namespace>(namespace: N, english: ResourceNam
   expect(i18n.loadNamespaces(namespace))
 }
 
+const offers = new Map<Namespace, () => Promise<unknown>>()
+
+/** Leaves an area's English texts to be fetched by `loadTexts`, for what few people open. */
+export const offerTexts = <N extends Namespace>(
+  namespace: N,
+  fetchEnglish: () => Promise<{ default: ResourceNamespaceMap[N] }>,
+) => void offers.set(namespace, async () => addTexts(namespace, (await fetchEnglish()).default))
+
+const fetchTexts = async (namespace: Namespace) => {
+  if (!i18n.hasResourceBundle(fallbackLanguage, namespace)) await offers.get(namespace)?.()
+  await i18n.loadNamespaces(namespace)
+}
+
+const loading = new Map<string, Promise<unknown>>()
+
+/** Resolves when the texts of these areas are there, in the person's language as well. The same promise each time, for `use`. */
+export const loadTexts = (namespaces: readonly Namespace[]) => {
+  const key = namespaces.join()
+  const coming = loading.get(key) ?? Promise.all(namespaces.map(fetchTexts))
+  loading.set(key, coming)
+  return coming
+}
+
+/** Whether they are all there, so that nothing has to wait for `loadTexts`. */
+export const areTextsLoaded = (namespaces: readonly Namespace[]) =>
+  namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace))
+
 /** Resolves when the texts that were asked for so far are there, or are known not to come. */
 export const textsHaveCome = () => Promise.all(underway)
 

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import { hoursOfMonth, type Money } from '#contract/money.ts'
 import { numberFormat } from './formatters.ts'
 import { leftToRight } from './leftToRight.ts'
 
@@ -22,6 +22,9 @@ export const multiplied = ({ amount, currency }: Money, count: number): Money =>
   amount: amountOf(microsOf(amount) * BigInt(count)),
   currency,
 })
+
+/** What a month costs at this price an hour: its hours are capped. */
+export const monthOf = (hourly: Money) => multiplied(hourly, hoursOfMonth)
 
 /** What has to be added to `before` to get `after`; both in the same currency. */
 export const difference = (after: Money, before: Money): Money => ({

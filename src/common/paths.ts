@@ -13,6 +13,20 @@ export const paths = {
     withQuery('/products/compute/create', about),
   instance: (id: string, tab?: string) => withQuery('/products/compute/details', { id, tab }),
   resizeInstance: (id: string) => withQuery('/products/compute/resize', { id }),
+  volumes: (status?: string) => withQuery('/products/block-storage', { status }),
+  unattachedVolumes: () => '/products/block-storage?attached=false',
+  volume: (id: string, tab?: string) => withQuery('/products/block-storage', { id, tab }),
+  /** Filled in from an instance, a snapshot or a volume; `from` leaves open which snapshot. With `id` it edits. */
+  volumeForm: (
+    about: {
+      project?: string
+      instance?: string
+      snapshot?: string
+      volume?: string
+      from?: 'snapshot'
+      id?: string
+    } = {},
+  ) => withQuery('/products/block-storage/form', about),
 
   account: () => '/account',
   general: () => '/account/general',

@@ -1,17 +1,18 @@
 import type { ParseKeys } from 'i18next'
+import type { Kind } from '#contract/kinds.ts'
 import type { Permission } from '#contract/permissions.ts'
+import type { Id } from '#contract/record.ts'
 import type { Namespace } from './i18n.ts'
-import type { Ref } from '#src/records/refs.ts'
 
 /** A translation key with its area, `projects:title`. A key that no text has does not compile. */
 export type TitleKey = Extract<ParseKeys<Namespace[]>, `${string}:${string}`>
 
 /** What a route says of itself to the guard, the breadcrumbs and the document's title. */
 export interface RouteHandle {
-  /** The page's name, where it depends on the address as a function of that. */
-  title?: TitleKey | ((search: URLSearchParams) => TitleKey)
+  /** The page's name, where it depends on the address as a function of that; without one it has its parent's. */
+  title?: TitleKey | ((search: URLSearchParams) => TitleKey | undefined)
   /** The record the page is about: its name stands in place of the title as soon as it is known. */
-  about?: (search: URLSearchParams) => Ref | undefined
+  about?: (search: URLSearchParams) => { kind: Kind; id: Id } | undefined
   /** Any one of these lets a person in; an empty list lets in everyone signed in (specification §6). */
   permissions?: readonly Permission[]
   /** The page shows resources of projects, and `?project=` narrows them to one. */

@@ -2,10 +2,11 @@ import { delta, kinds, type Delta } from '#contract/kinds.ts'
 import { live, longestSince } from '#contract/live.ts'
 import { api } from '#src/api/api.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
-import type { AppDispatch } from '#src/app/store.ts'
+import type { AppDispatch } from '#src/common/store.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
 import { apiUrl } from '#src/common/config.ts'
 import { logWarning } from '#src/common/log.ts'
+import { readRecords } from '#src/records/recordKinds.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { backoff } from './backoff.ts'
 import { gatherChanges } from './gatherChanges.ts'
@@ -61,9 +62,9 @@ const take = ({ event, data }: Message, { gather, dispatch }: Taking) => {
   if (event === 'resync') return askAgain(dispatch)
   if (event !== 'delta') return undefined
   const { data: change, error } = delta.safeParse(JSON.parse(data))
-  if (change) return gather(change)
-  // A newer server may tell of what this console does not know yet.
-  logWarning('A live update has another shape than its contract', error)
+  const known = readRecords(change?.records ?? [])
+  if (change && known.records) return gather({ ...change, records: known.records })
+  logWarning('A live update has another shape than its contract', error ?? known.error)
   return askAgain(dispatch)
 }
 
@@ -71,13 +72,13 @@ const take = ({ event, data }: Message, { gather, dispatch }: Taking) => {
 const askAgain = (dispatch: AppDispatch) => dispatch(api.util.invalidateTags([...kinds, 'Value']))
 
 interface Opening {
-  /** None before the first; empty when the server has said to begin anew. */
+  /** None before the first; empty when the server has said to begin again. */
   lastEventId: string | undefined
   signal: AbortSignal
   dispatch: AppDispatch
 }
 
-/** What is on screen has been read since then; a page that has been open for long reads it anew. By a clock that counts sleep. */
+/** What is on screen has been read since then; a page that has been open for long reads it again. By a clock that counts sleep. */
 const sinceThePageBegan = () => {
   const seconds = Math.max(0, Math.ceil((Date.now() - performance.timeOrigin) / 1000))
   return seconds <= longestSince ? `?since=${seconds}` : ''

@@ -2,6 +2,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 import type { Ref } from './refs.ts'
 
+declare module '#src/common/store.ts' {
+  interface RootState {
+    edits: Edit[]
+  }
+}
+
 /** A change shown before the server has agreed to it. */
 export interface Edit {
   requestId: string

@@ -4,6 +4,12 @@ import { kinds, type AnyRecord, type Delta, type Kind, type RecordOf } from '#co
 import type { Id } from '#contract/record.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 
+declare module '#src/common/store.ts' {
+  interface RootState {
+    records: RecordsState
+  }
+}
+
 /** Rows by id, plus the revision at which each deleted row died. */
 export interface Table<R extends AnyRecord> extends EntityState<R, Id> {
   graves: Record<Id, number>

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { RefPage } from './refs.ts'
 import { useRows } from './useRecords.ts'
 
-interface ListQuery<K extends Kind> {
+export interface ListQuery<K extends Kind> {
   data?: RefPage<K>
   error?: unknown
   isLoading: boolean

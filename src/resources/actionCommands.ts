@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react/types'
+import { mayWith } from '#src/auth/permissionsSlice.ts'
+import { registerCommands, type Command } from '#src/common/commands.ts'
+import type { RootState } from '#src/common/store.ts'
+import type resources from '#src/locales/en/resources.json'
+import type { Action } from './action.ts'
+import { placeOf } from './places.ts'
+import type { Resource } from './resource.ts'
+import { selectResource } from './selectResource.ts'
+import { choose } from './send.ts'
+import './texts.ts'
+
+/** The resource of a kind whose page is on screen. */
+const onScreen = ({ shell, ...state }: RootState, kind: string) => {
+  const id = new URL(shell.location, 'http://console').searchParams.get('id')
+  const address = id === null ? undefined : placeOf(kind)?.one(id)
+  return id !== null && address && shell.location.startsWith(address)
+    ? selectResource({ shell, ...state }, kind, id)
+    : undefined
+}
+
+const commandOf = (action: Action<Resource>, icon: LucideIcon): Command => ({
+  id: action.id,
+  // Actions of the palette have a label.
+  title: `resources:actions.${action.name as keyof (typeof resources)['actions']}`,
+  icon,
+  isApt: (state) => {
+    const row = onScreen(state, action.kind)
+    return (
+      row !== undefined &&
+      mayWith(state.permissions)(action.needs, row.projectId) &&
+      action.whyNot(row) === undefined
+    )
+  },
+  about: (state) => onScreen(state, action.kind)?.name,
+  does: (dispatch) =>
+    dispatch((_, getState) => {
+      const row = onScreen(getState(), action.kind)
+      if (row) dispatch(choose(action, row))
+    }),
+})
+
+/** Offers actions in the palette, for the resource on screen and as far as its state allows. */
+export const registerActionCommands = (...offered: readonly [action: Action, icon: LucideIcon][]) =>
+  // What is on screen is found by the action's own kind.
+  registerCommands(...offered.map(([action, icon]) => commandOf(action as Action<Resource>, icon)))

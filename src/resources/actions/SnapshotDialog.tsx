@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from '../action.ts'
+import '../actionTexts.ts'
+import type { Resource } from '../resource.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { snapshotDraft } from './nameDraft.ts'
+import { SnapshotNameField } from './SnapshotNameField.tsx'
+import { codesOf, useCallForm } from './useCall.ts'
+
+/** Asks what a copy of the disk shall be called, and has it taken. */
+export function SnapshotDialog({ row, call, onClose }: DialogProps<Resource, string>) {
+  const { t } = useTranslation('resourceActions')
+  const [name, setName] = useState('')
+  const { codeOf, submit, ...sending } = useCallForm(['name'])
+
+  const take = async () => {
+    const codes = codesOf(snapshotDraft, { name })
+    if (await submit(codes, () => call(name.trim()))) onClose()
+  }
+  return (
+    <ActionDialog
+      {...sending}
+      title={t('snapshot.title', { name: row.name })}
+      text={t('snapshot.text')}
+      submit={t('snapshot.submit')}
+      onSubmit={() => void take()}
+      onClose={onClose}
+    >
+      <SnapshotNameField value={name} isWrong={codeOf('name') !== undefined} onChange={setName} />
+    </ActionDialog>
+  )
+}

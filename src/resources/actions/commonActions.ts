@@ -1,0 +1,78 @@
+import type { Id } from '#contract/record.ts'
+import type { ActionOf, ResourceKind } from '#contract/resources/kind.ts'
+import { action, once, type Call } from '../action.ts'
+import type { RowOf } from '../resource.ts'
+import { resourcesApi } from '../resourcesApi.ts'
+
+/** What every resource can be given: another name, other tags, a lock. */
+export interface CommonChanges {
+  name?: string
+  tags?: string[]
+  locked?: boolean
+}
+
+/** The common actions have the same names in every kind. */
+type Common = 'rename' | 'tag' | 'lock' | 'unlock' | 'move'
+
+/**
+ * The actions that all kinds have: rename, tag, lock, unlock, move. `update` makes the kind's own call:
+ * `commonActions(volumeKind, (id, changes) => calls.updateVolume.initiate({ id, ...changes }, once))`.
+ */
+export const commonActions = <const K extends ResourceKind & { actions: Record<Common, object> }>(
+  kind: K,
+  update: (id: Id, changes: CommonChanges) => Call,
+) => {
+  // The constraint on the kind says that it has actions of these names.
+  const named = (name: Common) => name as ActionOf<K>
+  const toProject = (row: RowOf<K>, { projectId }: { projectId: Id }) => {
+    const { id, projectId: fromProject } = row
+    const resources = [{ kind: kind.kind, id }]
+    return resourcesApi.endpoints.moveResources.initiate(
+      { fromProject, toProject: projectId, resources },
+      once,
+    )
+  }
+  return {
+    rename: action({
+      kind,
+      name: named('rename'),
+      group: 'change',
+      call: (row, { name }: { name: string }) => update(row.id, { name }),
+      dialog: async () => (await import('./RenameDialog.tsx')).RenameDialog,
+    }),
+    tag: action({
+      kind,
+      name: named('tag'),
+      group: 'change',
+      call: (row, { tags }: { tags: string[] }) => update(row.id, { tags }),
+      dialog: async () => (await import('./TagsDialog.tsx')).TagsDialog,
+      bulk: async () => (await import('../bulk/BulkTagForm.tsx')).bulkTagForm(update),
+    }),
+    move: action({
+      kind,
+      name: named('move'),
+      group: 'change',
+      call: toProject,
+      dialog: async () => (await import('./MoveDialog.tsx')).MoveDialog,
+      bulk: async () => (await import('../bulk/BulkMoveForm.tsx')).bulkMoveForm(toProject),
+    }),
+    lock: action({
+      kind,
+      name: named('lock'),
+      group: 'protect',
+      shownFor: (row) => !row.locked,
+      call: (row) => update(row.id, { locked: true }),
+      undo: named('unlock'),
+      bulk: true,
+    }),
+    unlock: action({
+      kind,
+      name: named('unlock'),
+      group: 'protect',
+      shownFor: (row) => row.locked,
+      call: (row) => update(row.id, { locked: false }),
+      undo: named('lock'),
+      bulk: true,
+    }),
+  }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod/mini'
+import { compute, instanceName } from '#contract/compute.ts'
+
+/** What every resource's name must be. */
+export const nameDraft = z.object({ name: instanceName })
+
+/** What every snapshot's name must be. */
+export const snapshotDraft = compute.createSnapshot.body

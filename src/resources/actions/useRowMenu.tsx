@@ -1,0 +1,29 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '#src/auth/useMay.ts'
+import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
+import type { Action } from '../action.ts'
+import type { ActionMenuItems as Items } from './ActionMenuItems.tsx'
+import type { Resource } from '../resource.ts'
+import '../texts.ts'
+
+const fetchItems = async () => ({ default: (await import('./ActionMenuItems.tsx')).ActionMenuItems })
+
+// lazy() loses the type parameter.
+const ActionMenuItems = lazy(fetchItems) as unknown as typeof Items
+
+/** The menu of the rows of a table; a row whose project leaves the person nothing to do has none. */
+export const useRowMenu = <Row extends Resource>(
+  actions: readonly Action<Row>[],
+): RowMenu<Row> | undefined => {
+  const { t } = useTranslation('resources')
+  const may = useMay()
+  if (!actions.some(({ needs }) => may(needs))) return undefined
+  return {
+    label: ({ name, projectId }) =>
+      actions.some(({ needs }) => may(needs, projectId)) ? t('menu', { name }) : undefined,
+    items: (row) => <ActionMenuItems row={row} actions={actions} />,
+    prefetch: fetchItems,
+    className: 'w-[min(30rem,calc(100vw-1rem))]',
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Call } from '../action.ts'
+
+/** Why one of several is left out although the action is legal: a key of `resourceActions:bulk`. */
+export type SkipReason =
+  | 'hasTag'
+  | 'tooManyTags'
+  | 'alreadyThere'
+  | 'notAllowed'
+  | 'elsewhere'
+  | 'attachedAlready'
+
+/** What a bulk form has asked for: whether it is complete, for which resources it is pointless, and the call. */
+export interface BulkTerms<Row> {
+  /** What is asked once for all of them. */
+  fields?: ReactNode
+  isReady: boolean
+  skip: (row: Row) => SkipReason | undefined
+  call: (row: Row) => Call
+}
+
+/** Asks once for all selected resources, and gives the terms to whoever carries them out. */
+export type BulkForm<Row> = (props: { children: (terms: BulkTerms<Row>) => ReactNode }) => ReactNode

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { Action } from '../action.ts'
+import type { BulkToolbar as Toolbar } from '../bulk/BulkToolbar.tsx'
+import type { Resource } from '../resource.ts'
+import { useListContext } from './listContext.ts'
+
+// Only there once something is selected. lazy() loses the type parameter.
+const BulkToolbar = lazy(async () => ({
+  default: (await import('../bulk/BulkToolbar.tsx')).BulkToolbar,
+})) as unknown as typeof Toolbar
+
+/** What can be done with the selected rows, those of other pages included. */
+export function BulkActions<Row extends Resource>({ actions }: { actions: readonly Action<Row>[] }) {
+  const { selection, setSelection } = useListContext()
+  if (selection.size === 0) return null
+  return (
+    <Suspense>
+      <BulkToolbar actions={actions} selection={selection} onSelection={setSelection} />
+    </Suspense>
+  )
+}

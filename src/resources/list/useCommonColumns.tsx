@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Money } from '#contract/money.ts'
+import { formatMoney } from '#src/common/money.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
+import { useRecord } from '#src/records/useRecords.ts'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
+import { useTimeElement } from '#src/ui/useTimeElement.tsx'
+import type { Resource } from '../resource.ts'
+import { useListRegionsQuery } from '../resourcesApi.ts'
+import { OperationProgress } from '../ResourceStatus.tsx'
+import { isChanging, statusTone } from '../statusTone.ts'
+import '../texts.ts'
+import { useStatusWords } from '../words.ts'
+import { withFilters } from './filters.ts'
+import { nameCell } from './nameCell.tsx'
+
+/** What the common columns show. */
+export type CommonRow = Resource & {
+  monthlyPrice: Money
+  createdAt: string
+  lastBackupAt: string | null
+}
+
+/** What stands where there is nothing. */
+export const none = '–'
+
+interface NameTerms<Row> {
+  /** Where the resource is shown. */
+  to: (row: Row) => string
+  mark?: (row: Row) => ReactNode
+}
+
+/** The columns that lists of resources have in common, each sorted by the server, to be set among a kind's own. */
+export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<Row>) => {
+  const { t, i18n } = useTranslation('resources')
+  const [params] = useSearchParams()
+  const { data: regions } = useListRegionsQuery()
+  const wordOf = useStatusWords()
+  const timeElement = useTimeElement()
+  // There is room for the less important ones on a large screen; elsewhere one asks for them.
+  const hiddenAtFirst = !useIsAtLeast('2xl')
+  const sortable = true
+
+  const tagTexts = {
+    addressOf: (tag: string) => `?${withFilters(params, { tag }).toString()}`,
+    titleOf: (tag: string) => t('tagged', { tag }),
+    more: (count: number) => t('moreTags', { count }),
+  }
+  const columns = {
+    name: {
+      id: 'name',
+      header: t('fields.name'),
+      width: 240,
+      always: true,
+      sortable,
+      cell: (row) => nameCell(row, { to: to(row), mark: mark?.(row) }, tagTexts),
+    },
+    status: {
+      id: 'status',
+      header: t('fields.status'),
+      width: 140,
+      sortable,
+      dot: ({ kind, status }) => ({ tone: statusTone(kind, status), pulse: isChanging(kind, status) }),
+      cell: ({ kind, status, operationId }) => (
+        <>
+          {wordOf(status)}
+          {isChanging(kind, status) && <OperationProgress id={operationId} />}
+        </>
+      ),
+    },
+    region: {
+      id: 'region',
+      header: t('fields.region'),
+      width: 88,
+      sortable,
+      cell: ({ region }) => regions?.find(({ id }) => id === region)?.name ?? region,
+    },
+    project: {
+      id: 'projectId',
+      header: t('fields.project'),
+      width: 120,
+      sortable,
+      hiddenAtFirst,
+      cell: ({ projectId }) => <ProjectName id={projectId} />,
+    },
+    monthlyPrice: {
+      id: 'monthlyPrice',
+      header: t('fields.monthlyPrice'),
+      width: 108,
+      align: 'end',
+      sortable,
+      cell: ({ monthlyPrice }) => formatMoney(monthlyPrice, i18n.language),
+    },
+    lastBackup: {
+      id: 'lastBackupAt',
+      header: t('fields.lastBackupAt'),
+      width: 120,
+      sortable,
+      hiddenAtFirst: true,
+      cell: ({ lastBackupAt }) => (lastBackupAt === null ? none : timeElement(lastBackupAt)),
+    },
+    created: {
+      id: 'createdAt',
+      header: t('fields.createdAt'),
+      width: 110,
+      sortable,
+      hiddenAtFirst,
+      cell: ({ createdAt }) => timeElement(createdAt),
+    },
+  } satisfies Record<string, DataColumn<Row>>
+  return columns
+}
+
+/** Reads the project itself, so that its name draws no row again. */
+function ProjectName({ id }: { id: string }) {
+  return useRecord({ kind: 'project', id })?.name
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+import { useList, type ListQuery } from '#src/records/useList.ts'
+import { useListView } from '#src/records/useListView.ts'
+import type { ResourceRecordKind } from '../resource.ts'
+import { filtersIn, withFilters, withoutFilters, type Filters } from './filters.ts'
+
+/** Which part of a list the address wants: page, order, search, project and filters. Ask the list's endpoint for `query`. */
+export const useResourceView = <const F extends Filters>(filters: F) => {
+  const [params, setParams] = useSearchParams()
+  const { query, ...view } = useListView()
+  const values = filtersIn(filters, params)
+  return {
+    ...view,
+    query: { ...query, ...values },
+    filters,
+    values,
+    isFiltered: Boolean(query.q ?? query.project) || Object.values(values).some(Boolean),
+    filter: (name: string, value: string | undefined) =>
+      setParams((current) => withFilters(current, { [name]: value })),
+    clear: () => setParams((current) => withoutFilters(filters, current)),
+  }
+}
+
+type View = Omit<ReturnType<typeof useResourceView>, 'values' | 'query'> & {
+  values: Readonly<Record<string, string | undefined>>
+  query: { q?: string; sort?: string; project?: string }
+}
+
+/**
+ * A list of resources, filtered, sorted and paged by the server, for a `ListPage`:
+ *
+ *     const view = useResourceView(volumeFilters)
+ *     const list = useResourceList(volumeKind, view, useListVolumesQuery(view.query))
+ */
+export const useResourceList = <K extends ResourceRecordKind>(
+  { kind }: { kind: K },
+  view: View,
+  query: ListQuery<K>,
+) => ({ ...view, ...useList(query), kind })
+
+/** A list of resources of some kind. */
+export type ResourceList = ReturnType<typeof useResourceList>

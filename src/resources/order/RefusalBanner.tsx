@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { Problem } from '#contract/problem.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { paths } from '#src/common/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { linkClass } from '#src/ui/linkClass.ts'
+import { limitWordsOf, refusalTexts, refusalWords } from '../refusalWords.ts'
+import './texts.ts'
+
+interface RefusalBannerProps {
+  problem: Problem
+  /** What came of it instead, if not that nothing was created. */
+  outcome: string | undefined
+}
+
+/** Why it was refused, and what to do about it. What was filled in stays. */
+export function RefusalBanner({ problem, outcome }: RefusalBannerProps) {
+  const { t, i18n } = useTranslation(['order', 'resources'])
+  const nothing = outcome ?? t('refused.other')
+  const { t: tRefusal } = useTranslation(refusalTexts)
+  const mayAsk = useCan(limits.request)
+  const words = limitWordsOf(problem, i18n.language)
+  if (words)
+    return (
+      <Banner
+        tone="error"
+        title={t('refused.limit', { metric: t(`resources:metrics.${words.metric}`) })}
+        action={
+          mayAsk && (
+            <Link to={paths.limits(words.metric)} className={linkClass}>
+              {t('refused.askForMore')}
+            </Link>
+          )
+        }
+      >
+        {t('refused.limitText', { ...words, nothing })}
+      </Banner>
+    )
+  const kind = kindOf(problem)
+  return (
+    <Banner tone="error" title={kind === 'other' ? nothing : t(`refused.${kind}`)}>
+      {kind === 'other'
+        ? refusalWords(problem, tRefusal, i18n.language)
+        : t(`refused.${kind}Text`, { nothing })}
+    </Banner>
+  )
+}
+
+const kindOf = ({ name, context }: Problem) => {
+  if (name === 'PaymentMethodRequiredException') return 'payment'
+  if (name === 'Unreachable') return 'lost'
+  return context?.['reason'] === 'noCapacity' ? 'capacity' : 'other'
+}

@@ -1,0 +1,31 @@
+import { useController, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import './texts.ts'
+
+/** Sentences that a field has for codes, where the usual ones would be too general. */
+type Words = Partial<Record<string, string>>
+
+/**
+ * The fields of an order form, by name: value, how to change it, and the sentence about it while it is at fault.
+ * `const { useField, useChoice } = orderFields<InstanceValues>()`, once for each form.
+ */
+export const orderFields = <Values extends FieldValues>() => {
+  const useField = <Name extends FieldPath<Values>>(name: Name, words: Words = {}) => {
+    const { control } = useFormContext<Values>()
+    const { field, fieldState } = useController({ control, name })
+    const sentenceOf = useFieldErrors()
+    const code = fieldState.error?.message
+    const error = code === undefined ? undefined : (words[code] ?? sentenceOf(code))
+    return { value: field.value, onChange: field.onChange, onBlur: field.onBlur, error }
+  }
+
+  /** A field that is chosen rather than filled in. */
+  const useChoice = <Name extends FieldPath<Values>>(name: Name, words: Words = {}) => {
+    const { t } = useTranslation('order')
+    const choose = t('error.choose')
+    return useField(name, { required: choose, tooShort: choose, invalid: choose, ...words })
+  }
+
+  return { useField, useChoice }
+}

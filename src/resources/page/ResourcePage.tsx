@@ -1,0 +1,146 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Id } from '#contract/record.ts'
+import { isInProgress } from '#contract/operations.ts'
+import type { Problem } from '#contract/problem.ts'
+import { useRecord } from '#src/records/useRecords.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
+import type { Action } from '../action.ts'
+import { ActionButton } from '../actions/ActionButton.tsx'
+import { ActionHost } from '../actions/ActionHost.tsx'
+import { ActionMenu } from '../actions/ActionMenu.tsx'
+import type { Resource } from '../resource.ts'
+import { ResourceStatus } from '../ResourceStatus.tsx'
+import { isChanging } from '../statusTone.ts'
+import { useActionLabel, useStatusWords } from '../words.ts'
+import { NameInPlace, type Renaming } from './NameInPlace.tsx'
+import { PartProblem } from './PartProblem.tsx'
+import './texts.ts'
+
+interface Page<Row, Tab extends string> {
+  id: Id
+  tabs: readonly Tab[]
+  tab: Tab
+  row: Row | undefined
+  problem: Problem | undefined
+  refetch: () => unknown
+}
+
+export interface LeadingAction<Row> {
+  action: Action<Row>
+  /** It brings the resource to where people use it. */
+  isPrimary?: boolean
+}
+
+interface ResourcePageProps<Row, Tab extends string> extends Renaming<Row> {
+  page: Page<Row, Tab>
+  /** What one of its kind is called: "Instance". */
+  title: string
+  tabName: (tab: Tab) => string
+  /** The menu behind the dots. */
+  actions: readonly Action<Row>[]
+  /** What is done most in the status that it has. */
+  buttonsOf: (row: Row) => readonly LeadingAction<Row>[]
+  /** Banners for what is out of the ordinary. */
+  Notices: ComponentType<{ row: Row }>
+  /** The contents of the tab. */
+  children: (row: Row, tab: Tab) => ReactNode
+}
+
+/** One resource: its name, what it is doing, what can be done to it, and its parts behind tabs. */
+export function ResourcePage<Row extends Resource, const Tab extends string>({
+  page: { id, tabs, tab, row, problem, refetch },
+  title,
+  tabName,
+  actions,
+  buttonsOf,
+  Notices,
+  rename,
+  saveName,
+  children,
+}: ResourcePageProps<Row, Tab>) {
+  const { t } = useTranslation('resourcePages')
+  if (problem)
+    return (
+      <>
+        <PageHeader title={title} />
+        <PartProblem kind={title} problem={problem} onRetry={() => void refetch()} />
+      </>
+    )
+
+  const loading = <TableSkeleton label={t('loading', { kind: title })} columns={2} />
+  // The heading is the same one before and after the resource is there: it has the focus.
+  return (
+    <>
+      <PageHeader
+        title={
+          row ? (
+            <NameInPlace key={id} row={row} rename={rename} saveName={saveName} />
+          ) : (
+            <>
+              <span className="sr-only">{title}</span>
+              <Skeleton className="h-7 w-48" />
+            </>
+          )
+        }
+        badges={row && <ResourceStatus row={row} />}
+        actions={
+          row && (
+            <>
+              {buttonsOf(row).map(({ action, isPrimary }) => (
+                <ActionButton
+                  key={action.id}
+                  action={action}
+                  row={row}
+                  variant={isPrimary ? 'primary' : 'secondary'}
+                />
+              ))}
+              <ActionMenu row={row} actions={actions} size="md" variant="secondary" />
+            </>
+          )
+        }
+        tabs={
+          <>
+            {row && <Progress row={row} />}
+            {row && <Notices row={row} />}
+            <Tabs label={t('tabs.label')}>
+              {tabs.map((part) => (
+                <Link
+                  key={part}
+                  to={{ search: new URLSearchParams({ id, tab: part }).toString() }}
+                  replace
+                  aria-current={part === tab ? 'page' : undefined}
+                  className={tabClass}
+                >
+                  {tabName(part)}
+                </Link>
+              ))}
+            </Tabs>
+          </>
+        }
+      />
+      {row ? <Suspense fallback={loading}>{children(row, tab)}</Suspense> : loading}
+      <ActionHost />
+    </>
+  )
+}
+
+/** How far the change in progress has come, while there is one. */
+function Progress({ row: { kind, status, operationId } }: { row: Resource }) {
+  const wordOf = useStatusWords()
+  const labelOf = useActionLabel()
+  const operation = useRecord(operationId === null ? undefined : { kind: 'operation', id: operationId })
+  // Some work leaves the status as it is, such as a new password.
+  if (!isChanging(kind, status) && !(operation && isInProgress(operation))) return null
+  return (
+    <ProgressBar
+      label={isChanging(kind, status) || !operation ? wordOf(status) : labelOf(operation.action)}
+      value={operation?.status === 'running' ? operation.progress / 100 : undefined}
+    />
+  )
+}

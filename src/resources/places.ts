@@ -1,0 +1,48 @@
+import Folders from 'lucide-react/icons/folders'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import Server from 'lucide-react/icons/server'
+import type { LucideIcon } from 'lucide-react/types'
+import type { Id } from '#contract/record.ts'
+import { paths } from '#src/common/paths.ts'
+
+/** Where a kind of record is at home in the console. */
+interface Place {
+  icon: LucideIcon
+  /** All of them; of resources, those in one status. */
+  list: (status?: string) => string
+  /** One of them. */
+  one: (id: Id) => string
+  /** The form of a new one. */
+  create: () => string
+  /** Those that cost without being of use to another resource, of a kind that is attached. */
+  unattached?: () => string
+}
+
+/** The one table of icons and addresses: for navigation, palette, dashboard, notifications and links. */
+export const places = {
+  project: {
+    icon: Folders,
+    list: () => paths.projects(),
+    one: (id) => paths.project(id),
+    create: () => paths.newProject(),
+  },
+  instance: {
+    icon: Server,
+    list: paths.instances,
+    one: (id) => paths.instance(id),
+    create: () => paths.createInstance(),
+  },
+  volume: {
+    icon: HardDrive,
+    list: paths.volumes,
+    one: (id) => paths.volume(id),
+    create: () => paths.volumeForm(),
+    unattached: paths.unattachedVolumes,
+  },
+} as const satisfies Record<string, Place>
+
+const byKind: Readonly<Record<string, Place>> = places
+
+/** The place of a kind; undefined for one that has no pages. */
+export const placeOf = (kind: string): Place | undefined =>
+  Object.hasOwn(byKind, kind) ? byKind[kind] : undefined

@@ -1,0 +1,21 @@
+import { catalogue } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import { projects } from '#contract/projects.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+
+/** What every area asks for, in one cache. */
+export const resourcesApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listRegions: query(catalogue.regions),
+      listContractLimits: query(limits.list),
+      moveResources: mutation(projects.moveResources, {
+        changes: [projects.resources, projects.resourcesDetails],
+      }),
+    }
+  },
+})
+
+export const { useListRegionsQuery, useListContractLimitsQuery, useMoveResourcesMutation } = resourcesApi
