@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { sampled, sparkPath } from '#src/ui/charts/series.ts'
+import { isolated, sampled, sparkPath, summaryOf } from '#src/ui/charts/series.ts'
+import { timeAxisFormat } from '#src/ui/charts/timeAxis.ts'
 import { Sparkline } from '#src/ui/charts/Sparkline.tsx'
 import { TimeSeriesChart } from '#src/ui/charts/TimeSeriesChart.tsx'
 
@@ -32,6 +33,11 @@ describe('a chart of time', () => {
     expect(screen.getByText('–')).toBeInTheDocument()
     await user.keyboard('{Home}{ArrowLeft}')
     expect(screen.getByText('minute 1')).toBeInTheDocument()
+  })
+
+  it('says the average and the maximum of each line', () => {
+    setUp()
+    expect(screen.getByText('Average 20 % · Maximum 30 %')).toBeInTheDocument()
   })
 
   it('gives the same numbers as a table', async () => {
@@ -71,4 +77,32 @@ it('thins a long series out for its table, and keeps the latest', () => {
   )
   expect(picked.length).toBeLessThanOrEqual(60)
   expect(picked.at(-1)).toBe(999)
+})
+
+describe('the values of a line', () => {
+  it('are drawn as points where no line reaches them', () => {
+    expect(isolated([1, null, 2, 3, null, 4])).toEqual([0, 5])
+    expect(isolated([7])).toEqual([0])
+    expect(isolated([1, 2, null])).toEqual([])
+  })
+
+  it('have an average and a maximum, gaps left out', () => {
+    expect(summaryOf([null, 1, 3])).toEqual({ average: 2, maximum: 3 })
+    expect(summaryOf([null])).toBeUndefined()
+  })
+})
+
+describe('the labels of the time axis', () => {
+  const reader = { language: 'en', timeZone: 'UTC' }
+  const noon = Date.UTC(2026, 10, 22, 12) / 1000
+
+  it('are times of day over a day, and dates over more', () => {
+    expect(timeAxisFormat([noon, noon + 24 * 3600], reader)(noon)).toBe('12:00 PM')
+    expect(timeAxisFormat([noon, noon + 7 * 24 * 3600], reader)(noon)).toBe('Nov 22')
+  })
+
+  it('are in the person’s time zone', () => {
+    const there = timeAxisFormat([noon, noon + 3600], { language: 'en', timeZone: 'Asia/Tokyo' })
+    expect(there(noon)).toBe('09:00 PM')
+  })
 })

@@ -77,17 +77,40 @@ describe('a button', () => {
   })
 })
 
+const Steady = ({ error }: { error?: string }) => (
+  <Field label="Name" hint="Letters only." error={error} reserved>
+    <TextInput />
+  </Field>
+)
+
 describe('a field', () => {
   it('joins label, hint and error to its control', () => {
     render(
-      <Field label="Name" hint="Letters only." error="Fill in this field." required>
+      <Field label="Name" hint="Letters only." error="Enter a value." required>
         <TextInput />
       </Field>,
     )
     const input = screen.getByRole('textbox', { name: 'Name' })
-    expect(input).toHaveAccessibleDescription('Letters only. Fill in this field.')
+    expect(input).toHaveAccessibleDescription('Letters only. Enter a value.')
     expect(input).toBeInvalid()
     expect(input).toBeRequired()
+  })
+
+  it('that keeps the room of a line has its error there in place of the hint', () => {
+    const { rerender } = render(<Steady />)
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Letters only.')
+    rerender(<Steady error="Enter a value." />)
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Enter a value.')
+    expect(screen.queryByText('Letters only.')).toBeNull()
+  })
+
+  it('whose error comes while one is in it says so aloud', () => {
+    render(
+      <Field label="Code" error="Wrong." live>
+        <TextInput />
+      </Field>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Wrong.')
   })
 
   it('that may be left empty says so', () => {
@@ -227,6 +250,21 @@ describe('choices', () => {
   })
 })
 
+const openMenu = async () => {
+  render(
+    <>
+      <Menu button={<IconButton label="Actions" />}>
+        <MenuItem onSelect={() => undefined}>Rename</MenuItem>
+        <MenuItem onSelect={() => undefined}>Rebuild</MenuItem>
+        <MenuItem onSelect={() => undefined}>Delete</MenuItem>
+      </Menu>
+      <button type="button">Next</button>
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  return screen.findByRole('menu', { name: 'Actions' })
+}
+
 describe('a menu', () => {
   it('opens, moves and acts by keyboard, and gives the focus back', async () => {
     const onSelect = jest.fn()
@@ -248,6 +286,35 @@ describe('a menu', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     expect(onSelect).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus())
+  })
+
+  it('goes to an item by its first letters, and round its ends', async () => {
+    await openMenu()
+    await user.keyboard('r')
+    expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus()
+    await user.keyboard('eb')
+    expect(screen.getByRole('menuitem', { name: 'Rebuild' })).toHaveFocus()
+    await user.keyboard('{End}{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+  })
+
+  it('closes on Tab, which goes on from its button', async () => {
+    await openMenu()
+    await user.tab()
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  })
+
+  it('closes on a press elsewhere, and on another press of its button', async () => {
+    await openMenu()
+    await user.click(document.body)
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    await screen.findByRole('menu')
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
   })
 
   it('opens for the pointer too, again and again', async () => {

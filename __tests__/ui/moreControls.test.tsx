@@ -55,7 +55,7 @@ describe('a number', () => {
     expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('can be emptied to be typed anew', async () => {
+  it('can be emptied to be typed again', async () => {
     const user = userEvent.setup()
     render(<Size />)
     const input = screen.getByRole('spinbutton', { name: 'Size' })

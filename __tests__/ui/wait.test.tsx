@@ -34,7 +34,7 @@ describe('a wait', () => {
     expect(result.current).toBe(2)
   })
 
-  it('goes on when the same refusal is shown anew, and ends with it', async () => {
+  it('goes on when the same refusal is shown again, and ends with it', async () => {
     const cause = {}
     const { result, rerender } = render(cause, 5)
     await pass(2000)

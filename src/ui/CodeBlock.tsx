@@ -13,7 +13,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
       >
         <code>{code}</code>
       </pre>
-      <span className="absolute end-1.5 top-1.5">
+      <span className="absolute end-1.5 top-1.5 rounded-control bg-sunken">
         <CopyButton text={code} />
       </span>
     </div>

@@ -10,6 +10,8 @@ interface CodeInputProps extends Omit<
   length?: number
   /** What is in it from the beginning, such as the code of a mail's link. */
   initial?: string
+  /** How many codes were refused so far: each one empties the cells for the next. */
+  refusals?: number
   /** All digits are there: the form may go. */
   onComplete?: (code: string) => void
 }
@@ -20,9 +22,21 @@ const digitsOf = (text: string, length: number) => text.replaceAll(/\D/g, '').sl
  * A code of digits. It looks like cells but is one text field, so that pasting "123 456", the code a
  * phone offers, password managers and screen readers all work as in any other field.
  */
-export function CodeInput({ length = 6, initial = '', onComplete, className, ...rest }: CodeInputProps) {
+export function CodeInput({
+  length = 6,
+  initial = '',
+  refusals = 0,
+  onComplete,
+  className,
+  ...rest
+}: CodeInputProps) {
   const { 'aria-labelledby': _, ...wiring } = useFieldWiring()
   const [code, setCode] = useState(() => digitsOf(initial, length))
+  const [seen, setSeen] = useState(refusals)
+  if (seen !== refusals) {
+    setSeen(refusals)
+    setCode('')
+  }
   const type = (text: string) => {
     const digits = digitsOf(text, length)
     // Whoever is told that the code is complete may read the field at once.

@@ -9,6 +9,10 @@ interface FieldProps {
   children: ReactNode
   hint?: ReactNode
   error?: string
+  /** The error comes while the focus is in the field, such as a refused code: it is read out. */
+  live?: boolean
+  /** Keeps the room of one line, so that an error moves nothing; it stands in place of the hint. */
+  reserved?: boolean
   required?: boolean
   /** Says so beside the label, in forms where most fields are required. */
   optional?: boolean
@@ -18,9 +22,11 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error as one thing: put any of the inputs inside and they are wired up. */
-export function Field({ label, children, hint, error, required, optional, aside, className }: FieldProps) {
+export function Field({ label, children, error, live, reserved = false, required, ...rest }: FieldProps) {
+  const { optional, aside, className } = rest
   const { t } = useUiTexts()
   const id = useId()
+  const hint = reserved && error !== undefined ? undefined : rest.hint
   const describedBy = cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
   const wiring = {
     id,
@@ -39,12 +45,18 @@ export function Field({ label, children, hint, error, required, optional, aside,
         {aside !== undefined && <span className="text-sm">{aside}</span>}
       </div>
       <FieldContext value={wiring}>{children}</FieldContext>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs text-text-faint">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={reserved ? 'min-h-4' : 'contents'}>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-xs text-text-faint">
+            {hint}
+          </p>
+        )}
+        {error !== undefined && (
+          <FieldError id={`${id}-error`} live={live}>
+            {error}
+          </FieldError>
+        )}
+      </div>
     </div>
   )
 }

@@ -4,49 +4,51 @@ import {
   Suspense,
   useState,
   type ComponentPropsWithRef,
-  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { fetchMenuWindow, focusByKey, type MenuFocus, type MenuSide } from './menuParts.ts'
 
 export interface MenuProps {
   /** What opens it: a `Button` or `IconButton`. */
   button: ReactElement<ComponentPropsWithRef<'button'>>
   children: ReactNode
-  side?: 'bottom end' | 'bottom start' | 'top start' | 'right end'
+  side?: MenuSide
   className?: string
 }
 
-const fetchWindow = async () => ({ default: (await import('./MenuWindow.tsx')).MenuWindow })
-const MenuWindow = lazy(fetchWindow)
-// Whether it arrives is seen when it is wanted.
-const fetchAhead = () => void fetchWindow().catch(() => undefined)
-
-const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp']
+const MenuWindow = lazy(fetchMenuWindow)
+// A failure shows when the menu is opened.
+const prefetch = () => void fetchMenuWindow().catch(() => undefined)
 
 /**
- * A list of commands behind a button. Fill it with `MenuItem`, `MenuLink` and `MenuDivider`. All but the
- * button is fetched when someone comes near it: pages are full of menus that nobody opens.
+ * A menu button (WAI-ARIA). Fill it with `MenuItem`, `MenuLink`, `MenuGroup` and `MenuDivider`. The open menu is
+ * fetched when the pointer or the focus reaches the button: pages are full of menus that nobody opens.
  */
-export function Menu(props: MenuProps) {
-  const [openedBy, setOpenedBy] = useState<string>()
-  const closed = cloneElement(props.button, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: fetchAhead,
-    onFocus: fetchAhead,
-    onClick: () => setOpenedBy('click'),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!openingKeys.includes(event.key)) return
-      event.preventDefault()
-      setOpenedBy(event.key)
-    },
-  })
-  return openedBy === undefined ? (
-    closed
-  ) : (
-    <Suspense fallback={closed}>
-      <MenuWindow {...props} openedBy={openedBy} />
-    </Suspense>
+export function Menu({ button, children, side = 'bottom end', className }: MenuProps) {
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; focus: MenuFocus }>()
+  return (
+    <>
+      {cloneElement(button, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== undefined,
+        onPointerEnter: prefetch,
+        onFocus: prefetch,
+        onClick: ({ currentTarget: anchor }) => setOpened(opened ? undefined : { anchor, focus: 'menu' }),
+        onKeyDown: (event) => {
+          const focus = focusByKey[event.key]
+          if (!focus) return
+          event.preventDefault()
+          setOpened({ anchor: event.currentTarget, focus })
+        },
+      })}
+      {opened && (
+        <Suspense>
+          <MenuWindow {...opened} side={side} className={className} onClose={() => setOpened(undefined)}>
+            {children}
+          </MenuWindow>
+        </Suspense>
+      )}
+    </>
   )
 }

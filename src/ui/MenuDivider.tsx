@@ -1,6 +1,3 @@
-import { useMenuParts } from './menuParts.ts'
-
 export function MenuDivider() {
-  const { Separator } = useMenuParts()
-  return <Separator className="-mx-1 my-1 h-px bg-line" />
+  return <hr className="-mx-1 my-1 border-line" />
 }

@@ -1,9 +1,7 @@
-import { cloneElement, type ReactElement } from 'react'
+import { cloneElement, type ComponentProps, type ReactElement } from 'react'
 import { menuItemClass } from './menuItemClass.ts'
-import { useMenuParts } from './menuParts.ts'
 
-/** A menu's line that leads somewhere: wraps the link element, of whatever router. */
-export function MenuLink({ children }: { children: ReactElement<{ className?: string }> }) {
-  const { Item } = useMenuParts()
-  return <Item>{cloneElement(children, { className: menuItemClass() })}</Item>
+/** A menu's item that leads somewhere: wraps the link element, of whatever router. */
+export function MenuLink({ children }: { children: ReactElement<ComponentProps<'a'>> }) {
+  return cloneElement(children, { role: 'menuitem', tabIndex: -1, className: menuItemClass() })
 }

@@ -37,7 +37,7 @@ export function PasswordStrength({ password, context }: { password: string; cont
   const strength = password ? judged?.strength : undefined
   const lit = strength === undefined ? 0 : Math.max(1, strength)
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-h-4 items-center gap-3">
       <div aria-hidden className="grid flex-1 grid-cols-4 gap-1">
         {[1, 2, 3, 4].map((step) => (
           <span

@@ -7,8 +7,6 @@ import { cx } from './cx.ts'
 
 interface SortHeaderProps {
   column: { id: string; header: string; sortable?: boolean; align?: 'start' | 'end'; narrow?: boolean }
-  /** Pixels, in a table of fixed layout. */
-  width?: number
   /** In a table of many columns. */
   isDense?: boolean
   sort?: string
@@ -21,7 +19,7 @@ const directionOf = (id: string, sort?: string) =>
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /** A column's heading; pressing a sortable one sorts by it, and then the other way round. */
-export function SortHeader({ column, width, isDense = false, sort, onSort }: SortHeaderProps) {
+export function SortHeader({ column, isDense = false, sort, onSort }: SortHeaderProps) {
   const { id, header, sortable, align, narrow } = column
   const direction = directionOf(id, sort)
   const Icon = icons[direction]
@@ -30,7 +28,6 @@ export function SortHeader({ column, width, isDense = false, sort, onSort }: Sor
       role="columnheader"
       scope="col"
       aria-sort={sortable ? direction : undefined}
-      style={width === undefined ? undefined : { width }}
       className={cx(
         'h-9 text-xs font-medium whitespace-nowrap text-text-faint',
         isDense || narrow ? 'px-3' : 'px-4',

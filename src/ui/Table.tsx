@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import type { ViewedColumn } from '#src/common/tableView.ts'
 import { cx } from './cx.ts'
 import { ProgressLine } from './ProgressLine.tsx'
+import { RowControls } from './rows/RowControls.tsx'
+import type { RowMenu } from './rows/rowMenu.ts'
+import { RowMenuButton } from './rows/RowMenuButton.tsx'
 import { SortHeader } from './SortHeader.tsx'
 import { useUiTexts } from './uiTexts.ts'
 
@@ -30,8 +33,9 @@ export interface TableProps<Row> {
   /** The list's `sort`: a column's id, with a minus for descending. */
   sort?: string
   onSort?: (sort: string) => void
-  /** Buttons or a menu at the end of each row. */
-  rowActions?: (row: Row) => ReactNode
+  rowMenu?: RowMenu<Row> | undefined
+  /** Buttons at the end of each row, where there is no menu. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
 }
 
 /**
@@ -39,23 +43,20 @@ export interface TableProps<Row> {
  * lines; the explicit roles keep it a table to screen readers, which `display: block` would undo.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { caption, columns, rows, busy = false, sort, onSort, rowActions } = props
+  const { caption, columns, rows, busy = false, sort, onSort, rowMenu, rowActions } = props
   const { t } = useUiTexts()
-  return (
+  const actionsOf = rowMenu ? menuButtonOf(rowMenu) : rowActions
+  const table = (
     <div className="relative overflow-hidden rounded-card border border-card-line bg-surface shadow-card">
       <div className="overflow-x-auto">
-        <table
-          role="table"
-          aria-busy={busy}
-          className="w-full border-collapse text-sm tabular-nums max-md:block"
-        >
+        <table role="table" aria-busy={busy} className="w-full border-collapse text-sm max-md:block">
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="max-md:sr-only">
             <tr role="row" className="border-b border-line bg-sunken/60">
               {columns.map((column) => (
                 <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
               ))}
-              {rowActions && (
+              {actionsOf && (
                 <th role="columnheader" scope="col" className="w-0">
                   <span className="sr-only">{t('actions')}</span>
                 </th>
@@ -67,6 +68,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
               <tr
                 key={row.id}
                 role="row"
+                data-row={row.id}
                 className="relative border-line transition-colors not-last:border-b hover:bg-hover has-[[type=radio]:checked]:bg-accent-soft max-md:block max-md:px-4 max-md:py-3"
               >
                 {columns.map((column) => (
@@ -75,10 +77,10 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
                     role="cell"
                     data-label={column.header}
                     className={cx(
-                      'h-row px-4 py-1.5 text-text-muted first:text-text md:align-middle',
+                      'h-row px-4 py-[calc((var(--row-height)-1.75rem)/2)] text-text-muted first:text-text md:align-middle',
                       'max-md:flex max-md:h-auto max-md:items-baseline max-md:gap-3 max-md:px-0 max-md:py-0.5 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-text-faint max-md:before:content-[attr(data-label)]',
                       'max-md:first:pe-12 max-md:first:text-base max-md:first:before:hidden',
-                      column.align === 'end' && 'md:text-end',
+                      column.align === 'end' && 'tabular-nums md:text-end',
                       column.mono && 'font-mono text-code',
                       column.narrow && 'md:w-0 md:px-3 md:whitespace-nowrap',
                     )}
@@ -86,12 +88,12 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
                     {column.cell(row)}
                   </td>
                 ))}
-                {rowActions && (
+                {actionsOf && (
                   <td
                     role="cell"
-                    className="h-row py-1 pe-2 text-end whitespace-nowrap max-md:absolute max-md:end-1 max-md:top-1.5 max-md:p-0"
+                    className="h-row py-0 pe-2 text-end whitespace-nowrap max-md:absolute max-md:end-1 max-md:top-1.5 max-md:p-0"
                   >
-                    {rowActions(row)}
+                    {actionsOf(row)}
                   </td>
                 )}
               </tr>
@@ -99,8 +101,22 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {/* Last, though drawn on top: what comes in front of the rows has all of them styled anew. */}
+      {/* Last, though drawn on top: what comes in front of the rows has all of them styled again. */}
       {busy && <ProgressLine label={t('refreshing')} />}
     </div>
   )
+  return rowMenu ? (
+    <RowControls rows={rows} menu={rowMenu}>
+      {table}
+    </RowControls>
+  ) : (
+    table
+  )
 }
+
+const menuButtonOf =
+  <Row,>({ label }: RowMenu<Row>) =>
+  (row: Row) => {
+    const name = label(row)
+    return name === undefined ? null : <RowMenuButton label={name} />
+  }

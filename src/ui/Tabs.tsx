@@ -8,7 +8,7 @@ export const tabClass =
 const glimpse = 40
 
 /** Scrolls the row alone: `scrollIntoView` would move the page as well. */
-const bringIntoSight = (tab: Element, row: HTMLElement) => {
+const scrollTabIntoView = (tab: Element, row: HTMLElement) => {
   const [is, has] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
   if (is.left < has.left + glimpse) row.scrollLeft += is.left - has.left - glimpse
   else if (is.right > has.right - glimpse) row.scrollLeft += is.right - has.right + glimpse
@@ -22,7 +22,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   useLayoutEffect(() => {
     const current = row.current?.querySelector('[aria-current=page]') ?? null
     // Only when it is another one: whoever has scrolled the row by hand is left where they are.
-    if (row.current && current && current !== shown.current) bringIntoSight(current, row.current)
+    if (row.current && current && current !== shown.current) scrollTabIntoView(current, row.current)
     shown.current = current
   })
 

@@ -1,16 +1,16 @@
-import type { MenuItem, MenuSeparator } from '@headlessui/react'
-import { createContext, use } from 'react'
+/** Where an open menu lies beside its button; it goes to the other side where there is no room. */
+export type MenuSide = 'bottom end' | 'bottom start' | 'top start' | 'right end'
 
-interface MenuParts {
-  Item: typeof MenuItem
-  Separator: typeof MenuSeparator
+/** What gets the focus when a menu opens: an item for the keyboard, the menu itself for the pointer. */
+export type MenuFocus = 'first' | 'last' | 'menu'
+
+/** The keys that open a menu from its button. */
+export const focusByKey: Partial<Record<string, MenuFocus>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
 }
 
-/** What a menu's lines are made of: it arrives with the open menu, so that a closed one costs nothing. */
-export const MenuPartsContext = createContext<MenuParts | null>(null)
-
-export const useMenuParts = () => {
-  const parts = use(MenuPartsContext)
-  if (!parts) throw new Error('The lines of a menu stand inside of a Menu')
-  return parts
-}
+/** The open menu's code, for `lazy` and for fetching it ahead. */
+export const fetchMenuWindow = async () => ({ default: (await import('./MenuWindow.tsx')).MenuWindow })

@@ -1,4 +1,5 @@
-import { tokenOfLine, type ChartData } from './series.ts'
+import { useUiTexts } from '../uiTexts.ts'
+import { summaryOf, tokenOfLine, type ChartData } from './series.ts'
 
 interface ChartLegendProps {
   data: ChartData
@@ -8,26 +9,48 @@ interface ChartLegendProps {
   formatTime: (seconds: number) => string
 }
 
-/** The lines' names and their values at the cursor, read out as it moves. */
+/** The lines' names, their values at the cursor, read out as it moves, and their average and maximum. */
 export function ChartLegend({ data, at, format, formatTime }: ChartLegendProps) {
+  const { t } = useUiTexts()
   const time = data.times[at]
   return (
-    <div aria-live="polite" className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
-      <span className="text-text-faint">{time === undefined ? '' : formatTime(time)}</span>
-      {data.series.map(({ id, label, values }, i) => {
-        const value = values[at] ?? null
-        return (
-          <span key={id} className="flex items-center gap-1.5 text-text-muted">
-            <span
-              aria-hidden
-              className="h-0.5 w-3 rounded-full"
-              style={{ background: `var(${tokenOfLine(i)})` }}
-            />
-            {label}
-            <span className="text-text">{value === null ? '–' : format(value)}</span>
-          </span>
-        )
-      })}
+    <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm tabular-nums">
+      <div aria-live="polite" className="flex flex-wrap gap-x-5 gap-y-1">
+        <span className="text-text-faint">{time === undefined ? '' : formatTime(time)}</span>
+        {data.series.map(({ id, label, values }, i) => {
+          const value = values[at] ?? null
+          return (
+            <span key={id} className="flex items-center gap-1.5 text-text-muted">
+              <Swatch line={i} />
+              {label}
+              <span className="text-text">{value === null ? '–' : format(value)}</span>
+            </span>
+          )
+        })}
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-text-faint">
+        {data.series.map(({ id, label, values }, i) => {
+          const summary = summaryOf(values)
+          if (!summary) return null
+          const figures = { average: format(summary.average), maximum: format(summary.maximum) }
+          return (
+            <li key={id} className="flex items-center gap-1.5">
+              {data.series.length > 1 && (
+                <>
+                  <Swatch line={i} />
+                  <span className="sr-only">{label}</span>
+                </>
+              )}
+              {t('chart.summary', figures)}
+            </li>
+          )
+        })}
+      </ul>
     </div>
   )
 }
+
+/** The color of a line. */
+const Swatch = ({ line }: { line: number }) => (
+  <span aria-hidden className="h-0.5 w-3 rounded-full" style={{ background: `var(${tokenOfLine(line)})` }} />
+)

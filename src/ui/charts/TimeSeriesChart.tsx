@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { useTimeZone } from '../timeZone.ts'
 import { Button } from '../Button.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { useUiTexts } from '../uiTexts.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import type { ChartData } from './series.ts'
+import type { ChartData, ChartScale } from './series.ts'
 
 const PlotCanvas = lazy(async () => {
   const { PlotCanvas: default_ } = await import(/* webpackChunkName: "plot" */ './PlotCanvas.tsx')
@@ -15,9 +16,13 @@ export interface TimeSeriesChartProps {
   title: string
   /** Keep the object itself the same until the numbers change. */
   data: ChartData
+  scale?: ChartScale
+  /** Charts with the same name move their cursors together. */
+  syncWith?: string
   /** A value with its unit. Keep the function itself the same between renders. */
   format: (value: number) => string
   formatTime: (seconds: number) => string
+  /** Pixels. */
   height?: number
 }
 
@@ -25,8 +30,12 @@ export interface TimeSeriesChartProps {
  * Lines over time. The pointer or the arrow keys move a cursor whose values stand in the legend and
  * are read out; the same numbers can be shown as a table.
  */
-export function TimeSeriesChart({ title, data, format, formatTime, height }: TimeSeriesChartProps) {
-  const { t } = useUiTexts()
+export function TimeSeriesChart(props: TimeSeriesChartProps) {
+  const { title, data, syncWith, format, formatTime } = props
+  const scale = props.scale ?? 'amount'
+  const height = props.height ?? 200
+  const { t, i18n } = useUiTexts()
+  const timeZone = useTimeZone()
   const [asTable, setAsTable] = useState(false)
   const [cursor, setCursor] = useState<number>()
   const last = data.times.length - 1
@@ -69,12 +78,21 @@ export function TimeSeriesChart({ title, data, format, formatTime, height }: Tim
             onBlur={() => setCursor(undefined)}
             className="rounded-control"
           >
-            <Suspense fallback={<Skeleton className="h-[220px]!" />}>
+            <Suspense
+              fallback={
+                <div style={{ height }}>
+                  <Skeleton className="h-full!" />
+                </div>
+              }
+            >
               <PlotCanvas
                 data={data}
-                height={height ?? 220}
+                scale={scale}
+                height={height}
                 format={format}
-                formatTime={formatTime}
+                language={i18n.language}
+                timeZone={timeZone}
+                syncWith={syncWith}
                 cursor={cursor}
                 onCursor={setCursor}
               />

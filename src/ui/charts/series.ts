@@ -11,7 +11,24 @@ export interface ChartData {
   series: readonly Series[]
 }
 
-/** The semantic tokens that lines are drawn in, in turn. */
+/** Where the values' axis ends: at 100, or above the highest value. It always begins at 0. */
+export type ChartScale = 'percent' | 'amount'
+
+/** Values that no line reaches, for there are gaps on both sides: they are drawn as points. */
+export const isolated = (values: Series['values']): number[] =>
+  values.flatMap((value, i) =>
+    value !== null && (values[i - 1] ?? null) === null && (values[i + 1] ?? null) === null ? [i] : [],
+  )
+
+/** The mean and the highest of the values that there are; undefined for none. */
+export const summaryOf = (values: Series['values']): { average: number; maximum: number } | undefined => {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return undefined
+  const sum = known.reduce((total, value) => total + value, 0)
+  return { average: sum / known.length, maximum: known.reduce((a, b) => Math.max(a, b)) }
+}
+
+/** The semantic tokens that lines are drawn in, one after the other. */
 export const lineTokens = [
   '--accent',
   '--success-solid',

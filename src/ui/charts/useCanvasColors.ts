@@ -1,20 +1,20 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Tokens as colours that a canvas understands, read anew when the theme changes. A canvas knows
+ * CSS colors as a canvas understands them, read again when the theme changes. A canvas knows
  * nothing of custom properties, and these hold `light-dark()`: the browser has to resolve them.
  */
-export const useCanvasColors = (host: RefObject<HTMLElement | null>, tokens: readonly string[]) => {
+export const useCanvasColors = (host: RefObject<HTMLElement | null>, values: readonly string[]) => {
   const [colors, setColors] = useState<string[]>()
-  const wanted = tokens.join(' ')
+  const wanted = values.join(';')
 
   useEffect(() => {
     const read = () => {
       const probe = document.createElement('span')
       host.current?.append(probe)
       setColors(
-        wanted.split(' ').map((token) => {
-          probe.style.color = `var(${token})`
+        wanted.split(';').map((value) => {
+          probe.style.color = value
           return getComputedStyle(probe).color
         }),
       )

@@ -1,10 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
- * small screens show rows as blocks, and that takes the implicit roles of a table away */
-import { lazy, Suspense, useDeferredValue, useRef, type ReactNode } from 'react'
+ * rows are laid out as grids or blocks, and that takes the implicit roles of a table away */
+import { lazy, Suspense, useDeferredValue, useRef, type CSSProperties } from 'react'
 import { shownColumns, type TableView } from '#src/common/tableView.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { cx } from '../cx.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
+import { RowControls } from '../rows/RowControls.tsx'
+import type { RowMenu } from '../rows/rowMenu.ts'
 import { useUiTexts } from '../uiTexts.ts'
 import type { DataColumn } from './columns.ts'
 import { DataRow } from './DataRow.tsx'
@@ -12,6 +14,7 @@ import { Rows, virtualFrom } from './Rows.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import type { Selection } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
+import { useOverflow } from './useOverflow.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -30,8 +33,7 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void
   selection?: Selection
   onSelection?: (selection: Selection) => void
-  /** Keep the function itself the same between renders. */
-  rowActions?: (row: Row) => ReactNode
+  rowMenu?: RowMenu<Row> | undefined
   /** Height of a row before it has been measured: 40, or 32 when compact. */
   rowHeight?: number
 }
@@ -50,7 +52,7 @@ const nothing: Selection = new Set()
  * only the visible rows drawn however many there are. Sorting, filters and pages are the caller's.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, nameOf, view, busy, sort, onSort, onSelection, rowActions } = props
+  const { caption, columns, nameOf, view, busy, sort, onSort, onSelection, rowMenu } = props
   // Many rows that change at once are drawn piece by piece, and scrolling and keys go first.
   const rows = useDeferredValue(props.rows)
   const selection = props.selection ?? nothing
@@ -58,12 +60,21 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const isWide = useIsAtLeast('md')
   const scroller = useRef<HTMLDivElement>(null)
   const scrollTo = useRef<((index: number) => void) | null>(null)
-  const { toggle, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
+  const { toggle, onClick, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
   const onKeyDown = useRowKeys({ count: rows.length, scrollTo, onToggle: onSelection && toggle })
   const selectAll = onSelection && <SelectAll isAll={isAll} isSome={isSome} onToggle={toggleAll} />
   // After what depends on the rows: what stands between two uses of one value is memoized together with it.
   const shown = shownColumns(view, columns)
-  const least = leadWidth + shown.slice(1).reduce((sum, { width }) => sum + width, 0)
+  const widths = shown.slice(1).map(({ width }) => width)
+  const least = leadWidth + widths.reduce((sum, width) => sum + width, 0)
+  const tracks = [
+    onSelection ? '2.5rem ' : '',
+    'minmax(0, 1fr) ',
+    ...widths.map((width) => `${width}px `),
+    rowMenu ? '3rem' : '',
+  ].join('')
+  useOverflow(scroller, isWide ? least : 0)
+  const selectLabel = onSelection && ((row: Row) => t('table.select', { name: nameOf(row) }))
 
   return (
     <div className="relative overflow-hidden rounded-card border border-card-line bg-surface shadow-card">
@@ -77,55 +88,57 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           )}
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, which have the focus */}
-      <div
-        ref={scroller}
-        onKeyDown={onKeyDown}
-        className={cx(
-          // A ground of its own lets the browser move what is drawn; without, it draws all anew at each step.
-          'min-h-40 bg-surface',
-          // Cards scroll with the page, unless they are too many to draw.
-          rows.length >= virtualFrom
-            ? 'max-h-(--data-table-height,calc(100dvh-18rem)) overflow-auto'
-            : 'md:max-h-(--data-table-height,calc(100dvh-18rem)) md:overflow-auto',
-        )}
-      >
-        <table
-          role="table"
-          aria-busy={busy ?? false}
-          aria-rowcount={(props.total ?? rows.length) + 1}
-          className="w-full table-fixed border-collapse text-sm tabular-nums max-md:block"
-          style={isWide ? { minWidth: least } : undefined}
-        >
-          <caption className="sr-only">{caption}</caption>
-          {isWide && (
-            <TableHead
-              columns={shown}
-              sort={sort}
-              onSort={onSort}
-              selectAll={selectAll}
-              hasActions={rowActions !== undefined}
-            />
+      <RowControls rows={rows} menu={rowMenu}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- of the rows inside, which have the focus */}
+        <div
+          ref={scroller}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          className={cx(
+            // A ground of its own lets the browser move what is drawn; without, it draws all again at each step.
+            'min-h-40 bg-surface',
+            // Cards scroll with the page, unless they are too many to draw.
+            rows.length >= virtualFrom
+              ? 'max-h-(--data-table-height,calc(100dvh-18rem)) overflow-auto'
+              : 'md:max-h-(--data-table-height,calc(100dvh-18rem)) md:overflow-auto',
           )}
-          <Rows rows={rows} scroller={scroller} rowHeight={props.rowHeight ?? 40} scrollTo={scrollTo}>
-            {(row, index, measure) => (
-              <DataRow
-                key={row.id}
-                row={row}
-                rowIndex={index + 2}
+        >
+          <table
+            role="table"
+            aria-busy={busy ?? false}
+            aria-rowcount={(props.total ?? rows.length) + 1}
+            className="data-table"
+            // React's types leave out properties of one's own.
+            style={isWide ? ({ minWidth: least, '--columns': tracks } as CSSProperties) : undefined}
+          >
+            <caption className="sr-only">{caption}</caption>
+            {isWide && (
+              <TableHead
                 columns={shown}
-                selectable={onSelection !== undefined}
-                selected={selection.has(row.id)}
-                onToggle={toggle}
-                rowActions={rowActions}
-                nameOf={nameOf}
-                measure={measure}
+                sort={sort}
+                onSort={onSort}
+                selectAll={selectAll}
+                hasActions={rowMenu !== undefined}
               />
             )}
-          </Rows>
-        </table>
-      </div>
-      {/* Last, though drawn on top: what comes in front of the rows has all of them styled anew. */}
+            <Rows rows={rows} scroller={scroller} rowHeight={props.rowHeight ?? 40} scrollTo={scrollTo}>
+              {(row, index, measure) => (
+                <DataRow
+                  key={row.id}
+                  row={row}
+                  rowIndex={index + 2}
+                  columns={shown}
+                  selected={selection.has(row.id)}
+                  selectLabel={selectLabel}
+                  menu={rowMenu}
+                  measure={measure}
+                />
+              )}
+            </Rows>
+          </table>
+        </div>
+      </RowControls>
+      {/* Last, though drawn on top: what comes in front of the rows has all of them styled again. */}
       {busy && <ProgressLine label={t('refreshing')} />}
     </div>
   )

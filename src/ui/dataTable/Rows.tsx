@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
 import { lazy, Suspense, useDeferredValue, type ReactNode, type RefObject } from 'react'
 import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
 
@@ -7,17 +8,15 @@ export interface RowsProps<Row> {
   /** Height of a row in pixels before it has been measured. */
   rowHeight: number
   /** Draws a row; `measure` belongs on its element. */
-  children: (row: Row, index: number, measure: (element: Element | null) => void) => ReactNode
+  children: (row: Row, index: number, measure?: (element: Element | null) => void) => ReactNode
   /** How the keyboard reaches rows that are not drawn. */
   scrollTo: RefObject<((index: number) => void) | null>
 }
 
-const notMeasured = () => undefined
-
 /** Below this many rows all are drawn: find-in-page works, and nothing has to be measured. */
 export const virtualFrom = 100
-/** What fills the window, at the least height of a row. */
-const firstRows = () => Math.ceil(window.innerHeight / 32)
+/** What fills the window, of which the page's head takes more than the lowest rows would gain. */
+const firstRows = () => Math.ceil(window.innerHeight / 40)
 
 // Pages of a list are short: what draws a part of many rows is fetched for the lists that need it.
 // lazy() loses the type parameter; the component is generic all the same.
@@ -32,9 +31,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
   // What can be seen comes first, and what is below right after it, or once the code for it is here.
   const drawn = useDeferredValue(isMany ? firstRows() : rows.length, firstRows())
   const plain = (
-    <tbody className="max-md:block">
-      {rows.slice(0, drawn).map((row, index) => children(row, index, notMeasured))}
-    </tbody>
+    <tbody role="rowgroup">{rows.slice(0, drawn).map((row, index) => children(row, index))}</tbody>
   )
   if (!isMany) return plain
   return (

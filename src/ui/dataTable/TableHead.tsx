@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
- * small screens show rows as blocks, and that takes the implicit roles of a table away */
+ * rows are laid out as grids or blocks, and that takes the implicit roles of a table away */
 import type { ReactNode } from 'react'
 import { SortHeader } from '../SortHeader.tsx'
 import { useUiTexts } from '../uiTexts.ts'
@@ -19,24 +19,17 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll, hasActions }:
   const { t } = useUiTexts()
   return (
     <thead role="rowgroup" className="sticky top-0 z-10 bg-surface">
-      <tr role="row" aria-rowindex={1} className="border-b border-line bg-sunken/60">
+      <tr role="row" aria-rowindex={1} className="data-head border-b border-line bg-sunken/60">
         {selectAll && (
-          <th role="columnheader" scope="col" className="w-10 ps-3 text-start">
+          <th role="columnheader" scope="col" className="data-select text-start">
             {selectAll}
           </th>
         )}
-        {columns.map((column, place) => (
-          <SortHeader
-            key={column.id}
-            column={column}
-            isDense
-            width={place === 0 ? undefined : column.width}
-            sort={sort}
-            onSort={onSort}
-          />
+        {columns.map((column) => (
+          <SortHeader key={column.id} column={column} isDense sort={sort} onSort={onSort} />
         ))}
         {hasActions && (
-          <th role="columnheader" scope="col" className="w-12">
+          <th role="columnheader" scope="col">
             <span className="sr-only">{t('actions')}</span>
           </th>
         )}

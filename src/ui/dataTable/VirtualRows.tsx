@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowsProps } from './Rows.tsx'
 
@@ -20,13 +21,13 @@ export function VirtualRows<Row>({ rows, scroller, rowHeight, children, scrollTo
   const before = drawn[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)
   return (
-    <tbody className="max-md:block">
-      <tr aria-hidden style={{ height: before }} className="max-md:block" />
+    <tbody role="rowgroup">
+      <tr aria-hidden style={{ height: before }} />
       {drawn.map(({ index }) => {
         const row = rows[index]
         return row === undefined ? null : children(row, index, virtualizer.measureElement)
       })}
-      <tr aria-hidden style={{ height: after }} className="max-md:block" />
+      <tr aria-hidden style={{ height: after }} />
     </tbody>
   )
 }

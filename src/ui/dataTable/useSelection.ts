@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { rangeOf, withRows, type Selection } from './selection.ts'
 
 interface Options {
@@ -7,10 +7,7 @@ interface Options {
   onSelection: ((selection: Selection) => void) | undefined
 }
 
-/**
- * Selecting rows one by one, in ranges, or all. `toggle` stays the same function, so that no row is drawn
- * anew because another one has changed.
- */
+/** Selecting rows one by one, in ranges, or all. */
 export const useSelection = (options: Options) => {
   const latest = useRef(options)
   useLayoutEffect(() => {
@@ -32,6 +29,12 @@ export const useSelection = (options: Options) => {
   const ids = () => rows.map(({ id }) => id)
   return {
     toggle,
+    /** A click on the checkbox of a row, anywhere in the table. */
+    onClick: ({ target, shiftKey }: MouseEvent) => {
+      if (!(target instanceof Element) || !target.matches('[data-select]')) return
+      const id = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+      if (id !== undefined) toggle(id, shiftKey)
+    },
     isAll: rows.length > 0 && count === rows.length,
     isSome: count > 0,
     toggleAll: () => onSelection?.(withRows(selection, ids(), count < rows.length)),

@@ -1,0 +1,41 @@
+import type { MenuSide } from './menuParts.ts'
+
+const GAP = 4
+const EDGE = 8
+/** Of the window's height. */
+const highest = 0.7
+
+/**
+ * Puts a menu beside its button: on the side that is wanted if it fits there or has more room, no higher than the
+ * room, and never over the window's edge.
+ */
+export const placeMenu = (menu: HTMLElement, anchor: HTMLElement, side: MenuSide) => {
+  const at = anchor.getBoundingClientRect()
+  const width = menu.offsetWidth
+  const height = Math.min(menu.scrollHeight, highest * window.innerHeight)
+  const isMirrored = getComputedStyle(anchor).direction === 'rtl'
+  const [wanted, align] = side.split(' ')
+  const { top, room } =
+    wanted === 'right'
+      ? { top: at.bottom - height, room: window.innerHeight - 2 * EDGE }
+      : verticalOf(at, height, wanted === 'top')
+  const isLeftAligned = (align === 'start') !== isMirrored
+  const beside = isMirrored ? at.left - GAP - width : at.right + GAP
+  const left = wanted === 'right' ? beside : isLeftAligned ? at.left : at.right - width
+  menu.style.maxHeight = `${Math.min(room, highest * window.innerHeight)}px`
+  menu.style.top = `${within(top, Math.min(room, height), window.innerHeight)}px`
+  // Measured in window coordinates, so left is meant whatever the direction of the text.
+  menu.style.left = `${within(left, width, document.documentElement.clientWidth)}px`
+}
+
+const verticalOf = ({ top, bottom }: DOMRect, height: number, isAboveWanted: boolean) => {
+  const below = window.innerHeight - bottom - GAP - EDGE
+  const above = top - GAP - EDGE
+  const isAbove = isAboveWanted ? height <= above || above >= below : height > below && above > below
+  return isAbove
+    ? { top: top - GAP - Math.min(height, above), room: above }
+    : { top: bottom + GAP, room: below }
+}
+
+const within = (from: number, size: number, room: number) =>
+  Math.max(EDGE, Math.min(from, room - size - EDGE))
