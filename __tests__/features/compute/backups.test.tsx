@@ -65,7 +65,7 @@ describe('the backups of an instance', () => {
     expect(await toggle()).toHaveAccessibleDescription(/the last 7 of them are kept/)
     await user.click(await toggle())
     expect(await toggle()).toBeChecked()
-    expect(await screen.findByText('Backups of web-1 are on')).toBeVisible()
+    expect(await screen.findByText('Backups of web-1 turned on')).toBeVisible()
     const undo = await screen.findByRole('button', { name: 'Undo' })
     undo.focus()
     await user.keyboard('{Enter}')
@@ -77,7 +77,7 @@ describe('the backups of an instance', () => {
     const refusal = makeProblem('ForbiddenException', 403)
     const { user } = show('settings', { backupsEnabled: true }, refusal)
     await user.click(await toggle())
-    expect(await screen.findByText('web-1: “Change backups” was refused')).toBeVisible()
+    expect(await screen.findByText("Couldn't change backups of web-1")).toBeVisible()
     await waitFor(async () => expect(await toggle()).toBeChecked())
   })
 
@@ -85,10 +85,10 @@ describe('the backups of an instance', () => {
     [
       'on, with the last one',
       { backupsEnabled: true, lastBackupAt: hoursAgo(3) },
-      /^OnLast one: 3 hr\. ago$/,
+      /^OnLast backup: 3 hr\. ago$/,
     ],
-    ['on, with none so far', { backupsEnabled: true }, /^OnNone was taken yet$/],
-    ['off, with what is left of them', { lastBackupAt: hoursAgo(72) }, /^OffLast one: 3 days ago$/],
+    ['on, with none so far', { backupsEnabled: true }, /^OnNo backups yet$/],
+    ['off, with what is left of them', { lastBackupAt: hoursAgo(72) }, /^OffLast backup: 3 days ago$/],
     ['off', {}, /^Off$/],
   ])('show on the overview: %s', async (_, about, said) => {
     show('overview', about)

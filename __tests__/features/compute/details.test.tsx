@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
-import { compute, type InstanceCost } from '#contract/compute.ts'
+import { compute } from '#contract/compute.ts'
+import type { Cost } from '#contract/money.ts'
 import type { Instance, Snapshot } from '#contract/instances.ts'
 import type { Problem } from '#contract/problem.ts'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
@@ -25,7 +26,7 @@ const nightly: Snapshot = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-let costs: { data: InstanceCost } | undefined
+let costs: { data: Cost } | undefined
 beforeEach(() => {
   const month = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-22T02:00:00.000Z' }
   costs = { data: { ...month, hours: 123.45, amount: '12.345678', currency: 'USD' } }
@@ -115,7 +116,7 @@ describe('the page of an instance', () => {
     setUp('overview', { ...web, locked: true })
     const stop = await screen.findByRole('button', { name: 'Stop' })
     expect(stop).toHaveAttribute('aria-disabled', 'true')
-    expect(stop).toHaveAccessibleDescription('The instance is locked.')
+    expect(stop).toHaveAccessibleDescription('Must be unlocked first')
     expect(screen.queryByRole('link', { name: 'Resize' })).not.toBeInTheDocument()
   })
 
@@ -143,7 +144,7 @@ describe('the page of an instance', () => {
   it('puts the disk back only while the instance is stopped', async () => {
     const { user, api, store } = setUp('snapshots')
     await screen.findByRole('table', { name: 'Snapshots' })
-    expect(restore()).toHaveAccessibleDescription('It must be stopped.')
+    expect(restore()).toHaveAccessibleDescription('Stop the instance first')
     const stopped = { ...web, revision: 9, status: 'stopped' as const }
     store.dispatch(deltaReceived({ records: [stopped], removed: [] }, { via: 'live' }))
     await waitFor(() => expect(restore()).not.toHaveAttribute('aria-disabled', 'true'))
@@ -158,7 +159,7 @@ describe('the page of an instance', () => {
   it('keeps the snapshots of a deleted instance from being deleted, as the server does', async () => {
     setUp('snapshots', { ...web, status: 'deleted' })
     expect(await screen.findByRole('button', { name: 'Delete nightly' })).toHaveAccessibleDescription(
-      'It is deleted.',
+      'Already deleted',
     )
   })
 
@@ -168,7 +169,7 @@ describe('the page of an instance', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore nightly' }))
     await user.type(await screen.findByRole('textbox', { name: 'Type web-1 to confirm' }), 'web-1')
     await user.click(screen.getByRole('button', { name: 'Restore' }))
-    expect(await screen.findByText('This snapshot is not ready for that.')).toBeVisible()
+    expect(await screen.findByText("This snapshot isn't ready yet.")).toBeVisible()
   })
 })
 
@@ -179,5 +180,5 @@ it('says that an instance is gone when it is', async () => {
     at: '/products/compute/details?id=web',
     may: ['compute:read'],
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('This instance is gone')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Instance not found')
 })

@@ -1,4 +1,5 @@
-import { formatBytesPerSecond, formatPercent } from '#src/features/compute/details/metricFormats.ts'
+import { formatPercent } from '#src/common/amounts.ts'
+import { formatBytesPerSecond } from '#src/resources/page/rates.ts'
 
 describe('what was measured', () => {
   it.each([

@@ -122,7 +122,7 @@ describe('the name of an instance', () => {
     await edit(user, 'shop{Enter}')
     const field = await screen.findByRole('textbox', { name: 'Name' })
     expect(field).toHaveValue('shop')
-    expect(field).toHaveAccessibleDescription('Your group roles do not allow this.')
+    expect(field).toHaveAccessibleDescription("Your role doesn't allow this.")
     await user.keyboard('{Escape}')
     expect(screen.getByRole('heading', { level: 1, name: /web-1/ })).toBeVisible()
   })
@@ -137,10 +137,8 @@ describe('what is out of the ordinary', () => {
       error: { reason: 'noCapacity', message: 'x' },
     })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('It could not be built')
-    expect(alert).toHaveTextContent(
-      'There is no room for this in the region now. Delete it and create another',
-    )
+    expect(alert).toHaveTextContent('Creation failed')
+    expect(alert).toHaveTextContent('No capacity in this region. Delete it and try again')
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument()
   })
@@ -148,15 +146,13 @@ describe('what is out of the ordinary', () => {
   it('is told of a change that failed, in the words of the server when the reason is new', async () => {
     await show({ error: { reason: 'somethingNew', message: 'The moon was full.' } })
     expect(await screen.findByRole('alert')).toHaveTextContent('The last change failed')
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'The moon was full. Its status says how it stands now.',
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent('The moon was full. Try again.')
   })
 
   it('is told of a deleted one with the time that is left, and offers to recover it', async () => {
     const recoverableUntil = new Date(Date.now() + 50 * 3_600_000).toISOString()
     await show({ status: 'deleted', powerState: 'off', recoverableUntil })
-    expect(await screen.findByText(/it can be recovered until .* \(in 2 days\)/)).toBeVisible()
+    expect(await screen.findByText(/You can recover it until .* \(in 2 days\)/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Recover' })).not.toHaveAttribute('aria-disabled')
     expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument()
   })
@@ -173,8 +169,8 @@ describe('what is out of the ordinary', () => {
 
   it('is told of one in rescue, whose way out leads', async () => {
     const { user, sent } = await show({ status: 'rescue' })
-    expect(await screen.findByText('This instance is in rescue')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'End rescue' }))
+    expect(await screen.findByText('web-1 is in rescue mode')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Exit rescue mode' }))
     await waitFor(() =>
       expect(sent()).toMatchObject([{ line: 'POST /compute/instances/web/actions/unrescue' }]),
     )
@@ -185,8 +181,8 @@ it('says in a toast why an action was refused', async () => {
   const refusal = makeProblem('ConflictException', 409, { context: { reason: 'busy' } })
   const { user } = await show({ status: 'stopped', powerState: 'off' }, { refusal })
   await user.click(screen.getByRole('button', { name: 'Start' }))
-  expect(await screen.findByText('web-1: “Start” was refused')).toBeVisible()
-  expect(screen.getByText('Something else is under way.')).toBeVisible()
+  expect(await screen.findByText("Couldn't start web-1")).toBeVisible()
+  expect(screen.getByText('Another operation is in progress')).toBeVisible()
 })
 
 it('says that an instance is gone once it was removed', async () => {
@@ -200,7 +196,7 @@ it('says that an instance is gone once it was removed', async () => {
         ),
       ),
   )
-  expect(await screen.findByText('This instance is gone')).toBeVisible()
+  expect(await screen.findByText('Instance not found')).toBeVisible()
 })
 
 describe('the parts of the page', () => {
@@ -216,22 +212,22 @@ describe('the parts of the page', () => {
 
   it('tell what happened in the language of the interface', async () => {
     await show({}, { tab: 'activity' })
-    expect(await screen.findByText('There is no room for this in the region now.')).toBeVisible()
+    expect(await screen.findByText('No capacity in this region.')).toBeVisible()
     expect(screen.getByText('Name, Tags')).toBeVisible()
   })
 
   it('show every address, to be copied', async () => {
     await show({ ipv4: ['192.0.2.7'], ipv6: ['2001:db8::7'], privateIps: [] }, { tab: 'networking' })
     expect(await screen.findByRole('button', { name: 'Copy 2001:db8::7' })).toBeVisible()
-    expect(screen.getByText('It has no private address.')).toBeVisible()
+    expect(screen.getByText('No private addresses')).toBeVisible()
   })
 
   it('save the host name by itself', async () => {
     const { user, sent } = await show({}, { tab: 'settings' })
-    const field = await screen.findByRole('textbox', { name: 'Host name' })
+    const field = await screen.findByRole('textbox', { name: 'Hostname' })
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
     await user.type(field, '-2{Enter}')
-    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(await screen.findByText('Hostname saved')).toBeVisible()
     expect(sent()).toMatchObject([{ body: { hostname: 'web-2' } }])
   })
 
@@ -248,7 +244,7 @@ describe('the parts of the page', () => {
           ),
         ),
     )
-    expect(await screen.findByRole('button', { name: 'Delete for good' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Delete permanently' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Rebuild' })).not.toBeInTheDocument()
   })
 })

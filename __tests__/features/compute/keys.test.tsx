@@ -84,7 +84,7 @@ describe('the SSH keys', () => {
   it.each([
     ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1', /This is a private key/],
     ['ssh-ed25519 AAAA a\nssh-ed25519 BBBB b', /one key at a time/],
-    ['', /Fill in this field/],
+    ['', /Enter a value/],
   ])('refuse %j at the field, and send it nowhere', async (pasted, sentence) => {
     const api = serve()
     const { user } = show()
@@ -99,7 +99,7 @@ describe('the SSH keys', () => {
 
   it.each([
     ['weakKey', 'publicKey', /RSA keys need at least 2048 bits/],
-    ['taken', 'publicKey', /This key is there already/],
+    ['taken', 'publicKey', /This key already exists/],
     ['taken', 'name', /Another key has this name/],
   ] as const)('show the server’s %s at %s', async (code, path, sentence) => {
     const errors = [{ path, code, message: code }]
@@ -117,7 +117,7 @@ describe('the SSH keys', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Remove laptop' }))
     const dialog = await screen.findByRole('alertdialog')
-    expect(dialog).toHaveTextContent('Instances that have it keep it')
+    expect(dialog).toHaveTextContent('Existing instances keep it')
     expect(api.lines().some((line) => line.startsWith('DELETE'))).toBe(false)
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await user.click(await within(dialog).findByRole('button', { name: 'Done' }))

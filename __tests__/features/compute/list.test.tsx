@@ -19,6 +19,16 @@ describe('the list of instances', () => {
     expect(within(await rowOf('batch-1')).getByText('Stopped')).toBeInTheDocument()
   })
 
+  it('takes at most eighteen elements for a row of seven columns', async () => {
+    const tagged = makeInstance({ id: 'web', name: 'web-1', ipv4: ['100.64.0.10'], tags: ['blue', 'eu'] })
+    const { user } = await showList({ instances: [tagged], width: 1600 })
+    const row = await rowOf('web-1')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Project' }))
+    expect(within(row).getAllByRole('cell')).toHaveLength(9)
+    expect(row.querySelectorAll('*').length + 1).toBeLessThanOrEqual(18)
+  })
+
   it('follows a change in its row, without asking again', async () => {
     const { store, api } = await showList()
     await rowOf('web-1')
@@ -40,7 +50,7 @@ describe('the list of instances', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for batch-1' }))
     const stop = await screen.findByRole('menuitem', { name: /^Stop/ })
     expect(stop).toHaveAttribute('aria-disabled', 'true')
-    expect(stop).toHaveTextContent('The instance is locked.')
+    expect(stop).toHaveTextContent('Must be unlocked first')
   })
 
   it('stops an instance from its row', async () => {
@@ -48,6 +58,9 @@ describe('the list of instances', () => {
     await rowOf('web-1')
     await user.click(screen.getByRole('button', { name: 'Actions for web-1' }))
     await user.click(await screen.findByRole('menuitem', { name: /^Stop/ }))
+    expect(api.lines()).not.toContain('POST /compute/instances/web/actions/stop')
+    const asked = within(await screen.findByRole('dialog', { name: 'Stop web-1?' }))
+    await user.click(asked.getByRole('button', { name: 'Stop' }))
     await waitFor(() => expect(api.lines()).toContain('POST /compute/instances/web/actions/stop'))
     expect(await within(await rowOf('web-1')).findByText('Stopping')).toBeInTheDocument()
   })
@@ -117,6 +130,18 @@ describe('a list without instances', () => {
     )
   })
 
+  it('leads to those that can still be recovered', async () => {
+    const gone = makeInstance({ id: 'gone', name: 'gone-1', status: 'deleted' })
+    const lists = when(compute.list, ({ status }) => {
+      const data = status === 'deleted' ? [gone] : []
+      return { data, page: { number: 1, size: 50, total: data.length } }
+    })
+    const { user } = await showList({ fixtures: [lists] })
+    expect(await screen.findByText(/Recently deleted instances: 1/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Show deleted instances' }))
+    expect(await rowOf('gone-1')).toBeVisible()
+  })
+
   it('offers nothing to those who may not create', async () => {
     await showList({ instances: [], may: ['compute:read'] })
     await screen.findByText('No instances yet')
@@ -131,7 +156,7 @@ const refusing = (name: 'ForbiddenException' | 'ServiceUnavailable', status: num
 describe('a list that can not be had', () => {
   it('says that one may not see it, and does not invite to try again', async () => {
     await showList({ fixtures: refusing('ForbiddenException', 403) })
-    expect(await screen.findByText('You may not see instances')).toBeInTheDocument()
+    expect(await screen.findByText("You don't have access to instances")).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 

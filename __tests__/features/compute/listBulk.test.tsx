@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { compute } from '#contract/compute.ts'
 import { projects } from '#contract/projects.ts'
-import { deedOf, whyLeftOut, type BulkInput } from '#src/features/compute/list/bulk/bulkPlan.ts'
-import { withLimit } from '#src/features/compute/list/bulk/withLimit.ts'
+import { start, stop } from '#src/features/compute/actions.ts'
+import { bulkMove } from '#src/resources/bulk/BulkMoveForm.tsx'
+import { bulkTag } from '#src/resources/bulk/BulkTagForm.tsx'
+import { withLimit } from '#src/resources/bulk/withLimit.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem, makeProject } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
@@ -10,7 +12,6 @@ import { batch, rowOf, showList, web } from './listPage.tsx'
 import { makeInstance } from './offer.ts'
 
 const api2 = makeInstance({ id: 'api', name: 'api-1' })
-const input: BulkInput = { tag: 'blue', projectId: 'atlas', name: 'weekly' }
 
 describe('doing with a limit', () => {
   it('does each once, and never more at a time', async () => {
@@ -41,24 +42,24 @@ describe('doing with a limit', () => {
 
 describe('what is left out', () => {
   it('follows the table of legal actions', () => {
-    expect(whyLeftOut('stop', batch, input)).toEqual({ illegal: 'locked' })
-    expect(whyLeftOut('start', web, input)).toEqual({ illegal: 'alreadyOn' })
-    expect(whyLeftOut('start', batch, input)).toBeUndefined()
+    expect(stop.whyNot(batch)).toBe('locked')
+    expect(start.whyNot(web)).toBe('alreadyOn')
+    expect(start.whyNot(batch)).toBeUndefined()
   })
 
   it('is also what would change nothing, or can not be', () => {
     const full = makeInstance({ tags: Array.from({ length: 20 }, (_, n) => `t${n}`) })
-    expect(whyLeftOut('tag', makeInstance({ tags: ['blue'] }), input)).toEqual({ pointless: 'hasTag' })
-    expect(whyLeftOut('tag', full, input)).toEqual({ pointless: 'tooManyTags' })
-    expect(whyLeftOut('move', web, input)).toEqual({ pointless: 'alreadyThere' })
-    expect(whyLeftOut('move', web, { ...input, projectId: 'zeta' })).toBeUndefined()
+    const blue = bulkTag('blue', jest.fn())
+    expect(blue.skip(makeInstance({ tags: ['blue'] }))).toBe('hasTag')
+    expect(blue.skip(full)).toBe('tooManyTags')
+    expect(bulkMove('atlas', jest.fn()).skip(web)).toBe('alreadyThere')
+    expect(bulkMove('zeta', jest.fn()).skip(web)).toBeUndefined()
   })
 
   it('does not touch the tags that an instance has', () => {
-    expect(deedOf('tag', makeInstance({ tags: ['eu'] }), input)).toEqual({
-      action: 'tag',
-      tags: ['eu', 'blue'],
-    })
+    const update = jest.fn()
+    bulkTag(' blue', update).call(makeInstance({ id: 'web', tags: ['eu'] }))
+    expect(update).toHaveBeenCalledWith('web', { tags: ['eu', 'blue'] })
   })
 })
 
@@ -75,11 +76,11 @@ describe('several instances', () => {
     const bar = await select(user, 'web-1', 'batch-1', 'api-1')
     await user.click(bar.getByRole('button', { name: 'Stop' }))
     const asked = await dialog()
-    expect(asked.getByText('1 is left out')).toBeInTheDocument()
-    expect(asked.getByText('The instance is locked.')).toBeInTheDocument()
+    expect(asked.getByText('1 skipped')).toBeInTheDocument()
+    expect(asked.getByText('Must be unlocked first')).toBeInTheDocument()
     expect(asked.getByText('2 instances')).toBeInTheDocument()
     await user.click(asked.getByRole('button', { name: 'Stop instances' }))
-    expect(await screen.findByText('2 were accepted.')).toBeInTheDocument()
+    expect(await screen.findByText('2 requests accepted')).toBeInTheDocument()
     expect(
       api
         .lines()
@@ -105,10 +106,10 @@ describe('several instances', () => {
     const bar = await select(user, 'web-1', 'api-1')
     await user.click(bar.getByRole('button', { name: 'Stop' }))
     await user.click((await dialog()).getByRole('button', { name: 'Stop instances' }))
-    expect(await screen.findByText('1 was accepted. 1 failed.')).toBeInTheDocument()
+    expect(await screen.findByText('1 request accepted · 1 failed')).toBeInTheDocument()
     expect((await dialog()).getByText(/The server is busy/)).toBeInTheDocument()
     await user.click((await dialog()).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 was accepted. 1 failed.')).toBeInTheDocument()
+    expect(await screen.findByText('1 request accepted · 1 failed')).toBeInTheDocument()
     await user.click((await dialog()).getAllByRole('button', { name: 'Close' }).at(-1)!)
     expect(await screen.findByText('1 selected')).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Select web-1' })).toBeChecked()
@@ -116,7 +117,7 @@ describe('several instances', () => {
     isBroken = false
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Stop' }))
     await user.click((await dialog()).getByRole('button', { name: 'Stop instances' }))
-    expect(await screen.findByText('1 was accepted.')).toBeInTheDocument()
+    expect(await screen.findByText('1 request accepted')).toBeInTheDocument()
   })
 
   it('are deleted once their number has been typed', async () => {
@@ -128,7 +129,7 @@ describe('several instances', () => {
     expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.type((await dialog()).getByRole('textbox', { name: 'Type 2 to confirm' }), '2')
     await user.click(confirm)
-    expect(await screen.findByText('2 were accepted.')).toBeInTheDocument()
+    expect(await screen.findByText('2 requests accepted')).toBeInTheDocument()
     expect(api.lines().filter((line) => line.startsWith('DELETE'))).toHaveLength(2)
   })
 
@@ -137,10 +138,10 @@ describe('several instances', () => {
     const { user, api } = await showList({ instances: [tagged, api2] })
     const bar = await select(user, 'web-1', 'api-1')
     await user.click(bar.getByRole('button', { name: 'More' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Add a tag' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Add tag' }))
     await user.type((await dialog()).getByRole('textbox', { name: 'Tag' }), 'blue')
     await user.click((await dialog()).getByRole('button', { name: 'Tag instances' }))
-    expect(await screen.findByText('2 were accepted.')).toBeInTheDocument()
+    expect(await screen.findByText('2 requests accepted')).toBeInTheDocument()
     const bodies = api.asked.filter(({ line }) => line.startsWith('PATCH')).map(({ body }) => body)
     expect(bodies).toEqual(expect.arrayContaining([{ tags: ['eu', 'blue'] }, { tags: ['blue'] }]))
   })
@@ -161,12 +162,12 @@ describe('several instances', () => {
     })
     const bar = await select(user, 'web-1', 'api-1')
     await user.click(bar.getByRole('button', { name: 'More' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to a project' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to project' }))
     await user.click(await (await dialog()).findByRole('button', { name: /^Project/ }))
     await user.click(await screen.findByRole('option', { name: 'Zeta' }))
-    expect(await screen.findByText('It is in this project already.')).toBeInTheDocument()
+    expect(await screen.findByText('Already in this project')).toBeInTheDocument()
     await user.click((await dialog()).getByRole('button', { name: 'Move instances' }))
-    expect(await screen.findByText('1 was accepted.')).toBeInTheDocument()
+    expect(await screen.findByText('1 request accepted')).toBeInTheDocument()
     expect(moved).toEqual([
       { fromProject: 'atlas', toProject: 'zeta', resources: [{ kind: 'instance', id: 'web' }] },
     ])

@@ -5,7 +5,9 @@ import { refuse, when } from '../../support/fixtureApi.ts'
 import { pageOf, rowOf, showList } from './listPage.tsx'
 import { makeInstance } from './offer.ts'
 
-const many = Array.from({ length: 450 }, (_, n) => makeInstance({ id: `i-${n}`, name: `web-${n}` }))
+/** In the order of their ids, as a server answers them. */
+const idOf = (n: number) => `i-${String(n).padStart(3, '0')}`
+const many = Array.from({ length: 450 }, (_, n) => makeInstance({ id: idOf(n), name: `web-${n}` }))
 
 /** What is handed to the browser as files; jsdom has no way to keep them. */
 const savedFiles = () => {
@@ -24,7 +26,7 @@ afterEach(() => {
   HTMLAnchorElement.prototype.click = click
 })
 
-const isSecond = ({ page }: { page?: unknown }) => String(page) === '2'
+const isSecond = ({ after }: { after?: unknown }) => after === idOf(199)
 
 describe('the export', () => {
   it('holds every row that the filters let through, not only those of the page', async () => {
@@ -39,6 +41,39 @@ describe('the export', () => {
     expect(lines[0]).toContain(',backupsEnabled,lastBackupAt,')
     expect(lines.at(-1)).toMatch(/^i-449,web-449,/)
     expect(api.lines().filter((line) => line === 'GET /compute/instances')).toHaveLength(4)
+  })
+
+  it('loses no row and doubles none while others are created and deleted', async () => {
+    const files = savedFiles()
+    const now = [...many]
+    const { user } = await showList({
+      fixtures: [
+        when(compute.list, (query) => {
+          const answer = pageOf(now, query)
+          if (isSecond(query)) {
+            // Of those that are in the file already, and a new one behind all.
+            now.splice(0, 100)
+            now.push(makeInstance({ id: idOf(450), name: 'web-450' }))
+          }
+          return answer
+        }),
+      ],
+    })
+    await rowOf('web-0')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const lines = (await files[0]!.text()).trim().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(',')[0])).toEqual(Array.from({ length: 451 }, (_, n) => idOf(n)))
+  })
+
+  it('puts nothing that it reads into the store', async () => {
+    const files = savedFiles()
+    const { user, store } = await showList({ instances: many })
+    await rowOf('web-0')
+    const before = store.getState().records
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(store.getState().records).toBe(before)
   })
 
   it('tells how far it is, and can be called off', async () => {
@@ -73,6 +108,6 @@ describe('the export', () => {
     })
     await rowOf('web-0')
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    expect(await screen.findByText('The file could not be made')).toBeInTheDocument()
+    expect(await screen.findByText("Couldn't create the file")).toBeInTheDocument()
   })
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
-import { filtersIn, withFilters, withoutFilters } from '#src/features/compute/list/filters/instanceFilters.ts'
+import { instanceFilters } from '#src/features/compute/list/instanceFilters.ts'
+import { filtersIn, withFilters, withoutFilters } from '#src/resources/list/filters.ts'
 import { when } from '../../support/fixtureApi.ts'
 import { rowOf, showList, web } from './listPage.tsx'
 import { images } from './offer.ts'
@@ -12,7 +13,7 @@ const nothingFound = when(compute.list, () => ({ data: [], page: { number: 1, si
 describe('the filters of an address', () => {
   it('are those that the server knows', () => {
     const params = new URLSearchParams('status=asleep&planClass=huge&region=lab-1&tag=&image=debian')
-    expect(filtersIn(params)).toEqual({
+    expect(filtersIn(instanceFilters, params)).toEqual({
       status: undefined,
       planClass: undefined,
       region: 'lab-1',
@@ -26,9 +27,12 @@ describe('the filters of an address', () => {
     expect(withFilters(params, { status: 'running', tag: undefined }).toString()).toBe(
       'sort=-plan&status=running',
     )
-    expect(withoutFilters(new URLSearchParams('page=3&sort=name&q=a&project=p&image=x')).toString()).toBe(
-      'sort=name',
-    )
+    expect(
+      withoutFilters(
+        instanceFilters,
+        new URLSearchParams('page=3&sort=name&q=a&project=p&image=x'),
+      ).toString(),
+    ).toBe('sort=name')
   })
 })
 

@@ -38,10 +38,11 @@ const everything: Permission[] = [
 /** What the server answers of these. Over HTTP all of a query is text, whatever the contract makes of it. */
 export const pageOf = (
   instances: readonly Instance[],
-  { page = 1, size = 50 }: { page?: unknown; size?: unknown },
+  { page = 1, size = 50, after }: { page?: unknown; size?: unknown; after?: string | undefined },
 ) => {
   const [number, perPage] = [Number(page), Number(size)]
-  const data = instances.slice((number - 1) * perPage, number * perPage)
+  const behind = after === undefined ? instances : instances.filter(({ id }) => id > after)
+  const data = behind.slice((number - 1) * perPage, number * perPage)
   return { data, page: { number, size: perPage, total: instances.length } }
 }
 

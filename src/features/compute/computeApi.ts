@@ -1,10 +1,12 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import { limits } from '#contract/limits.ts'
-import { projects } from '#contract/projects.ts'
-import { sshKeys } from '#contract/sshKeys.ts'
+import { instance, snapshot } from '#contract/instances.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+for (const schema of [instance, snapshot]) registerKind(schema)
 
 /** What has begun is in the instance's history at once. */
 const begun = { changes: [compute.activity] }
@@ -13,11 +15,8 @@ export const computeApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = contractEndpoints(build)
     return {
-      listRegions: query(catalogue.regions),
       listPlans: query(catalogue.plans),
       listImages: query(catalogue.images),
-      listContractLimits: query(limits.list),
-      listProjectsForInstances: query(projects.mine),
       listInstances: query(compute.list),
       getInstance: query(compute.read),
       createInstances: mutation(compute.create, {
@@ -40,9 +39,6 @@ export const computeApi = api.injectEndpoints({
       recoverInstance: mutation(compute.recover, { changes: [limits.list, compute.activity] }),
       purgeInstance: mutation(compute.purge, begun),
       removeInstance: mutation(compute.remove, { changes: [limits.list, compute.activity] }),
-      moveInstances: mutation(projects.moveResources, {
-        changes: [projects.resources, projects.resourcesDetails, compute.activity],
-      }),
       getInstanceMetrics: query(compute.metrics),
       getInstanceCost: query(compute.cost),
       getInstanceConsole: query(compute.console, { isBackground: true }),
@@ -51,38 +47,20 @@ export const computeApi = api.injectEndpoints({
       createSnapshot: mutation(compute.createSnapshot, { changes: [limits.list, compute.activity] }),
       restoreSnapshot: mutation(compute.restoreSnapshot, begun),
       removeSnapshot: mutation(compute.removeSnapshot, { changes: [limits.list, compute.activity] }),
-      listSshKeys: query(sshKeys.list),
-      addSshKey: mutation(sshKeys.create),
-      removeSshKey: mutation(sshKeys.remove),
     }
   },
 })
 
 export const {
-  useListRegionsQuery,
   useListPlansQuery,
   useListImagesQuery,
-  useListContractLimitsQuery,
-  useListProjectsForInstancesQuery,
   useListInstancesQuery,
-  useLazyListInstancesQuery,
   useGetInstanceQuery,
-  useUpdateInstanceMutation,
-  useRebuildInstanceMutation,
-  useResetInstancePasswordMutation,
-  useRemoveInstanceMutation,
-  useMoveInstancesMutation,
   useGetInstanceMetricsQuery,
   useGetInstanceCostQuery,
   useLazyGetInstanceConsoleQuery,
   useListInstanceActivityQuery,
   useListSnapshotsQuery,
-  useCreateSnapshotMutation,
-  useRestoreSnapshotMutation,
-  useRemoveSnapshotMutation,
   useCreateInstancesMutation,
   useResizeInstanceMutation,
-  useListSshKeysQuery,
-  useAddSshKeyMutation,
-  useRemoveSshKeyMutation,
 } = computeApi

@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import type { Instance } from '#contract/instances.ts'
 import type { Problem } from '#contract/problem.ts'
 import { projects } from '#contract/projects.ts'
 import { sshKeys } from '#contract/sshKeys.ts'
-import type { AskedAction } from '#src/features/compute/actions/askedActions.ts'
-import { InstanceDialog } from '#src/features/compute/actions/InstanceDialog.tsx'
+import type { InstanceAction } from '#contract/resources/instance.ts'
+import '#src/features/compute/actions.ts'
+import { deltaReceived } from '#src/records/recordsSlice.ts'
+import { ActionHost } from '#src/resources/actions/ActionHost.tsx'
+import { actionAsked } from '#src/resources/askedSlice.ts'
 import { makeProblem, makeProject } from '../../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../../support/fixtureApi.ts'
 import { showPages } from '../../../support/showPages.tsx'
@@ -30,7 +33,7 @@ const snapshot = {
 
 /** The dialog of an action; the server agrees, unless it has something against it. */
 const show = (
-  action: AskedAction,
+  action: InstanceAction,
   { refusal, about }: { refusal?: Problem; about?: Partial<Instance> } = {},
 ) => {
   let objection = refusal
@@ -63,16 +66,15 @@ const show = (
       return { data: [] }
     }),
   )
+  const shown = showPages({ routes: [{ path: '/', element: <ActionHost /> }], at: '/' })
   const onClose = jest.fn()
-  const shown = showPages({
-    routes: [
-      {
-        path: '/',
-        element: <InstanceDialog action={action} instance={{ ...web, ...about }} onClose={onClose} />,
-      },
-    ],
-    at: '/',
+  shown.store.subscribe(() => shown.store.getState().asked === null && onClose())
+  act(() => {
+    const row = { ...web, ...about }
+    shown.store.dispatch(deltaReceived({ records: [row], removed: [] }, { via: 'live' }))
+    shown.store.dispatch(actionAsked({ action: `instance.${action}`, id: 'web' }))
   })
+  onClose.mockClear()
   const sent = () => api.asked.filter(({ line }) => !line.startsWith('GET'))
   return { ...shown, onClose, sent, relent: () => (objection = undefined) }
 }
@@ -104,7 +106,7 @@ describe('renaming', () => {
     const { user, onClose, relent } = show('rename', { refusal: busy })
     const name = (await dialog()).getByRole('textbox', { name: 'Name' })
     await user.type(name, '0{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something else is under way.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another operation is in progress')
     expect(name).toHaveValue('web-10')
     relent()
     await user.click(screen.getByRole('button', { name: 'Rename' }))
@@ -146,7 +148,7 @@ describe('moving to another project', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const resources = [{ kind: 'instance', id: 'web' }]
     expect(sent()).toMatchObject([{ body: { fromProject: 'atlas', toProject: 'beta', resources } }])
-    expect(await screen.findByText('web-1 is now in Beta')).toBeVisible()
+    expect(await screen.findByText('web-1 moved to Beta')).toBeVisible()
   })
 })
 
@@ -166,7 +168,7 @@ describe('a snapshot', () => {
     const refusal = makeProblem('ContractResourceLimitExceededException', 402, { context })
     const { user } = show('snapshot', { refusal })
     await user.type((await dialog()).getByRole('textbox', { name: 'Name' }), 'before{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('limit for Snapshots: the limit is 100')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your limit for Snapshots is 100')
   })
 })
 
@@ -184,7 +186,7 @@ describe('a new password', () => {
     const { user, sent, onClose, actions, store } = show('resetPassword')
     await user.click((await dialog()).getByRole('button', { name: 'Generate' }))
     await user.click(screen.getByRole('button', { name: 'Reset password' }))
-    const handed = await screen.findByRole('textbox', { name: 'The new password' })
+    const handed = await screen.findByRole('textbox', { name: 'New password' })
     const { password } = sent()[0]!.body as { password: string }
     expect(handed).toHaveValue(password)
     expect(password).toHaveLength(24)
@@ -211,8 +213,8 @@ describe('rebuilding', () => {
     const asked = await dialog()
     await user.click(await asked.findByRole('radio', { name: /Debian 13/ }))
     await user.click(asked.getByRole('button', { name: 'Rebuild' }))
-    expect(await screen.findByText('Choose an SSH key, or a password instead.')).toBeVisible()
-    expect(screen.getByText('This is not its name.')).toBeVisible()
+    expect(await screen.findByText('Choose an SSH key or a password.')).toBeVisible()
+    expect(screen.getByText("The name doesn't match.")).toBeVisible()
     expect(sent()).toEqual([])
     await user.click(await asked.findByRole('checkbox', { name: 'laptop' }))
     await user.type(asked.getByRole('textbox', { name: 'Type web-1 to confirm' }), 'web-1')
@@ -234,8 +236,8 @@ describe('rebuilding', () => {
   })
 })
 
-describe.each<[AskedAction, string, string]>([
-  ['rescue', 'Start rescue', 'POST /compute/instances/web/actions/rescue'],
+describe.each<[InstanceAction, string, string]>([
+  ['rescue', 'Enter rescue mode', 'POST /compute/instances/web/actions/rescue'],
   ['recover', 'Recover', 'POST /compute/instances/web/actions/recover'],
 ])('to %s', (action, button, line) => {
   it('is asked first, and done', async () => {
@@ -248,7 +250,7 @@ describe.each<[AskedAction, string, string]>([
   it('says why it was refused', async () => {
     const { user, onClose } = show(action, { refusal: busy })
     await user.click((await dialog()).getByRole('button', { name: button }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something else is under way.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another operation is in progress')
     expect(onClose).not.toHaveBeenCalled()
   })
 })
@@ -280,7 +282,7 @@ describe('what loses something', () => {
 
   it('says that a deleted instance can be recovered', async () => {
     show('delete')
-    expect(await screen.findByText(/For 72 hours it can be recovered/)).toBeVisible()
+    expect(await screen.findByText(/You can recover them for 72 hours/)).toBeVisible()
   })
 
   it('says why it was refused, and tries again', async () => {
@@ -288,7 +290,7 @@ describe('what loses something', () => {
     const asked = await question()
     await user.type(asked.getByRole('textbox'), 'web-1')
     await user.click(asked.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Something else is under way.')).toBeVisible()
+    expect(await screen.findByText('Another operation is in progress')).toBeVisible()
     relent()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('button', { name: 'Done' })).toBeVisible()

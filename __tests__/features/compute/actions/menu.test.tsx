@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { InstanceMenu } from '#src/features/compute/actions/InstanceMenu.tsx'
+import { instanceActions } from '#src/features/compute/actions.ts'
+import { ActionHost } from '#src/resources/actions/ActionHost.tsx'
+import { ActionMenu } from '#src/resources/actions/ActionMenu.tsx'
+import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { fixtureApi, when } from '../../../support/fixtureApi.ts'
 import { showPages } from '../../../support/showPages.tsx'
 import { makeInstance, regions } from '../offer.ts'
@@ -12,7 +15,8 @@ const web = makeInstance({ id: 'web', name: 'web-1' })
 const Row = () => (
   <>
     web-1
-    <InstanceMenu instance={web} />
+    <ActionMenu row={web} actions={instanceActions} />
+    <ActionHost />
   </>
 )
 
@@ -22,6 +26,7 @@ const show = (may: Permission[] = ['compute:power', 'compute:update', 'compute:r
     when(compute.reboot, () => ({ data: { ...web, revision: 2, status: 'rebooting' as const } })),
   )
   const shown = showPages({ routes: [{ path: '/', element: <Row /> }], at: '/', may })
+  shown.store.dispatch(deltaReceived({ records: [web], removed: [] }, { via: 'live' }))
   return { ...shown, api }
 }
 
@@ -31,9 +36,11 @@ describe('the menu of an instance', () => {
     await user.tab()
     await user.keyboard('{Enter}')
     const [first] = await screen.findAllByRole('menuitem')
-    expect(first).toHaveTextContent('StartIt is running already.')
+    expect(first).toHaveTextContent('StartAlready running')
     // Past the disabled one it begins at Stop.
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await screen.findByRole('dialog', { name: 'Reboot web-1?' })
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(api.lines()).toContain('POST /compute/instances/web/actions/reboot'))
   })
 

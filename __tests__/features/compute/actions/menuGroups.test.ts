@@ -1,11 +1,14 @@
-import { instanceActions, type InstanceAction } from '#contract/instanceActions.ts'
+import { type InstanceAction, instanceActions as declared } from '#contract/resources/instance.ts'
 import type { Instance } from '#contract/instances.ts'
-import { menuGroupsOf } from '#src/features/compute/actions/menuGroups.ts'
+import { instanceActions } from '#src/features/compute/actions.ts'
+import { menuGroupsOf } from '#src/resources/actions/menuGroups.ts'
 import { makeInstance, regions } from '../offer.ts'
 
 const capabilities = regions[0]!.capabilities
-const entriesOf = (about: Partial<Instance>, may: (action: InstanceAction) => boolean = () => true) =>
-  menuGroupsOf(makeInstance(about), may, capabilities).flatMap(({ entries }) => entries)
+const entriesOf = (about: Partial<Instance>, may: (action: { name: string }) => boolean = () => true) =>
+  menuGroupsOf(instanceActions, makeInstance(about), may, capabilities).flatMap(({ entries }) =>
+    entries.map(({ action, reason }) => ({ action: action.name, reason })),
+  )
 
 const offered = (about: Partial<Instance>) => entriesOf(about).map(({ action }) => action)
 const open = (about: Partial<Instance>) =>
@@ -15,13 +18,9 @@ const open = (about: Partial<Instance>) =>
 
 describe('the menu of an instance', () => {
   it('is in groups, the dangerous one last', () => {
-    expect(menuGroupsOf(makeInstance(), () => true, capabilities).map(({ name }) => name)).toEqual([
-      'power',
-      'access',
-      'change',
-      'protect',
-      'danger',
-    ])
+    expect(
+      menuGroupsOf(instanceActions, makeInstance(), () => true, capabilities).map(({ name }) => name),
+    ).toEqual(['power', 'access', 'change', 'protect', 'danger'])
   })
 
   it.each<[string, Partial<Instance>, InstanceAction[]]>([
@@ -98,13 +97,13 @@ describe('the menu of an instance', () => {
   })
 
   it('leaves out what the roles or the cloud never allow', () => {
-    expect(entriesOf({}, (action) => action === 'stop')).toEqual([{ action: 'stop', reason: undefined }])
-    const poor = menuGroupsOf(makeInstance(), () => true, {
+    expect(entriesOf({}, ({ name }) => name === 'stop')).toEqual([{ action: 'stop', reason: undefined }])
+    const poor = menuGroupsOf(instanceActions, makeInstance(), () => true, {
       ...capabilities,
       rescue: false,
       snapshots: false,
     })
-    const left = poor.flatMap(({ entries }) => entries.map(({ action }) => action))
+    const left = poor.flatMap(({ entries }) => entries.map(({ action }) => action.name))
     expect(left).not.toContain('rescue')
     expect(left).not.toContain('snapshot')
   })
@@ -116,6 +115,6 @@ describe('the menu of an instance', () => {
       ...offered({ status: 'rescue' }),
       ...offered({ status: 'deleted' }),
     ]
-    expect(instanceActions.filter((action) => !everywhere.includes(action))).toEqual([])
+    expect(declared.filter((action) => !everywhere.includes(action))).toEqual([])
   })
 })

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
-import type { InstanceDraft } from '#contract/compute.ts'
-import { curlOf } from '#src/features/compute/create/code/curl.ts'
-import { openTofuOf } from '#src/features/compute/create/code/openTofu.ts'
-import { typeScriptOf } from '#src/features/compute/create/code/typeScript.ts'
+import { compute, type InstanceDraft } from '#contract/compute.ts'
+import * as order from '#src/resources/order/code.ts'
+
+const {
+  curl: curlOf,
+  openTofu: openTofuOf,
+  typeScript: typeScriptOf,
+} = order.codeOf(compute.create, { password: 'instance_password' })
 
 const api = 'https://portico.example/api/v1'
 const secret = 'correct-horse-battery'
@@ -53,7 +57,8 @@ const bodyOfTofu = (configuration: string) => {
   const [, fields = ''] = /jsonencode\(\{\n([\s\S]*?)\n {2}\}\)/.exec(configuration) ?? []
   return Object.fromEntries(
     fields.split('\n').map((line) => {
-      const [, name, value = ''] = /^ +(\w+) += (.*)$/.exec(line)!
+      // To HCL only "\n" ends a line, while a dot of JavaScript stops at U+2028, too.
+      const [, name, value = ''] = /^ +(\w+) += (.*)$/s.exec(line)!
       if (value === 'var.instance_password') return [name, secret]
       return [name, JSON.parse(value.replaceAll('$${', '${').replaceAll('%%{', '%{'))]
     }),
@@ -105,6 +110,7 @@ describe('the code of what the form sends', () => {
         expect(await bodyOfProgram(typeScriptOf(any, api))).toEqual(any)
         expect(bodyOfTofu(openTofuOf(any, api))).toEqual(any)
       }),
+      { examples: [['\u2028    ']] },
     )
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (userData) => {

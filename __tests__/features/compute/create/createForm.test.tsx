@@ -94,8 +94,8 @@ describe('creating an instance', () => {
     await submit(user)
     await screen.findByText('Choose one.')
     expect(screen.getByRole('group', { name: 'Plan' })).toHaveAccessibleDescription('Choose one.')
-    expect(screen.getByText('Choose an SSH key, or a password instead.')).toBeVisible()
-    expect(nameField()).toHaveAccessibleDescription(/Fill in this field/)
+    expect(screen.getByText('Choose an SSH key or a password.')).toBeVisible()
+    expect(nameField()).toHaveAccessibleDescription(/Enter a value/)
     expect(screen.getByRole('radio', { name: 'Shared 1 GiB' })).toHaveFocus()
     expect(sentBy(api)).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('a plan that can’t be had', () => {
     const { user } = show()
     await user.click(await screen.findByRole('radio', { name: 'Fedora 44' }))
     expect(screen.getByRole('radio', { name: 'Shared 1 GiB' })).toHaveAccessibleDescription(
-      'Below what the image needs: 2 GiB of memory and 30 GiB of disk',
+      'Too small for the image. Needs 2 GiB of memory and 30 GiB of disk',
     )
   })
 
@@ -261,10 +261,10 @@ describe('user data', () => {
     const { user } = show()
     const field = await screen.findByRole('textbox', { name: /Configuration or script/ })
     await user.type(field, 'apt install nginx')
-    expect(screen.getByText(/cloud-init will not run it/)).toBeVisible()
+    expect(screen.getByText(/Otherwise cloud-init ignores it/)).toBeVisible()
     await user.clear(field)
     await user.type(field, '#cloud-config')
-    expect(screen.queryByText(/cloud-init will not run it/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Otherwise cloud-init ignores it/)).not.toBeInTheDocument()
   })
 })
 
@@ -279,9 +279,9 @@ describe('a refusal', () => {
     await fillIn(user)
     await submit(user)
     const refusal = await screen.findByRole('alert')
-    expect(refusal).toHaveTextContent('This goes past your limit for Memory')
-    expect(refusal).toHaveTextContent('The limit is 64 GiB, 63.5 GiB are in use, and this takes 1 GiB more.')
-    expect(within(refusal).getByRole('link', { name: 'Ask for more' })).toHaveAttribute(
+    expect(refusal).toHaveTextContent('This exceeds your limit for Memory')
+    expect(refusal).toHaveTextContent('Limit: 64 GiB. In use: 63.5 GiB. This order needs 1 GiB more.')
+    expect(within(refusal).getByRole('link', { name: 'Request increase' })).toHaveAttribute(
       'href',
       '/account/limits?ask=memory',
     )
@@ -294,7 +294,7 @@ describe('a refusal', () => {
     const { user } = show()
     await fillIn(user)
     await submit(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('A payment method is needed first')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Add a payment method first')
     expect(nameField()).toHaveValue('web')
   })
 
@@ -305,7 +305,7 @@ describe('a refusal', () => {
     const { user } = show()
     await fillIn(user)
     await submit(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no room for it now')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No capacity right now')
     expect(screen.getByRole('radio', { name: 'Shared 1 GiB' })).toHaveFocus()
   })
 
@@ -315,7 +315,7 @@ describe('a refusal', () => {
     const { user } = show()
     await fillIn(user)
     await submit(user)
-    await waitFor(() => expect(nameField()).toHaveAccessibleDescription(/already in use/))
+    await waitFor(() => expect(nameField()).toHaveAccessibleDescription(/[Aa]lready in use/))
     expect(nameField()).toHaveFocus()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
@@ -326,7 +326,7 @@ describe('a refusal', () => {
     const { user, router } = show()
     await fillIn(user)
     await submit(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('the same request is never carried out twice')
+    expect(await screen.findByRole('alert')).toHaveTextContent('the same order is never carried out twice')
     isUp = true
     await submit(user)
     await waitFor(() => expect(router.state.location.pathname).toBe('/products/compute/details'))
@@ -383,7 +383,7 @@ describe('the code', () => {
     serve()
     const { user } = show()
     await fillIn(user)
-    const code = screen.getByRole('region', { name: 'The request in cURL' })
+    const code = await screen.findByRole('region', { name: 'The request in cURL' })
     expect(code).toHaveTextContent('"name": "web"')
     expect(code).toHaveTextContent('"sshKeyIds": [ "key-1" ]')
     await user.click(screen.getByRole('tab', { name: 'OpenTofu' }))

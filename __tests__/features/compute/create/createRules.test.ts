@@ -1,10 +1,10 @@
 import type { InstanceDraft } from '#contract/compute.ts'
-import { complaintsAbout } from '#src/features/compute/create/checkValues.ts'
-import { blankValues, namesOf } from '#src/features/compute/create/createValues.ts'
+import { complaintsAbout, isKnownUserData } from '#src/features/compute/create/checkValues.ts'
+import { blankValues } from '#src/features/compute/create/createValues.ts'
 import { generatedPassword } from '#src/features/compute/create/generatedPassword.ts'
 import { imageGroups, lifeOf } from '#src/features/compute/create/imageGroups.ts'
-import { isKnownUserData } from '#src/features/compute/create/userData.ts'
-import { exceededBy, leftOf } from '#src/features/compute/plans/planProblem.ts'
+import { exceededBy, leftOf } from '#src/resources/order/amounts.ts'
+import { namesOf } from '#src/resources/order/orderValues.ts'
 import { images } from '../offer.ts'
 
 const draft: InstanceDraft = {

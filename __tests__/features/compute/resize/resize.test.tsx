@@ -63,19 +63,19 @@ describe('resizing', () => {
 
   it('says why a plan can’t be chosen', async () => {
     const { user } = show()
-    expect(await plan('Shared 2 GiB')).toHaveAccessibleDescription('The present plan')
+    expect(await plan('Shared 2 GiB')).toHaveAccessibleDescription('Current plan')
     expect(await plan('Shared 1 GiB')).toHaveAccessibleDescription('The disk would shrink')
     await user.click(screen.getByRole('tab', { name: 'Dedicated CPU' }))
     const dedicated = await plan('Dedicated 32 GiB')
     expect(dedicated).toHaveAccessibleDescription('Over your limit for vCPUs')
     await user.click(dedicated)
     expect(dedicated).not.toBeChecked()
-    expect(submitButton()).toHaveAccessibleDescription('Choose a plan to see what changes.')
+    expect(submitButton()).toHaveAccessibleDescription('Choose a plan to compare.')
   })
 
   it.each<[Partial<Instance>, string]>([
     [{ locked: true }, 'The instance is locked'],
-    [{ status: 'rebooting' }, 'Something else is being done to it'],
+    [{ status: 'rebooting' }, 'Another operation is in progress'],
     [{ status: 'rescue' }, 'The instance is in rescue mode'],
     [{ status: 'error' }, 'The instance is in error'],
   ])('of an instance that is %j offers no plan', async (about, reason) => {
@@ -106,11 +106,11 @@ describe('resizing', () => {
   it('of a running instance needs leave to stop it', async () => {
     const { user } = show()
     await user.click(await plan('Shared 4 GiB'))
-    await user.click(screen.getByRole('checkbox', { name: /Stop it if needed/ }))
+    await user.click(screen.getByRole('checkbox', { name: /Stop if needed/ }))
     expect(screen.getByRole('radio', { name: 'Shared 4 GiB' })).toHaveAccessibleDescription(
-      'It must be stopped for this',
+      'Stop the instance first',
     )
-    expect(submitButton()).toHaveAccessibleDescription('It must be stopped for this')
+    expect(submitButton()).toHaveAccessibleDescription('Stop the instance first')
   })
 
   it('compares before and after, asks, and leads back to the instance', async () => {
@@ -121,7 +121,7 @@ describe('resizing', () => {
     expect(change).toHaveTextContent('About 2 minutes')
     await user.click(submitButton())
     const dialog = await screen.findByRole('alertdialog')
-    expect(dialog).toHaveTextContent('It stops, gets the plan Shared 4 GiB and starts again.')
+    expect(dialog).toHaveTextContent('It stops, changes to Shared 4 GiB and starts again.')
     expect(api.lines().some((line) => line.startsWith('POST'))).toBe(false)
     await user.click(within(dialog).getByRole('button', { name: 'Resize' }))
     await user.click(await within(dialog).findByRole('button', { name: 'Done' }))
@@ -135,7 +135,7 @@ describe('resizing', () => {
   it('of a stopped instance stops nothing', async () => {
     const { user, api } = show({ status: 'stopped', powerState: 'off' })
     await user.click(await plan('Shared 4 GiB'))
-    expect(screen.queryByRole('checkbox', { name: /Stop it if needed/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: /Stop if needed/ })).not.toBeInTheDocument()
     await user.click(submitButton())
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Resize' }))
@@ -155,11 +155,11 @@ describe('resizing', () => {
     await user.click(submitButton())
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Resize' }))
-    expect(await within(dialog).findByText(/past your limit for vCPUs: the limit is 20/)).toBeVisible()
+    expect(await within(dialog).findByText(/Your limit for vCPUs is 20/)).toBeVisible()
   })
 
   it('says when the instance is gone', async () => {
     show({ id: 'another' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('This instance is gone')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Instance not found')
   })
 })

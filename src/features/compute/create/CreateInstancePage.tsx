@@ -1,34 +1,117 @@
 import { useTranslation } from 'react-i18next'
-import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import type { Plan } from '#contract/catalogue.ts'
+import { compute } from '#contract/compute.ts'
+import { formatMoney, multiplied } from '#src/common/money.ts'
+import { paths } from '#src/common/paths.ts'
+import { CodeCard } from '#src/resources/order/CodeCard.tsx'
+import {
+  CountField,
+  NameField,
+  ProjectField,
+  RegionSection,
+  TagsField,
+} from '#src/resources/order/commonFields.tsx'
+import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
+import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
+import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import '../texts.ts'
-import { CreateInstanceForm } from './CreateInstanceForm.tsx'
-import { CreateSkeleton } from './CreateSkeleton.tsx'
-import { useCatalogue } from './useCatalogue.ts'
+import { amountsOf, type PlanProblem } from '../plans/planProblem.ts'
+import { PlanTabs } from '../plans/PlanTabs.tsx'
+import { AccessSection } from './AccessSection.tsx'
+import { useChoice } from './createValues.ts'
+import { ImageSection } from './ImageSection.tsx'
+import { BackupsSection, NetworkSection, UserDataSection } from './OptionSections.tsx'
+import './texts.ts'
+import { useCatalogue, type Catalogue } from './useCatalogue.ts'
+import { useCreateOrder } from './useCreateOrder.ts'
 
 /** Creates one or several instances. */
 export function CreateInstancePage() {
   const { t } = useTranslation('compute')
-  const who = useAppSelector(selectUser)
   const { catalogue, problem, refetch, retry } = useCatalogue()
   return (
     <>
       <PageHeader title={t('create.title')} description={t('create.description')} />
-      {catalogue && who ? (
-        <CreateInstanceForm catalogue={catalogue} who={who} onStale={refetch} />
-      ) : problem ? (
-        <ErrorState
-          title={t('create.problem')}
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={retry}
-        />
+      {catalogue ? (
+        <CreateInstanceForm catalogue={catalogue} onStale={refetch} />
       ) : (
-        <CreateSkeleton />
+        <OrderWaiting problem={problem} onRetry={retry} />
       )}
     </>
+  )
+}
+
+interface CreateInstanceFormProps {
+  catalogue: Catalogue
+  /** What is left may have changed: asked for after a refusal. */
+  onStale: () => void
+}
+
+function CreateInstanceForm({ catalogue, onStale }: CreateInstanceFormProps) {
+  const { t, i18n } = useTranslation(['compute', 'order'])
+  const { order, image, plan, count, problemOfPlan, proposed } = useCreateOrder(catalogue, onStale)
+  const { values, draft, problem } = order
+  const price = plan && {
+    lines: [
+      {
+        id: 'plan',
+        label: t('create.summary.line', { count, name: plan.name }),
+        price: t('order:summary.each', { price: formatMoney(plan.monthlyPrice, i18n.language) }),
+      },
+    ],
+    hourly: multiplied(plan.hourlyPrice, count),
+    monthly: multiplied(plan.monthlyPrice, count),
+  }
+
+  return (
+    <OrderForm
+      order={order}
+      summary={
+        <OrderSummary
+          price={price}
+          nothing={t('create.summary.nothing')}
+          submit={t('create.summary.submit', { count })}
+          cancel={paths.instances()}
+          problem={problem}
+        >
+          <LimitsLeft limits={catalogue.limits} taken={amountsOf(plan, count, values.publicIpv4)} />
+        </OrderSummary>
+      }
+    >
+      <RegionSection regions={catalogue.regions} />
+      <ImageSection images={catalogue.images} />
+      <PlanSection plans={catalogue.plans} problemOf={problemOfPlan} />
+      <AccessSection image={image} />
+      <NetworkSection />
+      <Section title={t('order:name.title')}>
+        <div className="grid items-start gap-5 sm:grid-cols-[1fr_11rem]">
+          <NameField proposed={proposed} />
+          <CountField />
+        </div>
+        <ProjectField projects={catalogue.projects} />
+        <TagsField />
+      </Section>
+      <UserDataSection />
+      <BackupsSection />
+      <CodeCard route={compute.create} draft={draft} secrets={instanceSecrets} />
+    </OrderForm>
+  )
+}
+
+const instanceSecrets = { password: 'instance_password' }
+
+interface PlanSectionProps {
+  plans: readonly Plan[]
+  problemOf: (plan: Plan) => PlanProblem | undefined
+}
+
+function PlanSection({ plans, problemOf: problemOfPlan }: PlanSectionProps) {
+  const { t } = useTranslation('compute')
+  const { value, onChange, error } = useChoice('planId', { overLimit: t('create.error.overLimit') })
+  return (
+    <Section title={t('create.plan.title')} hint={t('create.plan.hint')} field="planId" error={error}>
+      <PlanTabs plans={plans} chosen={value} onChoose={onChange} problemOf={problemOfPlan} />
+    </Section>
   )
 }
 

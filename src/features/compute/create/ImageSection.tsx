@@ -1,26 +1,18 @@
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#contract/catalogue.ts'
+import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { useNow } from '#src/ui/useNow.ts'
+import { useChoice } from './createValues.ts'
 import { ImageCard } from './ImageCard.tsx'
 import { imageGroups, lifeOf } from './imageGroups.ts'
-import { Section } from './Section.tsx'
-import type { CreateControl } from './useCreateForm.ts'
-import { useFieldSentence } from './useFieldSentence.ts'
-
-interface ImageSectionProps {
-  control: CreateControl
-  images: readonly Image[]
-}
 
 /** A card for each distribution with its versions; all of them are one choice. */
-export function ImageSection({ control, images }: ImageSectionProps) {
+export function ImageSection({ images }: { images: readonly Image[] }) {
   const { t, i18n } = useTranslation('compute')
   const now = useNow()
-  const { field } = useController({ control, name: 'imageId' })
-  const error = useFieldSentence(control, 'imageId')
-  const chosen = images.find(({ id }) => id === field.value)
+  const { value, onChange, error } = useChoice('imageId')
+  const chosen = images.find(({ id }) => id === value)
   const day = (instant: string) => new Date(instant).toLocaleDateString(i18n.language, { dateStyle: 'long' })
 
   return (
@@ -29,13 +21,7 @@ export function ImageSection({ control, images }: ImageSectionProps) {
         <legend className="sr-only">{t('create.image.title')}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
           {imageGroups(images).map((group) => (
-            <ImageCard
-              key={group.distribution}
-              group={group}
-              now={now}
-              chosen={field.value}
-              onChoose={field.onChange}
-            />
+            <ImageCard key={group.distribution} group={group} now={now} chosen={value} onChoose={onChange} />
           ))}
         </div>
       </fieldset>

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sshKeys } from '#contract/sshKeys.ts'
 import { useCan } from '#src/auth/useCan.ts'
@@ -11,19 +10,17 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { AddKeyDialog } from '../keys/AddKeyDialog.tsx'
 import { KeyBoxes } from '../keys/KeyBoxes.tsx'
 import { useKeys } from '../keys/useKeys.ts'
-import type { CreateControl } from './useCreateForm.ts'
-import { useFieldSentence } from './useFieldSentence.ts'
+import { useField } from './createValues.ts'
 
 /** From so many keys on, one may look for the right one. */
 const MANY = 8
 
 /** The company's keys, any of them; a new one is added in place and chosen at once. */
-export function KeyChoice({ control }: { control: CreateControl }) {
+export function KeyChoice() {
   const { t } = useTranslation('compute')
   const mayAdd = useCan(sshKeys.create)
   const { rows, problem, isLoading } = useKeys()
-  const { field } = useController({ control, name: 'sshKeyIds' })
-  const error = useFieldSentence(control, 'sshKeyIds')
+  const { value, onChange, error } = useField('sshKeyIds', { noAccess: t('create.error.noAccess') })
   const id = useId()
   const [isAdding, setIsAdding] = useState(false)
   const [sought, setSought] = useState('')
@@ -33,8 +30,8 @@ export function KeyChoice({ control }: { control: CreateControl }) {
   )
 
   const choose = (keyId: string, isWanted: boolean) => {
-    const others = field.value.filter((one) => one !== keyId)
-    field.onChange(isWanted ? [...others, keyId] : others)
+    const others = value.filter((one) => one !== keyId)
+    onChange(isWanted ? [...others, keyId] : others)
   }
 
   if (isLoading) return <TableSkeleton label={t('keys.loading')} columns={2} rows={2} />
@@ -56,7 +53,7 @@ export function KeyChoice({ control }: { control: CreateControl }) {
         <KeyBoxes
           legend={t('create.access.keys')}
           keys={found}
-          chosen={field.value}
+          chosen={value}
           onChoose={choose}
           errorId={error === undefined ? undefined : id}
           hasFingerprints

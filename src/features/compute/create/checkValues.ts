@@ -1,11 +1,7 @@
-import { instanceDraft, mostAtOnce, userDataMaxLength, type InstanceDraft } from '#contract/compute.ts'
+import { instanceDraft, userDataMaxLength, type InstanceDraft } from '#contract/compute.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
+import { complaintsOf } from '#src/resources/order/orderValues.ts'
 import type { CreateValues } from './createValues.ts'
-import { byteLength } from './userData.ts'
-
-/** The longest name that the contract takes, and what numbers add to it. */
-const nameMaxLength = 63
-const numberLength = `-${mostAtOnce}`.length
 
 interface Checked {
   draft: InstanceDraft
@@ -23,20 +19,29 @@ export const complaintsAbout = ({
   hasOwnAccess,
   planProblem,
 }: Checked): Complaints<CreateValues> => {
-  const complaints: Complaints<CreateValues> = {}
-  const say = (field: keyof CreateValues, code: string) => {
-    complaints[field] ??= code
-  }
-
-  if (!draft.projectId) say('projectId', 'required')
-  const { error } = instanceDraft.safeParse(draft)
-  // Each field of the body is one of the form.
-  for (const { path, message } of error?.issues ?? []) say(path[0] as keyof CreateValues, message)
-
+  const complaints = complaintsOf<CreateValues, InstanceDraft>(instanceDraft, draft)
   const hasAccess = draft.sshKeyIds !== undefined || draft.password !== undefined
-  if (!hasAccess && !hasOwnAccess) say(values.accessBy === 'password' ? 'password' : 'sshKeyIds', 'noAccess')
-  if (planProblem !== undefined) say('planId', planProblem)
-  if (byteLength(values.userData) > userDataMaxLength) say('userData', 'tooLong')
-  if ((draft.count ?? 1) > 1 && draft.name.length > nameMaxLength - numberLength) say('name', 'tooLong')
+  if (!hasAccess && !hasOwnAccess)
+    complaints[values.accessBy === 'password' ? 'password' : 'sshKeyIds'] ??= 'noAccess'
+  complaints.planId ??= planProblem
+  if (byteLength(values.userData) > userDataMaxLength) complaints.userData ??= 'tooLong'
   return complaints
+}
+
+/** UTF-8 bytes, which is how the limit of user data is counted on its way to the machine. */
+export const byteLength = (text: string) => new TextEncoder().encode(text).length
+
+const openings = [
+  /^#cloud-config(-archive|-jsonp)?\s*$/,
+  /^#include(-once)?\s*$/,
+  /^#(cloud-boothook|part-handler|upstart-job)\b/,
+  /^## template:\s*jinja/,
+  /^#!/,
+  /^(Content-Type|MIME-Version):/i,
+]
+
+/** Whether cloud-init knows what to do with it: its own formats, MIME, or a script that says by what. */
+export const isKnownUserData = (text: string) => {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  return openings.some((opening) => opening.test(first))
 }

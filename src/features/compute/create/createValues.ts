@@ -1,37 +1,32 @@
 import { z } from 'zod/mini'
 import type { Image } from '#contract/catalogue.ts'
 import type { InstanceDraft } from '#contract/compute.ts'
+import { orderFields } from '#src/resources/order/orderFields.ts'
+import { blankOrder, commonDraft, orderValues } from '#src/resources/order/orderValues.ts'
 
-/** What the create form holds while it is being filled in. `name` is null until someone touches it. */
-export const createValues = z.object({
-  region: z.string(),
+/** What the create form holds while it is being filled in. */
+export const createValues = z.extend(orderValues, {
   imageId: z.string(),
   planId: z.string(),
   accessBy: z.enum(['keys', 'password']),
   sshKeyIds: z.array(z.string()),
   password: z.string(),
   publicIpv4: z.boolean(),
-  name: z.nullable(z.string()),
-  count: z.nullable(z.number()),
-  projectId: z.string(),
-  tags: z.array(z.string()),
   userData: z.string(),
   backups: z.boolean(),
 })
 export type CreateValues = z.infer<typeof createValues>
 
+export const { useField, useChoice } = orderFields<CreateValues>()
+
 export const blankValues: CreateValues = {
-  region: '',
+  ...blankOrder,
   imageId: '',
   planId: '',
   accessBy: 'keys',
   sshKeyIds: [],
   password: '',
   publicIpv4: true,
-  name: null,
-  count: 1,
-  projectId: '',
-  tags: [],
   userData: '',
   backups: false,
 }
@@ -43,25 +38,17 @@ export const proposedName = (
   mark: string,
 ) => [image?.distribution ?? 'instance', region, mark].filter(Boolean).join('-')
 
-/** The names that one call creates. */
-export const namesOf = (name: string, count: number) =>
-  count > 1 ? Array.from({ length: count }, (_, index) => `${name}-${index + 1}`) : [name]
-
 /** The body of the call: of what was left alone, nothing is said. */
 export const draftOf = (values: CreateValues, proposed: string): InstanceDraft => {
-  const { region, imageId, planId, projectId, publicIpv4, backups, tags, userData, count } = values
+  const { imageId, planId, publicIpv4, backups, userData } = values
   return {
-    name: values.name ?? proposed,
-    projectId,
-    region,
+    ...commonDraft(values, proposed),
     imageId,
     planId,
     publicIpv4,
     ...accessOf(values),
-    ...(tags.length > 0 && { tags }),
     ...(userData.trim() && { userData }),
     ...(backups && { backups }),
-    ...(count !== 1 && { count: count ?? Number.NaN }),
   }
 }
 

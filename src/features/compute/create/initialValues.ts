@@ -1,3 +1,4 @@
+import { firstOf } from '#src/resources/order/orderValues.ts'
 import { blankValues, type CreateValues } from './createValues.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
@@ -8,10 +9,6 @@ const named = (search: URLSearchParams) => ({
   planId: search.get('plan') ?? undefined,
   projectId: search.get('project') ?? undefined,
 })
-
-/** The first wish that there is. */
-const first = (rows: readonly { id: string }[], ...wishes: (string | undefined)[]) =>
-  wishes.find((wish) => rows.some(({ id }) => id === wish)) ?? ''
 
 /** A link made without the catalogue names a kind, of which the first one is taken. */
 const ofKind = <Row extends { id: string }>(
@@ -34,20 +31,20 @@ export const initialValues = (
 
   return {
     ...(kept ?? blankValues),
-    region: first(regions, asked.region, kept?.region, regions[0]?.id),
-    imageId: first(
+    region: firstOf(regions, asked.region, kept?.region, regions[0]?.id),
+    imageId: firstOf(
       images,
       asked.imageId,
       ofKind(images, (row) => row.distribution, asked.imageId),
       kept?.imageId,
       images[0]?.id,
     ),
-    planId: first(
+    planId: firstOf(
       plans,
       asked.planId,
       ofKind(plans, (row) => row.class, asked.planId),
       kept?.planId,
     ),
-    projectId: first(projects, asked.projectId, kept?.projectId, usual?.id),
+    projectId: firstOf(projects, asked.projectId, kept?.projectId, usual?.id),
   }
 }

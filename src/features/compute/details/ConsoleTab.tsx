@@ -1,20 +1,23 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to get in */
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compute } from '#contract/compute.ts'
 import type { Instance } from '#contract/instances.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { Id } from '#contract/record.ts'
-import { useCan } from '#src/auth/useCan.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { PartProblem } from './PartProblem.tsx'
-import { useConsoleLog } from './useConsoleLog.ts'
+import { useLazyGetInstanceConsoleQuery } from '../computeApi.ts'
+import './texts.ts'
 
 /** What the instance writes to its serial console, as it comes. */
-export function ConsoleTab({ instance: { id } }: { instance: Instance }) {
+export function ConsoleTab({ instance: { id, projectId } }: { instance: Instance }) {
   const { t } = useTranslation('instanceDetails')
-  return useCan(compute.console) ? (
+  return useMay()([compute.console.needs], projectId) ? (
     <ConsoleLog id={id} />
   ) : (
     <EmptyState title={t('console.forbidden')}>{t('console.forbiddenText')}</EmptyState>
@@ -26,7 +29,7 @@ function ConsoleLog({ id }: { id: Id }) {
   const { lines, problem } = useConsoleLog(id)
   if (!lines)
     return problem ? (
-      <PartProblem problem={problem} />
+      <PartProblem kind={t('title')} problem={problem} />
     ) : (
       <div role="status">
         <span className="sr-only">{t('console.loading')}</span>
@@ -65,4 +68,47 @@ function Screen({ text }: { text: string }) {
       </span>
     </div>
   )
+}
+
+const POLL_MS = 3000
+/** More than anyone scrolls through; a browser should not have to lay out a week of output. */
+const MOST_LINES = 5000
+
+interface ConsoleLog {
+  /** None before the first answer. */
+  lines?: string[]
+  /** Why the last question was not answered. */
+  problem?: Problem
+}
+
+/** The serial console's lines, asked for every few seconds; each time only what came after. */
+const useConsoleLog = (id: Id): ConsoleLog => {
+  const [ask] = useLazyGetInstanceConsoleQuery()
+  const [log, setLog] = useState<ConsoleLog>({})
+
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let after: number | undefined
+    const poll = async () => {
+      const { data, error } = await ask(after === undefined ? { id } : { id, after })
+      if (isOver) return
+      if (data) {
+        // A console that was begun again counts from the start again.
+        const isReset = after === undefined || data.next < after
+        after = data.next
+        setLog(({ lines = [] }) => ({
+          lines: [...(isReset ? [] : lines), ...data.lines].slice(-MOST_LINES),
+        }))
+      } else if (error) setLog(({ lines }) => ({ lines, problem: problemOf(error) }))
+      timer = setTimeout(() => void poll(), POLL_MS)
+    }
+    void poll()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [ask, id])
+
+  return log
 }

@@ -3,26 +3,29 @@ import { useTranslation } from 'react-i18next'
 import { compute } from '#contract/compute.ts'
 import type { Instance } from '#contract/instances.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { once } from '#src/resources/action.ts'
+import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { codesOf, useDeedForm } from '../actions/useDeedForm.ts'
+import { computeApi } from '../computeApi.ts'
 import './texts.ts'
 
-/** The host name, which is saved by itself. */
+/** The hostname, which is saved by itself. */
 export function HostnameForm({ instance }: { instance: Instance }) {
   const { t } = useTranslation('instanceDetails')
   const sentenceOf = useFieldErrors()
   const [hostname, setHostname] = useState(instance.hostname)
-  const { codeOf, refusal, isSending, submit } = useDeedForm(instance, ['hostname'])
+  const { codeOf, refusal, isSending, submit } = useCallForm(['hostname'])
   const code = codeOf('hostname')
   const isSame = hostname.trim() === instance.hostname
 
   const save = async () => {
     const draft = { hostname: hostname.trim() }
-    if (await submit(codesOf(compute.update.body, draft), () => ({ action: 'rename', ...draft })))
+    const call = () => computeApi.endpoints.updateInstance.initiate({ id: instance.id, ...draft }, once)
+    if (await submit(codesOf(compute.update.body, draft), call))
       void showToast('success', t('settings.saved'))
   }
   return (
@@ -37,9 +40,9 @@ export function HostnameForm({ instance }: { instance: Instance }) {
       {refusal !== undefined && <Banner tone="error">{refusal}</Banner>}
       <div className="flex flex-wrap items-start gap-3">
         <Field
-          label={t('hostname')}
+          label={t('facts.hostname')}
           hint={t('settings.hostname')}
-          error={code === 'nameShape' ? t('rename.rule') : sentenceOf(code)}
+          error={code === 'nameShape' ? t('settings.rule') : sentenceOf(code)}
           className="min-w-0 flex-1 basis-64"
         >
           <TextInput

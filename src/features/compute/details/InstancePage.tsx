@@ -1,46 +1,103 @@
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { problemOf } from '#src/api/problemOf.ts'
-import { ownProblem } from '#src/api/problems.ts'
-import { useRecord } from '#src/records/useRecords.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { useGetInstanceQuery } from '../computeApi.ts'
-import { InstanceHeader } from './InstanceHeader.tsx'
-import { instanceTabs } from './instanceTabs.ts'
-import { PartProblem } from './PartProblem.tsx'
-import { TabContents } from './TabContents.tsx'
+import { blockStorage } from '#contract/blockStorage.ts'
+import type { Instance } from '#contract/instances.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { once } from '#src/resources/action.ts'
+import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
+import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import {
+  instanceActions,
+  openConsole,
+  reboot,
+  recover,
+  remove,
+  rename,
+  start,
+  stop,
+  unlock,
+  unrescue,
+} from '../actions.ts'
+import { computeApi, useGetInstanceQuery } from '../computeApi.ts'
+import { OverviewTab } from './OverviewTab.tsx'
 import './texts.ts'
 
-/** What stood here has been removed while it was on screen. */
-const gone = ownProblem('NotFoundException', 404, 'The instance is gone.')
+/** What is seen first comes with the page; the other parts, charts among them, when they are opened. */
+const contents = {
+  overview: OverviewTab,
+  metrics: lazy(async () => ({ default: (await import('./MetricsTab.tsx')).MetricsTab })),
+  console: lazy(async () => ({ default: (await import('./ConsoleTab.tsx')).ConsoleTab })),
+  networking: lazy(async () => ({ default: (await import('./NetworkingTab.tsx')).NetworkingTab })),
+  storage: lazy(async () => ({ default: (await import('./StorageTab.tsx')).StorageTab })),
+  snapshots: lazy(async () => ({ default: (await import('./SnapshotsTab.tsx')).SnapshotsTab })),
+  activity: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
+  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+}
+
+const tabs = [
+  'overview',
+  'metrics',
+  'console',
+  'networking',
+  'storage',
+  'snapshots',
+  'activity',
+  'settings',
+] as const
+
+const saveName = ({ id }: Instance, name: string) =>
+  computeApi.endpoints.updateInstance.initiate({ id, name }, once)
+
+/** What is done most in the status that it has. */
+const buttonsOf = ({ status, powerState, built }: Instance): LeadingAction<Instance>[] => {
+  if (status === 'deleted') return [{ action: recover, isPrimary: true }]
+  // What could not be built has no power to switch.
+  if (status === 'error' && !built) return [{ action: remove }]
+  const power: LeadingAction<Instance>[] =
+    status === 'rescue'
+      ? [{ action: unrescue, isPrimary: true }]
+      : powerState === 'on'
+        ? [{ action: reboot }, { action: stop }]
+        : [{ action: start, isPrimary: true }]
+  return built ? [{ action: openConsole }, ...power] : power
+}
 
 /** One instance: what it is, what it does, and what can be done to it. */
 export function InstancePage() {
+  const { t } = useTranslation(['instanceDetails', 'resourcePages'])
+  const address = useResourceAddress(tabs)
+  const page = useResourcePage(address, useGetInstanceQuery({ id: address.id }))
+  const maySeeVolumes = useCan(blockStorage.list)
+  return (
+    <ResourcePage
+      page={{ ...page, tabs: tabs.filter((tab) => tab !== 'storage' || maySeeVolumes) }}
+      title={t('title')}
+      tabName={(tab) => t(`resourcePages:tabs.${tab}`)}
+      rename={rename}
+      saveName={saveName}
+      actions={instanceActions}
+      buttonsOf={buttonsOf}
+      Notices={InstanceNotices}
+    >
+      {(instance, tab) => {
+        const Contents = contents[tab]
+        return <Contents key={instance.id} instance={instance} />
+      }}
+    </ResourcePage>
+  )
+}
+
+function InstanceNotices({ row }: { row: Instance }) {
   const { t } = useTranslation('instanceDetails')
-  const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
-  const tab = instanceTabs.find((known) => known === search.get('tab')) ?? 'overview'
-  const { data, error, isFetching, refetch } = useGetInstanceQuery({ id })
-  const instance = useRecord(data)
-  const problem = error ? problemOf(error) : data && !isFetching ? gone : undefined
-
-  if (!instance && problem)
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <PartProblem problem={problem} onRetry={() => void refetch()} />
-      </>
-    )
-
-  // The heading is the same one before and after the instance is there: it has the focus.
   return (
     <>
-      <InstanceHeader id={id} instance={instance} tab={tab} />
-      {instance ? (
-        <TabContents key={id} tab={tab} instance={instance} />
-      ) : (
-        <TableSkeleton label={t('loading')} columns={2} />
+      <CommonNotices row={row} unlock={unlock} />
+      {row.status === 'rescue' && (
+        <Banner tone="warning" title={t('rescue.title', { name: row.name })}>
+          {t('rescue.text')}
+        </Banner>
       )}
     </>
   )

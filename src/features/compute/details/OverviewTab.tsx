@@ -1,24 +1,67 @@
+import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/instances.ts'
-import { AddressCard } from './AddressCard.tsx'
-import { CostCard } from './CostCard.tsx'
-import { FactsCard } from './FactsCard.tsx'
+import { formatGib, formatMib } from '#src/common/amounts.ts'
+import { numberFormat } from '#src/common/formatters.ts'
+import { paths } from '#src/common/paths.ts'
+import { CostCard, costOptions } from '#src/resources/page/CostCard.tsx'
+import { FactsCard } from '#src/resources/page/facts.tsx'
+import { LatestActivityCard } from '#src/resources/page/LatestActivityCard.tsx'
+import { Time } from '#src/ui/Time.tsx'
+import { useGetInstanceCostQuery, useListInstanceActivityQuery } from '../computeApi.ts'
+import { AddressCard } from './addresses.tsx'
 import { LastHourCard } from './LastHourCard.tsx'
-import { LatestActivityCard } from './LatestActivityCard.tsx'
+import './texts.ts'
 
 /** What there is to know of an instance at a glance: what it is made of, how to reach it, how it does. */
 export function OverviewTab({ instance }: { instance: Instance }) {
-  const { id, built } = instance
+  const { id, built, updatedAt } = instance
+  const cost = useGetInstanceCostQuery({ id }, { ...costOptions, skip: !built })
+  const activity = useListInstanceActivityQuery({ id }, { refetchOnMountOrArgChange: true })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <FactsCard instance={instance} />
-        {built && <CostCard instance={instance} />}
+        <FactsCard row={instance} facts={useFacts(instance)} />
+        {built && <CostCard row={instance} query={cost} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {built && <AddressCard instance={instance} />}
         {built && <LastHourCard id={id} />}
-        <LatestActivityCard instance={instance} />
+        <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.instance(id, 'activity')} />
       </div>
     </div>
+  )
+}
+
+const useFacts = (instance: Instance) => {
+  const { t, i18n } = useTranslation('instanceDetails')
+  const { language } = i18n
+  return [
+    { term: t('facts.image'), value: instance.imageName },
+    { term: t('facts.plan.name'), value: instance.planName },
+    { term: t('facts.plan.vcpus'), value: numberFormat(language, {}).format(instance.vcpus) },
+    { term: t('facts.plan.memory'), value: formatMib(instance.memoryMib, language) },
+    { term: t('facts.plan.disk'), value: formatGib(instance.diskGib, language) },
+    { term: t('facts.hostname'), value: <bdi>{instance.hostname}</bdi> },
+    { term: t('facts.backups'), value: <Backups instance={instance} /> },
+  ]
+}
+
+function Backups({ instance: { backupsEnabled, lastBackupAt } }: { instance: Instance }) {
+  const { t } = useTranslation('instanceDetails')
+  return (
+    <>
+      {t(backupsEnabled ? 'facts.on' : 'facts.off')}
+      {(backupsEnabled || lastBackupAt !== null) && (
+        <span className="block text-sm text-text-muted">
+          {lastBackupAt === null ? (
+            t('facts.noBackup')
+          ) : (
+            <>
+              {t('facts.lastBackup')} <Time at={lastBackupAt} />
+            </>
+          )}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,71 +1,98 @@
 import { useTranslation } from 'react-i18next'
 import { compute } from '#contract/compute.ts'
 import type { Instance } from '#contract/instances.ts'
-import { useCan } from '#src/auth/useCan.ts'
-import { Card } from '#src/ui/Card.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { instanceActions } from '#contract/instanceActions.ts'
-import { useMay } from '../actions/useMay.ts'
-import { ActionRow } from './ActionRow.tsx'
+import { useMay } from '#src/auth/useMay.ts'
+import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
+import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import {
+  instanceActions,
+  lock,
+  move,
+  openConsole,
+  purge,
+  rebuild,
+  recover,
+  remove,
+  rescue,
+  resetPassword,
+  tag,
+  unlock,
+  unrescue,
+} from '../actions.ts'
 import { BackupsSwitch } from './BackupsSwitch.tsx'
 import { HostnameForm } from './HostnameForm.tsx'
-import { ProjectLink } from './ProjectLink.tsx'
-import { TagList } from './TagList.tsx'
 import './texts.ts'
+
+const changes = instanceActions.filter((action) => action !== openConsole)
 
 /** What can be changed about the instance, from its words to its end. */
 export function SettingsTab({ instance }: { instance: Instance }) {
-  const { t } = useTranslation('instanceDetails')
+  const { t } = useTranslation(['instanceDetails', 'resourcePages'])
   const may = useMay()
-  const canUpdate = useCan(compute.update)
-  const { status, locked } = instance
+  const { status, projectId } = instance
   const isDeleted = status === 'deleted'
-  if (!instanceActions.some((action) => action !== 'console' && may(action)))
-    return <EmptyState title={t('settings.nothing')}>{t('settings.nothingText')}</EmptyState>
+  const mayAny = (...actions: (typeof changes)[number][]) =>
+    actions.some(({ needs }) => may(needs, projectId))
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
-      {!isDeleted && canUpdate && (
-        <Card title={t('settings.general')}>
-          <div className="flex flex-col divide-y divide-line">
-            <HostnameForm key={instance.hostname} instance={instance} />
-            <ActionRow instance={instance} action="tag">
-              {instance.tags.length > 0 && <TagList tags={instance.tags} />}
-            </ActionRow>
-            <ActionRow instance={instance} action={locked ? 'unlock' : 'lock'} />
-            <BackupsSwitch instance={instance} />
-            <ActionRow instance={instance} action="move">
-              <span>
-                <ProjectLink id={instance.projectId} />
-              </span>
-            </ActionRow>
-          </div>
-        </Card>
+    <Settings row={instance} actions={changes}>
+      {!isDeleted && may([compute.update.needs], projectId) && (
+        <SettingsCard title={t('resourcePages:settings.general')}>
+          <HostnameForm key={instance.hostname} instance={instance} />
+          <BackupsSwitch instance={instance} />
+          <CommonSettings row={instance} actions={{ tag, lock, unlock, move }} />
+        </SettingsCard>
       )}
-      {!isDeleted && (may('resetPassword') || may('rescue')) && (
-        <Card title={t('settings.access')}>
-          <div className="flex flex-col divide-y divide-line">
-            <ActionRow instance={instance} action="resetPassword" />
-            <ActionRow instance={instance} action={status === 'rescue' ? 'unrescue' : 'rescue'} />
-          </div>
-        </Card>
+      {!isDeleted && mayAny(resetPassword, rescue) && (
+        <SettingsCard title={t('settings.access')}>
+          <ActionRow
+            action={resetPassword}
+            row={instance}
+            title={t('settings.titles.resetPassword')}
+            text={t('settings.resetPassword')}
+          />
+          <ActionRow
+            action={status === 'rescue' ? unrescue : rescue}
+            row={instance}
+            title={t('settings.titles.rescue')}
+            text={t(status === 'rescue' ? 'settings.unrescue' : 'settings.rescue')}
+          />
+        </SettingsCard>
       )}
-      {(may('rebuild') || may('delete')) && (
-        <Card title={t('settings.danger')} className="border-error-line!">
-          <div className="flex flex-col divide-y divide-line">
-            {isDeleted ? (
-              <>
-                <ActionRow instance={instance} action="recover" />
-                <ActionRow instance={instance} action="purge" danger />
-              </>
-            ) : (
-              <>
-                <ActionRow instance={instance} action="rebuild" danger />
-                <ActionRow instance={instance} action="delete" danger />
-              </>
-            )}
-          </div>
-        </Card>
+      {mayAny(rebuild, remove) && (
+        <SettingsCard title={t('resourcePages:settings.danger')} danger>
+          {isDeleted ? (
+            <>
+              <ActionRow
+                action={recover}
+                row={instance}
+                title={t('resourcePages:settings.titles.recover')}
+                text={t('settings.recover')}
+              />
+              <ActionRow
+                action={purge}
+                row={instance}
+                title={t('resourcePages:settings.titles.purge')}
+                text={t('settings.purge')}
+              />
+            </>
+          ) : (
+            <>
+              <ActionRow
+                action={rebuild}
+                row={instance}
+                title={t('settings.titles.rebuild')}
+                text={t('settings.rebuild')}
+              />
+              <ActionRow
+                action={remove}
+                row={instance}
+                title={t('resourcePages:settings.titles.delete')}
+                text={t('settings.delete')}
+              />
+            </>
+          )}
+        </SettingsCard>
       )}
-    </div>
+    </Settings>
   )
 }

@@ -1,46 +1,83 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isInTransition } from '#contract/instanceActions.ts'
-import { backupsKept, type Instance } from '#contract/instances.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
+import { isInTransition } from '#contract/resources/kind.ts'
+import { backupsKept, type Instance, type Snapshot } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { once } from '#src/resources/action.ts'
+import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
+import { PartProblem } from '#src/resources/page/PartProblem.tsx'
+import { SnapshotQuestion, type SnapshotAct } from '#src/resources/page/SnapshotQuestion.tsx'
+import { SnapshotTable } from '#src/resources/page/SnapshotTable.tsx'
+import { useOffers } from '#src/resources/useOffers.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { ActionButton } from '../actions/ActionButton.tsx'
-import { useReasons } from '../actions/useReasons.ts'
-import { useListSnapshotsQuery } from '../computeApi.ts'
-import { PartProblem } from './PartProblem.tsx'
-import { SnapshotQuestion, type SnapshotAsked } from './SnapshotQuestion.tsx'
-import { SnapshotTable } from './SnapshotTable.tsx'
+import { restoreSnapshot, snapshot as takeSnapshot } from '../actions.ts'
+import { computeApi, useListSnapshotsQuery } from '../computeApi.ts'
 import './texts.ts'
+
+const { endpoints: calls } = computeApi
+const callOf = { restore: calls.restoreSnapshot, remove: calls.removeSnapshot }
 
 /** Copies of the disk: take one, go back to one, drop one. */
 export function SnapshotsTab({ instance }: { instance: Instance }) {
-  const { t } = useTranslation(['instanceDetails', 'instances'])
+  const { t } = useTranslation(['instanceDetails', 'resources', 'resourcePages'])
   const { data, error, isFetching, refetch } = useListSnapshotsQuery(
     { id: instance.id },
     { refetchOnMountOrArgChange: true },
   )
   const rows = useRows(data)
-  const restoring = useReasons(instance)('restoreSnapshot')
+  const restoring = useOffers()(restoreSnapshot, instance)
   // The server asks for no more: a snapshot in itself depends on no state.
   const whyNoRemove =
-    instance.status === 'deleted' ? 'deleted' : isInTransition(instance) ? 'busy' : undefined
-  const [asked, setAsked] = useState<SnapshotAsked>()
+    instance.status === 'deleted' ? 'deleted' : isInTransition(instanceKind, instance) ? 'busy' : undefined
+  const [asked, setAsked] = useState<{ act: SnapshotAct; snapshot: Snapshot }>()
 
   if (!data)
     return error ? (
-      <PartProblem problem={problemOf(error)} onRetry={() => void refetch()} />
+      <PartProblem kind={t('title')} problem={problemOf(error)} onRetry={() => void refetch()} />
     ) : (
-      <TableSkeleton label={t('snapshots.loading')} columns={4} />
+      <TableSkeleton label={t('resourcePages:snapshots.loading')} columns={4} />
     )
   const nightly = instance.backupsEnabled && t('snapshots.nightly', { kept: backupsKept })
-  const take = <ActionButton instance={instance} action="snapshot" />
+  const take = <ActionButton action={takeSnapshot} row={instance} />
+  const badgeOf = ({ origin }: Snapshot) =>
+    origin === 'automatic' && <Badge>{t('snapshots.automatic')}</Badge>
+  const buttons = (snapshot: Snapshot) => {
+    const { name, status } = snapshot
+    const notReady = status === 'available' ? undefined : t('resources:reasons.busy')
+    return (
+      <span className="inline-flex gap-1">
+        <Button
+          size="sm"
+          aria-label={t('resourcePages:snapshots.restoreNamed', { name })}
+          disabledReason={notReady ?? restoring.reason}
+          onClick={() => setAsked({ act: 'restore', snapshot })}
+        >
+          {t('resourcePages:snapshots.restore')}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('resourcePages:snapshots.removeNamed', { name })}
+          disabledReason={
+            whyNoRemove ? t(`resources:reasons.${whyNoRemove}`) : status === 'error' ? undefined : notReady
+          }
+          onClick={() => setAsked({ act: 'remove', snapshot })}
+        >
+          {t('resourcePages:snapshots.remove')}
+        </Button>
+      </span>
+    )
+  }
   return (
-    <section aria-label={t('tabs.snapshots')} className="flex flex-col gap-4">
+    <section aria-label={t('resourcePages:tabs.snapshots')} className="flex flex-col gap-4">
       {rows.length === 0 ? (
-        <EmptyState title={t('snapshots.empty')} action={take}>
-          {t('snapshots.emptyText')} {nightly}
+        <EmptyState title={t('resourcePages:snapshots.empty')} action={take}>
+          {t('resourcePages:snapshots.emptyText')} {nightly}
         </EmptyState>
       ) : (
         <>
@@ -51,13 +88,20 @@ export function SnapshotsTab({ instance }: { instance: Instance }) {
           <SnapshotTable
             rows={rows}
             busy={isFetching}
-            whyNoRestore={restoring.reason}
-            whyNoRemove={whyNoRemove && t(`instances:whyNot.${whyNoRemove}`)}
-            onAsk={restoring.isOffered ? (act, snapshot) => setAsked({ act, snapshot }) : undefined}
+            badgeOf={badgeOf}
+            rowActions={restoring.isOffered ? buttons : undefined}
           />
         </>
       )}
-      {asked && <SnapshotQuestion {...asked} instance={instance} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <SnapshotQuestion
+          {...asked}
+          row={instance}
+          restored={t('snapshots.restored')}
+          call={() => callOf[asked.act].initiate({ id: instance.id, snapshotId: asked.snapshot.id }, once)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   )
 }

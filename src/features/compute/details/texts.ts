@@ -1,6 +1,6 @@
 import { addTexts } from '#src/common/i18n.ts'
 import instanceDetails from '#src/locales/en/instanceDetails.json'
-import '../actions/texts.ts'
+import '#src/resources/page/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

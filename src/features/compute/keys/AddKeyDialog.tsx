@@ -5,7 +5,7 @@ import { showProblem } from '#src/api/showProblem.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { useAddSshKeyMutation } from '../computeApi.ts'
+import { useAddSshKeyMutation } from './keysApi.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { useKeyForm } from './useKeyForm.ts'
 

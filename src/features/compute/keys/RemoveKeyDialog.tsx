@@ -3,7 +3,7 @@ import type { SshKey } from '#contract/sshKeys.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
-import { useRemoveSshKeyMutation } from '../computeApi.ts'
+import { useRemoveSshKeyMutation } from './keysApi.ts'
 
 /** Takes a key away, after asking. */
 export function RemoveKeyDialog({ sshKey, onClose }: { sshKey: SshKey; onClose: () => void }) {

@@ -1,66 +1,44 @@
-import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
 import { compute } from '#contract/compute.ts'
-import { useCan } from '#src/auth/useCan.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
 import { paths } from '#src/common/paths.ts'
-import { useList } from '#src/records/useList.ts'
-import { useListView } from '#src/records/useListView.ts'
-import { buttonClass } from '#src/ui/buttonClass.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { BulkActions } from '#src/resources/list/BulkActions.tsx'
+import { ListPage } from '#src/resources/list/ListPage.tsx'
+import { ListTools } from '#src/resources/list/ListTools.tsx'
+import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { instanceActions } from '../actions.ts'
 import { useListInstancesQuery } from '../computeApi.ts'
-import { useInstanceFilters } from './filters/useInstanceFilters.ts'
-import { InstanceList } from './InstanceList.tsx'
-import { ListProblem } from './ListProblem.tsx'
-import './texts.ts'
+import { instanceFilters } from './instanceFilters.ts'
+import { useInstanceColumns } from './useInstanceColumns.tsx'
 
 const NoInstances = lazy(async () => ({ default: (await import('./NoInstances.tsx')).NoInstances }))
 
-/** Instances of the company, or of the project in view: filtered, sorted and paged by the server. */
+const exported = async () => (await import('./exportedInstances.ts')).exportedInstances
+
+/** Instances of the company, or of the project in view. */
 export function InstancesPage() {
   const { t } = useTranslation('instances')
-  const { query } = useListView()
-  const { filters, isFiltered } = useInstanceFilters()
-  const wanted = { ...query, ...filters }
-  const list = useList(useListInstancesQuery(wanted))
-  const canCreate = useCan(compute.create)
-  const project = useSearchParams()[0].get('project') ?? undefined
-  const isNew = list.isEmpty && !isFiltered
-
-  const body = () => {
-    if (list.isLoading) return <TableSkeleton label={t('loading')} columns={6} />
-    if (list.problem) return <ListProblem problem={list.problem} onRetry={list.refetch} />
-    if (isNew)
-      return (
-        <Suspense>
-          <NoInstances canCreate={canCreate} />
-        </Suspense>
-      )
-    return <InstanceList list={list} query={wanted} />
-  }
-
+  const view = useResourceView(instanceFilters)
+  const list = useResourceList(instanceKind, view, useListInstancesQuery(view.query))
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          canCreate && (
-            <Link
-              to={paths.createInstance({ project })}
-              data-creates
-              className={buttonClass({ variant: 'primary' })}
-            >
-              <Plus aria-hidden className="size-4" />
-              {t('create')}
-            </Link>
-          )
-        }
-      />
-      {body()}
-    </>
+    <ListPage
+      list={list}
+      columns={useInstanceColumns()}
+      title={t('title')}
+      description={t('description')}
+      create={{
+        label: t('create'),
+        to: paths.createInstance({ project: view.query.project }),
+        route: compute.create,
+      }}
+      Empty={NoInstances}
+    >
+      <ListTools search={t('searchPlaceholder')} exported={exported} />
+      <ResourceTable actions={instanceActions} />
+      <BulkActions actions={instanceActions} />
+    </ListPage>
   )
 }
 

@@ -5,8 +5,10 @@ import Server from 'lucide-react/icons/server'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
+import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
+import { useListInstancesQuery } from '../computeApi.ts'
 
 /** What people begin with: a distribution and a class of plans, of which the form takes what there is. */
 const starts = [
@@ -18,8 +20,10 @@ const starts = [
 /** What an instance is, and ways to the first one. */
 export function NoInstances({ canCreate }: { canCreate: boolean }) {
   const { t } = useTranslation('instances')
+  const deleted = useListInstancesQuery({ status: 'deleted', size: 1 })
   return (
     <div className="flex flex-col gap-4">
+      <DeletedNote kind="instance" query={deleted} />
       <EmptyState
         icon={<Server aria-hidden />}
         title={t('empty')}

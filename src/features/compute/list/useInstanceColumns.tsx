@@ -1,61 +1,66 @@
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/instances.ts'
-import { formatMoney } from '#src/common/money.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
-import { useRecord } from '#src/records/useRecords.ts'
+import { formatGib, formatMib } from '#src/common/amounts.ts'
+import { paths } from '#src/common/paths.ts'
+import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { Time } from '#src/ui/Time.tsx'
-import { InstanceStatus } from '../actions/InstanceStatus.tsx'
-import { useListRegionsQuery } from '../computeApi.ts'
-import { InstanceAddress } from './cells/InstanceAddress.tsx'
-import { InstanceName } from './cells/InstanceName.tsx'
-import { InstanceSize } from './cells/InstanceSize.tsx'
 
-// Each cell is a component that reads what it shows, so that a change elsewhere in the record does not draw it anew.
-const nameCell = (instance: Instance) => <InstanceName instance={instance} />
-const statusCell = (instance: Instance) => <InstanceStatus instance={instance} />
-const sizeCell = (instance: Instance) => <InstanceSize {...instance} />
-const createdCell = ({ createdAt }: Instance) => <Time at={createdAt} />
-const imageCell = ({ imageName }: Instance) => <bdi>{imageName}</bdi>
-const none = <span className="text-text-faint">–</span>
-const addressCell = ({ ipv4: [address] }: Instance) =>
-  address === undefined ? none : <InstanceAddress address={address} />
-const backupCell = ({ lastBackupAt }: Instance) => (lastBackupAt === null ? none : <Time at={lastBackupAt} />)
-const projectCell = ({ projectId }: Instance) => <ProjectCell projectId={projectId} />
+const to = ({ id }: Instance) => paths.instance(id)
 
-function ProjectCell({ projectId }: { projectId: string }) {
-  const project = useRecord({ kind: 'project', id: projectId })
-  return project && <bdi>{project.name}</bdi>
-}
+/** What runs on it, by its first letter. */
+const mark = ({ distribution, imageName }: Instance) => (
+  <span
+    aria-hidden
+    title={imageName}
+    className="grid size-6 shrink-0 place-items-center rounded-control border border-line bg-sunken text-xs font-semibold text-text-muted uppercase"
+  >
+    {distribution.slice(0, 1)}
+  </span>
+)
 
 /** The columns of the list of instances; each can be sorted by, and the server does it. */
 export const useInstanceColumns = (): DataColumn<Instance>[] => {
   const { t, i18n } = useTranslation('instances')
-  const { data: regions } = useListRegionsQuery()
-  // There is room for the less important ones on a large screen; elsewhere one asks for them.
-  const isLarge = useIsAtLeast('2xl')
+  const common = useCommonColumns<Instance>({ to, mark })
 
-  const regionCell = ({ region }: Instance) => (
-    <bdi>{regions?.find(({ id }) => id === region)?.name ?? region}</bdi>
-  )
-  const moneyCell = ({ monthlyPrice }: Instance) => formatMoney(monthlyPrice, i18n.language)
-
+  const sizeOf = ({ vcpus, memoryMib, diskGib }: Instance) => {
+    const memory = formatMib(memoryMib, i18n.language)
+    const disk = formatGib(diskGib, i18n.language)
+    return t('size', { vcpus, memory, disk })
+  }
   return [
-    { id: 'name', header: t('columns.name'), width: 240, always: true, cell: nameCell },
-    { id: 'status', header: t('columns.status'), width: 140, cell: statusCell },
-    { id: 'plan', header: t('columns.plan'), width: 180, cell: sizeCell },
-    { id: 'ipv4', header: t('columns.ipv4'), width: 150, mono: true, cell: addressCell },
-    { id: 'region', header: t('columns.region'), width: 88, cell: regionCell },
-    { id: 'imageName', header: t('columns.image'), width: 140, hiddenAtFirst: true, cell: imageCell },
-    { id: 'projectId', header: t('columns.project'), width: 120, hiddenAtFirst: !isLarge, cell: projectCell },
-    { id: 'monthlyPrice', header: t('columns.monthly'), width: 96, align: 'end' as const, cell: moneyCell },
+    common.name,
+    common.status,
     {
-      id: 'lastBackupAt',
-      header: t('columns.lastBackup'),
-      width: 120,
-      hiddenAtFirst: true,
-      cell: backupCell,
+      id: 'plan',
+      header: t('columns.plan'),
+      width: 180,
+      sortable: true,
+      title: ({ planName }) => planName,
+      cell: sizeOf,
     },
-    { id: 'createdAt', header: t('columns.created'), width: 110, hiddenAtFirst: !isLarge, cell: createdCell },
-  ].map((column) => ({ ...column, sortable: true }))
+    {
+      id: 'ipv4',
+      header: t('columns.ipv4'),
+      width: 150,
+      mono: true,
+      sortable: true,
+      copy: ({ ipv4: [address] }) =>
+        address === undefined ? undefined : { text: address, label: t('copyAddress', { address }) },
+      cell: ({ ipv4: [address = none] }) => address,
+    },
+    common.region,
+    {
+      id: 'imageName',
+      header: t('columns.image'),
+      width: 140,
+      sortable: true,
+      hiddenAtFirst: true,
+      cell: ({ imageName }) => imageName,
+    },
+    common.project,
+    common.monthlyPrice,
+    common.lastBackup,
+    common.created,
+  ]
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Plan } from '#contract/catalogue.ts'
 import { formatGib, formatMib } from '#src/common/amounts.ts'
 import { formatMoney } from '#src/common/money.ts'
-import { cx } from '#src/ui/cx.ts'
+import { RowAmount, RowChoice } from '#src/resources/order/RowChoice.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
-import { PlanChoice } from './PlanChoice.tsx'
 import { deltasOf, type Shape } from './planDeltas.ts'
 import type { PlanProblem } from './planProblem.ts'
 import { usePlanWords } from './usePlanWords.ts'
@@ -28,8 +27,9 @@ export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }:
   const { language } = i18n
 
   const choice = (plan: Plan) => (
-    <PlanChoice
-      plan={plan}
+    <RowChoice
+      value={plan.id}
+      label={plan.name}
       group={group}
       isChosen={plan.id === chosen}
       reason={wordsFor(problemOf(plan))}
@@ -37,7 +37,7 @@ export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }:
     />
   )
   const amount = (plan: Plan, text: string, below?: string) => (
-    <Amount faint={problemOf(plan) !== undefined} text={text} below={below} />
+    <RowAmount isClosed={problemOf(plan) !== undefined} text={text} below={below} />
   )
   const anHour = ({ hourlyPrice }: Plan) =>
     t('plans.anHour', { price: formatMoney(hourlyPrice, language, { exact: true }) })
@@ -64,16 +64,4 @@ export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }:
     ),
   ]
   return <Table caption={caption} columns={columns} rows={plans} />
-}
-
-/** An amount, and in a smaller line what goes with it. */
-function Amount({ text, below, faint }: { text: string; below?: string; faint: boolean }) {
-  return (
-    <span className={cx('whitespace-nowrap', faint ? 'text-text-faint' : 'text-text')}>
-      {text}
-      {below !== undefined && (
-        <span className="block text-xs text-text-faint max-md:ms-2 max-md:inline">{below}</span>
-      )}
-    </span>
-  )
 }

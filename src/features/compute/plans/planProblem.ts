@@ -1,5 +1,6 @@
 import type { Image, Plan } from '#contract/catalogue.ts'
-import { metrics, type Limit, type Metric } from '#contract/limits.ts'
+import type { Limit, Metric } from '#contract/limits.ts'
+import { exceededBy, type Amounts } from '#src/resources/order/amounts.ts'
 
 /** Why an instance can't change its plan now, whichever it is. */
 export type WhyNotNow = 'busy' | 'locked' | 'inRescue' | 'inError' | 'deleted' | 'mustBeStopped'
@@ -10,32 +11,24 @@ export type PlanProblem =
   | { why: 'tooSmallForImage'; memoryMib?: number; diskGib?: number }
   | { why: 'overLimit'; metric: Metric }
 
-/** So much of what a contract counts. */
-export type Amounts = Partial<Record<Metric, number>>
+const noPlan = { vcpus: 0, memoryMib: 0, diskGib: 0 }
 
-/** What `count` instances of a plan take. */
+/** What `count` instances of a plan take; while there is no plan yet, nothing of all that they would. */
 export const amountsOf = (
-  { vcpus, memoryMib, diskGib }: Pick<Plan, 'vcpus' | 'memoryMib' | 'diskGib'>,
+  plan: Pick<Plan, 'vcpus' | 'memoryMib' | 'diskGib'> | undefined,
   count: number,
   publicIpv4: boolean,
-): Required<Pick<Amounts, 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips'>> => ({
-  instances: count,
-  vcpus: vcpus * count,
-  memory: memoryMib * count,
-  disk: diskGib * count,
-  ips: publicIpv4 ? count : 0,
-})
-
-/** What is left of a limit; operations under way have taken their part already. */
-export const leftOf = ({ limit, used, reserved }: Limit) => limit - used - reserved
-
-/** The first limit that so much would go past. */
-export const exceededBy = (limits: readonly Limit[], amounts: Amounts): Metric | undefined =>
-  metrics.find((metric) => {
-    const limit = limits.find((one) => one.metric === metric)
-    const wanted = amounts[metric] ?? 0
-    return limit !== undefined && wanted > 0 && wanted > leftOf(limit)
-  })
+): Required<Pick<Amounts, 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips'>> => {
+  const { vcpus, memoryMib, diskGib } = plan ?? noPlan
+  const instances = plan ? count : 0
+  return {
+    instances,
+    vcpus: vcpus * instances,
+    memory: memoryMib * instances,
+    disk: diskGib * instances,
+    ips: publicIpv4 ? instances : 0,
+  }
+}
 
 export const isBelow = (image: Image, { memoryMib, diskGib }: Plan) =>
   memoryMib < image.minMemoryMib || diskGib < image.minDiskGib

@@ -4,10 +4,10 @@ import type { Plan } from '#contract/catalogue.ts'
 import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
+import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
 import { useResizeInstanceMutation } from '../computeApi.ts'
-import { limitWordsOf } from '../limitWords.ts'
 
 interface ResizeDialogProps {
   instance: Instance
@@ -22,11 +22,8 @@ export function ResizeDialog({ instance, plan, restart, onClose }: ResizeDialogP
   const { t, i18n } = useTranslation('compute')
   const navigate = useNavigate()
   const [resize, request] = useResizeInstanceMutation()
-  const problem = request.error && problemOf(request.error)
-  const limit = problem && limitWordsOf(problem, i18n.language)
-  const failed = limit
-    ? t('resize.confirm.limit', { ...limit, metric: t(`metrics.${limit.metric}`) })
-    : problem?.message
+  const { t: tRefusal } = useTranslation(refusalTexts)
+  const failed = request.error && refusalWords(problemOf(request.error), tRefusal, i18n.language)
 
   return (
     <ConfirmDialog

@@ -5,16 +5,12 @@ import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useRecord } from '#src/records/useRecords.ts'
+import { useListContractLimitsQuery } from '#src/resources/resourcesApi.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import {
-  useGetInstanceQuery,
-  useListContractLimitsQuery,
-  useListImagesQuery,
-  useListPlansQuery,
-} from '../computeApi.ts'
-import '../texts.ts'
+import { useGetInstanceQuery, useListImagesQuery, useListPlansQuery } from '../computeApi.ts'
+import '../create/texts.ts'
 import { ResizeForm } from './ResizeForm.tsx'
 
 const fresh = { refetchOnMountOrArgChange: true }

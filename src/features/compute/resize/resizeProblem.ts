@@ -1,15 +1,10 @@
 import type { Image, Plan } from '#contract/catalogue.ts'
-import { whyNot } from '#contract/instanceActions.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
+import { whyNot } from '#contract/resources/whyNot.ts'
 import type { Instance } from '#contract/instances.ts'
 import type { Limit } from '#contract/limits.ts'
-import {
-  belowMinimum,
-  exceededBy,
-  isBelow,
-  type Amounts,
-  type PlanProblem,
-  type WhyNotNow,
-} from '../plans/planProblem.ts'
+import { exceededBy, type Amounts } from '#src/resources/order/amounts.ts'
+import { belowMinimum, isBelow, type PlanProblem, type WhyNotNow } from '../plans/planProblem.ts'
 
 type Now = Pick<
   Instance,
@@ -38,7 +33,7 @@ export const whyNoResize = (
   instance: Pick<Now, 'status' | 'locked' | 'built'>,
   restart: boolean,
 ): WhyNotNow | undefined => {
-  const reason = whyNot('resize', instance)
+  const reason = whyNot(instanceKind, 'resize', instance)
   // The table of legal actions has no other reason for this one.
   if (reason !== undefined) return reasons.includes(reason) ? (reason as WhyNotNow) : 'busy'
   return instance.status === 'running' && !restart ? 'mustBeStopped' : undefined

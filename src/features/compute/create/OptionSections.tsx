@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { userDataMaxLength } from '#contract/compute.ts'
+import { backupsKept } from '#contract/instances.ts'
+import { Section } from '#src/resources/order/OrderForm.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Switch } from '#src/ui/Switch.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
+import { byteLength, isKnownUserData } from './checkValues.ts'
+import { useField } from './createValues.ts'
+
+/* What may be left as it is. */
+
+export function NetworkSection() {
+  const { t } = useTranslation('compute')
+  const { value, onChange } = useField('publicIpv4')
+  return (
+    <Section title={t('create.network.title')} field="publicIpv4">
+      <Switch
+        label={t('create.network.publicIpv4')}
+        hint={t('create.network.publicIpv4Hint')}
+        checked={value}
+        onChange={onChange}
+      />
+    </Section>
+  )
+}
+
+const KIB = 1024
+
+export function UserDataSection() {
+  const { t, i18n } = useTranslation('compute')
+  const { value, onChange, onBlur, error } = useField('userData', { tooLong: t('create.error.userData') })
+  const used = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
+    byteLength(value) / KIB,
+  )
+  return (
+    <Section title={t('create.userData.title')} hint={t('create.userData.hint')} field="userData">
+      <Field
+        label={t('create.userData.label')}
+        hint={t('create.userData.notKept')}
+        error={error}
+        optional
+        aside={
+          <span className="text-xs text-text-faint tabular-nums">
+            {t('create.userData.counter', { used, max: userDataMaxLength / KIB })}
+          </span>
+        }
+      >
+        <TextArea
+          dir="ltr"
+          rows={4}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="font-mono text-code"
+          name="userData"
+          value={value}
+          onBlur={onBlur}
+          onChange={onChange}
+        />
+      </Field>
+      {value.trim() !== '' && !isKnownUserData(value) && (
+        <Banner tone="warning" live>
+          {t('create.userData.unknown')}
+        </Banner>
+      )}
+    </Section>
+  )
+}
+
+export function BackupsSection() {
+  const { t } = useTranslation('compute')
+  const { value, onChange } = useField('backups')
+  return (
+    <Section title={t('create.backups.title')} field="backups">
+      <Switch
+        label={t('create.backups.label')}
+        hint={t('create.backups.hint', { kept: backupsKept })}
+        checked={value}
+        onChange={onChange}
+      />
+    </Section>
+  )
+}
