@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Volume } from '#contract/volumes.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { formatGib } from '#src/common/amounts.ts'
+import { paths } from '#src/common/paths.ts'
+import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
+import {
+  ActionRow,
+  SettingRow,
+  SettingsCard,
+  SettingsTab as Settings,
+} from '#src/resources/page/Settings.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { lock, move, purge, recover, remove, rename, resize, tag, unlock, volumeActions } from '../actions.ts'
+
+/** What can be changed about the volume, from its words to its end. */
+export function SettingsTab({ volume }: { volume: Volume }) {
+  const { t, i18n } = useTranslation(['blockStorage', 'resourcePages'])
+  const may = useMay()
+  const isDeleted = volume.status === 'deleted'
+  return (
+    <Settings row={volume} actions={volumeActions}>
+      {!isDeleted && (
+        <SettingsCard title={t('resourcePages:settings.general')}>
+          <ActionRow action={resize} row={volume} title={t('columns.size')} text={t('settings.resize')}>
+            <span>{formatGib(volume.sizeGib, i18n.language)}</span>
+          </ActionRow>
+          <CommonSettings row={volume} actions={{ tag, lock, unlock, move }} />
+          {may(rename.needs, volume.projectId) && (
+            <SettingRow
+              title={t('edit')}
+              text={t('settings.editText')}
+              control={
+                <Link to={paths.volumeForm({ id: volume.id })} className={buttonClass()}>
+                  {t('settings.editLink')}
+                </Link>
+              }
+            />
+          )}
+        </SettingsCard>
+      )}
+      <SettingsCard title={t('resourcePages:settings.danger')} danger>
+        {(isDeleted ? ([recover, purge] as const) : ([remove] as const)).map((action) => (
+          <ActionRow
+            key={action.id}
+            action={action}
+            row={volume}
+            title={t(`resourcePages:settings.titles.${action.name as 'delete'}`)}
+            text={t(`settings.${action.name as 'delete'}`)}
+          />
+        ))}
+      </SettingsCard>
+    </Settings>
+  )
+}

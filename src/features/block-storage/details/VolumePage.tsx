@@ -1,0 +1,89 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forceDetachAfter, type Volume } from '#contract/volumes.ts'
+import { useRecord } from '#src/records/useRecords.ts'
+import { once } from '#src/resources/action.ts'
+import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
+import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
+import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { useNow } from '#src/ui/useNow.ts'
+import { attach, detach, forceDetach, recover, remove, rename, unlock, volumeActions } from '../actions.ts'
+import { useGetVolumeQuery, volumesApi } from '../volumesApi.ts'
+import { OverviewTab } from './OverviewTab.tsx'
+
+/** What is seen first comes with the page; the other parts, charts among them, when they are opened. */
+const contents = {
+  overview: OverviewTab,
+  snapshots: lazy(async () => ({ default: (await import('./SnapshotsTab.tsx')).SnapshotsTab })),
+  metrics: lazy(async () => ({ default: (await import('./MetricsTab.tsx')).MetricsTab })),
+  activity: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
+  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+}
+
+const tabs = ['overview', 'snapshots', 'metrics', 'activity', 'settings'] as const
+
+const saveName = ({ id }: Volume, name: string) =>
+  volumesApi.endpoints.updateVolume.initiate({ id, name }, once)
+
+/** What is done most in the status that it has. */
+const buttonsOf = ({ status, built, instanceId }: Volume): LeadingAction<Volume>[] => {
+  if (status === 'deleted') return [{ action: recover, isPrimary: true }]
+  // What could not be built can be attached to nothing.
+  if (status === 'error' && !built) return [{ action: remove }]
+  return [instanceId === null ? { action: attach, isPrimary: true } : { action: detach }]
+}
+
+/** One volume: what it is, what it is attached to, and what can be done to it. */
+export function VolumePage() {
+  const { t } = useTranslation(['blockStorage', 'resourcePages'])
+  const address = useResourceAddress(tabs)
+  const page = useResourcePage(address, useGetVolumeQuery({ id: address.id }))
+  return (
+    <ResourcePage
+      page={page}
+      title={t('volume')}
+      tabName={(tab) => t(`resourcePages:tabs.${tab}`)}
+      rename={rename}
+      saveName={saveName}
+      actions={volumeActions}
+      buttonsOf={buttonsOf}
+      Notices={VolumeNotices}
+    >
+      {(volume, tab) => {
+        const Contents = contents[tab]
+        return <Contents key={volume.id} volume={volume} />
+      }}
+    </ResourcePage>
+  )
+}
+
+function VolumeNotices({ row }: { row: Volume }) {
+  return (
+    <>
+      <CommonNotices row={row} unlock={unlock} />
+      {row.status === 'detaching' && <StuckNotice row={row} />}
+    </>
+  )
+}
+
+/** The guest has had its time to let go of the volume. */
+function StuckNotice({ row }: { row: Volume }) {
+  const { t } = useTranslation('blockStorage')
+  const now = useNow()
+  const operation = useRecord(
+    row.operationId === null ? undefined : { kind: 'operation', id: row.operationId },
+  )
+  if (!operation?.startedAt || now - Date.parse(operation.startedAt) < forceDetachAfter * 1000) return null
+  return (
+    <Banner
+      live
+      tone="warning"
+      title={t('stuck.title', { name: row.name })}
+      action={<ActionButton action={forceDetach} row={row} size="sm" />}
+    >
+      {t('stuck.text')}
+    </Banner>
+  )
+}

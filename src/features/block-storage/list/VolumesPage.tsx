@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { blockStorage } from '#contract/blockStorage.ts'
+import { volumeKind } from '#contract/resources/volume.ts'
+import { paths } from '#src/common/paths.ts'
+import { BulkActions } from '#src/resources/list/BulkActions.tsx'
+import { ListPage } from '#src/resources/list/ListPage.tsx'
+import { ListTools } from '#src/resources/list/ListTools.tsx'
+import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
+import { volumeActions } from '../actions.ts'
+import { useVolumeColumns } from './useVolumeColumns.tsx'
+import { volumeFilters } from './volumeFilters.ts'
+
+const NoVolumes = lazy(async () => ({ default: (await import('./NoVolumes.tsx')).NoVolumes }))
+const VolumePage = lazy(async () => ({ default: (await import('../details/VolumePage.tsx')).VolumePage }))
+
+const exported = async () => (await import('./exportedVolumes.ts')).exportedVolumes
+
+/** The volumes, or the one that the address names. */
+export function VolumesPage() {
+  const [search] = useSearchParams()
+  return search.has('id') ? (
+    <Suspense>
+      <VolumePage />
+    </Suspense>
+  ) : (
+    <VolumeList />
+  )
+}
+
+/** Volumes of the company, or of the project in view. */
+function VolumeList() {
+  const { t } = useTranslation('blockStorage')
+  const view = useResourceView(volumeFilters)
+  const list = useResourceList(volumeKind, view, useListVolumesQuery(view.query))
+  return (
+    <ListPage
+      list={list}
+      columns={useVolumeColumns()}
+      title={t('title')}
+      description={t('description')}
+      create={{
+        label: t('create'),
+        to: paths.volumeForm({ project: view.query.project }),
+        route: blockStorage.create,
+      }}
+      Empty={NoVolumes}
+    >
+      <ListTools search={t('searchPlaceholder')} exported={exported} />
+      <ResourceTable actions={volumeActions} />
+      <BulkActions actions={volumeActions} />
+    </ListPage>
+  )
+}
+
+export { VolumesPage as Component }

@@ -1,0 +1,36 @@
+import { blockStorage } from '#contract/blockStorage.ts'
+import type { Volume } from '#contract/volumes.ts'
+import type { RootState } from '#src/common/store.ts'
+import { selectRecord } from '#src/records/selectors.ts'
+import type { ExportTerms } from '#src/resources/list/exportRows.ts'
+import type { CsvColumn } from '#src/ui/dataTable/csv.ts'
+
+const columns = (state: RootState): CsvColumn<Volume>[] => [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'name', value: ({ name }) => name },
+  { header: 'status', value: ({ status }) => status },
+  { header: 'sizeGib', value: ({ sizeGib }) => sizeGib },
+  { header: 'type', value: ({ typeName }) => typeName },
+  { header: 'encrypted', value: ({ encrypted }) => String(encrypted) },
+  {
+    header: 'instance',
+    value: ({ instanceId: id }) => id && (selectRecord(state, { kind: 'instance', id })?.name ?? id),
+  },
+  { header: 'device', value: ({ device }) => device },
+  { header: 'serial', value: ({ serial }) => serial },
+  { header: 'region', value: ({ region }) => region },
+  {
+    header: 'project',
+    value: ({ projectId: id }) => selectRecord(state, { kind: 'project', id })?.name ?? id,
+  },
+  { header: 'tags', value: ({ tags }) => tags.join(' ') },
+  { header: 'locked', value: ({ locked }) => String(locked) },
+  { header: 'snapshots', value: ({ snapshotCount }) => snapshotCount },
+  { header: 'lastBackupAt', value: ({ lastBackupAt }) => lastBackupAt },
+  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
+  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  { header: 'createdAt', value: ({ createdAt }) => createdAt },
+]
+
+/** What a file says of volumes. */
+export const exportedVolumes: ExportTerms = { fileName: 'volumes.csv', route: blockStorage.list, columns }

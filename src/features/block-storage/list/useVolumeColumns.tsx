@@ -1,0 +1,61 @@
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import type { Volume } from '#contract/volumes.ts'
+import { formatGib } from '#src/common/amounts.ts'
+import { numberFormat } from '#src/common/formatters.ts'
+import { paths } from '#src/common/paths.ts'
+import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { InstanceName } from '#src/resources/volumes/InstanceName.tsx'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
+
+const to = ({ id }: Volume) => paths.volume(id)
+
+/** The columns of the list of volumes; each can be sorted by, and the server does it. */
+export const useVolumeColumns = (): DataColumn<Volume>[] => {
+  const { t, i18n } = useTranslation('blockStorage')
+  const mark = ({ locked }: Volume) =>
+    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
+  const common = useCommonColumns<Volume>({ to, mark })
+  return [
+    common.name,
+    common.status,
+    {
+      id: 'sizeGib',
+      header: t('columns.size'),
+      width: 96,
+      align: 'end',
+      sortable: true,
+      cell: ({ sizeGib }) => formatGib(sizeGib, i18n.language),
+    },
+    {
+      id: 'typeName',
+      header: t('columns.type'),
+      width: 148,
+      sortable: true,
+      cell: ({ typeName }) => typeName,
+    },
+    {
+      id: 'instanceId',
+      header: t('columns.attachedTo'),
+      width: 164,
+      sortable: true,
+      cell: ({ instanceId, device }) =>
+        instanceId === null ? none : <InstanceName id={instanceId} device={device} />,
+    },
+    common.region,
+    common.project,
+    {
+      id: 'snapshotCount',
+      header: t('columns.snapshots'),
+      width: 96,
+      align: 'end',
+      sortable: true,
+      hiddenAtFirst: true,
+      cell: ({ snapshotCount }) =>
+        snapshotCount === 0 ? none : numberFormat(i18n.language, {}).format(snapshotCount),
+    },
+    common.lastBackup,
+    common.monthlyPrice,
+    common.created,
+  ]
+}

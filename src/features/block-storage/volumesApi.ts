@@ -1,0 +1,49 @@
+import { blockStorage } from '#contract/blockStorage.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import '#src/resources/volumes/attachmentsApi.ts'
+
+const begun = { changes: [blockStorage.activity] }
+const counted = { changes: [limits.list, blockStorage.activity] }
+
+/** The area's calls, but for those that instances make too (`attachmentsApi`). */
+export const volumesApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      getVolume: query(blockStorage.read),
+      createVolumes: mutation(blockStorage.create, counted),
+      updateVolume: mutation(blockStorage.update, {
+        // A name or a tag is hardly ever refused; whatever stops a service waits for the answer.
+        optimistic: ({ id, ...changes }) => ({ ref: { kind: 'volume', id }, changes }),
+        ...begun,
+      }),
+      removeVolume: mutation(blockStorage.remove, counted),
+      resizeVolume: mutation(blockStorage.resize, counted),
+      cloneVolume: mutation(blockStorage.clone, counted),
+      restoreVolume: mutation(blockStorage.restore, begun),
+      recoverVolume: mutation(blockStorage.recover, counted),
+      purgeVolume: mutation(blockStorage.purge, begun),
+      getVolumeMetrics: query(blockStorage.metrics),
+      listVolumeActivity: query(blockStorage.activity),
+      listSnapshotsOfVolume: query(blockStorage.snapshotsOf),
+      listVolumeSnapshots: query(blockStorage.snapshots),
+      getVolumeSnapshot: query(blockStorage.readSnapshot),
+      takeVolumeSnapshot: mutation(blockStorage.takeSnapshot, counted),
+      updateVolumeSnapshot: mutation(blockStorage.updateSnapshot, begun),
+      removeVolumeSnapshot: mutation(blockStorage.removeSnapshot, counted),
+      listVolumeTypes: query(blockStorage.types),
+    }
+  },
+})
+
+export const {
+  useGetVolumeQuery,
+  useGetVolumeMetricsQuery,
+  useListVolumeActivityQuery,
+  useListSnapshotsOfVolumeQuery,
+  useListVolumeSnapshotsQuery,
+  useGetVolumeSnapshotQuery,
+  useListVolumeTypesQuery,
+} = volumesApi
