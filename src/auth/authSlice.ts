@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import type { SessionUser } from '#contract/auth.ts'
+import type { CompanyChoice, SessionUser } from '#contract/auth.ts'
 import {
   initialState,
   type AuthState,
@@ -9,6 +9,12 @@ import {
   type ProofOutcome,
   type SessionEnd,
 } from './authState.ts'
+
+declare module '#src/common/store.ts' {
+  interface RootState {
+    auth: AuthState
+  }
+}
 
 interface SignedIn {
   user: SessionUser
@@ -70,12 +76,12 @@ const enter = (auth: AuthState, step: AuthStep, message: string | null = null) =
   if (step !== 'companyChoice') auth.companies = []
 }
 
-const signIn = (auth: AuthState, { user }: { user: SessionUser | null }) => {
+const signIn = (auth: AuthState, { user }: SignedIn) => {
   enter(auth, 'authenticated')
   auth.isAuthenticated = true
   auth.isInitialized = true
   auth.user = user
-  auth.email = user?.email ?? auth.email
+  auth.email = user.email
 }
 
 /** Signed out, with at most the address remembered for the next time. */
@@ -103,9 +109,8 @@ export const authSlice = createSlice({
   initialState,
   reducers: {
     restoreSessionRequest: during<void>(['unknown'], (auth) => void (auth.step = 'restoring')),
-    restoreSessionSuccess: during(
-      ['unknown', 'restoring', 'login'],
-      (auth, found: { user: SessionUser | null }) => signIn(auth, found),
+    restoreSessionSuccess: during(['unknown', 'restoring', 'login'], (auth, found: SignedIn) =>
+      signIn(auth, found),
     ),
     /** No session to restore, or none any more. Nothing to complain of: the person signs in. */
     restoreSessionError: during(['unknown', 'restoring'], (_auth, { email }: { email: string }) =>
@@ -191,6 +196,13 @@ export const authSlice = createSlice({
     logoutSuccess: during<void>([], () => undefined),
     logoutError: during([], (_auth, _failure: Failure) => undefined),
 
+    /** Staff have ended a visit and choose the company to go on to. A poll may have found the session over first. */
+    companyLeft: during(['authenticated', 'login'], (auth, left: { companies: CompanyChoice[] }) => ({
+      ...anonymous(auth.email),
+      step: 'companyChoice',
+      companies: left.companies,
+    })),
+
     /** The person, or their company, goes by another name or address now. */
     userChanged: during(['authenticated'], (auth, { user }: SignedIn) => {
       auth.user = user
@@ -251,6 +263,7 @@ export const {
   logoutRequest,
   logoutSuccess,
   logoutError,
+  companyLeft,
   userChanged,
   errorCleared,
   stepLeft,
@@ -270,7 +283,7 @@ export const {
 } = authSlice.selectors
 
 /** Whatever was loaded for a person is forgotten at these. */
-export const isSessionOver = isAnyOf(logoutRequest, sessionEnded)
+export const isSessionOver = isAnyOf(logoutRequest, sessionEnded, companyLeft)
 
 /** The moments at which a person may have become signed in; `loginSuccess` can also ask for more. */
 export const mayHaveSignedIn = isAnyOf(

@@ -6,7 +6,14 @@ import type { AuthThunk } from './authThunk.ts'
 import { answered, refused, untracked, type Outcome } from './callOutcome.ts'
 import { deviceInfo } from './deviceInfo.ts'
 import { loginOutcome, proofOutcome } from './loginOutcome.ts'
-import { forgetLogin, pendingLogin, rememberLogin, type PendingLogin } from './pendingLogin.ts'
+import {
+  forgetLogin,
+  hasLeftCompany,
+  pendingLogin,
+  rememberLogin,
+  type PendingLogin,
+} from './pendingLogin.ts'
+import { logout } from './sessionThunks.ts'
 import { keepEmail } from './tokenStorage.ts'
 
 interface Credentials {
@@ -24,8 +31,28 @@ export const login = ({ email, ...rest }: Credentials): AuthThunk<Outcome> =>
 export const chooseCompany =
   ({ companyId }: { companyId: string }): AuthThunk<Outcome> =>
   async (dispatch) => {
+    if (hasLeftCompany()) return dispatch(enterCompany(companyId))
     const pending = pendingLogin()
     return dispatch(pending ? signIn({ ...pending, companyId }) : startOver())
+  }
+
+/** Into the next company, by the sign-in of the one before. */
+const enterCompany =
+  (companyId: string): AuthThunk<Outcome> =>
+  async (dispatch, getState) => {
+    dispatch(facts.loginRequest({ email: facts.selectAuthEmail(getState()) }))
+    const failing = { fallback: fallback.other, failed: facts.loginError }
+    const body = { companyId, deviceInfo: deviceInfo() }
+    const answer = await dispatch(answered((calls) => calls.enterCompany.initiate(body, untracked), failing))
+    if (answer.ok) {
+      forgetLogin()
+      dispatch(facts.loginSuccess(proofOutcome(answer.data)))
+    } else if (answer.problem.status === 401) {
+      // Ten minutes are over.
+      forgetLogin()
+      dispatch(facts.stepLeft())
+    }
+    return answer
   }
 
 /** Mails a new code, by signing in again with what was typed. */
@@ -107,11 +134,12 @@ interface SignUp {
   companyName: string
 }
 
-/** Registers a company, then signs in, which mails the code that brings it to life. */
+/** Registers a company, then signs in, which mails the code that brings it to life. Ends a session that there is. */
 export const signup =
   ({ password, ...about }: SignUp): AuthThunk<Outcome> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const email = about.email.trim()
+    if (facts.selectIsAuthenticated(getState())) void dispatch(logout())
     dispatch(facts.signupRequest({ email }))
     const failing = { fallback: fallback.other, failed: facts.signupError }
     const body = () => ({ ...about, email, password: seal(password), deviceInfo: deviceInfo() })

@@ -2,7 +2,7 @@ import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolk
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { isWordless, unreachable } from '#src/api/problems.ts'
-import type { RootState } from '#src/app/store.ts'
+import type { RootState } from '#src/common/store.ts'
 import type { Failure } from './authState.ts'
 import type { AuthCalls, AuthThunk } from './authThunk.ts'
 

@@ -1,11 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { SessionUser } from '#contract/auth.ts'
-import type { RootState } from '#src/app/store.ts'
+import type { RootState } from '#src/common/store.ts'
 import { selectUser, userChanged } from './authSlice.ts'
 import { keepUser } from './tokenStorage.ts'
 
 type Changes = Partial<
-  Pick<SessionUser, 'name' | 'email' | 'language' | 'timeZone' | 'companyName' | 'twoFactor'>
+  Pick<SessionUser, 'name' | 'email' | 'language' | 'timeZone' | 'companyName' | 'twoFactor' | 'suspended'>
 >
 
 /** Takes over what the person changed about themselves or their company, here and in the browser's storage. */

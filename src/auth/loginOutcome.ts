@@ -1,6 +1,7 @@
-import { sessionUser, type CompanyWanted, type LoginAnswer, type SessionUser } from '#contract/auth.ts'
+import type { CompanyWanted, LoginAnswer, SessionUser } from '#contract/auth.ts'
 import { fallbackTexts } from './authMessages.ts'
 import type { LoginOutcome, ProofOutcome } from './authState.ts'
+import { sessionUserIn } from './sessionShape.ts'
 
 /** Which of the specification's outcomes a login's answer is; undefined for none of them. */
 export const loginOutcome = (answer: LoginAnswer): LoginOutcome | undefined => {
@@ -11,10 +12,10 @@ export const loginOutcome = (answer: LoginAnswer): LoginOutcome | undefined => {
   if (firstLogin) return { outcome: 'firstLogin', message: message ?? fallbackTexts.codeSent }
   if (companies) return { outcome: 'companyChoice', companies }
 
-  const user = sessionUser.safeParse(answer.user)
-  if (!user.success) return undefined
-  const suspended = user.data.suspended || answer.servicesSuspended === true
-  return { outcome: 'authenticated', user: { ...user.data, suspended } }
+  const user = sessionUserIn(answer.user)
+  if (!user) return undefined
+  const suspended = user.suspended || answer.servicesSuspended === true
+  return { outcome: 'authenticated', user: { ...user, suspended } }
 }
 
 /** Where a person is let in. The two calls that end with it spell the company's suspension differently. */

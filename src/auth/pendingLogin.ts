@@ -7,6 +7,7 @@ export interface PendingLogin {
 }
 
 let pending: PendingLogin | undefined
+let mayEnterNext = false
 let grant: string | undefined
 
 /**
@@ -17,10 +18,19 @@ export const pendingLogin = () => pending
 
 export const rememberLogin = (login: PendingLogin) => {
   pending = login
+  mayEnterNext = false
 }
+
+/** Staff have left a company: a cookie that no script can read opens the next one for them. */
+export const rememberLeaving = () => {
+  mayEnterNext = true
+}
+
+export const hasLeftCompany = () => mayEnterNext
 
 export const forgetLogin = () => {
   pending = undefined
+  mayEnterNext = false
   grant = undefined
 }
 

@@ -5,13 +5,15 @@ import * as facts from './authSlice.ts'
 import type { AuthThunk } from './authThunk.ts'
 import { login } from './authThunks.ts'
 import { answered, called, untracked, type Answered, type Outcome } from './callOutcome.ts'
+import { logout } from './sessionThunks.ts'
 import { keepGrant, takeGrant } from './pendingLogin.ts'
 
-/** Mails a code with which a new password can be chosen. */
+/** Mails a code with which a new password can be chosen. Ends a session that there is. */
 export const forgotPassword =
   ({ email: typed }: { email: string }): AuthThunk<Outcome> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const email = typed.trim()
+    if (facts.selectIsAuthenticated(getState())) void dispatch(logout())
     dispatch(facts.forgotPasswordRequest({ email }))
     const failing = { fallback: fallback.forgotPassword, failed: facts.forgotPasswordError }
     const answer = await dispatch(

@@ -1,13 +1,17 @@
+import type { SessionUser } from '#contract/auth.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
 import * as facts from './authSlice.ts'
 import type { AuthThunk } from './authThunk.ts'
-import { answered, untracked, type Outcome } from './callOutcome.ts'
+import { answered, called, untracked, type Answered, type Outcome } from './callOutcome.ts'
+import { rememberLeaving } from './pendingLogin.ts'
 import { serverNow } from './serverClock.ts'
 import {
   forgetSession,
+  forgetTokens,
+  keepUser,
   storedAccessToken,
   storedEmail,
   storedRefreshToken,
@@ -31,22 +35,50 @@ export const logout = (): AuthThunk<Outcome> => async (dispatch) => {
   return answer
 }
 
+/** Staff go back to the choice of companies. A visit that is over by itself ends in a sign-out. */
+export const leaveCompany = (): AuthThunk<Outcome> => async (dispatch) => {
+  const refresh = storedRefreshToken() ?? ''
+  const body = () => ({ refresh_token: seal(refresh) })
+  const answer = await dispatch(called((calls) => calls.leaveCompany.initiate(body(), untracked)))
+  if (!answer.ok) return dispatch(logout())
+  forgetTokens()
+  dispatch(facts.companyLeft({ companies: answer.data.companies }))
+  rememberLeaving()
+  return answer
+}
+
+/** Asks the server who is signed in, and keeps the answer in place of what is known. */
+export const fetchUser = (): AuthThunk<Answered<SessionUser>> => async (dispatch) => {
+  const fresh = { subscribe: false, forceRefetch: true }
+  const answer = await dispatch(called((calls) => calls.me.initiate(undefined, fresh)))
+  if (answer.ok) {
+    keepUser(answer.data)
+    dispatch(facts.userChanged({ user: answer.data }))
+  }
+  return answer
+}
+
 /**
  * Finds out at start who is signed in (specification §4): by what is stored if it is all there and
- * still valid, else by renewing, else nobody.
+ * still valid, else by renewing, else nobody. A stored user that is missing or damaged is fetched.
  */
 export const restoreSession = (): AuthThunk<Outcome> => async (dispatch) => {
   const user = storedUser()
   if (isTokenValid(storedAccessToken(), serverNow()) && storedRefreshToken() && user) {
     dispatch(facts.restoreSessionSuccess({ user }))
+    // It may have been lifted since.
+    if (user.suspended) void dispatch(fetchUser())
     return { ok: true }
   }
   if (storedRefreshToken()) {
     dispatch(facts.restoreSessionRequest())
     const renewal = await renewAloud(storedAccessToken(), { dispatch })
     if (renewal.result === 'renewed') {
-      dispatch(facts.restoreSessionSuccess({ user: storedUser() }))
-      return { ok: true }
+      const stored = storedUser()
+      const answer: Answered<SessionUser> = stored ? { ok: true, data: stored } : await dispatch(fetchUser())
+      if (answer.ok) dispatch(facts.restoreSessionSuccess({ user: answer.data }))
+      else dispatch(facts.restoreSessionError({ email: storedEmail() }))
+      return answer
     }
   }
   dispatch(facts.restoreSessionError({ email: storedEmail() }))

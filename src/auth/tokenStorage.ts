@@ -1,10 +1,10 @@
-import { z } from 'zod/mini'
-import { sessionUser, tokens, type SessionUser, type Tokens } from '#contract/auth.ts'
+import type { SessionUser, Tokens } from '#contract/auth.ts'
 import { readStored, writeStored } from '#src/common/webStorage.ts'
+import { isTokens, sessionUserIn } from './sessionShape.ts'
 
 /**
  * The tokens live here and nowhere else: in the browser's storage, under the names that the
- * specification fixes, read anew each time because other tabs write there too. They never enter the
+ * specification fixes, read again each time because other tabs write there too. They never enter the
  * Redux state or an action.
  */
 export const storageKeys = {
@@ -13,8 +13,6 @@ export const storageKeys = {
   user: 'user',
   email: 'userEmail',
 } as const
-
-const session = z.object({ ...tokens.shape, user: sessionUser })
 
 const readText = (key: string) => {
   const text = readStored(key)
@@ -27,7 +25,7 @@ export const storedEmail = () => readText(storageKeys.email) ?? ''
 
 export const storedUser = (): SessionUser | null => {
   try {
-    return sessionUser.parse(JSON.parse(readText(storageKeys.user) ?? 'null'))
+    return sessionUserIn(JSON.parse(readText(storageKeys.user) ?? 'null')) ?? null
   } catch {
     return null
   }
@@ -41,8 +39,8 @@ export const keepTokens = ({ access_token, refresh_token }: Tokens) => {
 
 /** Keeps what a completed login was given; what is less than a session is nothing to keep. */
 export const keepIssued = (answer: object) => {
-  const issued = z.safeParse(session, answer)
-  if (issued.success) keepSession(issued.data, issued.data.user)
+  const user = 'user' in answer ? sessionUserIn(answer.user) : undefined
+  if (user && isTokens(answer)) keepSession(answer, user)
 }
 
 /** The user is written before the tokens: other tabs take the access token as the sign that one signed in. */

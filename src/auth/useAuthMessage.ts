@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { problemName } from '#contract/problem.ts'
+import { problemNames } from '#contract/problem.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { fallbackKeys, fallbackTexts } from './authMessages.ts'
 import { selectAuth } from './authSlice.ts'
@@ -13,9 +13,9 @@ export const useAuthMessage = () => {
   const translate = (text: string | null, name?: string | null) => {
     const known = fallbackKeys.find((key) => fallbackTexts[key] === text)
     if (known) return t(`auth:messages.${known}`)
-    const problem = problemName.safeParse(name)
+    const problem = problemNames.find((one) => one === name)
     // The server's own sentence is better than the general one about problems nobody foresaw.
-    if (problem.success && problem.data !== 'Unexpected') return t(`common:problems.${problem.data}`)
+    if (problem && problem !== 'Unexpected') return t(`common:problems.${problem}`)
     return text ?? undefined
   }
   return { error: translate(errorMessage, errorName), message: translate(message) }

@@ -1,9 +1,21 @@
 import type { Route } from '#contract/route.ts'
+import { shallowEqual } from 'react-redux'
 import { useAppSelector } from '#src/common/hooks.ts'
+import type { RootState } from '#src/common/store.ts'
+import { selectUser } from './authSlice.ts'
 import { selectPermissions } from './permissionsSlice.ts'
 
-/** Whether the signed-in person may call a route. The server decides again when they do. */
-export const useCan = ({ needs }: Pick<Route, 'needs'>) =>
-  useAppSelector(
-    (state) => needs === 'guest' || needs === 'anyone signed in' || selectPermissions(state).includes(needs),
-  )
+type Terms = Pick<Route, 'needs' | 'whileSuspended'>
+
+const mayCall = (state: RootState, { needs, whileSuspended }: Terms) => {
+  if (needs === 'guest') return true
+  if (selectUser(state)?.suspended && !whileSuspended) return false
+  return needs === 'anyone signed in' || selectPermissions(state).includes(needs)
+}
+
+/** Whether the signed-in person may call a route now. The server decides again when they do. */
+export const useCan = (terms: Terms) => useAppSelector((state) => mayCall(state, terms))
+
+/** Those of several that the signed-in person may call now. */
+export const useAllowed = <T extends { terms: Terms }>(all: readonly T[]): T[] =>
+  useAppSelector((state) => all.filter(({ terms }) => mayCall(state, terms)), shallowEqual)

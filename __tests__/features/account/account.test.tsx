@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { account, type CompanyProfile, type OwnProfile } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { accountRoutes } from '#src/features/account/routes.tsx'
+import { permissionsReceived } from '#src/auth/permissionsSlice.ts'
 import { i18n } from '#src/common/i18n.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
@@ -58,8 +59,14 @@ const serve = (...more: Parameters<typeof fixtureApi>) => {
 }
 
 const administrator: Permission[] = ['account:read', 'account:update']
-const show = (may: Permission[] = administrator, who = {}) =>
-  showPages({ routes: [{ path: 'account', children: accountRoutes }], at: '/account/general', may, who })
+const show = (may: Permission[] = administrator, who = {}, isKnown = true) =>
+  showPages({
+    routes: [{ path: 'account', children: accountRoutes }],
+    at: '/account/general',
+    may,
+    isKnown,
+    who,
+  })
 
 /** A card of the page, when all of it has been loaded. */
 const card = async (title: string) => {
@@ -143,7 +150,7 @@ describe('the company’s profile', () => {
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await form.findByText(/Someone else changed this/)).toBeVisible()
     expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('+351')
-    await user.click(form.getByRole('button', { name: 'Save mine' }))
+    await user.click(form.getByRole('button', { name: 'Overwrite with mine' }))
     await waitFor(() => expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Porto'))
     expect(bodyOf(api, 'PATCH /account')).toEqual({ phone: '+351', revision: 4 })
     expect(form.queryByText(/Someone else changed this/)).toBeNull()
@@ -155,6 +162,16 @@ describe('the company’s profile', () => {
     const facts = await card('Company')
     expect(await facts.findByText('Portugal')).toBeVisible()
     expect(facts.queryByRole('textbox')).toBeNull()
+  })
+
+  it('has the page to itself until it is known who may read it', async () => {
+    serve()
+    const { store } = show([], {}, false)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Company' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Your profile' })).toBeNull()
+    act(() => void store.dispatch(permissionsReceived({ data: [] })))
+    await card('Your profile')
+    expect(screen.queryByRole('heading', { name: 'Company' })).toBeNull()
   })
 
   it('is not asked for by those who may not read it', async () => {
@@ -208,7 +225,7 @@ describe('one’s own profile', () => {
   it('can’t be changed by staff inside a customer’s company', async () => {
     serve()
     show([], { staffAccess: 'ro' })
-    expect(await screen.findByText(/You are here as staff/)).toBeVisible()
+    expect(await screen.findByText(/You're here as staff/)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
@@ -236,9 +253,9 @@ describe('the e-mail address', () => {
     const { user, form, store, actions } = await askFor('new@example.com')
     const code = await form.findByRole('textbox', { name: 'Six-digit code' })
     await waitFor(() => expect(code).toHaveFocus())
-    expect(form.getByText(/on its way to new@example.com/)).toBeVisible()
+    expect(form.getByText(/sent to new@example.com/i)).toBeVisible()
     await user.keyboard('123456')
-    expect(await screen.findByText('You sign in with new@example.com now')).toBeVisible()
+    expect(await screen.findByText('You now sign in with new@example.com')).toBeVisible()
     expect(store.getState().auth.user?.email).toBe('new@example.com')
     expect(localStorage.getItem('userEmail')).toBe('new@example.com')
     expect(bodyOf(api, 'POST /account/email/confirm')).toEqual({ code: '123456' })
@@ -251,9 +268,10 @@ describe('the e-mail address', () => {
     const { user, form, store } = await askFor('new@example.com')
     const code = await form.findByRole('textbox', { name: 'Six-digit code' })
     await user.type(code, '999999')
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/wrong or no longer valid/))
-    await user.clear(code)
-    await user.type(code, '123456')
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/wrong or has expired/))
+    expect(code).toHaveFocus()
+    expect(code).toHaveValue('')
+    await user.keyboard('123456')
     await waitFor(() => expect(store.getState().auth.user?.email).toBe('new@example.com'))
   })
 
@@ -278,7 +296,7 @@ describe('the e-mail address', () => {
     serve(when(account.changeEmail, () => refuse(makeProblem('ValidationError', 422, { errors }))))
     const { form } = await askFor('ada@example.com')
     const field = form.getByRole('textbox', { name: 'New e-mail address' })
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/your address already/))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/already your address/))
     expect(field).toHaveValue('ada@example.com')
   })
 })

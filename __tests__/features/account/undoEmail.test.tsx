@@ -51,7 +51,7 @@ describe('the link of the notice to a former address', () => {
     const api = fixtureApi(restores)
     const { user, actions } = open('#undo=s3cret')
     await user.click(await button())
-    expect(await screen.findByRole('heading', { name: 'Your address is restored' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'E-mail address restored' })).toHaveFocus()
     expect(screen.getByText(/sign in with ada@example.com again/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
       'href',
@@ -63,8 +63,8 @@ describe('the link of the notice to a former address', () => {
   })
 
   it.each([
-    ['InvalidCodeException', 422, /used already, or is no longer good/],
-    ['ConflictException', 409, /belongs to another account/],
+    ['InvalidCodeException', 422, /has expired or was already used/],
+    ['ConflictException', 409, /Another account now uses/],
     ['TooManyAttemptsException', 429, /Too many attempts/],
   ] as const)('says what is wrong: %s', async (name, status, sentence) => {
     fixtureApi(when(account.undoEmail, () => refuse(makeProblem(name, status))))
@@ -76,7 +76,7 @@ describe('the link of the notice to a former address', () => {
   it('asks for the whole link when part of it is missing', async () => {
     fixtureApi()
     open('')
-    expect(await screen.findByText(/The link is not complete/)).toBeInTheDocument()
+    expect(await screen.findByText(/This link is incomplete/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Restore my address' })).toBeNull()
   })
 })

@@ -44,7 +44,7 @@ describe('appearance', () => {
     const { user, store, stop } = setUp()
     await user.click(screen.getByRole('checkbox', { name: 'Expanded' }))
     await user.click(screen.getByRole('button', { name: /Position/ }))
-    await user.click(screen.getByRole('option', { name: 'Top centre' }))
+    await user.click(screen.getByRole('option', { name: 'Top center' }))
     expect(store.getState().settings.notifications).toEqual({
       position: 'top-center',
       isExpanded: true,

@@ -1,6 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import { auth } from '#contract/auth.ts'
 import { captcha } from '#contract/captcha.ts'
+import { meta } from '#contract/meta.ts'
 import { makeProblem, makeSessionUser } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
 import { showSignIn } from './showSignIn.tsx'
@@ -73,13 +74,17 @@ describe('signing up', () => {
   })
 })
 
+const ofSuspended = makeSessionUser({ companyName: 'Acme', suspended: true })
+const unnamed = when(meta.installation, () => ({ data: { supportUrl: null, supportEmail: null } }))
+
 const askForCode = async ({ user }: ReturnType<typeof showSignIn>) => {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@example.com{Enter}')
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toHaveFocus()
+  expect(screen.getByText('Verification code sent to your email.', { exact: false })).toBeVisible()
 }
 
 const choose = async ({ user }: ReturnType<typeof showSignIn>) => {
-  await user.type(screen.getByRole('textbox', { name: 'Code from the mail' }), 'ABCD2345')
+  await user.type(screen.getByRole('textbox', { name: 'Code from the e-mail' }), 'ABCD2345')
   await user.type(screen.getByLabelText('New password'), 'several unrelated words{Enter}')
 }
 
@@ -96,7 +101,7 @@ describe('recovering a password', () => {
     )
     const page = showSignIn({ at: '/forgot-password' })
     await askForCode(page)
-    expect(await screen.findByText('Checked: you are human.')).toBeVisible()
+    expect(await screen.findByText('Verification complete')).toBeVisible()
     await choose(page)
     expect(await screen.findByRole('heading', { name: 'Sign in to Portico' })).toBeVisible()
     expect(screen.getByText('Your password was changed.')).toBeVisible()
@@ -113,7 +118,10 @@ describe('recovering a password', () => {
     const page = showSignIn({ at: '/forgot-password' })
     await askForCode(page)
     await choose(page)
-    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong or no longer valid.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong or has expired.')
+    expect(screen.getByRole('textbox', { name: 'Code from the e-mail' })).toBeInvalid()
+    expect(screen.getByRole('textbox', { name: 'Code from the e-mail' })).toHaveFocus()
+    expect(screen.getByLabelText('New password')).toHaveValue('several unrelated words')
     await page.user.click(screen.getByRole('button', { name: 'Change password' }))
     await waitFor(() => expect(proofsIn(api)).toHaveLength(2))
     expect(proofsIn(api)).toMatchObject([{ solution: { counter: 1 } }, { solution: { counter: 2 } }])
@@ -127,20 +135,57 @@ describe('recovering a password', () => {
     )
     const page = showSignIn({ at: '/forgot-password' })
     await askForCode(page)
-    expect(await screen.findByText('The check did not work.')).toBeVisible()
+    expect(await screen.findByText('Verification failed.')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Checked: you are human.')).toBeVisible()
+    expect(await screen.findByText('Verification complete')).toBeVisible()
   })
 })
 
 describe('suspended services', () => {
   it('are explained to the company, whose people can sign out', async () => {
-    const api = fixtureApi(when(auth.logout, () => ({})))
-    const page = showSignIn({ at: '/service-suspended', user: makeSessionUser({ companyName: 'Acme' }) })
-    expect(await screen.findByText(/The services of Acme are suspended/)).toBeVisible()
+    const api = fixtureApi(
+      unnamed,
+      when(auth.logout, () => ({})),
+    )
+    const page = showSignIn({ at: '/service-suspended', user: ofSuspended })
+    expect(await screen.findByText(/services for Acme are suspended/)).toBeVisible()
+    expect(await screen.findByText(/Contact your provider/)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Sign out' }))
-    await waitFor(() => expect(api.lines()).toEqual(['POST /auth/logout']))
+    await waitFor(() => expect(api.lines()).toContain('POST /auth/logout'))
     expect(screen.queryByRole('button', { name: 'Sign out' })).not.toBeInTheDocument()
+  })
+
+  it('name the operator’s contact, and lead to the account', async () => {
+    const contact = { supportUrl: 'https://help.example/cloud', supportEmail: 'support@help.example' }
+    fixtureApi(when(meta.installation, () => ({ data: contact })))
+    showSignIn({ at: '/service-suspended', user: ofSuspended })
+    expect(await screen.findByRole('link', { name: 'support@help.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@help.example',
+    )
+    expect(screen.getByRole('link', { name: 'help.example/cloud' })).toHaveAttribute(
+      'href',
+      'https://help.example/cloud',
+    )
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute(
+      'href',
+      '/account/general',
+    )
+  })
+
+  it('are asked about again by a button, which leads home once they are back', async () => {
+    let suspended = true
+    fixtureApi(
+      unnamed,
+      when(auth.me, () => ({ data: { ...ofSuspended, suspended } })),
+    )
+    const { user, router, store } = showSignIn({ at: '/service-suspended', user: ofSuspended })
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('still suspended'))
+    suspended = false
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    expect(store.getState().auth.user?.suspended).toBe(false)
   })
 })
 

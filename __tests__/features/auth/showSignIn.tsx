@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { authSlice, restoreSessionError, restoreSessionSuccess, sessionEnded } from '#src/auth/authSlice.ts'
 import { createStore } from '#src/app/store.ts'
-import { guestRoutes, publicRoutes } from '#src/features/auth/routes.tsx'
+import { guestRoutes, publicRoutes, suspendedRoutes } from '#src/features/auth/routes.tsx'
 import type { SessionUser } from '#contract/auth.ts'
 
 interface Shown {
@@ -26,7 +26,9 @@ export const showSignIn = ({ at, email = '', user: signedIn }: Shown) => {
   const begun = signedIn ? restoreSessionSuccess({ user: signedIn }) : restoreSessionError({ email })
   const store = createStore({ preloadedState: { auth: authSlice.reducer(undefined, begun) } })
   shown.push(store)
-  const routes = [{ HydrateFallback: () => null, children: [...guestRoutes, ...publicRoutes] }]
+  const routes = [
+    { HydrateFallback: () => null, children: [...guestRoutes, ...publicRoutes, ...suspendedRoutes] },
+  ]
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   render(
     <Provider store={store}>

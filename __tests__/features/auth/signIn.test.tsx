@@ -11,6 +11,7 @@ configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(20_000)
 
 const tokens = () => ({ access_token: goodToken(), refresh_token: 'r1' })
+const wrongCredentials = () => refuse(makeProblem('InvalidCredentialsException', 401))
 const wrongCode = () => refuse(makeProblem('InvalidCodeException', 401))
 
 const tooMany = () => refuse(makeProblem('TooManyAttemptsException', 429), { 'retry-after': '65' })
@@ -37,7 +38,7 @@ describe('signing in', () => {
     await user.type(email, 'ada{Enter}')
     expect(email).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.')
     expect(email).toHaveFocus()
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Fill in this field.')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter a value.')
     expect(api.lines()).toEqual([])
     await user.type(email, 'a')
     expect(email).not.toHaveAttribute('aria-invalid')
@@ -48,7 +49,7 @@ describe('signing in', () => {
     fixtureApi(when(auth.login, () => refuse(makeProblem('InvalidCredentialsException', 401))))
     const page = showSignIn({ at: '/login' })
     await signInWith(page)
-    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password.')
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.com')
     expect(screen.getByLabelText('Password')).toHaveValue('several words')
   })
@@ -112,13 +113,37 @@ describe('the second factor', () => {
     expect(api.asked[1]?.body).toMatchObject({ email: 'ada@example.com', token: '123456' })
   })
 
-  it('that is wrong keeps the code and says so', async () => {
+  it('that is wrong empties the field, says so there, and takes the next code', async () => {
+    const api = fixtureApi(asked, when(auth.login2FA, wrongCredentials))
+    const page = showSignIn({ at: '/login' })
+    await signInWith(page)
+    const code = await screen.findByRole('textbox', { name: /Code from/ })
+    await page.user.type(code, '654321')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The e-mail, the password or the code is wrong.',
+    )
+    expect(code).toBeInvalid()
+    expect(code).toHaveAccessibleDescription('The e-mail, the password or the code is wrong.')
+    expect(code).toHaveFocus()
+    expect(code).toHaveValue('')
+    await page.user.keyboard('1')
+    expect(code).toBeValid()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await page.user.keyboard('23456')
+    await waitFor(() => expect(api.asked[2]?.body).toMatchObject({ token: '123456' }))
+  })
+
+  it('that is a wrong recovery code stays, ready to be typed over', async () => {
     fixtureApi(asked, when(auth.login2FA, wrongCode))
     const page = showSignIn({ at: '/login' })
     await signInWith(page)
-    await page.user.type(await screen.findByRole('textbox', { name: /Code from/ }), '654321')
-    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong or no longer valid.')
-    expect(screen.getByRole('textbox', { name: /Code from/ })).toHaveValue('654321')
+    await page.user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recovery code' })
+    await page.user.type(input, 'abcd-efgh-2345-6789{Enter}')
+    await screen.findByRole('alert')
+    expect(input).toBeInvalid()
+    expect(input).toHaveFocus()
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 19])
   })
 
   it('can be a recovery code, and is looked at before it is sent', async () => {
@@ -158,6 +183,7 @@ describe('a new device', () => {
     await signInWith(page)
     expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus()
     expect(screen.getByText('ada@example.com')).toBeVisible()
+    expect(screen.getByText(authMessages.requiresVerification, { exact: false })).toBeVisible()
     const again = screen.getByRole('button', { name: /Send a new code in/ })
     expect(again).toHaveAttribute('aria-disabled', 'true')
     await page.user.click(again)
@@ -196,7 +222,7 @@ describe('an invitation', () => {
   it('whose code is spent can be given another', async () => {
     fixtureApi(when(auth.confirmAccount, wrongCode))
     showSignIn({ at: link })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong or no longer valid.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong or has expired.')
     expect(screen.getByRole('textbox', { name: 'Invitation code' })).toBeVisible()
   })
 
@@ -207,7 +233,9 @@ describe('an invitation', () => {
     )
     const page = showSignIn({ at: '/login' })
     await signInWith(page)
-    await page.user.type(await screen.findByRole('textbox', { name: 'Verification code' }), '123456')
+    const code = await screen.findByRole('textbox', { name: 'Verification code' })
+    expect(screen.getByText(authMessages.codeSent, { exact: false })).toBeVisible()
+    await page.user.type(code, '123456')
     expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeVisible()
     expect(api.asked[1]?.body).toEqual({ email: 'ada@example.com', code: '123456' })
   })

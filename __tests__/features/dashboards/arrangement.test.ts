@@ -1,4 +1,4 @@
-import { areWide, withMoved, withShown } from '#src/features/dashboards/arrangement.ts'
+import { bandsOf, withMoved, withShown } from '#src/features/dashboards/arrangement.ts'
 import { dashboardWidgets, defaultSettings } from '#src/settings/settingsSlice.ts'
 
 const first = defaultSettings.dashboard
@@ -29,20 +29,27 @@ describe('the arrangement of the dashboard', () => {
   })
 })
 
-describe('the lines of the dashboard', () => {
+describe('the bands of the dashboard', () => {
   it.each([
-    [['resources', 'operations', 'limits', 'projects', 'activity'], ['resources']],
     [
-      ['resources', 'operations', 'projects', 'activity'],
-      ['resources', 'activity'],
+      ['resources', 'operations', 'limits', 'projects', 'activity'],
+      [
+        { wide: 'resources' },
+        {
+          columns: [
+            ['operations', 'projects'],
+            ['limits', 'activity'],
+          ],
+        },
+      ],
     ],
     [
-      ['operations', 'resources', 'projects', 'activity'],
-      ['operations', 'resources'],
+      ['operations', 'resources', 'projects', 'activity', 'limits'],
+      [{ wide: 'operations' }, { wide: 'resources' }, { columns: [['projects', 'limits'], ['activity']] }],
     ],
-    [['activity'], ['activity']],
+    [['activity'], [{ wide: 'activity' }]],
     [[], []],
-  ] as const)('of %j have whole ones for %j', (shown, wide) => {
-    expect([...areWide(shown)]).toEqual(wide)
+  ] as const)('of %j are %j', (shown, bands) => {
+    expect(bandsOf(shown)).toEqual(bands)
   })
 })

@@ -83,12 +83,15 @@ describe('the dashboard', () => {
   it('shows what there is: counts by state, operations, limits, projects and activity', async () => {
     show(everything, { included: [running] })
     const tile = (await screen.findByRole('heading', { name: 'Instances' })).parentElement
-    expect(tile).toHaveTextContent('Instances32 running1 stopped')
-    expect(screen.getByRole('link', { name: '1 stopped' })).toHaveAttribute(
+    expect(tile).toHaveTextContent('Instances3Running 2Stopped 1')
+    expect(screen.getByRole('link', { name: 'Stopped 1' })).toHaveAttribute(
       'href',
       '/products/compute?status=stopped',
     )
-    expect(screen.getByRole('progressbar', { name: 'Creating web-1' })).toHaveAttribute('aria-valuenow', '40')
+    expect(await screen.findByRole('progressbar', { name: 'Creating web-1' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    )
     expect(screen.getByRole('meter', { name: 'vCPUs' })).toHaveAttribute('aria-valuetext', '9 of 10')
     expect(await screen.findByRole('link', { name: 'atlas' })).toHaveAttribute(
       'href',
@@ -96,6 +99,34 @@ describe('the dashboard', () => {
     )
     expect(screen.getByText('3 resources')).toBeVisible()
     expect(screen.getByText('Created a project').closest('li')).toHaveTextContent(/Beta.*Ada/)
+  })
+
+  it('tells what was done to a resource in words, and how many volumes are of use to nothing', async () => {
+    const [entry] = everything.activity?.entries ?? []
+    if (!entry) throw new Error('There is an entry to go by')
+    show({
+      ...everything,
+      resources: [{ kind: 'volume', total: 3, byStatus: { attached: 1, available: 2 }, unattached: 2 }],
+      activity: {
+        of: 'company',
+        entries: [
+          {
+            ...entry,
+            action: 'block-storage.snapshot',
+            target: { kind: 'volume', id: 'v', name: 'data' },
+          },
+        ],
+      },
+    })
+    expect(await screen.findByText('Took a snapshot of data')).toBeVisible()
+    expect(screen.getByRole('link', { name: '2 not attached' })).toHaveAttribute(
+      'href',
+      '/products/block-storage?attached=false',
+    )
+    expect(screen.getByRole('link', { name: 'Available 2' })).toHaveAttribute(
+      'href',
+      '/products/block-storage?status=available',
+    )
   })
 
   it('shows an action of the log that it does not know as the log calls it', async () => {
@@ -106,7 +137,7 @@ describe('the dashboard', () => {
 
   it('leaves out what one may not see', async () => {
     show()
-    await screen.findByText('Nothing has happened yet')
+    await screen.findByText('No activity yet')
     expect(headings()).toEqual(['My projects', 'Recent activity'])
     expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
   })
@@ -116,7 +147,7 @@ describe('the dashboard', () => {
     await screen.findByRole('progressbar', { name: 'Creating web-1' })
     const ended = { ...running, revision: 2, status: 'succeeded' as const, progress: 100 }
     act(() => void store.dispatch(deltaReceived({ records: [ended], removed: [] }, { via: 'live' })))
-    expect(await screen.findByText('Nothing is under way')).toBeVisible()
+    expect(await screen.findByText('Nothing in progress')).toBeVisible()
   })
 
   it('offers what one may create', async () => {
@@ -189,13 +220,15 @@ describe('a new company', () => {
     expect(await screen.findByText('Recent activity')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Arrange' }))
     await user.click(await screen.findByRole('checkbox', { name: 'First steps' }))
+    // The page behind a dialog is hidden from everyone who reads by role.
+    await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible()
   })
 })
 
 const arranging = async () => {
   const shown = show()
-  await screen.findByText('Nothing has happened yet')
+  await screen.findByText('No activity yet')
   await shown.user.tab()
   await shown.user.keyboard('{Enter}')
   await screen.findByRole('checkbox', { name: 'My projects' })
@@ -211,7 +244,7 @@ describe('arranging', () => {
     await user.keyboard('{Enter}')
     expect(widgets()).toEqual(['Recent activity', 'My projects'])
     expect(up).toHaveFocus()
-    expect(screen.getByText('Recent activity: place 1 of 2')).toBeInTheDocument()
+    expect(screen.getByText('Recent activity: position 1 of 2')).toBeInTheDocument()
     expect(store.getState().settings.dashboard.order).toEqual([
       'resources',
       'operations',
@@ -226,7 +259,7 @@ describe('arranging', () => {
     await user.click(screen.getByRole('checkbox', { name: 'My projects' }))
     expect(widgets()).toEqual(['Recent activity'])
     await user.click(screen.getByRole('checkbox', { name: 'Recent activity' }))
-    expect(screen.getByText('Everything is hidden')).toBeVisible()
+    expect(screen.getByText('All widgets are hidden')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reset to default' }))
     expect(widgets()).toEqual(['My projects', 'Recent activity'])
   })

@@ -34,9 +34,9 @@ const failWith = (error: unknown) =>
 describe('the error pages', () => {
   it.each([
     [401, 'Sign in to see this page'],
-    [404, 'This page does not exist'],
+    [404, 'Page not found'],
     [429, 'Too many requests'],
-    [500, 'The server had a problem'],
+    [500, 'Something went wrong on our side'],
   ] as const)('%i says what happened', async (status, title) => {
     showPage(status)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -79,10 +79,10 @@ describe('the route error boundary', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it.each([
-    [404, 'This page does not exist'],
+    [404, 'Page not found'],
     [429, 'Too many requests'],
-    [500, 'The server had a problem'],
-    [418, 'The server had a problem'],
+    [500, 'Something went wrong on our side'],
+    [418, 'Something went wrong on our side'],
   ])('shows the page of the status %i', async (status, title) => {
     failWith(data(null, { status }))
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -90,7 +90,7 @@ describe('the route error boundary', () => {
 
   it('reads the status and the request of a problem', async () => {
     failWith(makeProblem('Unexpected', 503, { requestId: 'req-42' }))
-    expect(await screen.findByRole('heading', { name: 'The server had a problem' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible()
     expect(screen.getByText('req-42')).toBeVisible()
   })
 
@@ -105,7 +105,7 @@ describe('the route error boundary', () => {
 
   it('offers to reload when a newer console was deployed', async () => {
     failWith(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }))
-    expect(await screen.findByRole('heading', { name: 'A new version is out' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'A new version is available' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   })
 })

@@ -45,7 +45,7 @@ describe('the limits', () => {
       'aria-valuetext',
       '15 of 50',
     )
-    expect(screen.getByText('3 of it for work under way')).toBeVisible()
+    expect(screen.getByText('includes 3 for operations in progress')).toBeVisible()
     expect(screen.getByRole('meter', { name: 'Memory' })).toHaveAttribute(
       'aria-valuetext',
       '512 GiB of 512 GiB',
@@ -88,7 +88,7 @@ describe('the limits', () => {
     served()
     show({ may: ['limits:read'], search: '?ask=memory' })
     await screen.findByRole('meter', { name: 'Memory' })
-    expect(screen.queryByRole('button', { name: /Ask for more/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Request increase/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
@@ -97,12 +97,12 @@ describe('asking for more', () => {
   it('sends memory in MiB, and shows the request in the list', async () => {
     const api = served()
     const { user, router } = show()
-    await user.click(await screen.findByRole('button', { name: 'Ask for more: Memory' }))
+    await user.click(await screen.findByRole('button', { name: 'Request increase: Memory' }))
     const dialog = await screen.findByRole('dialog')
     expect(router.state.location.search).toBe('?ask=memory')
     expect(within(dialog).getByRole('spinbutton', { name: 'New limit' })).toHaveValue(768)
 
-    await user.type(within(dialog).getByRole('textbox', { name: 'What it is for' }), 'Black Friday')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Black Friday')
     await user.click(within(dialog).getByRole('button', { name: 'Send request' }))
     expect(await screen.findByRole('row', { name: /Memory 768 GiB Black Friday Open/ })).toBeVisible()
     expect(api.asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
@@ -120,10 +120,8 @@ describe('asking for more', () => {
     await user.clear(wanted)
     await user.type(wanted, '200')
     await user.click(screen.getByRole('button', { name: 'Send request' }))
-    await waitFor(() => expect(wanted).toHaveAccessibleDescription(/more than the present 200/))
-    expect(screen.getByRole('textbox', { name: 'What it is for' })).toHaveAccessibleDescription(
-      /Fill in this field/,
-    )
+    await waitFor(() => expect(wanted).toHaveAccessibleDescription(/more than the current limit of 200/))
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Enter a value/)
     expect(api.lines()).not.toContain('POST /limits/requests')
   })
 
@@ -134,9 +132,9 @@ describe('asking for more', () => {
       when(limits.request, () => refuse(makeProblem('ServiceUnavailable', 503))),
     )
     const { user } = show({ search: '?ask=vcpus' })
-    await user.type(await screen.findByRole('textbox', { name: 'What it is for' }), 'Black Friday')
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Black Friday')
     await user.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('ServiceUnavailable.')
-    expect(screen.getByRole('textbox', { name: 'What it is for' })).toHaveValue('Black Friday')
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Black Friday')
   })
 })

@@ -19,7 +19,7 @@ describe('the form of a new project', () => {
     await user.click(await screen.findByRole('button', { name: 'Create project' }))
     const name = screen.getByRole('textbox', { name: 'Name' })
     expect(name).toBeInvalid()
-    expect(name).toHaveAccessibleDescription(/Fill in this field/)
+    expect(name).toHaveAccessibleDescription(/Enter a value/)
     expect(name).toHaveFocus()
     expect(api.lines()).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('the form of a new project', () => {
     await user.click(screen.getByRole('button', { name: 'Create project' }))
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
-        /Another project of your company has this name/,
+        /Another project in your company has this name/,
       ),
     )
     expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Maps')
@@ -143,7 +143,7 @@ describe('the form of an existing project', () => {
   it('says when the project does not exist', async () => {
     fixtureApi(when(projects.read, () => refuse(makeProblem('NotFoundException', 404))))
     show('?id=gone')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This project is gone')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Project not found')
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 })

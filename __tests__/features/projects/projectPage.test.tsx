@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { projects, type ResourceSummary } from '#contract/projects.ts'
+import { projects, type ResourcesDetails, type ResourceSummary } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { showToast } from '#src/ui/toast.ts'
@@ -126,7 +126,7 @@ describe('adding a member', () => {
   })
 })
 
-const details = (...instance: ResourceSummary[]) => ({
+const details = (...instance: ResourceSummary[]): { data: ResourcesDetails } => ({
   data: {
     counts: instance.length ? { instance: instance.length } : {},
     monthlyCost: null,
@@ -150,7 +150,7 @@ describe('the resources of a project', () => {
       when(projects.resourcesDetails, () => details()),
     )
     show(undefined, 'resources')
-    expect(await screen.findByText('Nothing in here yet')).toBeVisible()
+    expect(await screen.findByText('No resources yet')).toBeVisible()
   })
 
   it('move to another project, and leave this one', async () => {
@@ -172,7 +172,7 @@ describe('the resources of a project', () => {
     expect(screen.queryByRole('option', { name: 'atlas' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('option', { name: 'zeta' }))
     await user.click(screen.getByRole('button', { name: 'Move' }))
-    expect(await screen.findByText('Nothing in here yet')).toBeVisible()
+    expect(await screen.findByText('No resources yet')).toBeVisible()
     expect(api.asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
       fromProject: 'atlas',
       toProject: 'zeta',
@@ -184,7 +184,7 @@ describe('the resources of a project', () => {
 it('says that a project is gone when it is', async () => {
   fixtureApi(when(projects.read, () => refuse(makeProblem('NotFoundException', 404))))
   show()
-  expect(await screen.findByRole('alert')).toHaveTextContent('This project is gone')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Project not found')
 })
 
 it('goes back to the list when the project was deleted from its own page', async () => {

@@ -65,7 +65,7 @@ describe('the list of projects', () => {
     )
     const { router, user } = show()
     await user.type(await screen.findByRole('searchbox', { name: 'Search projects' }), 'nothing{Enter}')
-    expect(await screen.findByText('Nothing matches “nothing”')).toBeVisible()
+    expect(await screen.findByText('No projects match “nothing”')).toBeVisible()
     expect(router.state.location.search).toBe('?q=nothing')
 
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -148,7 +148,7 @@ describe('deleting a project', () => {
     await user.type(screen.getByRole('textbox', { name: 'Type atlas to confirm' }), 'atlas')
     await user.click(confirm)
     const dialog = await screen.findByRole('alertdialog', { name: 'Opps... Something failed.' })
-    expect(dialog).toHaveTextContent('atlas still holds resources')
+    expect(dialog).toHaveTextContent('atlas still contains resources')
     expect(dialog).toHaveTextContent('web-1')
     expect(dialog).toHaveTextContent('and 1 more')
   })

@@ -50,7 +50,7 @@ describe('the security page', () => {
       when(auth.listSessions, () => ({ data: [mine] })),
     )
     show('')
-    expect(await screen.findByText(/Few recovery codes are left/)).toBeVisible()
+    expect(await screen.findByText(/few recovery codes left/)).toBeVisible()
   })
 
   it('ends one session', async () => {
@@ -102,7 +102,7 @@ describe('the security page', () => {
     await user.type(screen.getByLabelText('New password'), 'several unrelated words{Enter}')
     await waitFor(() =>
       expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
-        'This is not your current password.',
+        "This isn't your current password.",
       ),
     )
     expect(screen.getByLabelText('Current password')).toHaveFocus()
@@ -137,7 +137,7 @@ describe('setting up two-factor authentication', () => {
 
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(router.state.location.pathname).toBe('/account/security/form')
-    await user.click(screen.getByRole('checkbox', { name: 'I have kept these codes in a safe place' }))
+    await user.click(screen.getByRole('checkbox', { name: 'I have saved these codes in a safe place' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/account/security'))
   })
@@ -155,9 +155,11 @@ describe('setting up two-factor authentication', () => {
     const { user } = show('/form')
     const code = await screen.findByRole('textbox', { name: 'Code' })
     await user.type(code, '111111')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right')
-    await user.clear(code)
-    await user.type(code, '222222')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong code')
+    expect(code).toBeInvalid()
+    expect(code).toHaveFocus()
+    expect(code).toHaveValue('')
+    await user.keyboard('222222')
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
   })
 })

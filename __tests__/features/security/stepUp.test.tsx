@@ -74,7 +74,7 @@ describe('a call that wants a fresh proof', () => {
     const ended = store.dispatch(endOthers.initiate())
     const field = await screen.findByLabelText('Password')
     await user.type(field, 'wrong{Enter}')
-    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your password.'))
+    await waitFor(() => expect(field).toHaveAccessibleDescription("This isn't your password."))
     await user.clear(field)
     await user.type(field, 'right{Enter}')
     expect(await ended).toHaveProperty('data', null)

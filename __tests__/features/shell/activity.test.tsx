@@ -62,9 +62,9 @@ it('tells of what is under way, with its progress, and asks again soon', async (
   await user.click(await screen.findByRole('button', { name: '2 running tasks' }))
   const list = await screen.findByRole('list', { name: 'Running tasks' })
   const [first, second] = within(list).getAllByRole('listitem')
-  expect(first).toHaveTextContent('Resize web-1Running40%')
+  expect(first).toHaveTextContent('Resizing web-1Running40%')
   expect(within(first!).getByRole('progressbar', { name: 'web-1' })).toHaveAttribute('aria-valuenow', '40')
-  expect(second).toHaveTextContent('Create web-2Waiting')
+  expect(second).toHaveTextContent('Creating web-2Queued')
   expect(wait).toBe(5_000)
   expect(api.asked[0]?.headers.get('x-background')).toBe('1')
 })
@@ -72,7 +72,7 @@ it('tells of what is under way, with its progress, and asks again soon', async (
 it('says that nothing is running, and asks again later', async () => {
   const { user, wait } = await show([over({})])
   await user.click(await screen.findByRole('button', { name: 'Running tasks' }))
-  expect(await screen.findByText('Nothing is running')).toBeVisible()
+  expect(await screen.findByText('Nothing in progress')).toBeVisible()
   expect(wait).toBe(60_000)
 })
 
@@ -95,9 +95,9 @@ it('notifies of what others did and of what failed, the latest first, but not of
   await user.click(await screen.findByRole('button', { name: 'Notifications, 3 new' }))
   const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Resize web-1.*There is no room for this plan.*Failed.*by Ada/),
-    expect.stringMatching(/^Purge web-1.*Done.*by Portico/),
-    expect.stringMatching(/^Stop web-1.*Done.*by Grace/),
+    expect.stringMatching(/^Couldn't resize web-1.*No capacity in this region.*Failed.*by Ada/),
+    expect.stringMatching(/^web-1 deleted permanently.*Done.*by Portico/),
+    expect.stringMatching(/^web-1 stopped.*Done.*by Grace/),
   ])
 })
 
@@ -113,7 +113,7 @@ it('remembers what was marked as read', async () => {
 it('says that there is nothing new', async () => {
   const { user } = await show()
   await user.click(screen.getByRole('button', { name: 'Notifications' }))
-  expect(await screen.findByText('Nothing new')).toBeVisible()
+  expect(await screen.findByText('No notifications')).toBeVisible()
 })
 
 it('asks nothing while nobody looks', async () => {
@@ -139,7 +139,7 @@ describe('what happens to one’s own account', () => {
     const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^New sign-in to your account.*Firefox on Android.*Not you/),
-      expect.stringMatching(/^Create web-1/),
+      expect.stringMatching(/^web-1 created/),
       expect.stringMatching(/^Your password was changed.*Not you/),
     ])
     await act(() => router.navigate('/home/dashboards'))

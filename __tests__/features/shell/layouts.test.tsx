@@ -118,6 +118,6 @@ describe('the drawer', () => {
 it('says that a new version is ready, and reloads only when asked to', async () => {
   const { store } = await show()
   act(() => void store.dispatch(newBuildFound()))
-  const banner = screen.getByText('A new version is ready').closest('[role=status]')
+  const banner = screen.getByText('A new version is available').closest('[role=status]')
   expect(within(banner as HTMLElement).getByRole('button', { name: 'Reload' })).toBeVisible()
 })

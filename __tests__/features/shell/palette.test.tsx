@@ -85,7 +85,7 @@ it('says that nothing matches only when the server has looked as well', async ()
   const { user, dialog } = await open()
   await user.keyboard('zzzz')
   expect(within(dialog).queryByText(/Nothing matches/)).not.toBeInTheDocument()
-  expect(await within(dialog).findByText('Nothing matches “zzzz”')).toBeVisible()
+  expect(await within(dialog).findByText('No results for “zzzz”')).toBeVisible()
   expect(within(dialog).getByRole('status')).toHaveTextContent('0 results')
 })
 

@@ -55,7 +55,7 @@ it('says so when no project matches, and Escape leaves it', async () => {
   const { user, open } = await show()
   await open('Project: All projects')
   await user.keyboard('zz')
-  expect(await screen.findByText('No project matches')).toBeVisible()
+  expect(await screen.findByText('No matching projects')).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
 })

@@ -143,21 +143,26 @@ describe('what everyone must know', () => {
 
   it('staff see in whose house they are, what they may do, for how long, and how to leave', async () => {
     const staffUntil = new Date(Date.now() + 12.5 * 60_000).toISOString()
-    fixtureApi(when(auth.logout, () => ({})))
+    const companies = [{ id: 'globex', name: 'Globex' }]
+    fixtureApi(when(auth.leaveCompany, () => ({ companyAccessByAdmin: true as const, companies })))
     const { user, store } = show({ staffAccess: 'ro', staffUntil })
     expect(await screen.findByText('You are inside Acme as staff')).toBeVisible()
-    expect(screen.getByText('You may look, but change nothing.', { exact: false })).toBeVisible()
+    expect(screen.getByText('Read-only access', { exact: false })).toBeVisible()
     expect(screen.getByText('12 minutes left')).toBeVisible()
     expect(document.title).toBe('Staff · Projects · Portico')
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Leave' }))
-    expect(store.getState().auth.isAuthenticated).toBe(false)
+    await waitFor(() => expect(store.getState().auth.isAuthenticated).toBe(false))
+    expect(store.getState().auth).toMatchObject({ step: 'companyChoice', companies })
   })
 
   it('a suspended company is told on every page', async () => {
     show({ suspended: true })
     expect(await screen.findByText('The services of Acme are suspended')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See what to do' })).toHaveAttribute('href', '/service-suspended')
+    expect(screen.getByRole('link', { name: 'Learn what to do' })).toHaveAttribute(
+      'href',
+      '/service-suspended',
+    )
   })
 
   it('a lost connection is told while it lasts', async () => {
@@ -166,10 +171,10 @@ describe('what everyone must know', () => {
     await screen.findByRole('main')
     online.mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline')
+    expect(screen.getByRole('status')).toHaveTextContent("You're offline")
     online.mockRestore()
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.queryByText('You are offline')).not.toBeInTheDocument()
+    expect(screen.queryByText("You're offline")).not.toBeInTheDocument()
   })
 
   it('a missing payment method is told in the specification’s words, and leads to where one adds it', async () => {

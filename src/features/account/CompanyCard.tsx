@@ -5,13 +5,25 @@ import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { AccountProblem } from './AccountProblem.tsx'
 import { useReadAccountQuery } from './accountApi.ts'
-import { CardSkeleton } from './CardSkeleton.tsx'
+import { CardSkeleton, type FieldOutline } from './CardSkeleton.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 
+// As `CompanyFields` has them.
+const outline: readonly FieldOutline[] = [
+  'whole',
+  'half with hint',
+  ...Array<FieldOutline>(7).fill('half'),
+  'half with hint',
+]
+
+export function CompanySkeleton() {
+  const { t } = useTranslation('account')
+  return <CardSkeleton title={t('company.title')} text={t('company.text')} fields={outline} />
+}
+
 /** The company's profile: a form for those who may change it, facts for the others. */
 export function CompanyCard() {
-  const { t } = useTranslation('account')
   const { data: company, error, refetch } = useReadAccountQuery()
   const isReadOnlyVisit = useAppSelector((state) => selectUser(state)?.staffAccess === 'ro')
   const canUpdate = useCan(account.update) && !isReadOnlyVisit
@@ -19,5 +31,5 @@ export function CompanyCard() {
   // What is shown stays while it is asked for again, even in vain.
   if (company) return canUpdate ? <CompanyForm company={company} /> : <CompanyFacts company={company} />
   if (error) return <AccountProblem error={error} onRetry={() => void refetch()} />
-  return <CardSkeleton title={t('company.title')} text={t('company.text')} fields={10} />
+  return <CompanySkeleton />
 }

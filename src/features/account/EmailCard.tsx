@@ -9,7 +9,7 @@ import { EmailForm } from './EmailForm.tsx'
 export function EmailCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation('account')
   const { email, pendingEmail } = profile
-  // The mail's link may be opened on this very page: the code is then taken from it anew.
+  // The mail's link may be opened on this very page: the code is then taken from it again.
   const { hash } = useLocation()
   return (
     <Card title={t('email.title')} description={t('email.text')}>

@@ -30,8 +30,9 @@ export function EmailCodeForm({ email, pendingEmail }: { email: string; pendingE
     input.current?.focus()
   }, [])
 
-  const { form, isBusy, problem, errorOf, requestSubmit } = useSecretForm({
+  const { form, isBusy, problem, errorOf, refusals, requestSubmit } = useSecretForm({
     schema: account.confirmEmail.body,
+    proof: { field: 'code', wrong: t('common:problems.InvalidCodeException') },
     submit: async ({ code }) => {
       const { data, error } = await confirm({ code: seal(code) })
       if (!data) return problemOf(error)
@@ -43,23 +44,19 @@ export function EmailCodeForm({ email, pendingEmail }: { email: string; pendingE
       return undefined
     },
   })
-  const isWrong = problem?.name === 'InvalidCodeException'
 
   return (
     <form {...form} className="flex flex-col gap-5">
       <Banner tone="info" live>
         {t('email.sent', { email: pendingEmail, minutes: emailCodeMinutes })} {t('email.warning')}
       </Banner>
-      {problem && !isWrong && <Banner tone="error">{t(`common:problems.${problem.name}`)}</Banner>}
-      <Field
-        label={t('email.code')}
-        error={isWrong ? t('common:problems.InvalidCodeException') : errorOf('code')}
-        required
-      >
+      {problem && <Banner tone="error">{t(`common:problems.${problem.name}`)}</Banner>}
+      <Field label={t('email.code')} error={errorOf('code')} live required>
         <CodeInput
           ref={input}
           name="code"
           initial={initial}
+          refusals={refusals}
           className="max-w-84"
           onComplete={requestSubmit}
         />

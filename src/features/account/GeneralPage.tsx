@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { account } from '#contract/account.ts'
+import { selectArePermissionsKnown } from '#src/auth/permissionsSlice.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { CompanyCard } from './CompanyCard.tsx'
+import { useReadProfileQuery } from './accountApi.ts'
+import { CompanyCard, CompanySkeleton } from './CompanyCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCards } from './ProfileCards.tsx'
 import './texts.ts'
@@ -11,13 +14,23 @@ import './texts.ts'
 export function GeneralPage() {
   const { t } = useTranslation('account')
   const canReadCompany = useCan(account.read)
+  const isKnown = useAppSelector(selectArePermissionsKnown)
+  // Begun before it is known what else is on the page.
+  useReadProfileQuery()
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <div className="flex max-w-4xl flex-col gap-6">
-        {canReadCompany && <CompanyCard />}
-        <ProfileCards />
-        <PasswordCard />
+        {isKnown ? (
+          <>
+            {canReadCompany && <CompanyCard />}
+            <ProfileCards />
+            <PasswordCard />
+          </>
+        ) : (
+          // Alone, so that nothing under it moves for those who may not read it.
+          <CompanySkeleton />
+        )}
       </div>
     </>
   )

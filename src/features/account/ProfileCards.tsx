@@ -4,7 +4,7 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { AccountProblem } from './AccountProblem.tsx'
 import { useReadProfileQuery } from './accountApi.ts'
-import { CardSkeleton } from './CardSkeleton.tsx'
+import { CardSkeleton, EmailSkeleton } from './CardSkeleton.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -30,8 +30,12 @@ export function ProfileCards() {
   if (error) return <AccountProblem error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <CardSkeleton title={t('profile.title')} text={t('profile.text')} fields={3} />
-      <CardSkeleton title={t('email.title')} text={t('email.text')} fields={1} />
+      <CardSkeleton
+        title={t('profile.title')}
+        text={t('profile.text')}
+        fields={['whole', 'half with hint', 'half with hint']}
+      />
+      <EmailSkeleton />
     </>
   )
 }

@@ -15,7 +15,7 @@ export function AuthFrame({ children, aside }: { children: ReactNode; aside?: Re
   const { t } = useTranslation(['auth', 'common'])
   const dispatch = useAppDispatch()
   return (
-    <div className="grid min-h-dvh bg-canvas lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <div className="grid min-h-dvh grid-cols-1 bg-canvas lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col px-6 sm:px-10">
         <header className="flex h-20 items-center justify-between gap-4">
           <Link
@@ -29,7 +29,7 @@ export function AuthFrame({ children, aside }: { children: ReactNode; aside?: Re
         </header>
         <main
           onInput={() => void dispatch(prepareCalls())}
-          className="m-auto w-full max-w-[22.5rem] pt-6 pb-14"
+          className="mx-auto w-full max-w-[22.5rem] grow pt-6 pb-14 lg:pt-[max(1.5rem,16dvh)]"
         >
           {children}
         </main>

@@ -6,6 +6,8 @@ interface CodeFieldProps {
   name: string
   label: string
   error: string | undefined
+  /** How many codes were refused so far. */
+  refusals: number
   onComplete: () => void
 }
 
@@ -16,7 +18,7 @@ const isMeantForField = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
  * The cells of a six-digit code. The heading has the focus when the screen opens, but whoever begins
  * to type or paste means the code: the key goes there.
  */
-export function CodeField({ name, label, error, onComplete }: CodeFieldProps) {
+export function CodeField({ name, label, error, refusals, onComplete }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -28,8 +30,8 @@ export function CodeField({ name, label, error, onComplete }: CodeFieldProps) {
   }, [])
 
   return (
-    <Field label={label} error={error} required>
-      <CodeInput ref={input} name={name} onComplete={onComplete} />
+    <Field label={label} error={error} live reserved required>
+      <CodeInput ref={input} name={name} refusals={refusals} onComplete={onComplete} />
     </Field>
   )
 }

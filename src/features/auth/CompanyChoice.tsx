@@ -1,14 +1,12 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectCompanies, selectIsAuthLoading } from '#src/auth/authSlice.ts'
 import { chooseCompany } from '#src/auth/authThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { FormProblem } from './FormProblem.tsx'
+import { SignInRow } from './SignInRow.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 /** From here on, looking for the name beats reading the list. */
@@ -48,20 +46,14 @@ export function CompanyChoice() {
         <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line">
           {found.map(({ id, name }) => (
             <li key={id}>
-              <button
-                type="button"
-                aria-disabled={isLoading || undefined}
-                onClick={() => choose(id)}
-                className="flex w-full items-center gap-3 px-3.5 py-3 text-start font-medium text-text -outline-offset-2 transition-colors hover:bg-hover"
+              <SignInRow
+                name={name}
+                isHeld={isLoading}
+                isBusy={isLoading && chosen === id}
+                onChoose={() => choose(id)}
               >
-                <Avatar name={name} />
-                <span className="min-w-0 flex-1 truncate">{name}</span>
-                {isLoading && chosen === id ? (
-                  <Spinner />
-                ) : (
-                  <ChevronRight aria-hidden className="directed size-4 text-text-faint" />
-                )}
-              </button>
+                <span className="block truncate">{name}</span>
+              </SignInRow>
             </li>
           ))}
         </ul>

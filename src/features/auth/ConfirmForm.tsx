@@ -1,30 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod/mini'
-import { auth } from '#contract/auth.ts'
 import { selectAuthEmail, selectStep } from '#src/auth/authSlice.ts'
 import { confirmAccount } from '#src/auth/recoveryThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CodeSent } from './CodeSent.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormActions } from './FormActions.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
 
-const proof = z.pick(auth.confirmAccount.body, { code: true })
-
 /** Someone invited proves the invitation: with the code mailed at their first login, or the invitation's own. */
 export function ConfirmForm() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'common'])
   const dispatch = useAppDispatch()
   const email = useAppSelector(selectAuthEmail)
   const isFirstLogin = useAppSelector(selectStep) === 'firstLogin'
-  const { form, isBusy, isWaiting, problem, errorOf, requestSubmit } = useContractForm({
-    schema: proof,
+  const { form, isBusy, isWaiting, problem, errorOf, refusals, requestSubmit } = useContractForm({
+    schema: 'invitation',
     submit: ({ code }) => dispatch(confirmAccount({ email, code })),
+    proof: { field: 'code', wrong: t('common:problems.InvalidCodeException') },
   })
   const error = errorOf('code')
 
@@ -33,18 +29,21 @@ export function ConfirmForm() {
       <StepHeading title={t('confirm.title')}>
         {isFirstLogin ? <CodeSent email={email} /> : t('confirm.invitation')}
       </StepHeading>
-      <form {...form} className="flex flex-col gap-5">
+      <form {...form} className="flex flex-col gap-1.5">
         {isFirstLogin ? (
-          <CodeField name="code" label={t('code.label')} error={error} onComplete={requestSubmit} />
+          <CodeField
+            name="code"
+            label={t('code.label')}
+            error={error}
+            refusals={refusals}
+            onComplete={requestSubmit}
+          />
         ) : (
-          <Field label={t('confirm.code')} error={error} required>
+          <Field label={t('confirm.code')} error={error} live reserved required>
             <TextInput mono name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} />
           </Field>
         )}
-        <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
-          {t('confirm.submit')}
-        </Button>
+        <FormActions submit={t('confirm.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem} />
       </form>
       <BackToLogin />
     </>

@@ -1,13 +1,12 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
 import { useTranslation } from 'react-i18next'
-import { auth } from '#contract/auth.ts'
 import { selectAuthEmail } from '#src/auth/authSlice.ts'
 import { forgotPassword } from '#src/auth/recoveryThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormActions } from './FormActions.tsx'
+import { SignedInNotice } from './SignedInNotice.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
 
@@ -17,7 +16,7 @@ export function ForgotForm() {
   const dispatch = useAppDispatch()
   const email = useAppSelector(selectAuthEmail)
   const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
-    schema: auth.forgotPassword.body,
+    schema: 'forgotten',
     submit: (typed) => dispatch(forgotPassword(typed)),
   })
 
@@ -26,8 +25,9 @@ export function ForgotForm() {
       <StepHeading quiet title={t('forgot.title')}>
         {t('forgot.intro')}
       </StepHeading>
-      <form {...form} className="flex flex-col gap-5">
-        <Field label={t('email')} error={errorOf('email')} required>
+      <SignedInNotice />
+      <form {...form} className="flex flex-col gap-1.5">
+        <Field label={t('email')} error={errorOf('email')} reserved required>
           <TextInput
             name="email"
             type="email"
@@ -37,10 +37,7 @@ export function ForgotForm() {
             autoFocus
           />
         </Field>
-        <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
-          {t('forgot.submit')}
-        </Button>
+        <FormActions submit={t('forgot.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem} />
       </form>
     </>
   )

@@ -1,24 +1,19 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { z } from 'zod/mini'
-import { auth } from '#contract/auth.ts'
 import { selectAuthEmail } from '#src/auth/authSlice.ts'
 import { login } from '#src/auth/authThunks.ts'
 import { useAuthMessage } from '#src/auth/useAuthMessage.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormActions } from './FormActions.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
-
-const credentials = z.pick(auth.login.body, { email: true, password: true })
 
 /** Coming from "Not you?". */
 const isSomeoneElse = (state: unknown) =>
@@ -26,14 +21,15 @@ const isSomeoneElse = (state: unknown) =>
 
 /** The first screen: who are you, and the proof of it. */
 export function LoginForm() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'common'])
   const dispatch = useAppDispatch()
   const known = useAppSelector(selectAuthEmail)
   const email = isSomeoneElse(useLocation().state) ? '' : known
   const { message } = useAuthMessage()
   const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
-    schema: credentials,
+    schema: 'credentials',
     submit: (typed) => dispatch(login(typed)),
+    proof: { field: 'password', wrong: t('common:problems.InvalidCredentialsException') },
   })
 
   return (
@@ -46,8 +42,8 @@ export function LoginForm() {
           {message}
         </Banner>
       )}
-      <form {...form} className="flex flex-col gap-5">
-        <Field label={t('email')} error={errorOf('email')} required>
+      <form {...form} className="flex flex-col gap-1.5">
+        <Field label={t('email')} error={errorOf('email')} reserved required>
           <TextInput
             name="email"
             type="email"
@@ -60,6 +56,8 @@ export function LoginForm() {
         <Field
           label={t('password')}
           error={errorOf('password')}
+          live
+          reserved
           required
           aside={
             <Link to={paths.forgotPassword()} className={linkClass}>
@@ -69,10 +67,7 @@ export function LoginForm() {
         >
           <PasswordInput name="password" autoComplete="current-password" autoFocus={Boolean(email)} />
         </Field>
-        <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
-          {t('login.submit')}
-        </Button>
+        <FormActions submit={t('login.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem} />
       </form>
     </>
   )

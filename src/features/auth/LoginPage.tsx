@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { selectStep } from '#src/auth/authSlice.ts'
@@ -5,9 +6,12 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { isDemo } from './demo/isDemo.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 import { useInvitation } from './useInvitation.ts'
+
+const DemoPeople = lazy(async () => ({ default: (await import('./demo/DemoPeople.tsx')).DemoPeople }))
 
 /** `/login`: whichever screen signing in has reached. */
 export function LoginPage() {
@@ -28,7 +32,18 @@ export function LoginPage() {
         )
       }
     >
-      <SignInSteps first={<LoginForm />} />
+      <SignInSteps
+        first={
+          <>
+            <LoginForm />
+            {isDemo() && (
+              <Suspense>
+                <DemoPeople />
+              </Suspense>
+            )}
+          </>
+        }
+      />
     </AuthFrame>
   )
 }

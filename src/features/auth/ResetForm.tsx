@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { z } from 'zod/mini'
-import { auth } from '#contract/auth.ts'
 import { forgotPasswordOpened, selectAuthEmail } from '#src/auth/authSlice.ts'
 import { resetPassword } from '#src/auth/recoveryThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
@@ -13,21 +11,19 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { CaptchaNotice } from './captcha/CaptchaNotice.tsx'
 import { useCaptcha } from './captcha/useCaptcha.ts'
 import { CodeSent } from './CodeSent.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormActions } from './FormActions.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
 
-const chosen = z.pick(auth.resetPassword.body, { code: true, password: true })
-
 /** A new password, with the code from the mail. */
 export function ResetForm() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'common'])
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const email = useAppSelector(selectAuthEmail)
   const captcha = useCaptcha('reset')
   const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
-    schema: chosen,
+    schema: 'reset',
     submit: async (typed) => {
       const proof = await captcha.take()
       if (!proof.ok) return proof
@@ -36,6 +32,7 @@ export function ResetForm() {
       else captcha.renew()
       return outcome
     },
+    proof: { field: 'code', wrong: t('common:problems.InvalidCodeException') },
   })
 
   return (
@@ -43,8 +40,8 @@ export function ResetForm() {
       <StepHeading title={t('reset.title')}>
         <CodeSent email={email} />
       </StepHeading>
-      <form {...form} className="flex flex-col gap-5">
-        <Field label={t('reset.code')} error={errorOf('code')} required>
+      <form {...form} className="flex flex-col gap-1.5">
+        <Field label={t('reset.code')} error={errorOf('code')} live reserved required>
           <TextInput
             mono
             name="code"
@@ -53,17 +50,21 @@ export function ResetForm() {
             spellCheck={false}
           />
         </Field>
-        <Field label={t('newPassword')} hint={t('passwordHint')} error={errorOf('password')} required>
+        <Field
+          label={t('newPassword')}
+          hint={t('passwordHint')}
+          error={errorOf('password')}
+          reserved
+          required
+        >
           <NewPasswordInput name="password" context={() => [email]} />
         </Field>
         <CaptchaNotice captcha={captcha} />
-        <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
-          {t('reset.submit')}
-        </Button>
-        <Button variant="ghost" onClick={() => dispatch(forgotPasswordOpened())}>
-          {t('reset.again')}
-        </Button>
+        <FormActions submit={t('reset.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem}>
+          <Button variant="ghost" onClick={() => dispatch(forgotPasswordOpened())}>
+            {t('reset.again')}
+          </Button>
+        </FormActions>
       </form>
     </>
   )

@@ -1,19 +1,20 @@
 import CirclePause from 'lucide-react/icons/circle-pause'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { selectIsAuthenticated, selectUser } from '#src/auth/authSlice.ts'
-import { logout } from '#src/auth/sessionThunks.ts'
+import { fetchUser, logout } from '#src/auth/sessionThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { StepHeading } from './StepHeading.tsx'
+import { SupportContact } from './SupportContact.tsx'
 
-/** `/service-suspended`: the company's services are paused, and what that means. */
+/** `/service-suspended`: what a suspension means, who can lift it, and the pages that stay open meanwhile. */
 export function ServiceSuspendedPage() {
   const { t } = useTranslation('auth')
-  const dispatch = useAppDispatch()
   const isSignedIn = useAppSelector(selectIsAuthenticated)
   const company = useAppSelector(selectUser)?.companyName
   return (
@@ -27,15 +28,55 @@ export function ServiceSuspendedPage() {
       <ul className="mb-7 flex list-disc flex-col gap-1.5 ps-4.5 text-text-muted marker:text-text-faint">
         <li>{t('suspended.data')}</li>
         <li>{t('suspended.reason')}</li>
-        <li>{t('suspended.contact')}</li>
+        <li>
+          <SupportContact />
+        </li>
       </ul>
-      <div className="flex flex-wrap gap-3">
-        <Link to={paths.root()} className={buttonClass({ variant: 'primary' })}>
-          {t('suspended.again')}
+      {isSignedIn ? (
+        <SignedInActions />
+      ) : (
+        <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+          {t('login.link')}
         </Link>
-        {isSignedIn && <Button onClick={() => void dispatch(logout())}>{t('suspended.signOut')}</Button>}
-      </div>
+      )}
     </AuthFrame>
+  )
+}
+
+function SignedInActions() {
+  const { t } = useTranslation(['auth', 'common'])
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [news, setNews] = useState('')
+
+  const check = async () => {
+    setAsking(true)
+    setNews('')
+    const answer = await dispatch(fetchUser())
+    setAsking(false)
+    if (!answer.ok) setNews(t(`common:problems.${answer.problem.name}`))
+    else if (answer.data.suspended) setNews(t('suspended.still'))
+    else await navigate(paths.home())
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.general()} className={buttonClass({ variant: 'primary' })}>
+          {t('suspended.account')}
+        </Link>
+        <Button busy={isAsking} onClick={() => void check()}>
+          {t('suspended.again')}
+        </Button>
+        <Button variant="ghost" onClick={() => void dispatch(logout())}>
+          {t('suspended.signOut')}
+        </Button>
+      </div>
+      <p role="status" className="mt-3 min-h-5 text-text-muted">
+        {news}
+      </p>
+    </>
   )
 }
 

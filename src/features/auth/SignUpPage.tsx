@@ -1,23 +1,19 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { z } from 'zod/mini'
-import { auth } from '#contract/auth.ts'
 import { signup } from '#src/auth/authThunks.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { inlineLinkClass, linkClass } from '#src/ui/linkClass.ts'
 import { Marked } from '#src/ui/Marked.tsx'
 import { NewPasswordInput } from '#src/ui/NewPasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormActions } from './FormActions.tsx'
+import { SignedInNotice } from './SignedInNotice.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
-
-const registration = z.pick(auth.signup.body, { name: true, companyName: true, email: true, password: true })
 
 const terms = (words: string) => (
   <Link to={paths.terms()} className={inlineLinkClass}>
@@ -36,7 +32,7 @@ export function SignUpPage() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { form, isBusy, isWaiting, problem, errorOf, valueOf } = useContractForm({
-    schema: registration,
+    schema: 'registration',
     submit: async (typed) => {
       const outcome = await dispatch(signup(typed))
       if (outcome.ok) await navigate(paths.login())
@@ -59,26 +55,25 @@ export function SignUpPage() {
       <StepHeading quiet title={t('signUp.title')}>
         {t('signUp.intro')}
       </StepHeading>
-      <form {...form} className="flex flex-col gap-4.5">
-        <Field label={t('name')} error={errorOf('name')} required>
+      <SignedInNotice />
+      <form {...form} className="flex flex-col gap-1.5">
+        <Field label={t('name')} error={errorOf('name')} reserved required>
           <TextInput name="name" autoComplete="name" autoFocus />
         </Field>
-        <Field label={t('companyName')} error={errorOf('companyName')} required>
+        <Field label={t('companyName')} error={errorOf('companyName')} reserved required>
           <TextInput name="companyName" autoComplete="organization" />
         </Field>
-        <Field label={t('workEmail')} error={errorOf('email')} required>
+        <Field label={t('workEmail')} error={errorOf('email')} reserved required>
           <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
         </Field>
-        <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')} required>
+        <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')} reserved required>
           <NewPasswordInput name="password" context={context} />
         </Field>
-        <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
-          {t('signUp.submit')}
-        </Button>
-        <p className="text-center text-xs text-pretty text-text-faint">
-          <Marked text={t('signUp.consent')} marks={{ terms, privacy }} />
-        </p>
+        <FormActions submit={t('signUp.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem}>
+          <p className="text-center text-xs text-pretty text-text-faint">
+            <Marked text={t('signUp.consent')} marks={{ terms, privacy }} />
+          </p>
+        </FormActions>
       </form>
     </AuthFrame>
   )

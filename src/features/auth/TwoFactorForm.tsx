@@ -1,8 +1,6 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod/mini'
-import { auth, sixDigits } from '#contract/auth.ts'
 import { verify2FA } from '#src/auth/authThunks.ts'
 import { useAuthMessage } from '#src/auth/useAuthMessage.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
@@ -11,24 +9,20 @@ import { Field } from '#src/ui/Field.tsx'
 import { RecoveryCodeInput } from '#src/ui/RecoveryCodeInput.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { CodeField } from './CodeField.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormActions } from './FormActions.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
-
-const schemas = {
-  code: z.object({ token: sixDigits }),
-  recovery: z.pick(auth.login2FA.body, { token: true }),
-}
 
 /** The second factor: the authenticator's six digits, or one of the recovery codes. */
 export function TwoFactorForm() {
   const { t } = useTranslation('auth')
   const dispatch = useAppDispatch()
   const { message } = useAuthMessage()
-  const [way, setWay] = useState<keyof typeof schemas>('code')
-  const { form, isBusy, isWaiting, problem, errorOf, requestSubmit } = useContractForm({
-    schema: schemas[way],
+  const [way, setWay] = useState<'code' | 'recovery'>('code')
+  const { form, isBusy, isWaiting, problem, errorOf, refusals, requestSubmit } = useContractForm({
+    schema: way === 'code' ? 'authenticatorCode' : 'recoveryCode',
     submit: (typed) => dispatch(verify2FA(typed)),
+    proof: { field: 'token', wrong: t('twoFactor.wrong') },
   })
   const error = errorOf('token')
 
@@ -37,26 +31,32 @@ export function TwoFactorForm() {
       <StepHeading title={t('twoFactor.title')}>
         {way === 'code' ? message : t('twoFactor.recoveryIntro')}
       </StepHeading>
-      <form {...form} className="flex flex-col gap-5">
+      <form {...form} className="flex flex-col gap-1.5">
         {way === 'code' ? (
-          <CodeField name="token" label={t('twoFactor.code')} error={error} onComplete={requestSubmit} />
+          <CodeField
+            name="token"
+            label={t('twoFactor.code')}
+            error={error}
+            refusals={refusals}
+            onComplete={requestSubmit}
+          />
         ) : (
           <Field
             label={t('twoFactor.recoveryCode')}
             hint={t('twoFactor.recoveryHint')}
             error={error}
+            live
+            reserved
             required
           >
             <RecoveryCodeInput name="token" autoFocus />
           </Field>
         )}
-        <FormProblem {...problem} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} disabled={isWaiting}>
-          {t('twoFactor.submit')}
-        </Button>
-        <Button variant="ghost" onClick={() => setWay(way === 'code' ? 'recovery' : 'code')}>
-          {way === 'code' ? t('twoFactor.useRecovery') : t('twoFactor.useCode')}
-        </Button>
+        <FormActions submit={t('twoFactor.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem}>
+          <Button variant="ghost" onClick={() => setWay(way === 'code' ? 'recovery' : 'code')}>
+            {way === 'code' ? t('twoFactor.useRecovery') : t('twoFactor.useCode')}
+          </Button>
+        </FormActions>
       </form>
       <BackToLogin />
     </>

@@ -20,11 +20,6 @@ export const publicRoutes: RouteObject[] = [
     lazy: () => import('./ForgotPasswordPage.tsx'),
   },
   {
-    path: 'service-suspended',
-    handle: handle({ title: 'auth:suspended.title' }),
-    lazy: () => import('./ServiceSuspendedPage.tsx'),
-  },
-  {
     path: 'terms-of-service',
     handle: handle({ title: 'auth:legal.terms' }),
     lazy: () => import('./TermsPage.tsx'),
@@ -33,5 +28,14 @@ export const publicRoutes: RouteObject[] = [
     path: 'privacy-policy',
     handle: handle({ title: 'auth:legal.privacy' }),
     lazy: () => import('./PrivacyPage.tsx'),
+  },
+]
+
+/** Open to everyone as well, and asks the server whom to contact. */
+export const suspendedRoutes: RouteObject[] = [
+  {
+    path: 'service-suspended',
+    handle: handle({ title: 'auth:suspended.title' }),
+    lazy: () => import('./ServiceSuspendedPage.tsx'),
   },
 ]

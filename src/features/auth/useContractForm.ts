@@ -6,10 +6,11 @@ import { fieldCodes, type FieldCode, type Problem } from '#contract/problem.ts'
 import type { Outcome } from '#src/auth/callOutcome.ts'
 import { errorCleared } from '#src/auth/authSlice.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
+import { unreachable } from '#src/api/problems.ts'
 import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { useWait } from '#src/ui/useWait.ts'
 
-type Codes = Record<string, FieldCode>
+type Codes = Record<string, FieldCode | 'refused'>
 
 const isFieldCode = (code: string): code is FieldCode => fieldCodes.some((known) => known === code)
 
@@ -28,27 +29,39 @@ const focusFirst = (form: HTMLFormElement, codes: Codes) => {
   }
 }
 
-interface ContractForm<S extends z.ZodMiniObject> {
-  /** The body of the call that the form makes, or the part of it that is typed. */
-  schema: S
-  submit: (draft: z.output<S>) => Promise<Outcome>
+const loadSchemas = async () => (await import('./schemas.ts')).schemas
+type Schemas = Awaited<ReturnType<typeof loadSchemas>>
+type SchemaName = keyof Schemas
+type Draft<N extends SchemaName> = z.output<Schemas[N]>
+type FieldOf<N extends SchemaName> = keyof z.input<Schemas[N]> & string
+
+interface ContractForm<N extends SchemaName> {
+  schema: N
+  submit: (draft: Draft<N>) => Promise<Outcome>
+  /** The field of the password or code that is proof enough, and what it says of a wrong one. */
+  proof?: { field: FieldOf<N>; wrong: string }
 }
+
+/** At a password and code given together the server tells nobody which was wrong. */
+const isAboutProof = ({ name }: Problem) =>
+  name === 'InvalidCodeException' || name === 'InvalidCredentialsException'
 
 /**
  * A form that obeys the contract: it is checked by the schema that the server checks it with, before
- * it is sent; whatever is refused is said at the field, and focus goes there.
+ * it is sent; whatever is refused is said at the field, and focus goes there. So is a wrong password or code.
  *
  * The inputs are left alone (uncontrolled), so password managers work and nothing typed is ever lost.
  * That is all the sign-in family needs, and it is a tenth of the size of the form library that the
  * pages behind it use, on the page that must load fastest. `<form action>` would empty the inputs
- * after a refusal, hence `onSubmit`.
+ * after a refusal, hence `onSubmit`. The schemas come while the person types: nothing is checked before.
  */
-export const useContractForm = <S extends z.ZodMiniObject>({ schema, submit }: ContractForm<S>) => {
+export const useContractForm = <N extends SchemaName>({ schema, submit, proof }: ContractForm<N>) => {
   const { t } = useTranslation('common')
   const dispatch = useAppDispatch()
   const ref = useRef<HTMLFormElement>(null)
   const [codes, setCodes] = useState<Codes>({})
   const [problem, setProblem] = useState<Problem>()
+  const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const wait = useWait(problem, retryAfterOf(problem))
 
@@ -59,6 +72,11 @@ export const useContractForm = <S extends z.ZodMiniObject>({ schema, submit }: C
   }
 
   const refuse = (form: HTMLFormElement, refused: Problem) => {
+    if (proof && isAboutProof(refused)) {
+      setRefusals((count) => count + 1)
+      complain(form, { [proof.field]: 'refused' })
+      return
+    }
     const here = (refused.errors ?? []).filter(({ path }) => form.elements.namedItem(path))
     setProblem(here.length > 0 ? undefined : refused)
     complain(form, codesOf(here))
@@ -71,30 +89,40 @@ export const useContractForm = <S extends z.ZodMiniObject>({ schema, submit }: C
     complain(form, codesOf(issues.map(({ path, message }) => ({ path: path.join('.'), code: message }))))
   }
 
-  const send = async (form: HTMLFormElement, draft: z.output<S>) => {
-    setBusy(true)
+  const send = async (form: HTMLFormElement, draft: Draft<N>) => {
     setCodes({})
     setProblem(undefined)
     const outcome = await submit(draft).finally(() => flushSync(() => setBusy(false)))
     if (!outcome.ok) refuse(form, outcome.problem)
   }
 
+  const check = async (form: HTMLFormElement) => {
+    const typed = Object.fromEntries(new FormData(form))
+    setBusy(true)
+    const schemas = await loadSchemas().catch(() => undefined)
+    const checked = schemas?.[schema].safeParse(typed)
+    // The union of all schemas' outputs is this one's by its name.
+    if (checked?.success) return send(form, checked.data as Draft<N>)
+    flushSync(() => setBusy(false))
+    return checked ? reject(form, checked.error.issues) : refuse(form, unreachable())
+  }
+
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy || wait > 0) return
-    const form = event.currentTarget
-    const checked = schema.safeParse(Object.fromEntries(new FormData(form)))
-    if (checked.success) void send(form, checked.data)
-    else reject(form, checked.error.issues)
+    if (!isBusy && wait <= 0) void check(event.currentTarget)
   }
 
   const onInput: ComponentProps<'form'>['onInput'] = ({ target }) => {
+    // Should it fail, the submit tries again and says so.
+    void loadSchemas().catch(() => undefined)
     if (!(target instanceof HTMLInputElement)) return
     // Who waits are the attempts for one address; another may be tried at once.
     if (wait > 0 && target.name === 'email') setProblem(undefined)
     if (!(target.name in codes)) return
     const { [target.name]: _, ...others } = codes
     setCodes(others)
+    // The store has been told as well, for the banner: it would come up now.
+    if (Object.keys(others).length === 0) dispatch(errorCleared())
   }
 
   return {
@@ -104,12 +132,14 @@ export const useContractForm = <S extends z.ZodMiniObject>({ schema, submit }: C
     isWaiting: wait > 0,
     /** For `FormProblem`. */
     problem: { problem, isAtField: Object.keys(codes).length > 0 },
-    errorOf: (field: keyof z.input<S> & string) => {
+    errorOf: (field: FieldOf<N>) => {
       const code = codes[field]
-      return code && t(`errors.${code}`)
+      return code === 'refused' ? proof?.wrong : code && t(`errors.${code}`)
     },
+    /** For a `CodeInput`, which empties itself. */
+    refusals,
     requestSubmit: () => ref.current?.requestSubmit(),
-    valueOf: (field: keyof z.input<S> & string) => {
+    valueOf: (field: FieldOf<N>) => {
       const input = ref.current?.elements.namedItem(field)
       return input instanceof HTMLInputElement ? input.value : ''
     },

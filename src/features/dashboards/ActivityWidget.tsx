@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity, Overview } from '#contract/dashboard.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -5,13 +6,16 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { Quiet } from './Quiet.tsx'
-import { useDeeds } from './useDeeds.ts'
+import { useActionWords } from './useActionWords.ts'
+
+// The words of all resources: only for what happened to those.
+const ResourceDeed = lazy(async () => ({ default: (await import('./ResourceDeed.tsx')).ResourceDeed }))
 
 /** What happened lately, in the company or by oneself. */
 export function ActivityWidget({ activity: { of, entries } }: { activity: Overview['activity'] }) {
   const { t } = useTranslation('dashboards')
   return (
-    <Card title={t('widgets.activity')} description={t(`activity.${of}`)} flush className="h-full">
+    <Card title={t('widgets.activity')} description={t(`activity.${of}`)} flush>
       {entries.length === 0 ? (
         <Quiet title={t('activity.empty')} text={t('activity.emptyText')} />
       ) : (
@@ -27,7 +31,7 @@ export function ActivityWidget({ activity: { of, entries } }: { activity: Overvi
 
 function ActivityRow({ entry: { at, action, outcome, actor, staff, target } }: { entry: Activity }) {
   const { t } = useTranslation('dashboards')
-  const deedOf = useDeeds()
+  const did = useActionWords()(action)
   const who = actor ?? t('activity.portico')
   // Whoever did it to themselves is named already.
   const what = target?.name && target.name !== actor ? target.name : undefined
@@ -37,8 +41,12 @@ function ActivityRow({ entry: { at, action, outcome, actor, staff, target } }: {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 wrap-break-word">
-            {deedOf(action)}
-            {what !== undefined && <span className="font-medium"> {what}</span>}
+            {did ?? (
+              <Suspense fallback={what}>
+                <ResourceDeed action={action} name={what} />
+              </Suspense>
+            )}
+            {did && what !== undefined && <span className="font-medium"> {what}</span>}
           </span>
           {outcome === 'failure' && <Badge tone="error">{t('activity.failed')}</Badge>}
           {staff && <Badge tone="warning">{t('activity.staff')}</Badge>}

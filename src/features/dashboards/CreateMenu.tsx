@@ -1,22 +1,27 @@
-import FolderPlus from 'lucide-react/icons/folder-plus'
 import Plus from 'lucide-react/icons/plus'
-import Server from 'lucide-react/icons/server'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { compute } from '#contract/compute.ts'
 import { projects } from '#contract/projects.ts'
-import { useCan } from '#src/auth/useCan.ts'
-import { paths } from '#src/common/paths.ts'
+import { resourceKinds } from '#contract/resources/kinds.ts'
+import type { Route } from '#contract/route.ts'
+import { useAllowed } from '#src/auth/useCan.ts'
+import { places } from '#src/resources/places.ts'
+import { useKindWords } from '#src/resources/words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuLink } from '#src/ui/MenuLink.tsx'
 
+/** What can be created, and by whom: every kind of resource, and projects. */
+const creatable: readonly { kind: keyof typeof places; terms: Pick<Route, 'needs'> }[] = [
+  ...resourceKinds.map(({ kind, operations }) => ({ kind, terms: { needs: operations.create } })),
+  { kind: 'project', terms: projects.create },
+]
+
 /** What the person may create, from the first page on. */
 export function CreateMenu({ isPrimary }: { isPrimary: boolean }) {
   const { t } = useTranslation('dashboards')
-  const canCreateProject = useCan(projects.create)
-  const canCreateInstance = useCan(compute.create)
-  if (!canCreateProject && !canCreateInstance) return null
+  const offered = useAllowed(creatable)
+  if (offered.length === 0) return null
   return (
     <Menu
       button={
@@ -25,22 +30,22 @@ export function CreateMenu({ isPrimary }: { isPrimary: boolean }) {
         </Button>
       }
     >
-      {canCreateInstance && (
-        <MenuLink>
-          <Link to={paths.createInstance()}>
-            <Server aria-hidden className="size-4" />
-            {t('newInstance')}
-          </Link>
-        </MenuLink>
-      )}
-      {canCreateProject && (
-        <MenuLink>
-          <Link to={paths.newProject()}>
-            <FolderPlus aria-hidden className="size-4" />
-            {t('newProject')}
-          </Link>
-        </MenuLink>
-      )}
+      {offered.map(({ kind }) => (
+        <CreateLink key={kind} kind={kind} />
+      ))}
     </Menu>
+  )
+}
+
+function CreateLink({ kind }: { kind: keyof typeof places }) {
+  const wordFor = useKindWords()
+  const { icon: Icon, create } = places[kind]
+  return (
+    <MenuLink>
+      <Link to={create()}>
+        <Icon aria-hidden className="size-4" />
+        {wordFor(kind, 1)}
+      </Link>
+    </MenuLink>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ArrangeButton } from './ArrangeButton.tsx'
-import { areWide, withShown } from './arrangement.ts'
+import { bandsOf, withShown } from './arrangement.ts'
 import { CreateMenu } from './CreateMenu.tsx'
 import { useReadDashboardQuery } from './dashboardApi.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -18,7 +18,7 @@ import './texts.ts'
 import { useArrangement } from './useArrangement.ts'
 import { offeredIn, Widget } from './Widget.tsx'
 
-/** Records move by themselves; counts and the log are asked for anew as often as this. */
+/** Records move by themselves; counts and the log are asked for again as often as this. */
 const POLL_MS = 15_000
 
 /** What a member wants to know first; a new company is led to its first steps instead. */
@@ -67,7 +67,6 @@ function Contents({ overview, start }: { overview: Overview; start: Overview['st
   const shown = offeredIn(arrangement.order, overview).filter(
     (widget) => !arrangement.hidden.includes(widget),
   )
-  const wide = areWide(shown)
   if (shown.length === 0)
     return (
       <EmptyState icon={<LayoutDashboard aria-hidden />} title={t('arrange.allHidden')}>
@@ -75,12 +74,22 @@ function Contents({ overview, start }: { overview: Overview; start: Overview['st
       </EmptyState>
     )
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
-      {shown.map((widget) => (
-        <div key={widget} className={wide.has(widget) ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
-          <Widget widget={widget} overview={overview} />
-        </div>
-      ))}
+    <div className="flex flex-col gap-5">
+      {bandsOf(shown).map((band) =>
+        'wide' in band ? (
+          <Widget key={band.wide} widget={band.wide} overview={overview} />
+        ) : (
+          <div key={band.columns.flat().join()} className="grid items-start gap-5 lg:grid-cols-2">
+            {band.columns.map((column) => (
+              <div key={column.join()} className="flex min-w-0 flex-col gap-5">
+                {column.map((widget) => (
+                  <Widget key={widget} widget={widget} overview={overview} />
+                ))}
+              </div>
+            ))}
+          </div>
+        ),
+      )}
     </div>
   )
 }

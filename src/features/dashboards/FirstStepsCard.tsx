@@ -5,20 +5,20 @@ import { Link } from 'react-router'
 import type { FirstSteps } from '#contract/dashboard.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { useListProjectsOfMineQuery } from './dashboardApi.ts'
 import { stepsOf, type Step } from './firstSteps.ts'
 
 /** Leads a new company to its first steps; what is done is ticked off by what there really is. */
 export function FirstStepsCard({ start, onSkip }: { start: FirstSteps; onSkip: () => void }) {
   const { t } = useTranslation('dashboards')
   const company = useAppSelector((state) => selectUser(state)?.companyName)
-  const { data } = useListProjectsOfMineQuery()
+  const { data } = useListMyProjectsQuery()
   const first = useRows(data).find(({ isDefault }) => isDefault)
   const steps = stepsOf(start)
   const done = steps.filter(({ isDone }) => isDone).length

@@ -5,16 +5,16 @@ import { formatMetric } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
+import '#src/resources/texts.ts'
 import { Meter } from '#src/ui/Meter.tsx'
 import { Quiet } from './Quiet.tsx'
 
 /** The limits that are nearly used up, with what operations hold in reserve. */
 export function LimitsWidget({ limits }: { limits: Limit[] }) {
-  const { t, i18n } = useTranslation('dashboards')
+  const { t, i18n } = useTranslation(['dashboards', 'resources'])
   return (
     <Card
       title={t('widgets.limits')}
-      className="h-full"
       flush={limits.length === 0}
       actions={
         <Link to={paths.limits()} className={linkClass}>
@@ -29,7 +29,7 @@ export function LimitsWidget({ limits }: { limits: Limit[] }) {
           {limits.map(({ metric, limit, used, reserved }) => (
             <li key={metric}>
               <Meter
-                label={t(`limits.metrics.${metric}`)}
+                label={t(`resources:metrics.${metric}`)}
                 used={used + reserved}
                 limit={limit}
                 text={t('limits.inUse', {

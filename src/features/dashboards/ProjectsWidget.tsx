@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Project, ProjectColor } from '#contract/projects.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useListProjectsOfMineQuery } from './dashboardApi.ts'
 import { Quiet } from './Quiet.tsx'
 
 /** The most projects that are shown; the page of all of them is a click away. */
@@ -27,13 +27,12 @@ const swatchClass: Record<ProjectColor, string> = {
 /** The projects that the person is in. */
 export function ProjectsWidget() {
   const { t } = useTranslation(['dashboards', 'common'])
-  const { data, error } = useListProjectsOfMineQuery()
+  const { data, error } = useListMyProjectsQuery()
   const rows = useRows(data)
   return (
     <Card
       title={t('widgets.projects')}
       flush
-      className="h-full"
       actions={
         <Link to={paths.projects()} className={linkClass}>
           {t('projects.all')}

@@ -1,29 +1,25 @@
+import Box from 'lucide-react/icons/box'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ResourceCount } from '#contract/dashboard.ts'
-import type { ResourceKind } from '#contract/projects.ts'
-import { paths } from '#src/common/paths.ts'
+import '#src/resources/allStatuses.ts'
+import { placeOf } from '#src/resources/places.ts'
+import { isChanging, statusTone } from '#src/resources/statusTone.ts'
+import { useKindWords, useStatusWords } from '#src/resources/words.ts'
 import { cx } from '#src/ui/cx.ts'
-import { rowLinkClass } from '#src/ui/linkClass.ts'
+import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { solidTone } from '#src/ui/tone.ts'
-import { kindIcons } from './kindIcons.ts'
-import { isOnItsWay, statusTone } from './statusTone.ts'
-import { useStatusWords } from './useStatusWords.ts'
-
-/** Where the resources of a kind are listed, all of them or those in one state; kinds without a page have none. */
-const lists: Partial<Record<ResourceKind, (status?: string) => string>> = {
-  instance: paths.instances,
-}
 
 /** One kind of resource: how many, and in which states. */
-export function ResourceTile({ count: { kind, total, byStatus } }: { count: ResourceCount }) {
+export function ResourceTile({ count: { kind, total, byStatus, unattached = 0 } }: { count: ResourceCount }) {
   const { t, i18n } = useTranslation('dashboards')
   const wordOf = useStatusWords()
   const figure = new Intl.NumberFormat(i18n.language)
-  const Icon = kindIcons[kind]
-  const listOf = lists[kind]
-  const name = t(`resources.kinds.${kind}`, { count: total })
+  const place = placeOf(kind)
+  const Icon = place?.icon ?? Box
+  const listOf = place?.list
+  const name = useKindWords()(kind, total)
   return (
     <div className="flex h-full flex-col gap-3 rounded-card border border-card-line bg-surface p-3.5 shadow-card sm:p-4">
       <h2 className="flex items-center gap-2 text-sm font-medium text-text-muted">
@@ -37,13 +33,13 @@ export function ResourceTile({ count: { kind, total, byStatus } }: { count: Reso
         )}
       </h2>
       <p className="text-2xl font-semibold tabular-nums">{figure.format(total)}</p>
-      <StateBar byStatus={byStatus} />
+      <StateBar kind={kind} byStatus={byStatus} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-muted">
         {Object.entries(byStatus).map(([status, number]) => {
-          const words = `${figure.format(number)} ${wordOf(status)}`
+          const words = `${wordOf(status)} ${figure.format(number)}`
           return (
             <li key={status}>
-              <StatusDot tone={statusTone(status)} pulse={isOnItsWay(status)}>
+              <StatusDot tone={statusTone(kind, status)} pulse={isChanging(kind, status)}>
                 {listOf ? (
                   <Link to={listOf(status)} className={`${rowLinkClass} tabular-nums`}>
                     {words}
@@ -56,18 +52,25 @@ export function ResourceTile({ count: { kind, total, byStatus } }: { count: Reso
           )
         })}
       </ul>
+      {unattached > 0 && place?.unattached && (
+        <p className="text-sm">
+          <Link to={place.unattached()} className={linkClass}>
+            {t('resources.unattached', { count: unattached })}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
 
 /** The states in proportion; the words below say the same. */
-function StateBar({ byStatus }: Pick<ResourceCount, 'byStatus'>) {
+function StateBar({ kind, byStatus }: Pick<ResourceCount, 'kind' | 'byStatus'>) {
   return (
     <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
       {Object.entries(byStatus).map(([status, number]) => (
         <span
           key={status}
-          className={cx('min-w-1.5', solidTone[statusTone(status)])}
+          className={cx('min-w-1.5', solidTone[statusTone(kind, status)])}
           style={{ flexGrow: number }}
         />
       ))}

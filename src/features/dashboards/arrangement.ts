@@ -26,20 +26,28 @@ export const withMoved = (
   return { order: swapped, hidden }
 }
 
-/** The widgets that take a whole line: the resources, and whichever would stand beside nothing. */
-export const areWide = (shown: readonly DashboardWidget[]): ReadonlySet<DashboardWidget> => {
-  const wide = new Set<DashboardWidget>()
-  let single: DashboardWidget | undefined
-  const endLine = () => {
-    if (single) wide.add(single)
-    single = undefined
+/** A part of the page from top to bottom: widgets across the whole width, or in two columns of their own heights. */
+export type Band = { wide: DashboardWidget } | { columns: [start: DashboardWidget[], end: DashboardWidget[]] }
+
+/**
+ * Widgets in bands: the resources, and whatever would stand beside nothing, take the whole width; the others fill two
+ * columns by turns, so that a short one leaves no hole beside a long one.
+ */
+export const bandsOf = (shown: readonly DashboardWidget[]): Band[] => {
+  const bands: Band[] = []
+  let run: DashboardWidget[] = []
+  const endRun = () => {
+    const [only] = run
+    if (only && run.length === 1) bands.push({ wide: only })
+    else if (only)
+      bands.push({ columns: [run.filter((_, at) => at % 2 === 0), run.filter((_, at) => at % 2 === 1)] })
+    run = []
   }
-  for (const widget of shown) {
+  for (const widget of shown)
     if (widget === 'resources') {
-      endLine()
-      wide.add(widget)
-    } else single = single ? undefined : widget
-  }
-  endLine()
-  return wide
+      endRun()
+      bands.push({ wide: widget })
+    } else run.push(widget)
+  endRun()
+  return bands
 }

@@ -1,5 +1,4 @@
 import { dashboard } from '#contract/dashboard.ts'
-import { projects } from '#contract/projects.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
@@ -8,9 +7,8 @@ export const dashboardApi = api.injectEndpoints({
     const { query } = contractEndpoints(build)
     return {
       readDashboard: query(dashboard.read, { isBackground: true }),
-      listProjectsOfMine: query(projects.mine),
     }
   },
 })
 
-export const { useReadDashboardQuery, useListProjectsOfMineQuery } = dashboardApi
+export const { useReadDashboardQuery } = dashboardApi

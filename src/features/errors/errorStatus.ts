@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { problem } from '#contract/problem.ts'
+import { isProblem } from '#src/api/isProblem.ts'
 
 /** The failures that have a page of their own (specification §2). */
 export const errorStatuses = [401, 404, 429, 500] as const
@@ -16,20 +16,18 @@ export const errorStatusOf = (error: unknown): ErrorStatus | undefined => {
 
 const statusIn = (error: unknown) => {
   if (isRouteErrorResponse(error)) return error.status
-  const refused = problem.safeParse(error)
   // A problem with status 0 is the console's own: no server answered.
-  return refused.success && refused.data.status > 0 ? refused.data.status : undefined
+  return isProblem(error) && error.status > 0 ? error.status : undefined
 }
 
 /** The number to quote to support, when the failure carries one. */
 export const requestIdOf = (error: unknown) => {
-  const refused = problem.safeParse(isRouteErrorResponse(error) ? error.data : error)
-  return refused.success ? refused.data.requestId : undefined
+  const stated: unknown = isRouteErrorResponse(error) ? error.data : error
+  return isProblem(stated) ? stated.requestId : undefined
 }
 
 export const messageOf = (error: unknown) => {
   if (isRouteErrorResponse(error)) return error.statusText
-  const refused = problem.safeParse(error)
-  if (refused.success) return refused.data.message
+  if (isProblem(error)) return error.message
   return error instanceof Error ? error.message : String(error)
 }

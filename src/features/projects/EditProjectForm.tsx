@@ -43,7 +43,7 @@ export function EditProjectForm({ project, onLeave }: EditProjectFormProps) {
   const loadTheirs = () => {
     setBase(project)
     setIsConflicting(false)
-    // The inputs stay the same ones, so they are told instead of registered anew.
+    // The inputs stay the same ones, so they are told instead of registered again.
     form.reset(valuesOf(project), { keepFieldsRef: true })
   }
 

@@ -31,7 +31,7 @@ export function ProjectFormPage() {
 }
 
 function EditedProject({ id, onLeave }: { id: string; onLeave: (to?: string) => void }) {
-  // Asked anew each time: an edit starts from what is true now.
+  // Asked again each time: an edit starts from what is true now.
   const { data, error, isFetching, refetch } = useGetProjectQuery({ id }, { refetchOnMountOrArgChange: true })
   const project = useRecord(data)
 

@@ -14,12 +14,12 @@ export function ProjectName({ project, isLink = true }: { project: Project; isLi
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <ProjectDot color={color} />
       {isLink ? (
-        <Link to={paths.project(id)} className={`${rowLinkClass} min-w-0 wrap-break-word`}>
-          <bdi>{name}</bdi>
+        <Link to={paths.project(id)} dir="auto" className={`${rowLinkClass} min-w-0 wrap-break-word`}>
+          {name}
         </Link>
       ) : (
-        <span className="min-w-0 font-medium wrap-break-word">
-          <bdi>{name}</bdi>
+        <span dir="auto" className="min-w-0 font-medium wrap-break-word">
+          {name}
         </span>
       )}
       {isDefault && <Badge>{t('default')}</Badge>}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#contract/projects.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
-import { ProjectMenu } from './ProjectMenu.tsx'
+import { useProjectRowMenu } from './useProjectRowMenu.tsx'
 
 interface ProjectTableProps {
   columns: readonly Column<Project>[]
@@ -15,7 +15,7 @@ interface ProjectTableProps {
 /** Projects as rows. */
 export function ProjectTable({ columns, rows, busy, sort, onSort, onDelete }: ProjectTableProps) {
   const { t } = useTranslation('projects')
-  const menuOf = (project: Project) => <ProjectMenu project={project} onDelete={onDelete} />
+  const rowMenu = useProjectRowMenu(onDelete)
 
   return (
     <Table
@@ -25,7 +25,7 @@ export function ProjectTable({ columns, rows, busy, sort, onSort, onDelete }: Pr
       busy={busy}
       sort={sort}
       onSort={onSort}
-      rowActions={menuOf}
+      rowMenu={rowMenu}
     />
   )
 }

@@ -1,4 +1,3 @@
-import Folders from 'lucide-react/icons/folders'
 import Plus from 'lucide-react/icons/plus'
 import { projects } from '#contract/projects.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
@@ -17,11 +16,8 @@ registerCommands({
 
 registerFindable({
   kind: 'project',
-  title: 'projects:project',
-  icon: Folders,
   // One's own are known from the moment of signing in.
   needs: projects.mine,
-  addressOf: (id) => paths.project(id),
   wordsOf: ({ name, id, description }) => [name, id, description],
   /** Those who may read all projects look among all of them. */
   find: (q, dispatch) =>

@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
 import type { Problem } from '#contract/problem.ts'
-import { resourceKind } from '#contract/projects.ts'
 import { id } from '#contract/record.ts'
 
 /** What the server names when something still stands in a project. */
 const contents = z.object({
   total: z.int(),
-  resources: z.array(z.object({ kind: resourceKind, id, name: z.string() })),
+  resources: z.array(z.object({ kind: z.string(), id, name: z.string() })),
 })
 export type Contents = z.infer<typeof contents>
 

@@ -8,7 +8,6 @@ export const projectsApi = api.injectEndpoints({
     const { query, mutation } = contractEndpoints(build)
     return {
       listProjects: query(projects.list),
-      listMyProjects: query(projects.mine),
       getProject: query(projects.read),
       createProject: mutation(projects.create),
       updateProject: mutation(projects.update),
@@ -18,9 +17,6 @@ export const projectsApi = api.injectEndpoints({
       removeProjectUser: mutation(projects.removeUser),
       listProjectResources: query(projects.resources),
       getResourcesDetails: query(projects.resourcesDetails),
-      moveResources: mutation(projects.moveResources, {
-        changes: [projects.resources, projects.resourcesDetails],
-      }),
       inviteColleague: mutation(users.invite),
     }
   },
@@ -28,7 +24,6 @@ export const projectsApi = api.injectEndpoints({
 
 export const {
   useListProjectsQuery,
-  useListMyProjectsQuery,
   useGetProjectQuery,
   useLazyGetProjectQuery,
   useCreateProjectMutation,
@@ -38,6 +33,5 @@ export const {
   useAddProjectUserMutation,
   useRemoveProjectUserMutation,
   useGetResourcesDetailsQuery,
-  useMoveResourcesMutation,
   useInviteColleagueMutation,
 } = projectsApi

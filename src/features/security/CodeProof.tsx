@@ -16,8 +16,9 @@ export function CodeProof({ onDecline }: { onDecline: () => void }) {
   const dispatch = useAppDispatch()
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const [verify] = useTwoFactorVerifyMutation()
-  const { form, isBusy, problem, wait, errorOf, requestSubmit } = useProofForm({
+  const { form, isBusy, problem, wait, errorOf, refusals, requestSubmit } = useProofForm({
     schema: auth.twoFactorVerify.body,
+    proof: { field: 'token', wrong: t('wrongCode') },
     submit: async ({ token }) => {
       const { error } = await verify({ token: seal(token) })
       if (error) return problemOf(error)
@@ -29,7 +30,13 @@ export function CodeProof({ onDecline }: { onDecline: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-5">
       <SecurityProblem problem={problem} wait={wait} />
-      <SecondFactorField way={way} onWay={setWay} error={errorOf('token')} onComplete={requestSubmit} />
+      <SecondFactorField
+        way={way}
+        onWay={setWay}
+        error={errorOf('token')}
+        refusals={refusals}
+        onComplete={requestSubmit}
+      />
       <div className="flex justify-end gap-2">
         <Button onClick={onDecline}>{t('stepUp.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isBusy} disabled={wait > 0}>

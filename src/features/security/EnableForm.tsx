@@ -23,8 +23,9 @@ interface EnableFormProps {
 export function EnableForm({ onEnabled, onExpired }: EnableFormProps) {
   const { t } = useTranslation('security')
   const [enable] = useTwoFactorEnableMutation()
-  const { form, isBusy, problem, wait, errorOf, requestSubmit } = useProofForm({
+  const { form, isBusy, problem, wait, errorOf, refusals, requestSubmit } = useProofForm({
     schema: auth.twoFactorEnable.body,
+    proof: { field: 'token', wrong: t('wrongCode') },
     submit: async ({ token }) => {
       const { data, error } = await enable({ token: seal(token) })
       if (error) return problemOf(error)
@@ -55,8 +56,8 @@ export function EnableForm({ onEnabled, onExpired }: EnableFormProps) {
       ) : (
         <SecurityProblem problem={problem} wait={wait} />
       )}
-      <Field label={t('setup.code')} error={errorOf('token')} required>
-        <CodeInput name="token" className="max-w-84" onComplete={requestSubmit} />
+      <Field label={t('setup.code')} error={errorOf('token')} live required>
+        <CodeInput name="token" className="max-w-84" refusals={refusals} onComplete={requestSubmit} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isBusy} disabled={wait > 0}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth, passwordMinLength } from '#contract/auth.ts'
+import { auth } from '#contract/auth.ts'
+import { passwordMinLength } from '#contract/personFields.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
 import { useChangePasswordMutation } from '#src/auth/authApi.ts'

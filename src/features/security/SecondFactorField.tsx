@@ -8,18 +8,27 @@ interface SecondFactorFieldProps {
   way: 'code' | 'recovery'
   onWay: (way: 'code' | 'recovery') => void
   error: string | undefined
+  /** How many codes were refused so far. */
+  refusals: number
   /** All six digits are there. */
   onComplete: () => void
 }
 
 /** The authenticator's six digits, or a recovery code for those whose phone is not at hand. */
-export function SecondFactorField({ way, onWay, error, onComplete }: SecondFactorFieldProps) {
+export function SecondFactorField({ way, onWay, error, refusals, onComplete }: SecondFactorFieldProps) {
   const { t } = useTranslation('security')
   return (
     <div className="flex flex-col items-start gap-3">
       {way === 'code' ? (
-        <Field className="w-full" label={t('factor.code')} hint={t('factor.codeHint')} error={error} required>
-          <CodeInput name="token" className="max-w-84" onComplete={onComplete} />
+        <Field
+          className="w-full"
+          label={t('factor.code')}
+          hint={t('factor.codeHint')}
+          error={error}
+          live
+          required
+        >
+          <CodeInput name="token" className="max-w-84" refusals={refusals} onComplete={onComplete} />
         </Field>
       ) : (
         <Field
@@ -27,6 +36,7 @@ export function SecondFactorField({ way, onWay, error, onComplete }: SecondFacto
           label={t('factor.recovery')}
           hint={t('factor.recoveryHint')}
           error={error}
+          live
           required
         >
           <RecoveryCodeInput name="token" />

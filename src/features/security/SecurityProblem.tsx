@@ -10,15 +10,12 @@ interface SecurityProblemProps {
   wait: number
 }
 
-/** Why a form of this area was refused, in words of its own where there are some. */
+/** Why a form of this area was refused; a wrong code is said at its field. */
 export function SecurityProblem({ problem, wait }: SecurityProblemProps) {
-  const { t } = useTranslation('security')
   if (!problem) return null
   const seconds = retryAfterOf(problem)
   if (seconds !== undefined) return <Waiting key={problem.requestId} seconds={seconds} left={wait} />
-  return (
-    <Banner tone="error">{problem.name === 'InvalidCodeException' ? t('wrongCode') : problem.message}</Banner>
-  )
+  return <Banner tone="error">{problem.message}</Banner>
 }
 
 /** Read out at its beginning and its end; the figure that changes every second is for the eye. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListSessionsQuery } from '#src/auth/authApi.ts'
@@ -6,8 +6,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { EndOthersDialog } from './EndOthersDialog.tsx'
 import { SessionTable } from './SessionTable.tsx'
+
+const EndOthersDialog = lazy(async () => ({
+  default: (await import('./EndOthersDialog.tsx')).EndOthersDialog,
+}))
 
 /** The browsers that are signed in as the person. */
 export function SessionsCard() {
@@ -49,7 +52,11 @@ export function SessionsCard() {
       ) : (
         <TableSkeleton label={t('sessions.loading')} columns={3} rows={2} />
       )}
-      {isAsking && <EndOthersDialog onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <EndOthersDialog onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -22,8 +22,9 @@ export function TwoFactorDisablePage() {
   const navigate = useNavigate()
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const [disable] = useTwoFactorDisableMutation()
-  const { form, isBusy, problem, wait, errorOf, requestSubmit } = useProofForm({
+  const { form, isBusy, problem, wait, errorOf, refusals, requestSubmit } = useProofForm({
     schema: auth.twoFactorDisable.body,
+    proof: { field: 'token', wrong: t('wrongCode') },
     submit: async ({ token }) => {
       const { error } = await disable({ token: seal(token) })
       if (error) return problemOf(error)
@@ -52,7 +53,13 @@ export function TwoFactorDisablePage() {
           <div className="flex flex-col gap-5">
             <p className="text-text-muted">{t('disable.text')}</p>
             <SecurityProblem problem={problem} wait={wait} />
-            <SecondFactorField way={way} onWay={setWay} error={errorOf('token')} onComplete={requestSubmit} />
+            <SecondFactorField
+              way={way}
+              onWay={setWay}
+              error={errorOf('token')}
+              refusals={refusals}
+              onComplete={requestSubmit}
+            />
           </div>
         </Card>
       </form>

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { resourceKinds, type ResourcesDetails } from '#contract/projects.ts'
+import type { ResourcesDetails } from '#contract/projects.ts'
 import { formatMoney } from '#src/common/money.ts'
+import { useKindWords } from '#src/resources/words.ts'
 
 /** How many of each kind there are, and what they cost where that is known. */
 export function ResourceCounts({ details: { counts, monthlyCost } }: { details: ResourcesDetails }) {
   const { t, i18n } = useTranslation('projects')
+  const wordsFor = useKindWords()
   const cost = monthlyCost && formatMoney(monthlyCost, i18n.language)
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
-      {resourceKinds.map((kind) => {
-        const count = counts[kind]
-        return count ? (
-          <div key={kind} className="flex flex-col-reverse">
-            <dt className="text-sm text-text-muted">{t(`kinds.${kind}`, { count })}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{count}</dd>
-          </div>
-        ) : null
-      })}
+      {Object.entries(counts).map(([kind, count]) => (
+        <div key={kind} className="flex flex-col-reverse">
+          <dt className="text-sm text-text-muted">{wordsFor(kind, count)}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{count}</dd>
+        </div>
+      ))}
       {cost !== null && (
         <div className="flex flex-col-reverse">
           <dt className="text-sm text-text-muted">{t('resources.monthly')}</dt>

@@ -1,0 +1,46 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { projects, type Project } from '#contract/projects.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { paths } from '#src/common/paths.ts'
+import { MenuDivider } from '#src/ui/MenuDivider.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { MenuLink } from '#src/ui/MenuLink.tsx'
+import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
+
+/** What may be done to the projects of a list; nothing at all for those who may only look. */
+export const useProjectRowMenu = (onDelete: (project: Project) => void): RowMenu<Project> | undefined => {
+  const { t } = useTranslation('projects')
+  const canUpdate = useCan(projects.update)
+  const canDelete = useCan(projects.remove)
+  if (!canUpdate && !canDelete) return undefined
+
+  return {
+    label: ({ name }) => t('actionsFor', { name }),
+    items: (project) => (
+      <>
+        {canUpdate && (
+          <MenuLink>
+            <Link to={paths.editProject(project.id)}>
+              <Pencil aria-hidden />
+              {t('edit')}
+            </Link>
+          </MenuLink>
+        )}
+        {canUpdate && canDelete && <MenuDivider />}
+        {canDelete && (
+          <MenuItem
+            danger
+            icon={<Trash aria-hidden />}
+            disabledReason={project.isDefault ? t('defaultHint') : undefined}
+            onSelect={() => onDelete(project)}
+          >
+            {t('delete')}
+          </MenuItem>
+        )}
+      </>
+    ),
+  }
+}
