@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 // The part of auth that speaks to the server stands above the api that it speaks through.
 const authCalls = 'src/auth/(authApi|authThunks|recoveryThunks|sessionThunks|callOutcome|permissionsApi).ts'
 // What the server's areas share.
-const shared = 'server/src/(http|db|security|audit|mail|tenancy|captcha|operations|limits|money|cloud)'
+const shared =
+  'server/src/(http|db|security|audit|mail|tenancy|captcha|operations|limits|money|cloud|resources)'
 // What even those rest on: the failures that a person is told of, and the configuration.
 const groundwork = 'server/src/(problems|startFailure|config).ts'
 
@@ -27,6 +28,17 @@ const mayImport: Record<string, readonly string[]> = {
   [authCalls]: [authCalls, 'contract', 'src/common', 'src/auth', 'src/api'],
   'src/live': ['contract', 'src/common', 'src/settings', 'src/auth', 'src/records', 'src/api'],
   'src/ui': ['src/common', 'src/locales'],
+  // What the pages of every kind of resource share: lists, actions, bulk actions, details, order forms.
+  'src/resources': [
+    'contract',
+    'src/common',
+    'src/settings',
+    'src/auth',
+    'src/records',
+    'src/api',
+    'src/ui',
+    'src/locales',
+  ],
   'src/features/*': [
     'contract',
     'src/common',
@@ -37,6 +49,7 @@ const mayImport: Record<string, readonly string[]> = {
     'src/api',
     'src/live',
     'src/ui',
+    'src/resources',
     'src/locales',
   ],
   'src/app': ['*'],
@@ -92,6 +105,13 @@ describe.each(['contract', 'src', 'server/src'])('%s', (folder) => {
   it.each(filesIn(folder))('%s keeps to its arrows', (file) => {
     expect(strays(file)).toEqual([])
   })
+})
+
+it('hashes passwords through the one bounded queue', () => {
+  const hashing = filesIn('server/src').filter((file) =>
+    readFileSync(path.join(root, file), 'utf8').includes("} from '@node-rs/argon2'"),
+  )
+  expect(hashing).toEqual(['server/src/security/hashing.ts'])
 })
 
 describe('the arrows', () => {

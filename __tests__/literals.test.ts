@@ -47,7 +47,7 @@ describe('dates and numbers', () => {
 
 describe('the classes of the console', () => {
   it('ask no group what is in it', () => {
-    // For one such rule the browser styles every group of the page anew, rows of tables too, whenever anything is added.
+    // For one such rule the browser styles every group of the page again, rows of tables too, whenever anything is added.
     const found = globSync('src/**/*.tsx').filter((file) =>
       /\b(?:group|peer)-has-/.test(readFileSync(file, 'utf8')),
     )

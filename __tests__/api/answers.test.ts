@@ -33,6 +33,16 @@ describe('answers', () => {
     expect(selectRecord(store.getState(), { kind: 'projectMember', id: 'm1' })).toEqual(member)
   })
 
+  it('leave out what they mention of kinds that are newer than this console', async () => {
+    const member = makeMember({ id: 'm1' })
+    const beam = { kind: 'teleporter', id: 'beam', revision: 1 }
+    fixtureApi(when(projects.read, () => raw(Response.json({ data: atlas, included: [beam, member] }))))
+    const store = createStore()
+    const { error } = await store.dispatch(getProject.initiate({ id: 'atlas' }))
+    expect(error).toBeUndefined()
+    expect(selectRecord(store.getState(), { kind: 'projectMember', id: 'm1' })).toEqual(member)
+  })
+
   it('make the lists on screen be asked again when a mutation brings a record they may lack', async () => {
     const known = [atlas]
     const { lines } = fixtureApi(
@@ -158,7 +168,7 @@ describe('a call that creates', () => {
       endpoints: (build) => ({ makeProjectOnce: contractEndpoints(build).mutation(projects.create) }),
     }).endpoints
     const { asked } = fixtureApi(when(projects.create, () => ({ data: atlas })))
-    await createStore().dispatch(makeProjectOnce.initiate({ name: 'atlas', onceKey: 'k-1' }))
+    await createStore().dispatch(makeProjectOnce.initiate({ name: 'atlas', idempotencyKey: 'k-1' }))
     expect(asked[0]?.headers.get('idempotency-key')).toBe('k-1')
     expect(asked[0]?.body).toEqual({ name: 'atlas' })
   })

@@ -63,7 +63,7 @@ describe('tabs', () => {
     expect(went).toEqual([])
   })
 
-  it('begin anew when someone else signed in in another one', async () => {
+  it('begin again when someone else signed in in another one', async () => {
     signedInBefore()
     const { reload } = await setUp()
     signedInBefore({ user: { id: 'eve', email: 'eve@example.com' } })

@@ -1,5 +1,5 @@
 import { users } from '#contract/users.ts'
-import { pollAgain, pollEvery } from '#src/app/listeners/pollPermissions.ts'
+import { pollEvery } from '#src/app/listeners/pollPermissions.ts'
 import { createStore } from '#src/app/store.ts'
 import { restoreSessionSuccess, sessionEnded } from '#src/auth/authSlice.ts'
 import { makeProblem, makeSessionUser } from '../support/factories.ts'
@@ -59,9 +59,9 @@ describe('permissions', () => {
     expect(held()).toEqual(answer)
   })
 
-  it('are emptied when they can’t be had, and come back with the next answer, which is asked for soon', async () => {
+  it('are emptied when they can’t be had, and come back with the next answer, 30 seconds later', async () => {
     let isAway = false
-    const { held, store } = setUp(() =>
+    const { held, polls, store } = setUp(() =>
       isAway ? refuse(makeProblem('ServiceUnavailable', 503)) : ['projects:read'],
     )
     await pass(0)
@@ -70,7 +70,9 @@ describe('permissions', () => {
     expect(held()).toEqual([])
     expect(store.getState().permissions.isKnown).toBe(true)
     isAway = false
-    await pass(pollAgain)
+    await pass(29_999)
+    expect(polls()).toHaveLength(2)
+    await pass(1)
     expect(held()).toEqual(['projects:read'])
   })
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { auth } from '#contract/auth.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { projects } from '#contract/projects.ts'
+import { sshKeys } from '#contract/sshKeys.ts'
 import { users } from '#contract/users.ts'
 import { permissionsAt } from '#src/app/guards.ts'
 import { sessionEnded } from '#src/auth/authSlice.ts'
@@ -50,7 +51,7 @@ describe('someone who is not signed in', () => {
 
   it('who opens an address that is no page’s sees the 404 page there', async () => {
     const { here } = openConsole('/products/quantum')
-    await screen.findByText('This page does not exist')
+    await screen.findByText('Page not found')
     expect(here()).toBe('/products/quantum')
   })
 
@@ -78,6 +79,49 @@ describe('someone who is signed in', () => {
     const { here } = openConsole(address)
     await screen.findByText('atlas')
     expect(here()).toBe(at)
+  })
+
+  it.each([
+    ['/sign-up', 'Create your account'],
+    ['/forgot-password', 'Reset your password'],
+    ['/terms-of-service', 'Terms of service'],
+  ])('who opens %s is shown that page', async (address, title) => {
+    const { here, store } = openConsole(address)
+    await screen.findByRole('heading', { level: 1, name: title })
+    await waitFor(() => expect(store.getState().auth.step).toBe('authenticated'))
+    expect(here()).toBe(address)
+    act(() => void store.dispatch(sessionEnded('elsewhere')))
+    expect(here()).toBe(address)
+  })
+
+  it('who registers another company is signed out for it', async () => {
+    const api = fixtureApi(
+      ...signedInCalls,
+      when(auth.signup, () => ({ company_id: 'globex', message: 'ok' })),
+      when(auth.login, () => ({ requiresVerification: true as const })),
+    )
+    const { user, here, store } = openConsole('/sign-up')
+    expect(await screen.findByText(/signed in as ada@example.com/)).toBeVisible()
+    await user.type(screen.getByLabelText('Your name'), 'Eve')
+    await user.type(screen.getByLabelText('Company name'), 'Globex')
+    await user.type(screen.getByLabelText('Work e-mail'), 'eve@example.com')
+    await user.type(screen.getByLabelText('Password'), 'several unrelated words{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+    expect(here()).toBe('/login')
+    expect(store.getState().auth).toMatchObject({ step: 'verification', user: null })
+    expect(localStorage.getItem('refresh_token')).toBeNull()
+    expect(api.lines()).toContain('POST /auth/logout')
+  })
+
+  it('who forgot the password can ask for a code, and is signed out for it', async () => {
+    fixtureApi(
+      ...signedInCalls,
+      when(auth.forgotPassword, () => ({ message: 'Verification code sent to your email.' })),
+    )
+    const { user, store } = openConsole('/forgot-password')
+    await user.type(await screen.findByLabelText('E-mail'), '{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    expect(store.getState().auth).toMatchObject({ step: 'reset', user: null, email: 'ada@example.com' })
   })
 
   it('goes to /login on signing out, and nothing of theirs stays', async () => {
@@ -178,6 +222,39 @@ describe('after signing in', () => {
   it('someone of a suspended company goes to the page about that', async () => {
     const { here } = await signIn(makeSessionUser({ suspended: true }), '/login')
     await waitFor(() => expect(here()).toBe('/service-suspended'))
+  })
+})
+
+describe('a company whose services are suspended', () => {
+  const suspendedCalls = [
+    ...signedInCalls,
+    when(auth.me, () => ({ data: makeSessionUser({ suspended: true }) })),
+    when(auth.twoFactorStatus, () => ({
+      data: { enabled: false, pending: false, confirmedAt: null, recoveryCodesLeft: 0 },
+    })),
+    when(auth.listSessions, () => ({ data: [] })),
+    when(sshKeys.list, () => refuse(makeProblem('ServiceSuspendedException', 402))),
+    when(users.permissions, () => ({ data: ['compute:read'] })),
+  ].toReversed()
+
+  it('keeps the pages of the account, which ask for nothing that is refused', async () => {
+    const api = fixtureApi(...suspendedCalls)
+    signedInBefore({ user: makeSessionUser({ suspended: true }) })
+    const { here } = openConsole('/account/security')
+    await screen.findByRole('heading', { name: 'Sessions' })
+    await screen.findByText(/Acme.*suspended/)
+    expect(here()).toBe('/account/security')
+    expect(api.lines()).not.toContain(sshKeys.list.line)
+  })
+
+  it('that is suspended while someone is there lets them stay', async () => {
+    fixtureApi(...suspendedCalls)
+    signedInBefore()
+    const { here, store } = openConsole('/account/security')
+    await waitFor(() => expect(store.getState().auth.user?.suspended).toBe(true), { timeout: 10_000 })
+    await screen.findByRole('heading', { name: 'Sessions' })
+    expect(here()).toBe('/account/security')
+    expect(localStorage.getItem('user')).toContain('"suspended":true')
   })
 })
 

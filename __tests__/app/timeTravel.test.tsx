@@ -3,7 +3,8 @@ import { auth } from '#contract/auth.ts'
 import { live } from '#contract/live.ts'
 import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
-import { rootReducer, type RootState } from '#src/app/store.ts'
+import { rootReducer } from '#src/app/store.ts'
+import type { RootState } from '#src/common/store.ts'
 import { makeProblem, makeProject, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
@@ -77,7 +78,7 @@ it('keeps every secret of a login with two factors out of actions and states', a
 
 it('shows every screen of a recorded login again, asking nothing of the server', async () => {
   const { store, actions, here, asked } = await recordLogin()
-  // Like the DevTools, which reckon every recorded state anew by the reducers of the moment.
+  // Like the DevTools, which reckon every recorded state again by the reducers of the moment.
   let reckoned = rootReducer(undefined, { type: 'begin' })
   const recorded = actions.map((action) => (reckoned = rootReducer(reckoned, action)))
   store.replaceReducer((state, action) =>

@@ -218,6 +218,11 @@ const table: Row[] = [
   ['logoutError', facts.logoutError(failure), {}],
 
   [
+    'companyLeft',
+    facts.companyLeft({ companies }),
+    during(['authenticated', 'login'], { ...anonymous, step: 'companyChoice', companies, email: user.email }),
+  ],
+  [
     'userChanged',
     facts.userChanged({ user: renamed }),
     { authenticated: { user: renamed, email: renamed.email } },

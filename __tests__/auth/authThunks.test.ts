@@ -2,12 +2,13 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import configureMockStore from 'redux-mock-store'
 import { withExtraArgument } from 'redux-thunk'
 import { auth, type LoginAnswer } from '#contract/auth.ts'
-import { createStore, rootReducer, type AppDispatch, type RootState } from '#src/app/store.ts'
+import { createStore, rootReducer } from '#src/app/store.ts'
+import type { AppDispatch, RootState } from '#src/common/store.ts'
 import { authApi } from '#src/auth/authApi.ts'
 import * as facts from '#src/auth/authSlice.ts'
 import { chooseCompany, login, resendCode, signup, verify2FA, verifyLogin } from '#src/auth/authThunks.ts'
 import { confirmAccount, forgotPassword, resetPassword, setFirstPassword } from '#src/auth/recoveryThunks.ts'
-import { logout, restoreSession } from '#src/auth/sessionThunks.ts'
+import { leaveCompany, logout, restoreSession } from '#src/auth/sessionThunks.ts'
 import { forgetLogin } from '#src/auth/pendingLogin.ts'
 import { makeProblem, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
@@ -187,7 +188,7 @@ describe('login', () => {
     ['second factor', verify2FA({ token: '123456' })],
     ['company', chooseCompany({ companyId: 'acme' })],
     ['new code', resendCode()],
-  ])('begins anew when its password was lost before the %s', async (_what, thunkAction) => {
+  ])('begins again when its password was lost before the %s', async (_what, thunkAction) => {
     const { lines } = fixtureApi()
     const { dispatch, stated } = mockStore()
     expect((await dispatch(thunkAction)).ok).toBe(false)
@@ -307,6 +308,67 @@ describe('signing out', () => {
   })
 })
 
+describe('leaving a company', () => {
+  const next = { id: 'globex', name: 'Globex' }
+  const left = when(auth.leaveCompany, () => ({ companyAccessByAdmin: true as const, companies: [next] }))
+  const staff = makeSessionUser({ staffAccess: 'ro' })
+  const entered = {
+    ...tokens,
+    user: { ...staff, companyId: 'globex' },
+    companyAccessByAdmin: true as const,
+    servicesSuspended: false,
+  }
+  const inside = async () => {
+    signedInBefore({ user: staff })
+    const store = createStore()
+    await store.dispatch(restoreSession())
+    return store
+  }
+
+  it('leads to the choice of companies, and into the next without a password', async () => {
+    const { asked } = fixtureApi(
+      left,
+      when(auth.enterCompany, () => entered),
+    )
+    const store = await inside()
+    await store.dispatch(leaveCompany())
+    expect(store.getState().auth).toMatchObject({ step: 'companyChoice', companies: [next], user: null })
+    expect(localStorage.getItem('refresh_token')).toBeNull()
+    await store.dispatch(chooseCompany({ companyId: 'globex' }))
+    expect(store.getState().auth).toMatchObject({ step: 'authenticated', user: entered.user })
+    expect(localStorage.getItem('refresh_token')).toBe('refresh-1')
+    expect(asked.find(({ line }) => line === 'POST /auth/staff/leave')?.body).toEqual({
+      refresh_token: 'refresh-kept',
+    })
+    expect(asked.find(({ line }) => line === 'POST /auth/staff/enter')?.body).toMatchObject({
+      companyId: 'globex',
+    })
+    store.dispatch(facts.sessionEnded('elsewhere'))
+  })
+
+  it('asks for the sign-in when the choice took too long', async () => {
+    fixtureApi(
+      left,
+      when(auth.enterCompany, () => refuse(makeProblem('UnauthenticatedException', 401))),
+    )
+    const store = await inside()
+    await store.dispatch(leaveCompany())
+    await store.dispatch(chooseCompany({ companyId: 'globex' }))
+    expect(store.getState().auth).toMatchObject({ step: 'login', email })
+  })
+
+  it('signs out when the visit is over already', async () => {
+    const { lines } = fixtureApi(
+      when(auth.leaveCompany, () => refuse(makeProblem('UnauthenticatedException', 401))),
+      when(auth.logout, () => ({})),
+    )
+    const store = await inside()
+    await store.dispatch(leaveCompany())
+    expect(store.getState().auth).toMatchObject({ step: 'login', isAuthenticated: false })
+    expect(lines()).toContain('POST /auth/logout')
+  })
+})
+
 describe('at start', () => {
   it('a valid access token, a refresh token and a person are a session, without asking', async () => {
     signedInBefore()
@@ -321,7 +383,6 @@ describe('at start', () => {
     ['a spent access token', () => signedInBefore({ access: spentToken() })],
     ['no access token', () => (signedInBefore(), localStorage.removeItem('access_token'))],
     ['an access token that is the text undefined', () => signedInBefore({ access: 'undefined' })],
-    ['a person that can’t be read', () => (signedInBefore(), localStorage.setItem('user', '{'))],
   ])('%s is answered by renewing', async (_case, keep) => {
     keep()
     const { asked } = fixtureApi(when(auth.refresh, () => tokens))
@@ -330,6 +391,33 @@ describe('at start', () => {
     expect(types(stated()).at(0)).toBe('restoreSessionRequest')
     expect(types(stated()).at(-1)).toBe('restoreSessionSuccess')
     expect(asked.every(({ line }) => line === 'POST /auth/refresh')).toBe(true)
+  })
+
+  it.each([
+    ['is missing', () => localStorage.removeItem('user')],
+    ['is damaged', () => localStorage.setItem('user', '{')],
+  ])('a stored user that %s is fetched, and stored again', async (_case, damage) => {
+    signedInBefore()
+    damage()
+    const { lines } = fixtureApi(
+      when(auth.refresh, () => tokens),
+      when(auth.me, () => ({ data: ada })),
+    )
+    const store = createStore()
+    expect((await store.dispatch(restoreSession())).ok).toBe(true)
+    expect(store.getState().auth).toMatchObject({ step: 'authenticated', user: ada })
+    expect(lines().slice(0, 2)).toEqual(['POST /auth/refresh', 'GET /users/me'])
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ada)
+    store.dispatch(facts.sessionEnded('elsewhere'))
+  })
+
+  it('a user who can’t be fetched either is not signed in', async () => {
+    signedInBefore()
+    localStorage.removeItem('user')
+    fixtureApi(when(auth.refresh, () => tokens))
+    const store = createStore()
+    expect((await store.dispatch(restoreSession())).ok).toBe(false)
+    expect(store.getState().auth).toMatchObject({ step: 'login', user: null, isAuthenticated: false })
   })
 
   it('no tokens are no session', async () => {

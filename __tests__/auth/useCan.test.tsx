@@ -1,14 +1,26 @@
 import { renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
+import { limits } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { projects } from '#contract/projects.ts'
 import type { Route } from '#contract/route.ts'
 import { createStore } from '#src/app/store.ts'
+import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import type { RootState } from '#src/common/store.ts'
+import { makeSessionUser } from '../support/factories.ts'
 
-const can = (route: Route, ...held: Permission[]) => {
-  const store = createStore({ preloadedState: { permissions: { held, isKnown: true } } })
+const auth = authSlice.reducer(
+  undefined,
+  restoreSessionSuccess({ user: makeSessionUser({ suspended: true }) }),
+)
+
+const can = (route: Route, ...held: Permission[]) => canWith({}, route, ...held)
+const canWhileSuspended = (route: Route, ...held: Permission[]) => canWith({ auth }, route, ...held)
+
+const canWith = (state: { auth?: RootState['auth'] }, route: Route, ...held: Permission[]) => {
+  const store = createStore({ preloadedState: { ...state, permissions: { held, isKnown: true } } })
   const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
   return renderHook(() => useCan(route), { wrapper }).result.current
 }
@@ -24,5 +36,12 @@ describe('a person can call a route', () => {
 
   it('that is open to everyone signed in', () => {
     expect(can(projects.mine)).toBe(true)
+  })
+
+  it('of a suspended company only if it stays open to them', () => {
+    expect(canWhileSuspended(projects.create, 'projects:create')).toBe(false)
+    expect(canWhileSuspended(limits.list, 'limits:read')).toBe(true)
+    expect(canWhileSuspended(limits.list)).toBe(false)
+    expect(canWhileSuspended(projects.mine)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { axe, type Visit, type VisitOptions } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { createProject, heading, signUp } from './support/steps.ts'
@@ -31,12 +32,12 @@ const forGuests: [string, string][] = [
   ['/forgot-password', 'Reset your password'],
   ['/terms-of-service', 'Terms of service'],
   ['/privacy-policy', 'Privacy policy'],
-  ['/service-suspended', 'Services are suspended'],
+  ['/service-suspended', 'Services suspended'],
   ['/errors/401', 'Sign in to see this page'],
-  ['/errors/404', 'This page does not exist'],
+  ['/errors/404', 'Page not found'],
   ['/errors/429', 'Too many requests'],
-  ['/errors/500', 'The server had a problem'],
-  ['/nowhere', 'This page does not exist'],
+  ['/errors/500', 'Something went wrong on our side'],
+  ['/nowhere', 'Page not found'],
 ]
 
 const forMembers: [string, string][] = [
@@ -50,7 +51,24 @@ const forMembers: [string, string][] = [
   ['/account/limits', 'Limits'],
   ['/products/compute', 'Instances'],
   ['/products/compute/create', 'Create instance'],
+  ['/products/block-storage', 'Volumes'],
+  ['/products/block-storage/form', 'Create volume'],
+  ['/products/block-storage?id=none', 'Volume'],
 ]
+
+/** Creates what the form at the path is for; answers where it can be seen. */
+const order = async (page: Page, path: string, name: string, submit: string) => {
+  await page.goto(path)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  if (submit === 'Create instance') {
+    await page.getByRole('row', { name: /^Shared 1 GiB/ }).click()
+    await page.getByRole('radio', { name: 'Password' }).check()
+    await page.getByRole('button', { name: 'Generate' }).click()
+  }
+  await page.getByRole('button', { name: submit }).click()
+  await heading(page, name).waitFor()
+  return new URL(page.url()).search
+}
 
 /** What axe finds on each page, with the path before it. */
 const faultsOn = async ({ page }: Visit, pages: readonly [string, string][], isEnglish: boolean) => {
@@ -68,15 +86,25 @@ const faultsOn = async ({ page }: Visit, pages: readonly [string, string][], isE
 describe('the screens', () => {
   const { step, look: check, newVisit, portico } = journey()
   let owner: Visit
-  let project: string
+  let resources: [path: string, title: string][]
 
-  step('are there, with a company and a project to show', async () => {
+  step('are there, with a company, a project, a volume and an instance to show', async () => {
     owner = await newVisit()
     await signUp(owner.page, portico())
     await createProject(owner.page, 'Atlas')
     const { pathname, search } = new URL(owner.page.url())
-    project = pathname + search
     expect(pathname).toBe('/home/projects/details')
+    const volume = await order(owner.page, '/products/block-storage/form', 'data', 'Create volume')
+    const instance = await order(owner.page, '/products/compute/create', 'web', 'Create instance')
+    resources = [
+      [pathname + search, 'Atlas'],
+      [`/products/block-storage/form${volume}`, 'Edit data'],
+      ...['overview', 'snapshots', 'metrics', 'activity', 'settings'].map((tab): [string, string] => [
+        `/products/block-storage${volume}&tab=${tab}`,
+        'data',
+      ]),
+      [`/products/compute/details${instance}&tab=storage`, 'web'],
+    ]
   })
 
   check('are in the language that the browser asks for, from the first word on', async () => {
@@ -101,7 +129,7 @@ describe('the screens', () => {
     })
     check(`for those signed in have no accessibility fault in ${look}`, async () => {
       const member = await newVisit({ ...options, signedInAs: owner })
-      await expect(faultsOn(member, [...forMembers, [project, 'Atlas']], isEnglish)).resolves.toEqual([])
+      await expect(faultsOn(member, [...forMembers, ...resources], isEnglish)).resolves.toEqual([])
     })
   }
 })

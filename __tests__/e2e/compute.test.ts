@@ -22,7 +22,7 @@ const untilCount = (page: Page, state: string, n: number) =>
 
 const addressesIn = (page: Page) => page.getByRole('cell', { name: /^100\.64\./ }).allInnerTexts()
 
-/** Differs as soon as a page has been loaded anew. */
+/** Differs as soon as a page has been loaded again. */
 const lifeOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 const fillOrder = async (page: Page, name: string, count: number) => {
@@ -49,7 +49,7 @@ describe('instances', () => {
     await page.getByRole('button', { name: 'Your account' }).waitFor()
     other = await visit.context.newPage()
     await other.goto(fleet)
-    await other.getByText('No instance matches').waitFor()
+    await other.getByText('No matching instances').waitFor()
   })
 
   step('are ordered ten at a time, and build before the eyes of both tabs', async () => {
@@ -57,7 +57,7 @@ describe('instances', () => {
     expect(await axe(page)).toEqual([])
     lives = await Promise.all([page, other].map(lifeOf))
     await page.getByRole('button', { name: 'Create 10 instances' }).click()
-    for (const tab of [page, other]) await untilCount(tab, 'Building', 10)
+    for (const tab of [page, other]) await untilCount(tab, 'Creating', 10)
   })
 
   step('are finished by a server that was killed in the middle, none lost and none twice', async () => {
@@ -103,7 +103,7 @@ describe('instances', () => {
     expect(await axe(other)).toEqual([])
     await broken.getByRole('link', { name: 'fleet-fails-to-build' }).click()
     await heading(other, 'fleet-fails-to-build').waitFor()
-    await other.getByText('The cloud could not do this').waitFor()
+    await other.getByText('The cloud refused the request').waitFor()
     expect(await axe(other)).toEqual([])
   })
 })

@@ -12,8 +12,8 @@ const looks: [string, VisitOptions][] = [
   ['the width of a phone', { colorScheme: 'light', viewport: { width: 375, height: 740 } }],
 ]
 
-/** Where Headless UI puts what is called up. */
-const calledUp = '#headlessui-portal-root'
+/** Where what is called up is put. */
+const calledUp = '#headlessui-portal-root, body > [role=menu]'
 
 /** What each button of the section of overlays calls up. */
 const overlays: [button: string, overlay: (page: Page) => ReturnType<Page['getByRole']>][] = [

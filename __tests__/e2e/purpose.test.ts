@@ -34,7 +34,7 @@ describe('a stranger with a fresh installation', () => {
     await expect(
       page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count(),
     ).resolves.toBe(10)
-    await page.getByLabel('I have kept these codes in a safe place').check()
+    await page.getByLabel('I have saved these codes in a safe place').check()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByText(/^On since/).waitFor()
   })
@@ -43,7 +43,7 @@ describe('a stranger with a fresh installation', () => {
     await signOut(page)
     await fillCredentials(page, ada)
     await heading(page, 'Two-factor authentication').waitFor()
-    await page.getByLabel('Code from your authenticator').fill(await codeOf(secret))
+    await page.getByLabel('Code from your authenticator app').fill(await codeOf(secret))
     await page.getByRole('button', { name: 'Your account' }).waitFor()
   })
 

@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await heading(page, 'Choose a new password').waitFor()
     await page
-      .getByLabel('Code from the mail')
+      .getByLabel('Code from the e-mail')
       .fill(await codeFor(portico(), ada.email, 'Choose a new password'))
     await page.getByLabel('New password').fill(renewed)
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
 
   step('is no longer accepted; the new one is, in a browser that has to prove itself again', async () => {
     await fillCredentials(page, ada)
-    await page.getByText('E-mail or password is wrong.').waitFor()
+    await page.getByText('Wrong e-mail or password.').waitFor()
     await signInWithCode(page, portico(), { ...ada, password: renewed })
   })
 })

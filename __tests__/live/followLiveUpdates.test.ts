@@ -1,9 +1,10 @@
 import { projects } from '#contract/projects.ts'
 import { createStore } from '#src/app/store.ts'
 import { restoreSessionSuccess, sessionEnded } from '#src/auth/authSlice.ts'
-import { projectsApi } from '#src/features/projects/projectsApi.ts'
+import { myProjectsApi } from '#src/api/myProjectsApi.ts'
 import { backoff } from '#src/live/backoff.ts'
 import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
+import { selectRecord } from '#src/records/selectors.ts'
 import { makeProject, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, when } from '../support/fixtureApi.ts'
 import { signedInBefore } from '../support/tokens.ts'
@@ -125,7 +126,7 @@ describe('live updates', () => {
     expect([lines[2]!.url.search, lines[2]!.headers.get('last-event-id')]).toEqual(['', '7'])
   })
 
-  it('begin anew when the page has been open for long, or the server says so', async () => {
+  it('begin again when the page has been open for long, or the server says so', async () => {
     const lines = serveStream()
     jest.setSystemTime(performance.timeOrigin + 301_000)
     openTab()
@@ -155,7 +156,7 @@ describe('live updates', () => {
     const { lines: asked } = fixtureApi(when(projects.mine, () => ({ data: [makeProject()] })))
     const lines = serveStream()
     const { store } = openTab()
-    await store.dispatch(projectsApi.endpoints.listMyProjects.initiate())
+    await store.dispatch(myProjectsApi.endpoints.listMyProjects.initiate())
     lines[0]!.say(frame(9, 'resync'))
     await pass(10)
     expect(asked()).toEqual(['GET /projects/my', 'GET /projects/my'])
@@ -166,13 +167,30 @@ describe('live updates', () => {
     const { lines: asked } = fixtureApi(when(projects.mine, () => ({ data: [makeProject()] })))
     const lines = serveStream()
     const { store } = openTab()
-    await store.dispatch(projectsApi.endpoints.listMyProjects.initiate())
+    await store.dispatch(myProjectsApi.endpoints.listMyProjects.initiate())
     lines[0]!.say(frame(9, 'delta', { records: [{ kind: 'teleporter' }], removed: [] }))
     await pass(10)
     expect(asked()).toHaveLength(2)
   })
 
-  it('wait longer and longer for a server that is away, and begin anew once it has spoken', async () => {
+  it('skip records of kinds that are newer than this console, and file the others', async () => {
+    const { lines: asked } = fixtureApi(when(projects.mine, () => ({ data: [makeProject()] })))
+    const lines = serveStream()
+    const { store } = openTab()
+    await store.dispatch(myProjectsApi.endpoints.listMyProjects.initiate())
+    const records = [
+      { kind: 'teleporter', id: 'beam', revision: 8 },
+      makeProject({ id: 'atlas', revision: 9, name: 'renamed' }),
+    ]
+    const removed = [{ kind: 'teleporter', id: 'old', revision: 8 }]
+    lines[0]!.say(frame(9, 'delta', { records, removed }))
+    await pass(10)
+    expect(selectRecord(store.getState(), { kind: 'project', id: 'atlas' })?.name).toBe('renamed')
+    // Once for the project that no list has shown yet, and not for all that is on screen.
+    expect(asked().length).toBeLessThanOrEqual(2)
+  })
+
+  it('wait longer and longer for a server that is away, and begin again once it has spoken', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(1)
     const lines = serveStream((opening) => (opening < 4 ? 503 : 200))
     openTab()

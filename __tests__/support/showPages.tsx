@@ -14,6 +14,8 @@ interface Shown {
   routes: RouteObject[]
   at: string
   may?: Permission[]
+  /** Whether the server has answered what they may. */
+  isKnown?: boolean
   who?: Partial<SessionUser>
 }
 
@@ -21,14 +23,14 @@ interface Shown {
 configure({ asyncUtilTimeout: 3500 })
 
 /** Pages over a real store for someone who is signed in, with no guard in front of them. */
-export const showPages = ({ routes, at, may = [], who }: Shown) => {
+export const showPages = ({ routes, at, may = [], isKnown = true, who }: Shown) => {
   const { observer, actions } = recorder()
   const signedIn = restoreSessionSuccess({ user: makeSessionUser(who) })
   const store = createStore({
     // Already in, so that nothing begins that belongs to arriving.
     preloadedState: {
       auth: authSlice.reducer(undefined, signedIn),
-      permissions: { held: may, isKnown: true },
+      permissions: { held: may, isKnown },
     },
     observers: [observer],
   })

@@ -9,6 +9,12 @@ import { reauthenticated } from './reauthenticated.ts'
 import { send } from './send.ts'
 import { steppedUp } from './steppedUp.ts'
 
+declare module '#src/common/store.ts' {
+  interface RootState {
+    api: ReturnType<typeof api.reducer>
+  }
+}
+
 /** The one api. Features add their endpoints with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',

@@ -52,7 +52,7 @@ export type MutationArgOf<R extends Route, S extends PropertyKey> = R extends {
 }
   ? SealedArgOf<R, S> & { ifRevision?: number }
   : R extends { line: `POST ${string}`; body: object; status: 201 | 202 }
-    ? SealedArgOf<R, S> & { onceKey?: string }
+    ? SealedArgOf<R, S> & { idempotencyKey?: string }
     : SealedArgOf<R, S>
 
 /** Endpoints straight from the contract: url, verb, argument and result types all come from the route. */

@@ -2,14 +2,20 @@ import { storedAccessToken } from '#src/auth/tokenStorage.ts'
 import { noteServerTime } from '#src/auth/serverClock.ts'
 import { apiUrl } from '#src/common/config.ts'
 import type { Problem } from '#contract/problem.ts'
+import type { Route } from '#contract/route.ts'
 import type { Call } from './baseQuery.ts'
 import { knownTag, keepTagged, taggedAnswer } from './etags.ts'
 import { problemIn, unreachable } from './problems.ts'
 
 export type Answer = { data: unknown; error?: undefined } | { error: Problem; data?: undefined }
 
+/** As much of a call as it takes to send it. */
+interface Sent extends Omit<Call, 'route'> {
+  route: Pick<Route, 'method' | 'path'> & { body?: unknown }
+}
+
 /** Sends one call and reads its answer. Every kind of failure becomes the contract's `Problem`. */
-export const exchange = async (call: Call, signal?: AbortSignal): Promise<Answer> => {
+export const exchange = async (call: Sent, signal?: AbortSignal): Promise<Answer> => {
   try {
     const request = toRequest(call)
     const response = await fetch(request, { signal })
@@ -36,8 +42,8 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 }
 
 /** Path parameters fill the path; what is left is the body of a route that takes one, else the query. */
-const toRequest = ({ route: { method, path, body }, arg, isBackground }: Call) => {
-  const { ifRevision, onceKey, ...rest } = { ...(arg as Record<string, unknown> | undefined) }
+const toRequest = ({ route: { method, path, body }, arg, isBackground }: Sent) => {
+  const { ifRevision, idempotencyKey, ...rest } = { ...(arg as Record<string, unknown> | undefined) }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const part = encodeURIComponent(String(rest[name]))
     delete rest[name]
@@ -46,7 +52,7 @@ const toRequest = ({ route: { method, path, body }, arg, isBackground }: Call) =
   const url = apiUrl + filled + (body ? '' : queryOf(rest))
   const headers = headersFor(url, isBackground, Boolean(body))
   if (ifRevision !== undefined) headers.set('if-match', `"${Number(ifRevision)}"`)
-  if (typeof onceKey === 'string') headers.set('idempotency-key', onceKey)
+  if (typeof idempotencyKey === 'string') headers.set('idempotency-key', idempotencyKey)
   return new Request(url, {
     method,
     headers,

@@ -1,6 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { envelope, type AnyRecord, type Envelope } from '#contract/kinds.ts'
 import type { Gives } from '#contract/route.ts'
+import { readRecords } from '#src/records/recordKinds.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { logWarning } from '#src/common/log.ts'
 import type { Stage } from './baseQuery.ts'
@@ -15,13 +16,14 @@ export const normalized: Stage = (next) => async (call, api, options) => {
   if (answer.error || gives.shape === 'bare' || api.signal.aborted) return answer
 
   const { data: opened, error } = envelopeOf(gives).safeParse(answer.data)
-  if (error) {
-    logWarning(`${line} answered in another shape than its contract`, error)
+  const others = readRecords(opened?.included ?? [])
+  if (error || others.error) {
+    logWarning(`${line} answered in another shape than its contract`, error ?? others.error)
     return { error: ownProblem('Unexpected', 200, somethingWentWrong) }
   }
 
-  const { included = [], removed = [] } = opened
-  const records = [...recordsIn(gives, opened), ...included]
+  const { removed = [] } = opened
+  const records = [...recordsIn(gives, opened), ...others.records]
   if (records.length || removed.length)
     api.dispatch(deltaReceived({ records, removed }, { via: api.type, line }))
   return { data: refsTo(gives, opened) }

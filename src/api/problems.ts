@@ -1,4 +1,6 @@
-import { problem, type Problem, type ProblemName } from '#contract/problem.ts'
+import type { Problem, ProblemName } from '#contract/problem.ts'
+import { isObject } from '#src/common/shape.ts'
+import { isProblem } from './isProblem.ts'
 
 export const somethingWentWrong = 'Something went wrong'
 
@@ -26,20 +28,18 @@ export const isWordless = ({ type, name }: Problem) => type === 'about:blank' &&
 
 /** The problem that a refusal's body states; of a body in another shape, whatever it says. */
 export const problemIn = (body: unknown, response: Response): Problem => {
-  const stated = problem.safeParse(body)
-  const told = stated.success ? stated.data : ownProblem('Unexpected', response.status, somethingWentWrong)
-  const message = stated.success ? told.message : messageIn(body)
+  const isStated = isProblem(body)
+  const told = isStated ? body : ownProblem('Unexpected', response.status, somethingWentWrong)
+  const message = isStated ? told.message : messageIn(body)
   const requestId = told.requestId ?? response.headers.get('x-request-id')
   const retryAfter = Number(response.headers.get('retry-after'))
   return {
     ...told,
-    ...(message && { message, type: stated.success ? told.type : 'urn:portico:problem:foreign' }),
+    ...(message && { message, type: isStated ? told.type : 'urn:portico:problem:foreign' }),
     ...(requestId && { requestId }),
     ...(retryAfter > 0 && { context: { ...told.context, retryAfter } }),
   }
 }
 
 const messageIn = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-    ? body.message
-    : undefined
+  isObject(body) && typeof body['message'] === 'string' ? body['message'] : undefined

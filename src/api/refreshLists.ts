@@ -1,5 +1,5 @@
-import type { Kind } from '#contract/kinds.ts'
-import type { StartListening } from '#src/app/store.ts'
+import { isKind, type Kind } from '#contract/kinds.ts'
+import type { StartListening } from '#src/common/store.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { isKnown } from '#src/records/selectors.ts'
 import { api } from './api.ts'
@@ -23,7 +23,7 @@ export const refreshLists = (startListening: StartListening) => {
 
       const before = getOriginalState()
       const newcomers = payload.records.filter((record) => !isKnown(before, record))
-      const reshaped = new Set([...newcomers, ...payload.removed].map(({ kind }) => kind))
+      const reshaped = new Set([...newcomers, ...payload.removed].map(({ kind }) => kind).filter(isKind))
       const ask = (kinds: Set<Kind>) => dispatch(api.util.invalidateTags([...kinds].map(listTag)))
       // What one has done oneself is shown without waiting.
       if (meta.via === 'mutation' && reshaped.size) ask(reshaped)

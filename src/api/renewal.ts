@@ -1,6 +1,7 @@
-import { auth } from '#contract/auth.ts'
+import type { auth, Tokens } from '#contract/auth.ts'
 import type { Problem } from '#contract/problem.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
+import { isTokens } from '#src/auth/sessionShape.ts'
 import { forgetTokens, keepTokens, storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
 import { isTokenValid } from '#src/auth/tokenValidity.ts'
 import { exchange } from './exchange.ts'
@@ -10,6 +11,13 @@ import { ownProblem, unreachable } from './problems.ts'
 export type Renewal = { result: 'renewed' } | { result: 'ended' | 'unreachable'; problem: Problem }
 
 export const noRefreshToken = 'No refresh token available'
+
+/** As in the contract, whose schemas are not there yet when a session is renewed at the start. */
+const refresh: Pick<typeof auth.refresh, 'line' | 'method' | 'path'> = {
+  line: 'POST /auth/refresh',
+  method: 'POST',
+  path: '/auth/refresh',
+}
 
 const lockWait = 10_000
 const answerWait = 8_000
@@ -44,18 +52,16 @@ const renew = async (stale: string | undefined): Promise<Renewal> => {
     forgetTokens()
     return { result: 'ended', problem: ownProblem('UnauthenticatedException', 401, noRefreshToken) }
   }
-  const call = { route: auth.refresh, arg: { refresh_token } }
+  const call = { route: { ...refresh, body: true }, arg: { refresh_token } }
   const { data, error } = await exchange(call, AbortSignal.timeout(answerWait))
   if (error && error.status !== 401) return { result: 'unreachable', problem: error }
-  return settle(refresh_token, auth.refresh.gives.schema.safeParse(data), error)
+  return settle(refresh_token, isTokens(data) ? data : undefined, error)
 }
 
-type Parsed = ReturnType<typeof auth.refresh.gives.schema.safeParse>
-
 /** What was sent may no longer be what is kept: another tab may have renewed or signed out meanwhile. */
-const settle = (sent: string, issued: Parsed, refusal: Problem | undefined): Renewal => {
+const settle = (sent: string, issued: Tokens | undefined, refusal: Problem | undefined): Renewal => {
   const isStillOurs = storedRefreshToken() === sent
-  if (isStillOurs && issued.success) keepTokens(issued.data)
+  if (isStillOurs && issued) keepTokens(issued)
   else if (isStillOurs) forgetTokens()
   if (storedRefreshToken()) return { result: 'renewed' }
   return { result: 'ended', problem: refusal ?? ownProblem('UnauthenticatedException', 401, noRefreshToken) }

@@ -1,5 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit'
 
+declare module '#src/common/store.ts' {
+  interface RootState {
+    stepUp: { isAsked: boolean }
+  }
+}
+
 /** Whether the person is being asked to prove that it is still them. */
 export const stepUpSlice = createSlice({
   name: 'stepUp',

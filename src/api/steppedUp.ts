@@ -1,11 +1,17 @@
 import { addListener, isAnyOf } from '@reduxjs/toolkit'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/auth.ts'
 import type { Stage } from './baseQuery.ts'
 import { proofAsked, proofDeclined, proofGiven } from './stepUpSlice.ts'
 
-/** The proofs themselves: to ask for a proof before one may give it would never end. */
-const proofs: readonly string[] = [auth.twoFactorVerify.line, auth.confirmPassword.line]
+/**
+ * The proofs themselves: to ask for a proof before one may give it would never end. By their lines, which the compiler
+ * checks: the schemas of these calls are no part of the frame.
+ */
+const proofs: readonly string[] = [
+  'POST /auth/2fa/verify' satisfies (typeof auth.twoFactorVerify)['line'],
+  'POST /auth/password/confirm' satisfies (typeof auth.confirmPassword)['line'],
+]
 
 /**
  * Some calls want a fresh proof of identity. Whichever call is refused for it, the person is asked

@@ -4,6 +4,7 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { selectNotifications } from '#src/settings/settingsSlice.ts'
 import { ToastRegion } from '#src/ui/ToastRegion.tsx'
 import type { Replay } from './replay.ts'
+import { Starting } from './Starting.tsx'
 import { TopProgress } from './TopProgress.tsx'
 
 interface RootProps {
@@ -23,6 +24,7 @@ export function Root({ replay }: RootProps) {
     <>
       <TopProgress />
       {isThere && <Outlet />}
+      {destination === '' && <Starting />}
       <ToastRegion position={position} expanded={isExpanded} maximum={visibleCount} />
     </>
   )

@@ -18,7 +18,7 @@ import { pollPermissions } from './listeners/pollPermissions.ts'
 import { settleIn } from './listeners/settleIn.ts'
 import { turnAwaySuspended } from './listeners/turnAwaySuspended.ts'
 import { standingStill, type Navigator } from './navigator.ts'
-import type { AppDispatch, RootState, StoreServices } from './store.ts'
+import type { AppDispatch, RootState, StoreServices } from '#src/common/store.ts'
 
 // redux-persist puts functions and errors into its actions; it comes with the data layer.
 const persisting = ['persist/PERSIST', 'persist/REHYDRATE', 'persist/FLUSH', 'persist/PAUSE', 'persist/PURGE']
@@ -73,6 +73,8 @@ export const createCoreStore = (
   keepSidebar(startListening)
   return Object.assign(store, { loadData })
 }
+
+export type ConsoleStore = ReturnType<typeof createCoreStore>
 
 /** Endpoints can be added to the query cache once it is there. */
 const authCallsAfter = async (loading: Promise<unknown>) => {

@@ -6,10 +6,11 @@ import { refreshLists } from '#src/api/refreshLists.ts'
 import { forgetSecrets } from '#src/api/sealed.ts'
 import { stepUpSlice } from '#src/api/stepUpSlice.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
-import { projectsApi } from '#src/features/projects/projectsApi.ts'
+import { myProjectsApi } from '#src/api/myProjectsApi.ts'
 import { permissionsApi } from '#src/auth/permissionsApi.ts'
 import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
 import { editsSlice } from '#src/records/editsSlice.ts'
+import { askedSlice } from '#src/resources/askedSlice.ts'
 import { recordsReducer } from '#src/records/recordsSlice.ts'
 import { settingsReducer } from '#src/settings/persistedSettings.ts'
 import { coreReducers } from './coreReducers.ts'
@@ -19,7 +20,7 @@ import { askOperations } from './notifications/askOperations.ts'
 import { latestOperations, operationsApi } from './notifications/operationsApi.ts'
 import { securityEventsApi } from './notifications/securityEventsApi.ts'
 import { personalSlice } from './personalSlice.ts'
-import type { AppDispatch, RootState, StartListening } from './store.ts'
+import type { AppDispatch, RootState, StartListening } from '#src/common/store.ts'
 
 /** The whole state: the core's, and what the pages of those who are signed in work with. */
 export const allReducers = {
@@ -27,6 +28,7 @@ export const allReducers = {
   settings: settingsReducer,
   records: recordsReducer,
   edits: editsSlice.reducer,
+  asked: askedSlice.reducer,
   stepUp: stepUpSlice.reducer,
   personal: personalSlice.reducer,
   [api.reducerPath]: api.reducer,
@@ -62,7 +64,7 @@ export const addDataLayer = ({ store, startListening, addMiddleware }: DataLayer
   const settleIn = (dispatch: AppDispatch) => {
     restorePersonal(store)
     // Loaded on authentication (specification §7), and kept current from then on.
-    void dispatch(projectsApi.endpoints.listMyProjects.initiate())
+    void dispatch(myProjectsApi.endpoints.listMyProjects.initiate())
     // Someone listens from now on, so that the answers stay until the session ends.
     void dispatch(operationsApi.endpoints.listLatestOperations.initiate(latestOperations))
     void dispatch(securityEventsApi.endpoints.listSecurityEvents.initiate())

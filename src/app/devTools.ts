@@ -1,4 +1,4 @@
-import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit'
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { isProduction } from '#src/common/config.ts'
 import { readStored } from '#src/common/webStorage.ts'
 
@@ -8,16 +8,16 @@ import { readStored } from '#src/common/webStorage.ts'
  */
 export const devTools = (): false | DevToolsEnhancerOptions => {
   if (isProduction && readStored('portico-devtools') !== '1') return false
-  return { name: 'Portico', maxAge: 500, actionSanitizer: redacted }
+  return { name: 'Portico', maxAge: 500, actionSanitizer: redacted, stateSanitizer: redacted }
 }
 
 const secretName = /password|token|secret|^code$/i
 
-/** A second wall, should a future action forget to seal what it carries. Shown only; replay is unaffected. */
-const redacted = <A extends UnknownAction>(action: A): A =>
-  // The same action, with texts hidden.
+/** A second wall, should a future action or slice forget to seal what it carries. Shown only; replay is unaffected. */
+const redacted = <T>(shown: T): T =>
+  // The same thing, with texts hidden.
   JSON.parse(
-    JSON.stringify(action, (name, value: unknown) =>
+    JSON.stringify(shown, (name, value: unknown) =>
       typeof value === 'string' && secretName.test(name) ? '•••' : value,
     ),
-  ) as A
+  ) as T

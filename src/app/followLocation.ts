@@ -1,14 +1,15 @@
 import { createPath, type DataRouter } from 'react-router'
+import { selectIsAuthenticated } from '#src/auth/authSlice.ts'
 import type { Replay } from './replay.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
 import { navigated, projectScoped, selectLocation, selectProject } from './shellSlice.ts'
-import type { AppStore } from './store.ts'
+import type { ConsoleStore } from './coreStore.ts'
 
 /**
  * The address is part of the state, so that a recording tells where each thing happened. When the
  * state is set back to an earlier one, which no ordinary action does, the router follows it.
  */
-export const followLocation = (store: AppStore, router: DataRouter, replay: Replay) => {
+export const followLocation = (store: ConsoleStore, router: DataRouter, replay: Replay) => {
   let recorded = selectLocation(store.getState())
   const here = () => createPath(router.state.location)
 
@@ -26,7 +27,12 @@ export const followLocation = (store: AppStore, router: DataRouter, replay: Repl
     const told = selectLocation(store.getState())
     if (told === recorded) return
     recorded = told
-    if (told) void replay.goTo(told, () => router.navigate(told, { replace: true }))
+    if (!told) return replay.goToStart()
+    void replay.goTo(told, async () => {
+      // An imported recording may begin in a console that nobody has signed in to yet.
+      if (selectIsAuthenticated(store.getState())) await store.loadData()
+      await router.navigate(told, { replace: true })
+    })
   }
 
   note()

@@ -4,7 +4,7 @@ import { storageKeys, storedAccessToken, storedUser } from '#src/auth/tokenStora
 import { parseKept, settingsKey } from '#src/settings/savedSettings.ts'
 import { settingsAdopted } from '#src/settings/settingsSlice.ts'
 import type { Navigator } from './navigator.ts'
-import type { AppStore } from './store.ts'
+import type { AppStore } from '#src/common/store.ts'
 
 /**
  * Tabs share sign-in, sign-out and preferences through the browser's storage. Returns how to stop.

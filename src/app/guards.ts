@@ -9,12 +9,13 @@ import { isTokenValid } from '#src/auth/tokenValidity.ts'
 import { paths } from '#src/common/paths.ts'
 import { returnPathOf } from '#src/common/returnPath.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
-import type { AppStore, RootState } from './store.ts'
+import type { AppStore, RootState } from '#src/common/store.ts'
+import type { ConsoleStore } from './coreStore.ts'
 
 /** The guards of the route tree. While a recording is replayed they let everything pass. */
-export const createGuards = (store: AppStore, isReplaying: () => boolean) => {
+export const createGuards = (store: ConsoleStore, isReplaying: () => boolean) => {
   const guard =
-    (decide: (url: URL) => Promise<Response | undefined> | Response | undefined): MiddlewareFunction =>
+    (decide: (url: URL) => Promise<Response | void> | Response | void): MiddlewareFunction =>
     async ({ request }) => {
       if (isReplaying()) return
       await until(store, selectIsInitialized)
@@ -25,6 +26,9 @@ export const createGuards = (store: AppStore, isReplaying: () => boolean) => {
   return {
     /** Nothing is shown before it is known who is signed in. */
     initialized: guard(() => undefined),
+
+    /** For public pages that ask the server for something. */
+    dataLoaded: guard(async () => void (await store.loadData())),
 
     root: guard(() => redirect(selectIsAuthenticated(store.getState()) ? paths.home() : paths.login())),
 

@@ -1,17 +1,16 @@
 import Boxes from 'lucide-react/icons/boxes'
 import Building2 from 'lucide-react/icons/building-2'
 import CircleUser from 'lucide-react/icons/circle-user'
-import Folders from 'lucide-react/icons/folders'
 import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Palette from 'lucide-react/icons/palette'
-import Server from 'lucide-react/icons/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Permission } from '#contract/permissions.ts'
 import type shell from '#src/locales/en/shell.json'
 import { paths } from '#src/common/paths.ts'
+import { places } from '#src/resources/places.ts'
 
 type NavLabel = keyof (typeof shell)['nav']
 
@@ -47,7 +46,13 @@ const sections: readonly NavSection[] = [
     // Home routes ask for no permission (specification §6).
     entries: [
       { label: 'dashboards', to: paths.dashboards(), icon: LayoutDashboard, needs: [] },
-      { label: 'projects', to: paths.projects(), icon: Folders, needs: [], goKey: 'p' },
+      {
+        label: 'projects',
+        to: places.project.list(),
+        icon: places.project.icon,
+        needs: [],
+        goKey: 'p',
+      },
     ],
   },
   {
@@ -57,10 +62,18 @@ const sections: readonly NavSection[] = [
     entries: [
       {
         label: 'compute',
-        to: paths.instances(),
-        icon: Server,
+        to: places.instance.list(),
+        icon: places.instance.icon,
         needs: ['compute:read'],
         goKey: 'c',
+        isProjectScoped: true,
+      },
+      {
+        label: 'blockStorage',
+        to: places.volume.list(),
+        icon: places.volume.icon,
+        needs: ['block-storage:read'],
+        goKey: 'b',
         isProjectScoped: true,
       },
     ],

@@ -1,6 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 
+declare module '#src/common/store.ts' {
+  interface RootState {
+    personal: Personal
+  }
+}
+
 /** What this browser remembers of how one person uses the console. */
 export interface Personal {
   /** What was chosen in the command palette, the latest first. */

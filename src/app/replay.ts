@@ -2,9 +2,11 @@
 export interface Replay {
   /** While on the way there nothing may turn the navigation aside. */
   isUnderway: () => boolean
-  /** Where the recorded state was; undefined when no recording is looked at. */
+  /** Where the recorded state was: empty before the first page, undefined when no recording is looked at. */
   destination: () => string | undefined
   subscribe: (listener: () => void) => () => void
+  /** To a state from before the first page. */
+  goToStart: () => void
   goTo: (address: string, navigate: () => Promise<void>) => Promise<void>
   /** The person moves on by themselves. */
   leave: () => void
@@ -25,6 +27,7 @@ export const createReplay = (): Replay => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    goToStart: () => aim(''),
     goTo: async (next, navigate) => {
       underway += 1
       aim(next)

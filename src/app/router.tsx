@@ -6,9 +6,10 @@ import {
   type RouteObject,
 } from 'react-router'
 import { accountGuestRoutes, accountRoutes } from '#src/features/account/routes.tsx'
-import { guestRoutes, publicRoutes } from '#src/features/auth/routes.tsx'
+import { guestRoutes, publicRoutes, suspendedRoutes } from '#src/features/auth/routes.tsx'
 import { appearanceRoutes } from '#src/features/appearance/routes.tsx'
 import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
+import { blockStorageRoutes } from '#src/features/block-storage/routes.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
@@ -22,7 +23,7 @@ import { createGuards } from './guards.ts'
 import type { Replay } from './replay.ts'
 import { Root } from './Root.tsx'
 import { Starting } from './Starting.tsx'
-import type { AppStore } from './store.ts'
+import type { ConsoleStore } from './coreStore.ts'
 import { WhileSignedIn } from './WhileSignedIn.tsx'
 
 /** Not in production. Asked of the environment itself, for then webpack leaves the chunk out altogether. */
@@ -42,7 +43,7 @@ const inTheirLanguage: MiddlewareFunction = async (_request, next) => {
 }
 
 /** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
-export const createRoutes = (store: AppStore, replay: Replay): RouteObject[] => {
+export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[] => {
   const guards = createGuards(store, replay.isUnderway)
   const routes: RouteObject[] = [
     {
@@ -56,6 +57,7 @@ export const createRoutes = (store: AppStore, replay: Replay): RouteObject[] => 
         { path: 'errors', children: errorRoutes },
         ...galleryRoutes,
         ...publicRoutes,
+        { middleware: [guards.dataLoaded], children: suspendedRoutes },
         ...accountGuestRoutes,
         { middleware: [guards.guestOnly], children: guestRoutes },
         {
@@ -74,7 +76,10 @@ export const createRoutes = (store: AppStore, replay: Replay): RouteObject[] => 
                       path: 'home',
                       children: [toFirst(paths.dashboards()), ...dashboardRoutes, ...projectRoutes],
                     },
-                    { path: 'products', children: [toFirst(paths.instances()), ...computeRoutes] },
+                    {
+                      path: 'products',
+                      children: [toFirst(paths.instances()), ...computeRoutes, ...blockStorageRoutes],
+                    },
                     {
                       path: 'account',
                       children: [
@@ -98,5 +103,5 @@ export const createRoutes = (store: AppStore, replay: Replay): RouteObject[] => 
   return routes
 }
 
-export const createRouter = (store: AppStore, replay: Replay): DataRouter =>
+export const createRouter = (store: ConsoleStore, replay: Replay): DataRouter =>
   createBrowserRouter(createRoutes(store, replay))

@@ -5,6 +5,12 @@ import { isAtLeast } from '#src/common/screen.ts'
 import { readStored } from '#src/common/webStorage.ts'
 import { parseKept, settingsKey } from '#src/settings/savedSettings.ts'
 
+declare module '#src/common/store.ts' {
+  interface RootState {
+    shell: Shell
+  }
+}
+
 /** What can be called up over any page by its key. */
 export type Overlay = 'palette' | 'keys'
 

@@ -16,7 +16,7 @@ const attributes = {
 
 /**
  * Shows preferences on the document. The whole look follows from these attributes by CSS, so changing
- * one draws no component anew.
+ * one draws no component again.
  */
 export const paintSettings = (settings: Settings, root: HTMLElement = document.documentElement) => {
   for (const [name, attribute] of Object.entries(attributes)) {

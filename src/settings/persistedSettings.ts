@@ -1,7 +1,14 @@
-import { persistReducer, type PersistConfig } from 'redux-persist'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { PERSIST, persistReducer, type PersistConfig } from 'redux-persist'
 import { readStored, writeStored } from '#src/common/webStorage.ts'
 import { settingsKey, wholeSettings } from './savedSettings.ts'
 import { settingsSlice, type Settings } from './settingsSlice.ts'
+
+declare module '#src/common/store.ts' {
+  interface RootState {
+    settings: ReturnType<typeof settingsReducer>
+  }
+}
 
 /** Raise it when the meaning of a field changes, and translate the older ones in `migrate`. */
 export const settingsVersion = 1
@@ -21,5 +28,12 @@ const config: PersistConfig<Settings> = {
   migrate: async (kept) => kept && { ...kept, ...wholeSettings(kept) },
 }
 
+const persisted = persistReducer(config, settingsSlice.reducer)
+
+/** In a recording that was imported from a file, redux-persist's own action lacks the functions that it calls. */
+const isFromFile = (action: UnknownAction) =>
+  action.type === PERSIST && typeof action['register'] !== 'function'
+
 /** The preferences, kept in the browser from the moment that redux-persist is started on. */
-export const settingsReducer = persistReducer(config, settingsSlice.reducer)
+export const settingsReducer: typeof persisted = (settings, action) =>
+  persisted(settings, isFromFile(action) ? { type: 'settings/keptElsewhere' } : action)

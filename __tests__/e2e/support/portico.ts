@@ -32,7 +32,7 @@ export const startPortico = async (env: Record<string, string> = {}): Promise<Po
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
-  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env }
+  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, STOP_DELAY_SECONDS: '0', ...env }
   let server: ChildProcess | undefined
   const end = async (signal: NodeJS.Signals) => {
     const ending = server

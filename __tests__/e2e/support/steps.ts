@@ -79,7 +79,7 @@ export const turnOn2FA = async (page: Page, codeOf: (secret: string) => Promise<
   const key = await page.locator('code').first().textContent()
   const secret = (key ?? '').replaceAll(/\s/g, '')
   await page.getByLabel('Code', { exact: true }).fill(await codeOf(secret))
-  await heading(page, 'Keep your recovery codes').waitFor()
+  await heading(page, 'Save your recovery codes').waitFor()
   return secret
 }
 

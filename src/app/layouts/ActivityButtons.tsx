@@ -5,11 +5,11 @@ import { useOperations } from '../notifications/useOperations.ts'
 
 /** What is going on, and what has happened, behind two buttons of the top bar. */
 export function ActivityButtons() {
-  const { isKnown, rows, underWay } = useOperations()
+  const { isKnown, rows, inProgress } = useOperations()
   const news = useNews(rows)
   return (
     <>
-      {isKnown && <TasksMenu underWay={underWay} />}
+      {isKnown && <TasksMenu inProgress={inProgress} />}
       <NotificationsMenu news={news} />
     </>
   )

@@ -1,14 +1,19 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Layers from 'lucide-react/icons/layers'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useListMyProjectsQuery } from '#src/features/projects/projectsApi.ts'
+import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { ProjectDot } from '#src/features/projects/ProjectDot.tsx'
 import { useRows } from '#src/records/useRecords.ts'
 import { cx } from '#src/ui/cx.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { BarPanel } from './BarPanel.tsx'
-import { ProjectChoices } from './ProjectChoices.tsx'
+
+const fetchChoices = async () => ({ default: (await import('./ProjectChoices.tsx')).ProjectChoices })
+const ProjectChoices = lazy(fetchChoices)
+// A failure shows when the panel is opened.
+const prefetch = () => void fetchChoices().catch(() => undefined)
 
 /** Narrows the page's list, and those gone to from it, to one project; the address says which. */
 export function ProjectSwitcher({ project: chosen }: { project: string | null }) {
@@ -38,6 +43,8 @@ export function ProjectSwitcher({ project: chosen }: { project: string | null })
         <button
           type="button"
           aria-label={t('scope.label', { name })}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           className={cx(buttonClass({ size: 'sm' }), 'max-w-48 min-w-0 shrink')}
         >
           {current ? (

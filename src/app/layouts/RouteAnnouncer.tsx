@@ -8,16 +8,18 @@ import { useLocation } from 'react-router'
  */
 export function RouteAnnouncer({ title }: { title: string }) {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
-  const previous = useRef(pathname)
+  const { pathname, search } = useLocation()
+  // What the page is about: of an area with one address it stands in place of the list.
+  const page = `${pathname}?${new URLSearchParams(search).get('id') ?? ''}`
+  const previous = useRef(page)
 
   useEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
+    if (previous.current === page) return
+    previous.current = page
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [page])
 
   return (
     <p aria-live="polite" aria-atomic className="sr-only">

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logout } from '#src/auth/sessionThunks.ts'
+import { leaveCompany } from '#src/auth/sessionThunks.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -18,14 +19,19 @@ interface StaffBannerProps {
 export function StaffBanner({ company, mode, until }: StaffBannerProps) {
   const { t } = useTranslation('shell')
   const dispatch = useAppDispatch()
+  const [isLeaving, setLeaving] = useState(false)
   const now = serverNow(useNow())
   const minutes = until === undefined ? undefined : minutesLeft(until, now)
+  const leave = () => {
+    setLeaving(true)
+    void dispatch(leaveCompany())
+  }
   return (
     <Banner
       tone="info"
       title={t('staff.title', { company })}
       action={
-        <Button size="sm" onClick={() => void dispatch(logout())}>
+        <Button size="sm" busy={isLeaving} onClick={leave}>
           {t('staff.leave')}
         </Button>
       }

@@ -14,11 +14,11 @@ export interface Crumb {
 export const useTrail = (): Crumb[] => {
   const [search] = useSearchParams()
   const named = useMatches().flatMap(({ pathname, handle }) => {
-    const { title, about } = (handle ?? {}) as RouteHandle
-    if (title === undefined) return []
-    return [{ pathname, title: typeof title === 'function' ? title(search) : title, ref: about?.(search) }]
+    const { title: given, about } = (handle ?? {}) as RouteHandle
+    const title = typeof given === 'function' ? given(search) : given
+    return title === undefined ? [] : [{ pathname, title, ref: about?.(search) }]
   })
-  // Drawn anew when the areas' texts have come in the person's language.
+  // Drawn again when the areas' texts have come in the person's language.
   const { t } = useTranslation(areasOf(named.map(({ title }) => title)))
   const names = useAppSelector((state) =>
     named.map(({ ref }) => nameOf(ref && selectRecord(state, ref))).join(SEPARATOR),

@@ -1,10 +1,10 @@
 import { forgotPasswordOpened, selectStep, stepLeft } from '#src/auth/authSlice.ts'
 import { paths } from '#src/common/paths.ts'
 import { navigated } from '../shellSlice.ts'
-import type { StartListening } from '../store.ts'
+import type { StartListening } from '#src/common/store.ts'
 
 /**
- * Some pages of signing in are reached by their address, and begin anew there. A replayed recording
+ * Some pages of signing in are reached by their address, and begin again there. A replayed recording
  * brings its own steps and does not come this way.
  */
 export const enterStep = (startListening: StartListening) =>

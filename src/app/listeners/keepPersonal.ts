@@ -9,7 +9,7 @@ import {
   selectPersonal,
   type Personal,
 } from '../personalSlice.ts'
-import type { RootState, StartListening } from '../store.ts'
+import type { RootState, StartListening } from '#src/common/store.ts'
 
 const keyOf = (userId: string) => `personal:${userId}`
 const seenKeyOf = (userId: string) => `seenUntil:${userId}`

@@ -1,13 +1,10 @@
 import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated } from '#src/auth/authSlice.ts'
 import { permissionsReceived, permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
 import type { DataLayer } from '../dataLayer.ts'
-import type { StartListening } from '../store.ts'
+import type { StartListening } from '#src/common/store.ts'
 
-/** How often the permissions are asked for anew (specification §9). */
+/** How often the permissions are asked for again, after a failure too (specification §9). */
 export const pollEvery = 30_000
-
-/** And after a failure, which has emptied them: whoever can do nothing should not wait for half a minute. */
-export const pollAgain = 3_000
 
 /** Keeps the caller's permissions current for as long as the session lasts. */
 export const pollPermissions = (startListening: StartListening, loadData: () => Promise<DataLayer>) =>
@@ -29,7 +26,7 @@ export const pollPermissions = (startListening: StartListening, loadData: () => 
           // After a failure `data` would still be the answer before.
           const held = answer?.isSuccess ? answer.data : undefined
           dispatch(held ? permissionsReceived(held) : permissionsUnavailable())
-          await delay(held ? pollEvery : pollAgain)
+          await delay(pollEvery)
         }
       })
       await condition((action) => isSessionOver(action))

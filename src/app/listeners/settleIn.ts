@@ -1,6 +1,6 @@
 import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated, selectUser } from '#src/auth/authSlice.ts'
 import type { DataLayer } from '../dataLayer.ts'
-import type { StartListening } from '../store.ts'
+import type { StartListening } from '#src/common/store.ts'
 
 /** What is fetched for everyone who signs in, beside the page that they go to, and kept current from then on. */
 export const settleIn = (startListening: StartListening, loadData: () => Promise<DataLayer>) =>

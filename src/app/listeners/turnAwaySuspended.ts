@@ -1,8 +1,18 @@
 import { serviceSuspended } from '#src/auth/billingActions.ts'
+import { changeUser } from '#src/auth/changeUser.ts'
+import type { StartListening } from '#src/common/store.ts'
 import { paths } from '#src/common/paths.ts'
 import type { Navigator } from '../navigator.ts'
-import type { StartListening } from '../store.ts'
 
-/** A company whose services are suspended is told so on a page of its own. */
-export const turnAwaySuspended = (startListening: StartListening, { go }: Navigator) =>
-  startListening({ actionCreator: serviceSuspended, effect: () => go(paths.serviceSuspended()) })
+/**
+ * A company whose services are suspended is told so on a page of its own. The pages of the account stay: without
+ * them nobody could settle what the suspension is about.
+ */
+export const turnAwaySuspended = (startListening: StartListening, { go, here }: Navigator) =>
+  startListening({
+    actionCreator: serviceSuspended,
+    effect: (_action, { dispatch }) => {
+      dispatch(changeUser({ suspended: true }))
+      if (!here().startsWith(`${paths.account()}/`)) go(paths.serviceSuspended())
+    },
+  })

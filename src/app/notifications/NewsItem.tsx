@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { SecurityEvent } from '#contract/securityEvents.ts'
 import type { Operation } from '#contract/operations.ts'
 import { paths } from '#src/common/paths.ts'
+import { failureWords } from '#src/resources/actionWords.ts'
 import { cx } from '#src/ui/cx.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
@@ -59,9 +60,10 @@ const tones: Record<Operation['status'], Tone> = {
 
 function OperationDetails({ operation: { error, status, actor } }: { operation: Operation }) {
   const { t } = useTranslation('activity')
+  const { t: tActions } = useTranslation('resourceActions')
   return (
     <>
-      {error && <p className="text-sm text-text-muted">{error.message}</p>}
+      {error && <p className="text-sm text-text-muted">{failureWords(tActions, error)}</p>}
       <p className="flex gap-2 text-xs text-text-muted">
         <StatusDot tone={tones[status]}>{t(`operations.status.${status}`)}</StatusDot>
         <span className="min-w-0 truncate">

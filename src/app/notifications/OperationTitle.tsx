@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Operation } from '#contract/operations.ts'
-import { addressOf } from '#src/common/commands.ts'
+import { operationWords } from '#src/resources/actionWords.ts'
+import { placeOf } from '#src/resources/places.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Marked } from '#src/ui/Marked.tsx'
 
-/** What is or was done, to what; the name leads to it where there is a page for it. */
-export function OperationTitle({ operation: { action, target } }: { operation: Operation }) {
-  const { t } = useTranslation('activity')
-  const to = addressOf(target.kind, target.id)
+/** "Stopping web-1", "web-1 stopped"; the name leads to the resource where it has a page. */
+export function OperationTitle({ operation }: { operation: Operation }) {
+  const { t } = useTranslation('resourceActions')
+  const { target } = operation
+  const to = placeOf(target.kind)?.one(target.id)
   const name = (words: string) => (
     <bdi className="font-medium">
       {to === undefined ? (
@@ -20,10 +22,9 @@ export function OperationTitle({ operation: { action, target } }: { operation: O
       )}
     </bdi>
   )
-  const text = t('operations.title', { action: t(`operations.actions.${action}`), name: target.name })
   return (
     <p className="min-w-0 wrap-break-word text-text">
-      <Marked text={text} marks={{ name }} />
+      <Marked text={operationWords(t, operation, `<name>${target.name}</name>`)} marks={{ name }} />
     </p>
   )
 }

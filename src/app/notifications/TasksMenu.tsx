@@ -9,9 +9,9 @@ import { CountDot } from './CountDot.tsx'
 const TasksPanel = lazy(async () => ({ default: (await import('./TasksPanel.tsx')).TasksPanel }))
 
 /** How many changes are under way; behind it, which. */
-export function TasksMenu({ underWay }: { underWay: readonly Operation[] }) {
+export function TasksMenu({ inProgress }: { inProgress: readonly Operation[] }) {
   const { t } = useTranslation('shell')
-  const count = underWay.length
+  const count = inProgress.length
   return (
     <BarPanel
       label={t('tasks.title')}
@@ -24,7 +24,7 @@ export function TasksMenu({ underWay }: { underWay: readonly Operation[] }) {
         </IconButton>
       }
     >
-      {() => <TasksPanel underWay={underWay} />}
+      {() => <TasksPanel inProgress={inProgress} />}
     </BarPanel>
   )
 }

@@ -1,7 +1,7 @@
-import { isUnderWay, type Operation } from '#contract/operations.ts'
+import { isInProgress, type Operation } from '#contract/operations.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
-import type { StartListening } from '../store.ts'
+import type { StartListening } from '#src/common/store.ts'
 
 /**
  * Says how an operation ended that the person started in this tab. What others do, and what was started
@@ -14,8 +14,8 @@ export const announceOperations = (startListening: StartListening) => {
     actionCreator: deltaReceived,
     effect: async ({ payload, meta }) => {
       const told = payload.records.filter((record) => record.kind === 'operation')
-      if (meta.via === 'mutation') for (const { id } of told.filter(isUnderWay)) awaited.add(id)
-      const ended = told.filter((operation) => !isUnderWay(operation) && awaited.delete(operation.id))
+      if (meta.via === 'mutation') for (const { id } of told.filter(isInProgress)) awaited.add(id)
+      const ended = told.filter((operation) => !isInProgress(operation) && awaited.delete(operation.id))
       if (ended.length > 0) await say(ended)
     },
   })

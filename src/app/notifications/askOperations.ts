@@ -1,5 +1,5 @@
-import { isUnderWay } from '#contract/operations.ts'
-import type { AppDispatch, RootState } from '../store.ts'
+import { isInProgress } from '#contract/operations.ts'
+import type { AppDispatch, RootState } from '#src/common/store.ts'
 import { latestOperations, operationsApi } from './operationsApi.ts'
 import { securityEventsApi } from './securityEventsApi.ts'
 
@@ -22,7 +22,7 @@ const askEvents = securityEventsApi.endpoints.listSecurityEvents.initiate(undefi
 export const askOperations = async ({ dispatch, getState }: Asker) => {
   // Nobody looks; what has happened meanwhile is asked for when someone does again.
   if (!document.hidden) await Promise.all([dispatch(ask), dispatch(askEvents)])
-  const isWorking = Object.values(getState().records.operation.entities).some(isUnderWay)
+  const isWorking = Object.values(getState().records.operation.entities).some(isInProgress)
   return isWorking ? WORKING_MS : IDLE_MS
 }
 

@@ -1,4 +1,4 @@
-import { isUnderWay } from '#contract/operations.ts'
+import { isInProgress } from '#contract/operations.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { selectLatestOperations } from './operationsApi.ts'
@@ -11,6 +11,6 @@ export const useOperations = () => {
     /** Whether the server has told. */
     isKnown: page !== undefined,
     rows,
-    underWay: rows.filter(isUnderWay),
+    inProgress: rows.filter(isInProgress),
   }
 }

@@ -1,3 +1,4 @@
 // Areas add their commands and what can be found of them by being loaded here.
+import '#src/features/block-storage/commands.ts'
 import '#src/features/compute/commands.ts'
 import '#src/features/projects/commands.ts'

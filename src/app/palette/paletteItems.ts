@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react/types'
-import type { AppDispatch } from '../store.ts'
+import type { AppDispatch } from '#src/common/store.ts'
 import { fuzzyMatch, type Span } from '#src/common/fuzzyMatch.ts'
 
 export type GroupName = 'recent' | 'resources' | 'pages' | 'actions'

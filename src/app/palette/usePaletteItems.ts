@@ -5,12 +5,14 @@ import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { areasOf, registeredCommands, registeredFindables, type Command } from '#src/common/commands.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { TitleKey } from '#src/common/routeHandle.ts'
+import { placeOf } from '#src/resources/places.ts'
+import { useKindWords } from '#src/resources/words.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { selectSettings } from '#src/settings/settingsSlice.ts'
 import { goKeysOf } from '../keys/goKeys.ts'
 import { useAddressOf } from '../layouts/useProjectScope.ts'
 import { useSections } from '../layouts/useSections.ts'
-import type { RootState } from '../store.ts'
+import type { RootState } from '#src/common/store.ts'
 import { ownCommands } from './ownCommands.ts'
 import type { PaletteItem } from './paletteItems.ts'
 
@@ -40,23 +42,24 @@ const useTitles = (titles: readonly TitleKey[]) => {
 
 const useResources = (): PaletteItem[] => {
   const findables = useFindables()
-  const titleOf = useTitles(findables.map(({ title }) => title))
+  const kindOf = useKindWords()
   const records = useAppSelector(
     (state) => findables.flatMap(({ kind }) => recordsOf(state, kind)),
     shallowEqual,
   )
   return records.flatMap((record) => {
     const findable = findables.find(({ kind }) => kind === record.kind)
-    if (!findable) return []
+    const place = placeOf(record.kind)
+    if (!findable || !place) return []
     const [label, ...others] = findable.wordsOf(record)
     return {
       id: `${record.kind}:${record.id}`,
       group: 'resources' as const,
       label,
       others,
-      detail: titleOf(findable.title),
-      icon: findable.icon,
-      does: findable.addressOf(record.id),
+      detail: kindOf(record.kind, 1),
+      icon: place.icon,
+      does: place.one(record.id),
     }
   })
 }
@@ -94,12 +97,13 @@ const useActions = (): PaletteItem[] => {
     shallowEqual,
   )
   const commands = known.filter(({ id }) => apt.includes(id))
+  const abouts = useAppSelector((state) => commands.map(({ about }) => about?.(state) ?? ''), shallowEqual)
   const titleOf = useTitles(commands.map(({ title }) => title))
-  return commands.map(({ id, title, icon, does }) => ({
+  return commands.map(({ id, title, icon, does }, place) => ({
     id,
     group: 'actions',
     label: titleOf(title),
-    detail: '',
+    detail: abouts[place] ?? '',
     icon,
     does,
   }))

@@ -1,9 +1,11 @@
-import { instanceActions, isInTransition, whyNot, type InstanceAction } from '#contract/instanceActions.ts'
+import { type InstanceAction, instanceActions, instanceKind } from '#contract/resources/instance.ts'
+import { isInTransition } from '#contract/resources/kind.ts'
+import { whyNot } from '#contract/resources/whyNot.ts'
 import { instanceStatuses, type InstanceStatus } from '#contract/instances.ts'
 
 const free = (status: InstanceStatus) => ({ status, locked: false, built: true })
 const legalIn = (status: InstanceStatus, { locked = false, built = true } = {}) =>
-  instanceActions.filter((action) => whyNot(action, { status, locked, built }) === undefined)
+  instanceActions.filter((action) => whyNot(instanceKind, action, { status, locked, built }) === undefined)
 
 /** The whole table for the states in which an instance rests: what can be done there. */
 const table: [InstanceStatus, InstanceAction[]][] = [
@@ -60,7 +62,7 @@ describe('what can be done to an instance', () => {
     expect(legalIn(status)).toEqual(legal)
   })
 
-  it.each(instanceStatuses.filter((status) => isInTransition({ status })))(
+  it.each(instanceStatuses.filter((status) => isInTransition(instanceKind, { status })))(
     'that is %s is to wait, to delete it, or to change words',
     (status) => {
       const deletion = status === 'deleting' ? [] : ['delete']
@@ -83,15 +85,15 @@ describe('what can be done to an instance', () => {
   it('and was never built takes no machine, for there is none', () => {
     expect(legalIn('error', { built: false })).toEqual(['console', 'rename', 'tag', 'lock', 'move', 'delete'])
     expect(legalIn('deleted', { built: false })).toEqual(['purge'])
-    expect(whyNot('start', { ...free('error'), built: false })).toBe('inError')
+    expect(whyNot(instanceKind, 'start', { ...free('error'), built: false })).toBe('inError')
   })
 
   it('says what stands in the way', () => {
-    expect(whyNot('start', free('running'))).toBe('alreadyOn')
-    expect(whyNot('restoreSnapshot', free('running'))).toBe('mustBeStopped')
-    expect(whyNot('delete', { ...free('running'), locked: true })).toBe('locked')
-    expect(whyNot('start', free('deleted'))).toBe('deleted')
-    expect(whyNot('recover', free('running'))).toBe('notDeleted')
+    expect(whyNot(instanceKind, 'start', free('running'))).toBe('alreadyOn')
+    expect(whyNot(instanceKind, 'restoreSnapshot', free('running'))).toBe('mustBeStopped')
+    expect(whyNot(instanceKind, 'delete', { ...free('running'), locked: true })).toBe('locked')
+    expect(whyNot(instanceKind, 'start', free('deleted'))).toBe('deleted')
+    expect(whyNot(instanceKind, 'recover', free('running'))).toBe('notDeleted')
   })
 
   it('depends on what the cloud can do', () => {
@@ -103,7 +105,7 @@ describe('what can be done to an instance', () => {
       recover: false,
       resetPassword: false,
     }
-    expect(whyNot('rescue', free('running'), poor)).toBe('notCapable')
-    expect(whyNot('stop', free('running'), poor)).toBeUndefined()
+    expect(whyNot(instanceKind, 'rescue', free('running'), poor)).toBe('notCapable')
+    expect(whyNot(instanceKind, 'stop', free('running'), poor)).toBeUndefined()
   })
 })

@@ -1,0 +1,40 @@
+import { envelope } from '#contract/kinds.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { PageInfo } from '#contract/record.ts'
+import type { Route } from '#contract/route.ts'
+import type { AppThunk } from '#src/common/store.ts'
+import { pipeline } from './baseQuery.ts'
+import { billingGated } from './billingGated.ts'
+import { ownProblem, somethingWentWrong } from './problems.ts'
+import { reauthenticated } from './reauthenticated.ts'
+import { send } from './send.ts'
+import { steppedUp } from './steppedUp.ts'
+
+const read = pipeline(send, reauthenticated, steppedUp, billingGated)
+
+type Rows<Row> = { data: Row[]; page?: PageInfo; error?: undefined } | { error: Problem }
+
+/**
+ * Reads a page of records past the store and the query cache: for a file, of which no screen shows anything. A
+ * hundred thousand rows would otherwise stay in memory until the session ends.
+ */
+export const readAside =
+  <Row>(route: Route, arg: object, signal: AbortSignal): AppThunk<Promise<Rows<Row>>> =>
+  async (dispatch, getState, extra) => {
+    const api = {
+      dispatch,
+      getState,
+      extra,
+      signal,
+      abort: () => undefined,
+      endpoint: route.line,
+      type: 'query',
+    } as const
+    const answer = await read({ route, arg }, api, {})
+    if (answer.error) return { error: answer.error }
+    const { data: opened } = envelope(route.gives).safeParse(answer.data)
+    // What the route gives are rows of the caller's type.
+    return opened
+      ? { data: opened.data as Row[], page: opened.page }
+      : { error: ownProblem('Unexpected', 200, somethingWentWrong) }
+  }
