@@ -54,6 +54,9 @@ const keepCompiled = async () => {
 /** True where several transactions really run at the same time. */
 export const isRealServer = Boolean(process.env['TEST_DATABASE_URL'])
 
+/** Many suites share one machine: only the tests of deadlines are about how long a connection may take. */
+const patient: Partial<Deadlines> = { connectMs: 20_000, queryMs: 30_000 }
+
 const onServer = async (
   server: string,
   now: (() => Date) | undefined,
@@ -70,7 +73,7 @@ const onServer = async (
   const url = new URL(server)
   url.pathname = `/${name}`
   if (port) url.port = String(port)
-  const db = await openDb({ url: url.href }, { now, deadlines })
+  const db = await openDb({ url: url.href }, { now, deadlines: { ...patient, ...deadlines } })
   return {
     ...db,
     close: async () => {
