@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { GroupRole } from './groupRoleRoutes.ts'
 import type { Instance, Snapshot } from './instances.ts'
 import type { Operation } from './operations.ts'
 import type { Project, ProjectMember } from './projects.ts'
@@ -18,6 +19,7 @@ export type AnyRecord =
   | Project
   | ProjectMember
   | User
+  | GroupRole
   | Instance
   | Snapshot
   | SshKey
@@ -31,6 +33,7 @@ const known: Record<Kind, true> = {
   project: true,
   projectMember: true,
   user: true,
+  groupRole: true,
   instance: true,
   snapshot: true,
   sshKey: true,

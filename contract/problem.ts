@@ -16,6 +16,7 @@ export const problemNames = [
   'ServiceSuspendedException',
   'ForbiddenException',
   'StepUpRequiredException',
+  'TwoFactorRequiredException',
   'NotFoundException',
   'ConflictException',
   'PreconditionFailedException',
@@ -78,5 +79,7 @@ export const fieldCodes = [
   'otherRegion',
   'otherProject',
   'tooManyVolumes',
+  'noLinks',
+  'past',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

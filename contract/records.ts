@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { groupRole } from './groupRoleRoutes.ts'
 import { instance, snapshot } from './instances.ts'
 import { operation } from './operations.ts'
 import { project, projectMember } from './projects.ts'
@@ -11,6 +12,7 @@ export const recordSchemas = [
   project,
   projectMember,
   user,
+  groupRole,
   instance,
   snapshot,
   sshKey,

@@ -42,7 +42,13 @@ export const makeUser = (about: Partial<User> = {}): User => ({
   email: `person${serial}@example.com`,
   status: 'active',
   groupRoles: ['Viewer'],
+  assignments: [],
+  projectIds: [],
+  isOwner: false,
+  factors: [],
   twoFactor: false,
+  lastSignInAt: null,
+  invitation: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...about,
 })

@@ -29,6 +29,7 @@ const people: Readonly<Record<string, Visibility>> = {
   project: { reads: 'projects:read', scope: 'project' },
   projectMember: { reads: 'projects:read', scope: 'project' },
   user: { reads: 'users:read', scope: 'company' },
+  groupRole: { reads: 'group-roles:read', scope: 'company' },
 }
 
 /** Who may see records of a kind. An operation is seen by those who see its target. */

@@ -9,6 +9,8 @@ import { blockStorageArea } from './areas/block-storage/area.ts'
 import { catalogueArea } from './areas/catalogue/area.ts'
 import { computeArea } from './areas/compute/area.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
+import { groupRolesAmong } from './areas/group-roles/groupRoleRecord.ts'
+import { groupRoleAreaRoutes } from './areas/group-roles/routes.ts'
 import { limitRoutes } from './areas/limits/routes.ts'
 import type { Loaders } from './areas/live/frames.ts'
 import { liveRoutes } from './areas/live/routes.ts'
@@ -46,6 +48,7 @@ export const areas: readonly Area[] = [
   signingIn,
   projects,
   { routes: userRoutes, loaders: { user: peopleAmong } },
+  { routes: groupRoleAreaRoutes, loaders: { groupRole: groupRolesAmong } },
   catalogueArea,
   computeArea,
   blockStorageArea,

@@ -70,6 +70,10 @@ export const fixtures: Record<string, Make> = {
     body: { email: `${crypto.randomUUID()}@example.test`, name: 'Ada' },
   }),
 
+  'GET /users/:id': async (world) => ({ params: { id: await world.person() } }),
+  'GET /group-roles': () => ({}),
+  'GET /group-roles/:id': async (world) => ({ params: { id: await world.groupRole() } }),
+
   'GET /projects': async (world) => ({ query: { project: await world.project() } }),
   'GET /projects/my': () => ({}),
   'POST /projects': () => ({ body: { name: `project ${crypto.randomUUID()}` } }),

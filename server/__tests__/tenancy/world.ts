@@ -13,6 +13,8 @@ export interface World {
   /** The one that instances and volumes are in. */
   defaultProject(): Promise<string>
   person(): Promise<string>
+  /** One of the company's own, which nobody has. */
+  groupRole(): Promise<string>
   resource(projectId: string): Promise<{ kind: 'instance'; id: string }>
   instance(status?: InstanceStatus): Promise<string>
   /** An instance that volumes can be attached to. */
@@ -53,6 +55,16 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
           status: 'active',
           language: null,
         })
+        .execute(),
+    )
+    return id
+  },
+  groupRole: async () => {
+    const id = uuidv7()
+    await db.tenant({ companyId }, (tx) =>
+      tx
+        .insertInto('group_roles')
+        .values({ id, company_id: companyId, name: `role ${id}`, permissions: ['compute:read'] })
         .execute(),
     )
     return id

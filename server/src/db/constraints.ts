@@ -20,6 +20,8 @@ export const refusals: Constraints = {
   project_member_project: gone('project'),
   role_assignments_company_id_project_id_fkey: gone('project'),
   project_member_user: gone('user'),
+  ownership_offer_to: gone('user'),
+  ownership_offer_by: gone('user'),
   role_assignments_company_id_user_id_fkey: gone('user'),
   snapshot_instance: gone('instance'),
   volume_instance: gone('instance'),

@@ -58,6 +58,12 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     time_zone: Generated<string | null>
     pending_email: Generated<string | null>
     pending_email_until: Generated<Date | null>
+    last_sign_in_at: Generated<Date | null>
+    invited_by_id: Generated<string | null>
+    invited_by: Generated<string | null>
+    invited_at: Generated<Date | null>
+    invitation_expires_at: Generated<Date | null>
+    invitation_mail: Generated<'queued' | 'sent' | 'failed' | null>
   }
   group_roles: {
     id: string
@@ -66,6 +72,9 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     permissions: string[]
     built_in: Generated<boolean>
     created_at: Generated<Date>
+    revision: Generated<string>
+    description: Generated<string>
+    updated_at: Generated<Date>
   }
   role_assignments: {
     id: string
@@ -74,6 +83,8 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     group_role_id: string
     project_id: string | null
     created_at: Generated<Date>
+    until: Generated<Date | null>
+    ending_told_at: Generated<Date | null>
   }
   projects: {
     id: string

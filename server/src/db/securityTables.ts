@@ -18,4 +18,20 @@ export interface SecurityTables {
     created_at: Generated<Date>
     expires_at: Date
   }
+  security_policies: {
+    company_id: string
+    revision: Generated<string>
+    require_two_factor: Generated<boolean>
+    required_from: Date | null
+    tokens_allowed: Generated<boolean>
+    max_token_days: number | null
+    told_at: Generated<Date | null>
+  }
+  ownership_offers: {
+    company_id: string
+    to_id: string
+    by_id: string
+    keep: 'Administrator' | null
+    expires_at: Date
+  }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { userRoutes as more } from '#contract/userRoutes.ts'
 import { users as routes, type PermissionGrant } from '#contract/users.ts'
 import { projectsWhere, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
-import { pageOfPeople, type Which } from '../../tenancy/people.ts'
+import { pageOfPeople, seenPerson, type Which } from '../../tenancy/people.ts'
 import { invite, type InviteDeps } from './invite.ts'
 
 /** The users area: one handler for each line of its contract. */
@@ -20,6 +21,10 @@ export const userRoutes = (deps: InviteDeps) => async (app: FastifyInstance) => 
     )
     return { data: items, page }
   })
+
+  serve(app, more.read, async ({ params, caller }) => ({
+    data: await db.tenant(caller, (tx) => seenPerson(tx, caller, params.id)),
+  }))
 
   serve(app, routes.invite, async ({ body, caller, origin }) => ({
     data: await invite(deps, { invitation: body, caller, origin }),
