@@ -8,6 +8,8 @@ export const capabilities = z.object({
   liveResize: z.boolean(),
   rescue: z.boolean(),
   consoleLog: z.boolean(),
+  /** The serial console takes input. */
+  terminal: z.optional(z.boolean()),
   snapshots: z.boolean(),
   recover: z.boolean(),
   resetPassword: z.boolean(),

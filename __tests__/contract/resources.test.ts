@@ -22,6 +22,7 @@ const table: [InstanceStatus, InstanceAction[]][] = [
       'resetPassword',
       'snapshot',
       'console',
+      'terminal',
       'rename',
       'tag',
       'lock',
@@ -48,7 +49,19 @@ const table: [InstanceStatus, InstanceAction[]][] = [
   ],
   [
     'rescue',
-    ['forceStop', 'reboot', 'hardReboot', 'unrescue', 'console', 'rename', 'tag', 'lock', 'move', 'delete'],
+    [
+      'forceStop',
+      'reboot',
+      'hardReboot',
+      'unrescue',
+      'console',
+      'terminal',
+      'rename',
+      'tag',
+      'lock',
+      'move',
+      'delete',
+    ],
   ],
   [
     'error',
@@ -63,10 +76,11 @@ describe('what can be done to an instance', () => {
   })
 
   it.each(instanceStatuses.filter((status) => isInTransition(instanceKind, { status })))(
-    'that is %s is to wait, to delete it, or to change words',
+    'that is %s is to wait, to delete it, to change words, or to watch it',
     (status) => {
       const deletion = status === 'deleting' ? [] : ['delete']
-      expect(legalIn(status)).toEqual(['console', 'rename', 'tag', 'lock', ...deletion])
+      const terminal = ['rebooting', 'snapshotting'].includes(status) ? ['terminal'] : []
+      expect(legalIn(status)).toEqual(['console', ...terminal, 'rename', 'tag', 'lock', ...deletion])
     },
   )
 
@@ -75,6 +89,7 @@ describe('what can be done to an instance', () => {
       'resetPassword',
       'snapshot',
       'console',
+      'terminal',
       'rename',
       'tag',
       'unlock',

@@ -112,6 +112,12 @@ export const instanceKind = resourceKind<Pick<Instance, 'status' | 'locked' | 'b
       legal: { running: 'mustBeStopped', stopped: true, rescue: 'inRescue', error: 'inError' },
     },
     console: { needs: 'compute:console', capability: 'consoleLog', during: 'always', unbuilt: true },
+    terminal: {
+      needs: 'compute:console',
+      capability: 'terminal',
+      during: ['rebooting', 'snapshotting'],
+      legal: { running: true, stopped: 'mustRun', rescue: true, error: 'inError', unknown: 'busy' },
+    },
     rename: words,
     tag: words,
     lock: words,

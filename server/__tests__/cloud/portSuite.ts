@@ -168,6 +168,23 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       expect(await under.cloud.compute.consoleLog(machine.ref, all.length - 2)).toEqual(all.slice(-2))
     })
 
+    it('gives a console to type at, which ends when the machine goes off', async () => {
+      const machine = await running()
+      const terminal = await under.cloud.compute.openConsole(machine.ref, { reboot: async () => undefined })
+      let shown = ''
+      const ended = new Promise<void>((resolve) => {
+        terminal.on('data', (bytes: Buffer) => void (shown += bytes.toString())).once('end', resolve)
+      })
+      terminal.write('\r')
+      await settled(await under.cloud.compute.setPower(order(), machine.ref, 'off'))
+      await ended
+      terminal.destroy()
+      expect(shown).toContain('login: ')
+      expect(
+        await faultOf(under.cloud.compute.openConsole(machine.ref, { reboot: async () => undefined })),
+      ).toMatchObject({ reason: 'conflict' })
+    })
+
     describeVolumes({ under: () => under, order, running })
 
     it('has a catalogue that its own orders can be made from', async () => {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { Capabilities } from '#contract/catalogue.ts'
 import type { CloudVolumeType, Volumes } from './volumes.ts'
 
@@ -58,6 +59,17 @@ export interface Compute extends CloudService<MachineSpec, Machine> {
   metrics(ref: CloudRef, wanted: { from: Date; to: Date; points: number }): Promise<MachineMetrics>
   /** Lines of the serial console after the first `after` ones. */
   consoleLog(ref: CloudRef, after: number): Promise<string[]>
+  /**
+   * The serial console to type at, where the region has `terminal`: bytes as a terminal sends and shows them.
+   * Ends when the machine goes off; whoever has opened it destroys it.
+   */
+  openConsole(ref: CloudRef, asks: ConsoleGuest): Promise<Duplex>
+}
+
+/** What a guest that is only played asks for; a real one does it by itself. */
+export interface ConsoleGuest {
+  /** Reboots the machine on behalf of who sits at its console; or says why not. */
+  reboot(): Promise<string | undefined>
 }
 
 export type Power = 'on' | 'off' | 'softOff' | 'reboot' | 'hardReboot'

@@ -4,6 +4,7 @@ const capabilities = {
   liveResize: false,
   rescue: true,
   consoleLog: true,
+  terminal: true,
   snapshots: true,
   recover: true,
   resetPassword: true,

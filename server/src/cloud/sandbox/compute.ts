@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { CloudFault, type CloudRef, type Compute, type Order } from '../port.ts'
 import { build } from './build.ts'
-import { images } from './catalogue.ts'
-import { consoleLines, type ConsoleEvent } from './consoleLines.ts'
+import { consoleLines, toConsoleMachine, type ConsoleEvent } from './consoleLines.ts'
 import {
   beginPhase,
   lockMachine,
@@ -15,6 +14,7 @@ import { metricsOf } from './metrics.ts'
 import { machineOfOrder, onceWith, tellConsole } from './orders.ts'
 import { power } from './power.ts'
 import { destroySnapshot, findSnapshot, readySnapshot, takeSnapshot, toSnapshot } from './snapshots.ts'
+import { openTerminal } from './terminal/openTerminal.ts'
 
 /** The machines of the sandbox, behind the port. */
 export const sandboxCompute = (db: Db, world: SandboxWorld): Compute => {
@@ -126,18 +126,14 @@ export const sandboxCompute = (db: Db, world: SandboxWorld): Compute => {
       const events = await db.system((tx) =>
         tx.selectFrom('sandbox_console').select('event').where('ref', '=', ref).orderBy('n').execute(),
       )
-      const image = images.find(({ ref: imageRef }) => imageRef === found.image_ref)
       const lines = consoleLines(
-        {
-          name: found.name,
-          imageName: image?.name ?? found.image_ref,
-          user: image?.defaultUser ?? 'root',
-          address: found.ipv4[0],
-        },
+        toConsoleMachine(found),
         // The column holds what `tellConsole` and `build` write.
         events.map(({ event }) => event as ConsoleEvent),
       )
       return lines.slice(after)
     },
+
+    openConsole: (ref, asks) => openTerminal(db, world, ref, asks),
   }
 }

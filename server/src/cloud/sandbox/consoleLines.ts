@@ -1,3 +1,6 @@
+import { images } from './catalogue.ts'
+import type { MachineRow } from './machines.ts'
+
 export type ConsoleEvent = 'boot' | 'shutdown' | 'rescue' | 'install' | 'password'
 
 interface Machine {
@@ -43,3 +46,9 @@ const texts: Record<ConsoleEvent, (machine: Machine) => string[]> = {
 /** What the serial console has shown, made from what has happened to the machine. */
 export const consoleLines = (machine: Machine, events: readonly ConsoleEvent[]): string[] =>
   events.flatMap((event) => texts[event](machine))
+
+/** What the console says of a machine. */
+export const toConsoleMachine = ({ name, image_ref, ipv4 }: MachineRow): Machine => {
+  const image = images.find(({ ref }) => ref === image_ref)
+  return { name, imageName: image?.name ?? image_ref, user: image?.defaultUser ?? 'root', address: ipv4[0] }
+}

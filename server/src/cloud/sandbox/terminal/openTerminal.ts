@@ -1,0 +1,148 @@
+import { Duplex } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+import type { Db } from '../../../db/db.ts'
+import { CloudFault, type CloudRef, type ConsoleGuest } from '../../port.ts'
+import { consoleLines, toConsoleMachine, type ConsoleEvent } from '../consoleLines.ts'
+import { planOf, type MachineRow, type SandboxWorld } from '../machines.ts'
+import { metricsOf } from '../metrics.ts'
+import type { Guest } from './guest.ts'
+import { openShell } from './shell.ts'
+
+/** How often the machine is looked at while somebody sits at its console. */
+const lookEveryMs = 500
+/** What waits for a reader who is slow; beyond it nothing more is read of what they type. */
+const mostWaitingBytes = 64 * 1024
+/** What a reader has not taken by then, such as screens of top, is not kept for them. */
+const mostKeptBytes = 1024 * 1024
+
+interface Seen {
+  row: MachineRow
+  events: { n: string; at: Date; event: string }[]
+}
+
+/**
+ * The serial console of a machine: what happens to it is shown as it happens, and its shell answers in
+ * between. It ends when the machine goes off.
+ */
+export const openTerminal = async (
+  db: Db,
+  world: SandboxWorld,
+  ref: CloudRef,
+  asks: ConsoleGuest,
+): Promise<Duplex> => {
+  let seen = await look(db, ref)
+  if (seen.row.state !== 'on' && seen.row.state !== 'rescue')
+    throw new CloudFault('conflict', `sandbox: ${ref} is not on`, true)
+  let shownUpTo = Number(seen.events.at(-1)?.n ?? 0)
+  let isUp = false
+  let isLooking = false
+  let goOn: (() => void) | undefined
+  const decoder = new StringDecoder('utf8')
+
+  const terminal = new Duplex({
+    read: () => {
+      goOn?.()
+      goOn = undefined
+    },
+    write: (bytes: Buffer, _, done) => {
+      shell.type(decoder.write(bytes))
+      if (terminal.readableLength > mostWaitingBytes) goOn = done
+      else done()
+    },
+    destroy: (error, done) => {
+      clearInterval(timer)
+      shell.close()
+      done(error)
+    },
+  })
+  const shell = openShell(
+    () => guestOf(world, seen, asks),
+    (text) => {
+      if (!terminal.destroyed && terminal.readableLength < mostKeptBytes) terminal.push(text)
+    },
+  )
+
+  const follow = () => {
+    const { row, events } = seen
+    const isBusy = row.phase_until !== null && row.phase_until > world.now()
+    const news = events.filter(({ n }) => Number(n) > shownUpTo)
+    if (news.length > 0) {
+      shell.interrupt()
+      isUp = false
+      shownUpTo = Number(events.at(-1)?.n)
+      shell.show(bootOf(row, news).join('\n'))
+    }
+    if (row.state !== 'on' && row.state !== 'rescue' && !isBusy) terminal.push(null)
+    else if (!isUp && !isBusy && row.state !== 'off') {
+      isUp = true
+      shell.login()
+    }
+  }
+
+  const lookAgain = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      seen = await look(db, ref)
+      if (!terminal.destroyed) follow()
+    } catch (error) {
+      terminal.destroy(error as Error)
+    } finally {
+      isLooking = false
+    }
+  }
+
+  const timer = setInterval(() => void lookAgain(), lookEveryMs).unref()
+  follow()
+  return terminal
+}
+
+const look = async (db: Db, ref: CloudRef): Promise<Seen> =>
+  db.system(async (tx) => {
+    const row = await tx.selectFrom('sandbox_machines').selectAll().where('ref', '=', ref).executeTakeFirst()
+    if (!row || row.state === 'gone') throw new CloudFault('notFound', `sandbox: no machine ${ref}`, false)
+    const events = await tx
+      .selectFrom('sandbox_console')
+      .select(['n', 'at', 'event'])
+      .where('ref', '=', ref)
+      .orderBy('n')
+      .execute()
+    return { row, events }
+  })
+
+/** What the machine writes while it goes down and comes up, without the prompt, which the shell shows. */
+const bootOf = (row: MachineRow, news: Seen['events']) => {
+  const lines = consoleLines(
+    toConsoleMachine(row),
+    // The column holds what `tellConsole` and `build` write.
+    news.map(({ event }) => event as ConsoleEvent),
+  )
+  return lines.filter((line) => !line.endsWith(' ttyS0') && !line.endsWith(' login: '))
+}
+
+const guestOf = (world: SandboxWorld, { row, events }: Seen, asks: ConsoleGuest): Guest => {
+  const plan = planOf(row.plan_ref)
+  const measured = () => {
+    const now = world.now()
+    return metricsOf(
+      { ref: row.ref, createdAt: row.created_at, isOn: true },
+      { from: now, to: now, points: 1 },
+    )
+  }
+  const { name, imageName, user, address } = toConsoleMachine(row)
+  return {
+    name,
+    imageName: row.state === 'rescue' ? 'Rescue system' : imageName,
+    user,
+    address,
+    privateIp: row.private_ips[0],
+    vcpus: plan.vcpus,
+    memoryMib: plan.memoryMib,
+    diskGib: plan.diskGib,
+    bootedAt: events.findLast(({ event }) => event === 'boot' || event === 'rescue')?.at ?? row.created_at,
+    now: world.now,
+    cpuPercent: () => measured().cpuPercent[0] ?? 0,
+    memoryPercent: () => measured().memoryPercent[0] ?? 0,
+    reboot: asks.reboot,
+  }
+}
