@@ -6,6 +6,7 @@ import { instance, instanceStatus, snapshot } from './instances.ts'
 import { cost } from './money.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
+import { terminalTicket } from './terminal.ts'
 
 /** 1–63 letters, digits and hyphens, a letter or digit at both ends (RFC 1123). */
 export const instanceName = z
@@ -172,6 +173,20 @@ export const compute = {
     needs: 'compute:console',
     query: z.strictObject({ after: z.optional(z.coerce.number<number>().check(z.int(), z.gte(0))) }),
     gives: value(consoleLines),
+  }),
+  openTerminal: route('POST /compute/instances/:id/console', {
+    needs: 'compute:console',
+    notForStaff: true,
+    summary:
+      'A ticket for the serial console: good once, for 30 seconds, within the session that asked for it.',
+    gives: value(terminalTicket),
+  }),
+  terminal: route('GET /compute/console', {
+    needs: 'guest',
+    upgrades: true,
+    summary:
+      'The serial console as a WebSocket; offer the subprotocols `portico.terminal` and the ticket. Frames are bytes.',
+    gives: value(z.null()),
   }),
   activity: route('GET /compute/instances/:id/activity', {
     needs: 'compute:read',

@@ -44,6 +44,8 @@ export interface Terms {
   unversioned?: true
   /** Answers with server-sent events for as long as it lasts; `gives` is what a frame of it holds. */
   streams?: true
+  /** Becomes a WebSocket; who may open it is in what it is opened with. */
+  upgrades?: true
   /** One sentence for the API reference. */
   summary?: string
 }

@@ -11,6 +11,8 @@ export const devServer = () => ({
     {
       context: ['/api', '/dev', '/healthz', '/readyz', '/metrics', '/.well-known'],
       target: process.env.API_URL ?? 'http://127.0.0.1:8080',
+      // The serial console is a WebSocket.
+      ws: true,
     },
   ],
 })

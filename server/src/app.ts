@@ -11,6 +11,7 @@ import { answerOnceWith } from './http/idempotency.ts'
 import { limitRequests } from './http/limits.ts'
 import { tellMetrics } from './http/metrics.ts'
 import { openPipeline, serverOptions, type PipelineOptions } from './http/pipeline.ts'
+import { takeSockets } from './http/sockets.ts'
 import { installationRoute, type Support } from './http/installation.ts'
 import { openApiRoute, referencePages } from './http/reference.ts'
 import { demoPeople } from './demo/peopleRoute.ts'
@@ -36,8 +37,10 @@ export interface AppOptions extends PipelineOptions {
 /** Builds the API from its parts. Listens to nothing; `main.ts` does that. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(options))
-  await openPipeline(app, { ...options, https: deps.settings.secureCookies })
+  const { secureCookies: https, publicUrl } = deps.settings
+  await openPipeline(app, { ...options, https, publicUrl })
   await app.register(cookie)
+  await takeSockets(app)
   const auth = { ...deps, accessTokens: accessTokensFor(deps) }
   guard(app, authenticateWith(auth), deps.clock)
   if (deps.settings.rateLimit) await limitRequests(app)

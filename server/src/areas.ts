@@ -8,6 +8,7 @@ import { twoFactorRoutes } from './areas/auth/twoFactorRoutes.ts'
 import { blockStorageArea } from './areas/block-storage/area.ts'
 import { catalogueArea } from './areas/catalogue/area.ts'
 import { computeArea } from './areas/compute/area.ts'
+import { terminalRoutes } from './areas/compute/terminal/routes.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
 import { groupRolesAmong } from './areas/group-roles/groupRoleRecord.ts'
 import { groupRoleAreaRoutes } from './areas/group-roles/routes.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   { routes: groupRoleAreaRoutes, loaders: { groupRole: groupRolesAmong } },
   catalogueArea,
   computeArea,
+  { routes: (deps) => terminalRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   blockStorageArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },

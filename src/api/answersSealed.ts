@@ -1,10 +1,12 @@
 import type { auth } from '#contract/auth.ts'
+import type { compute } from '#contract/compute.ts'
 import type { Stage } from './baseQuery.ts'
 import { seal } from './sealed.ts'
 
 /** By their lines, which the compiler checks: the schemas of these calls are no part of the frame. */
 const secretive: readonly string[] = [
   'POST /auth/2fa/setup' satisfies (typeof auth.twoFactorSetup)['line'],
+  'POST /compute/instances/:id/console' satisfies (typeof compute.openTerminal)['line'],
   'POST /auth/2fa/enable' satisfies (typeof auth.twoFactorEnable)['line'],
 ]
 

@@ -25,7 +25,7 @@ const build = async () => {
 export const serveDevelopmentConsole = async () => {
   await build()
   const app = Fastify()
-  sendSecurityHeaders(app, { https: false })
+  sendSecurityHeaders(app, { https: false, publicUrl: 'http://127.0.0.1' })
   await serveConsole(app, folder)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, close: () => app.close() }

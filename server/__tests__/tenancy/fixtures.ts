@@ -171,6 +171,9 @@ export const fixtures: Record<string, Make> = {
   'GET /compute/instances/:id/metrics': async (world) => ({ params: { id: await world.instance() } }),
   'GET /compute/instances/:id/cost': async (world) => ({ params: { id: await world.instance() } }),
   'GET /compute/instances/:id/console': async (world) => ({ params: { id: await world.instance() } }),
+  'POST /compute/instances/:id/console': async (world) => ({ params: { id: await world.instance() } }),
+  // Whoever asks by plain HTTP: the ticket that lets in a WebSocket is tested where tickets are.
+  'GET /compute/console': async () => ({ answers: 426 }),
   'GET /compute/instances/:id/activity': async (world) => ({ params: { id: await world.instance() } }),
   'GET /compute/instances/:id/snapshots': async (world) => ({ params: { id: await world.instance() } }),
   'POST /compute/instances/:id/snapshots': async (world) => ({

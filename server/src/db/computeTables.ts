@@ -66,6 +66,15 @@ export interface ComputeTables {
     cloud_ref: string | null
     created_at: Generated<Date>
   }
+  /** What lets one WebSocket into a serial console (migration 0071). */
+  console_tickets: {
+    token_hash: Buffer
+    company_id: string
+    user_id: string
+    session_id: string
+    instance_id: string
+    expires_at: Date
+  }
   /** Only ever added to, by the trigger of what is charged (migration 0027). */
   resource_events: {
     id: GeneratedAlways<string>

@@ -8,8 +8,9 @@ import { unavailable } from '../problems.ts'
  */
 export const answerInTime = (app: FastifyInstance, ms: number) =>
   app.addHook('onRequest', async (request, reply) => {
+    const { route } = request.routeOptions.config
     // A stream lasts for as long as somebody follows it.
-    if (request.routeOptions.config.route?.streams) return
+    if (route?.streams || route?.upgrades) return
     const timer = setTimeout(() => {
       if (!reply.sent)
         void reply.send(

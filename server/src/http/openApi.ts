@@ -35,7 +35,7 @@ export const openApiOf = (areas: Record<string, Record<string, Route>>) => {
 }
 
 const operationOf = (route: Route, area: string, name: string, schemas: Schemas) => {
-  const { needs, body, gives, sudo, streams, summary } = route
+  const { needs, body, gives, sudo, streams, upgrades, summary } = route
   const operationId = `${area}_${name}`
   const answer = gives.shape === 'bare' ? gives.schema : envelopeOf(gives, anyRecord)
   return {
@@ -51,12 +51,20 @@ const operationOf = (route: Route, area: string, name: string, schemas: Schemas)
       requestBody: { required: true, content: json(schemas.body(body, `${operationId}_body`)) },
     }),
     responses: {
-      [route.status ?? 200]: {
-        description: 'Done.',
-        content: streams
-          ? { 'text/event-stream': { schema: schemas.answer(deltaOf(anyRecord), `${operationId}_frame`) } }
-          : json(schemas.answer(answer, `${operationId}_answer`)),
-      },
+      ...(upgrades
+        ? { 101: { description: 'A WebSocket from here on.' } }
+        : {
+            [route.status ?? 200]: {
+              description: 'Done.',
+              content: streams
+                ? {
+                    'text/event-stream': {
+                      schema: schemas.answer(deltaOf(anyRecord), `${operationId}_frame`),
+                    },
+                  }
+                : json(schemas.answer(answer, `${operationId}_answer`)),
+            },
+          }),
       ...Object.fromEntries(
         problemsOf(route).map((status) => [
           status,
@@ -108,7 +116,7 @@ const parametersOf = (route: Route) => [
   ...(route.streams
     ? [header('Last-Event-ID', 'The id of the last frame that was read: what came after it is sent first.')]
     : []),
-  ...(route.method === 'GET' && !route.streams
+  ...(route.method === 'GET' && !route.streams && !route.upgrades
     ? [header('If-None-Match', 'An ETag; 304 when the answer is still the same.')]
     : []),
 ]
@@ -124,6 +132,7 @@ const problemTitles: Record<number, string> = {
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   422: 'A field breaks a rule.',
+  426: 'Only a WebSocket is served here.',
   429: 'Too many requests; see `Retry-After`.',
   503: 'The server is too busy or its database away; see `Retry-After`.',
 }
@@ -138,13 +147,15 @@ const mayAnswer = (route: Route, status: number) => {
     case 401:
     case 402:
     case 403:
-      return route.needs !== 'guest' || route.path.startsWith('/auth/')
+      return route.needs !== 'guest' || Boolean(route.upgrades) || route.path.startsWith('/auth/')
     case 404:
       return route.path.includes(':') || Boolean(route.body)
     case 409:
       return route.method !== 'GET'
     case 412:
       return isChange(route)
+    case 426:
+      return Boolean(route.upgrades)
     case 413:
     case 415:
     case 422:

@@ -52,7 +52,10 @@ export const serverOptions = ({ logger, trustProxy = [] }: PipelineOptions) => {
 }
 
 /** What every request goes through before anyone asks who it is from. */
-export const openPipeline = async (app: FastifyInstance, options: PipelineOptions & { https: boolean }) => {
+export const openPipeline = async (
+  app: FastifyInstance,
+  options: PipelineOptions & { https: boolean; publicUrl: string },
+) => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)

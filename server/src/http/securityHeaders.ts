@@ -4,25 +4,26 @@ import type { FastifyInstance } from 'fastify'
  * Everything the console needs comes from its own origin, and no script is ever inline. Trusted
  * Types let only the console's two policies make script: the bundler's loader and the Markdown view.
  */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types portico#webpack portico-md',
-].join('; ')
+const contentSecurityPolicyAt = ({ host, protocol }: URL) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // Not every browser takes a WebSocket of the same origin for the same origin.
+    `connect-src 'self' ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portico#webpack portico-md',
+  ].join('; ')
 
 const always = {
-  'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -34,8 +35,15 @@ const always = {
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
 /** Puts the security headers on every answer; no answer of the API is kept by any cache. */
-export const sendSecurityHeaders = (app: FastifyInstance, { https }: { https: boolean }) => {
-  const headers = https ? { ...always, ...httpsOnly } : always
+export const sendSecurityHeaders = (
+  app: FastifyInstance,
+  { https, publicUrl }: { https: boolean; publicUrl: string },
+) => {
+  const headers = {
+    ...always,
+    'content-security-policy': contentSecurityPolicyAt(new URL(publicUrl)),
+    ...(https && httpsOnly),
+  }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

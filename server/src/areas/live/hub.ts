@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../db/db.ts'
 import { readRevisions } from '../../db/knownAnswers.ts'
-import { currentCaller, seesTheSame } from './currentCaller.ts'
+import { currentCaller, seesTheSame } from '../../tenancy/currentCaller.ts'
 import { changesAfter, deltaFor, type Loaders } from './frames.ts'
 import { beginningOf, type Position } from './position.ts'
 import { endForGood, endForNow, sendDelta, sendHeartbeat, sendResync, type Stream } from './stream.ts'

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/db.ts'
-import type { Caller } from '../../http/caller.ts'
-import { effectivePermissions } from '../../tenancy/permissions.ts'
+import type { Tx } from '../db/db.ts'
+import type { Caller } from '../http/caller.ts'
+import { effectivePermissions } from './permissions.ts'
 
 /** The caller as the database knows them now; the guard remembers for a second who they were. */
 export const currentCaller = async (tx: Tx, caller: Caller): Promise<Caller> => {

@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import { instant } from './record.ts'
+
+/** What lets one WebSocket in, once: it is its second subprotocol, so that no address and no log has it. */
+export const terminalTicket = z.object({
+  /** Where the WebSocket is, beside the API. */
+  url: z.string(),
+  ticket: z.string(),
+  expiresAt: instant,
+})
+export type TerminalTicket = z.infer<typeof terminalTicket>
+
+/** The first subprotocol: frames are bytes, as a terminal sends and shows them. */
+export const terminalProtocol = 'portico.terminal'
+
+/** The most bytes that a frame of what is typed may have. */
+export const longestFrame = 16_384
+
+/** The code that a terminal is closed with; the reason says which of these it was. */
+export const terminalClosed = 4000
+
+/** Why a terminal ends that nobody has closed. */
+export const terminalEndings = [
+  /** The person has been signed out. */
+  'sessionEnded',
+  'notAllowed',
+  /** The instance is off, or about to be changed. */
+  'stopped',
+  'deleted',
+  /** Nobody has typed for a quarter of an hour. */
+  'idle',
+  /** The person has opened more of them than they may. */
+  'tooMany',
+  'serverStopping',
+  /** The cloud has ended it, or can't be reached. */
+  'lost',
+] as const
+export type TerminalEnding = (typeof terminalEndings)[number]
