@@ -11,6 +11,9 @@ const config: Config = {
   maxWorkers: 2,
   // A slow machine is no failure: what hangs is found out all the same.
   testTimeout: 30_000,
+  // A worker that has nothing left to do still gives back a gigabyte before it is gone, half a second and more on a
+  // busy machine. One that something keeps alive is told of all the same.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     {
       displayName: 'console',
