@@ -9,7 +9,7 @@ const within = new AsyncLocalStorage<true>()
 export const watched = <D extends Db>(db: D): D => ({
   ...db,
   tenant: (who, work) => db.tenant(who, (tx) => within.run(true, () => work(tx))),
-  system: (work) => db.system((tx) => within.run(true, () => work(tx))),
+  system: (work, turn) => db.system((tx) => within.run(true, () => work(tx)), turn),
 })
 
 type Callable = (...given: unknown[]) => unknown

@@ -20,8 +20,11 @@ export interface Tenant {
 export interface Db {
   /** Runs `work` for one company: only its rows exist. */
   tenant<T>(who: Tenant, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` that belongs to no company yet, or to all: sign-in, mail, housekeeping. */
-  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` that belongs to no company yet, or to all: sign-in, mail, housekeeping. What somebody who is signed
+   * in asks for waits in their own turn, where one is given, and not before those who sign in.
+   */
+  system<T>(work: (tx: Tx) => Promise<T>, turn?: Turn): Promise<T>
   /**
    * Calls back with a company's id right after its records have changed, and with nothing when that may
    * have been missed. Absent where the database can't tell: it has to be asked now and again.
@@ -70,6 +73,15 @@ const mostWaitMs = 5_000
 /** What belongs to no company: sign-in, mail, housekeeping. */
 const systemTurn: Turn = { lane: 'system', person: '' }
 
+/** The turn of somebody who is signed in: behind what they and their company ask for already. */
+export const turnOf = ({ companyId, userId }: Required<Tenant>): Turn => ({ lane: companyId, person: userId })
+
+/** The database, for what one person asks of the system. */
+export const inTurnOf = <D extends Pick<Db, 'system'>>(db: D, who: Required<Tenant>): D => ({
+  ...db,
+  system: (work) => db.system(work, turnOf(who)),
+})
+
 /** Serialization failures and deadlocks: the transaction did nothing, so trying again is safe. */
 const worthRetrying = new Set(['40001', '40P01'])
 
@@ -104,7 +116,7 @@ export const dbOver = (kysely: Kysely<Tables>, { now }: DbOptions, engine: Engin
           return done
         }),
       ),
-    system: (work) => queue.run(systemTurn, () => transact('portico_system', {}, work)),
+    system: (work, turn = systemTurn) => queue.run(turn, () => transact('portico_system', {}, work)),
     // One at a time: whoever asks while the database is away must not use up its connections.
     ping: () => (pinging ??= ask().finally(() => (pinging = undefined))),
     connections: () => ({ ...engine.connections(), waiting: queue.waiting() }),

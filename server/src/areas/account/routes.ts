@@ -3,6 +3,7 @@ import { account as routes } from '#contract/account.ts'
 import { securityEvents } from '#contract/securityEvents.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
+import { inTurnOf } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { forbidden, preconditionFailed } from '../../problems.ts'
@@ -55,11 +56,11 @@ const profileRoutes =
   ({ db }: AccountDeps) =>
   async (app: FastifyInstance) => {
     serve(app, routes.profile, async ({ caller }) => ({
-      data: await db.system((tx) => ownProfileOf(tx, caller.userId)),
+      data: await inTurnOf(db, caller).system((tx) => ownProfileOf(tx, caller.userId)),
     }))
 
     serve(app, securityEvents.list, async ({ caller }) => ({
-      data: await db.system((tx) => securityEventsOf(tx, caller)),
+      data: await inTurnOf(db, caller).system((tx) => securityEventsOf(tx, caller)),
     }))
 
     serve(app, routes.updateProfile, async ({ body, caller: asked, origin }) =>
@@ -84,7 +85,8 @@ const profileRoutes =
 
 const emailRoutes = (deps: AccountDeps) => async (app: FastifyInstance) => {
   const { db } = deps
-  const profile = async ({ userId }: Caller) => db.system((tx) => ownProfileOf(tx, userId))
+  const profile = async (caller: Caller) =>
+    inTurnOf(db, caller).system((tx) => ownProfileOf(tx, caller.userId))
 
   serve(app, routes.changeEmail, async ({ body: { email }, caller, origin }) => {
     await askEmailChange(deps, { caller, origin, email })

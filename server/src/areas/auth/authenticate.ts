@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { permissions as catalogue } from '#contract/permissions.ts'
-import type { Tx } from '../../db/db.ts'
+import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Authenticate } from '../../http/guard.ts'
 import { effectivePermissions, type EffectivePermissions } from '../../tenancy/permissions.ts'
 import type { AccessClaims } from './accessTokens.ts'
@@ -34,8 +34,9 @@ export const authenticateWith = ({
     const known = cache.find(claims.sessionId, claims.userId)
     if (known && !(isForeground && known.activityDue)) return ifNamed(claims, known)
 
+    // The signature has proven who asks: they wait for nobody who is signing in.
     const checked = await cache.check(claims.sessionId, claims.userId, () =>
-      db.system((tx) => checkSession(tx, settings, claims, isForeground)),
+      inTurnOf(db, claims).system((tx) => checkSession(tx, settings, claims, isForeground)),
     )
     if (!checked) return undefined
     cache.keep(checked)

@@ -1,4 +1,5 @@
 import type { auth, SessionUser } from '#contract/auth.ts'
+import { inTurnOf } from '../../db/db.ts'
 import type { Asked } from '../../http/serve.ts'
 import { unauthenticated } from '../../problems.ts'
 import { accountById, findWorkplace, sessionUserOf } from './accounts.ts'
@@ -9,7 +10,7 @@ import { hasSecondFactor } from './secondFactor.ts'
 export const me =
   ({ db }: Pick<AuthDeps, 'db'>) =>
   async ({ caller }: Asked<typeof auth.me>): Promise<{ data: SessionUser }> => {
-    const data = await db.system(async (tx) => {
+    const data = await inTurnOf(db, caller).system(async (tx) => {
       const account = await accountById(tx, caller.userId)
       const company = await findWorkplace(tx, caller.companyId)
       const session = await tx

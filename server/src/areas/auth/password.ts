@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { auth } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
-import type { Tx } from '../../db/db.ts'
+import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -24,7 +24,7 @@ export const confirmPassword =
     caller,
     origin,
   }: Asked<typeof auth.confirmPassword>): Promise<{ data: { valid: true } }> => {
-    if (await deps.db.system((tx) => hasSecondFactor(tx, caller.userId)))
+    if (await inTurnOf(deps.db, caller).system((tx) => hasSecondFactor(tx, caller.userId)))
       throw stepUpRequired('Confirm with a code of your authenticator.')
     await proveOwnPassword(deps, caller, { field: 'password', password: body.password })
     await inOwnReach(deps.db, caller, async (tx) => {
@@ -48,7 +48,7 @@ export const changePassword =
     )
     refuseWeak(body.password, [account.name, account.email, company?.name ?? null], deps.settings.passwordMin)
     const newHash = await deps.passwords.hash(body.password)
-    await deps.db.system((tx) => keepPassword(tx, deps, { account, newHash }, asked))
+    await inTurnOf(deps.db, caller).system((tx) => keepPassword(tx, deps, { account, newHash }, asked))
     return { data: null }
   }
 
@@ -92,11 +92,13 @@ const keepPassword = async (
 /** Checks the caller's own password. Not 401: the session is fine. */
 const proveOwnPassword = async (
   deps: AuthDeps,
-  { userId }: Caller,
+  caller: Caller,
   { field, password }: { field: string; password: string },
 ): Promise<Account> => {
-  const refund = await reservePasswordTry(deps, userId)
-  const account = await deps.db.system((tx) => accountById(tx, userId))
+  const { userId } = caller
+  const db = inTurnOf(deps.db, caller)
+  const refund = await reservePasswordTry({ ...deps, db }, userId)
+  const account = await db.system((tx) => accountById(tx, userId))
   if (!account) throw unauthenticated('Sign in to continue.')
   if (!(await deps.passwords.verify(account.passwordHash, password))) throw wrongPassword(field)
   await refund()

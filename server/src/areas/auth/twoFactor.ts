@@ -1,6 +1,6 @@
 import type { auth } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
-import type { Tx } from '../../db/db.ts'
+import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -78,9 +78,16 @@ const counted = async <Done>(
   { caller, origin }: Who,
   work: (tx: Tx) => Promise<Done | undefined>,
 ): Promise<Done> => {
-  const giveBack = await reserveFactorTry(deps, secondFactorAttempts(caller.userId), secondFactorAllowance)
+  // Hundreds at once are theirs alone to wait for.
+  const db = inTurnOf(deps.db, caller)
+  const counters = { ...deps, db }
+  const giveBack = await reserveFactorTry(
+    counters,
+    secondFactorAttempts(caller.userId),
+    secondFactorAllowance,
+  )
   return countedTry(giveBack, () =>
-    deps.db.system(async (tx) => {
+    db.system(async (tx) => {
       const done = await work(tx)
       if (!done)
         await audit(tx, { ...bySelf(caller, origin), action: 'auth.two-factor-failed', outcome: 'failure' })

@@ -3,6 +3,7 @@ import { toString as toQrCode } from 'qrcode'
 import type { FastifyInstance } from 'fastify'
 import { auth as routes } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
+import { inTurnOf } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { beginEnrolment, twoFactorStatusOf } from './enrolment.ts'
 import { bySelf } from './ownAccount.ts'
@@ -17,13 +18,13 @@ export const twoFactorRoutes = (deps: TwoFactorDeps) => async (app: FastifyInsta
   const { db, vault } = deps
 
   serve(app, routes.twoFactorStatus, async ({ caller }) => ({
-    data: await db.system((tx) => twoFactorStatusOf(tx, caller.userId)),
+    data: await inTurnOf(db, caller).system((tx) => twoFactorStatusOf(tx, caller.userId)),
   }))
 
   serve(app, routes.twoFactorSetup, async ({ caller, origin }) => {
     const secret = newTotpSecret()
     const otpauthUrl = generateURI({ issuer, label: caller.email, secret })
-    await db.system(async (tx) => {
+    await inTurnOf(db, caller).system(async (tx) => {
       await beginEnrolment(tx, vault, { userId: caller.userId, secret })
       await audit(tx, { ...bySelf(caller, origin), action: 'auth.two-factor-setup' })
     })
