@@ -127,9 +127,10 @@ export const paths = async ({ test, owner }, attack) => {
   const { port } = test.app.server.address()
   const signedIn = `authorization: ${owner.session.headers.authorization}\r\n`
   const plain = async (where, bytes) => {
+    const began = performance.now()
     const answer = await sayTo(port, bytes)
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
-    attack.judge(where, status, answer)
+    attack.judge(where, status, answer, performance.now() - began)
   }
   for (const prefix of prefixes)
     for (const end of ends)

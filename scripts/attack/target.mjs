@@ -10,6 +10,9 @@ import { senderOf, worldOf } from '../../server/__tests__/tenancy/world.ts'
 const inside =
   /\bselect\b.+\bfrom\b|insert into|\bat .+\.ts:\d|node_modules|violates|_fkey|_pkey|pg_catalog|portico_app/i
 
+/** No answer may take longer (ms), whatever was asked. */
+const mostMs = 2_000
+
 /** A folder as the built console is one. */
 const builtConsole = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-attack-'))
@@ -65,14 +68,17 @@ export const attacker = ({ test }, say) => {
   const statuses = new Map()
   const findings = new Map()
   let sent = 0
+  let slowest = 0
   const find = (what, where) => {
     const at = findings.get(what) ?? []
     findings.set(what, [...at, where])
     if (at.length === 0) say(`${what}: ${where}`)
   }
   /** Judges an answer by itself, whatever was asked. */
-  const judge = (where, status, text) => {
+  const judge = (where, status, text, ms = 0) => {
     sent += 1
+    slowest = Math.max(slowest, Math.round(ms))
+    if (ms > mostMs) find(`took longer than ${mostMs / 1000} s`, `${where}: ${Math.round(ms)} ms`)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status >= 500) find(`answered with ${status}`, where)
     if (status >= 400 && inside.test(text)) find('told of its inside', `${where}: ${text.slice(0, 300)}`)
@@ -82,6 +88,7 @@ export const attacker = ({ test }, say) => {
     judge,
     send: async (where, { method = 'GET', address, params = {}, query, body, text, headers, streams }) => {
       const url = address.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+      const began = performance.now()
       const answer = await test.app.inject({
         method,
         url,
@@ -93,9 +100,9 @@ export const attacker = ({ test }, say) => {
       })
       // A stream has begun when its head is there; nobody waits for its end.
       if (streams) answer.stream().destroy()
-      judge(where, answer.statusCode, streams ? '' : answer.body)
+      judge(where, answer.statusCode, streams ? '' : answer.body, performance.now() - began)
       return answer
     },
-    outcome: () => ({ sent, statuses, findings }),
+    outcome: () => ({ sent, statuses, slowest, findings }),
   }
 }

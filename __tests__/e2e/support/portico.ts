@@ -20,8 +20,8 @@ export interface Portico {
   dataDir: string
   /** Mails to the address, newest first. */
   mails: (to: string) => Promise<Mail[]>
-  /** Ends it as a power cut would: nothing is finished, nothing is closed. */
-  kill: () => Promise<void>
+  /** Ends it as a power cut would: nothing is finished, nothing is closed. With SIGTERM, as its operator does. */
+  kill: (signal?: NodeJS.Signals) => Promise<void>
   /** Starts it again on the same port and folder, otherwise set if wanted; resolves when it is ready. */
   revive: (env?: Record<string, string>) => Promise<void>
   stop: () => Promise<void>
@@ -61,7 +61,14 @@ export const startPortico = async (env: Record<string, string> = {}): Promise<Po
     await stop()
     throw error
   }
-  return { url, dataDir, mails: (to) => mailsAt(url, to), kill: () => end('SIGKILL'), revive, stop }
+  return {
+    url,
+    dataDir,
+    mails: (to) => mailsAt(url, to),
+    kill: (signal = 'SIGKILL') => end(signal),
+    revive,
+    stop,
+  }
 }
 
 const spawnServer = (settings: Record<string, string>) =>
