@@ -28,7 +28,11 @@ const columns: DataColumn<Server>[] = [
     width: 200,
     always: true,
     sortable: true,
-    cell: ({ id, name }) => <a href={`#${id}`}>{name}</a>,
+    cell: ({ id, name }) => (
+      <a href={`#${id}`} tabIndex={-1}>
+        {name}
+      </a>
+    ),
   },
   { id: 'region', header: 'Region', width: 100, cell: ({ region }) => region },
   { id: 'id', header: 'ID', width: 100, hiddenAtFirst: true, cell: ({ id }) => id },
@@ -40,7 +44,7 @@ function Harness({ rows, onSort }: { rows: Server[]; onSort?: (sort: string) => 
   const [view, setView] = useState(() => firstView(columns))
   const [selection, setSelection] = useState<Selection>(new Set(['elsewhere']))
   return (
-    <>
+    <main>
       <ColumnChooser columns={columns} view={view} onView={setView} />
       <DataTable
         caption="Servers"
@@ -56,7 +60,7 @@ function Harness({ rows, onSort }: { rows: Server[]; onSort?: (sort: string) => 
       <BulkBar selection={selection} onSelection={setSelection}>
         <button type="button">Stop</button>
       </BulkBar>
-    </>
+    </main>
   )
 }
 
@@ -197,6 +201,43 @@ describe('a data table', () => {
     expect(screen.getByRole('checkbox', { name: 'Select web-1' })).toBeChecked()
     await user.keyboard('{Enter}')
     expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  it('has one stop of the Tab key a row, and the arrows lead to what is in it', async () => {
+    const { user } = setUp(servers(2))
+    const first = screen.getByRole('row', { name: /web-0/ })
+    screen.getByRole('button', { name: 'Name' }).focus()
+    await user.tab()
+    expect(first).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('checkbox', { name: 'Select web-0' })).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('link', { name: 'web-0' })).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    expect(first).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('row', { name: /web-1/ })).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
+  })
+
+  it('lets b lead to the bulk bar, and b or Escape back to the row', async () => {
+    const { user } = setUp()
+    act(() => screen.getByRole('row', { name: /web-2/ }).focus())
+    for (const back of ['b', '{Escape}']) {
+      await user.keyboard('b')
+      expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
+      await user.keyboard(back)
+      expect(screen.getByRole('row', { name: /web-2/ })).toHaveFocus()
+    }
+  })
+
+  it('keeps the focus in the rows when the selection is cleared by a key', async () => {
+    const { user } = setUp()
+    act(() => screen.getByRole('row', { name: /web-2/ }).focus())
+    act(() => screen.getByRole('button', { name: 'Clear selection' }).focus())
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('row', { name: /web-2/ })).toHaveFocus()
   })
 
   it('shows, hides and moves columns, all but the one that names the row', async () => {

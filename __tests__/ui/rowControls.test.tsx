@@ -136,6 +136,7 @@ describe('the buttons of a row', () => {
     await user.hover(row('web-2'))
     expect(screen.queryByText('Actions for web-0')).not.toBeInTheDocument()
     await user.tab()
+    await user.keyboard('{ArrowRight}')
     expect(screen.getByText('Copy 10.0.0.0')).toBeInTheDocument()
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
     expect(screen.queryByText('Copy 10.0.0.0')).not.toBeInTheDocument()

@@ -1,5 +1,11 @@
+import { useState } from 'react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
+import { firstView } from '#src/common/tableView.ts'
 import { settingsChanged } from '#src/settings/settingsSlice.ts'
+import { BulkBar } from '#src/ui/dataTable/BulkBar.tsx'
+import { DataTable } from '#src/ui/dataTable/DataTable.tsx'
+import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { fixtureApi } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
 import { framedPages } from './shellPages.tsx'
@@ -101,4 +107,82 @@ it('turned off, single keys do nothing, and the palette still opens by Ctrl+K', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.keyboard('{Control>}k{/Control}')
   expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible()
+})
+
+const rows = ['web-0', 'web-1', 'web-2'].map((name) => ({ id: name, name }))
+const columns = [{ id: 'name', header: 'Name', width: 200, cell: ({ name }: { name: string }) => name }]
+
+function List() {
+  const [selection, setSelection] = useState<Selection>(new Set())
+  return (
+    <>
+      <h1>Servers</h1>
+      <input type="search" aria-label="Filter" />
+      <DataTable
+        caption="Servers"
+        columns={columns}
+        rows={rows}
+        nameOf={({ name }) => name}
+        view={firstView(columns)}
+        selection={selection}
+        onSelection={setSelection}
+      />
+      <BulkBar selection={selection} onSelection={setSelection}>
+        <button type="button">Stop</button>
+      </BulkBar>
+    </>
+  )
+}
+
+const showServers = async () => {
+  const routes = [{ Component: ProtectedFrame, children: [{ path: '/servers', Component: List }] }]
+  const shown = showPages({ routes, at: '/servers' })
+  await screen.findByRole('heading', { name: 'Servers' })
+  return shown
+}
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+const leave = () => act(() => (document.activeElement as HTMLElement).blur())
+
+it('j, k, x and b reach the rows of a list from anywhere on its page', async () => {
+  const { user } = await showServers()
+  await user.keyboard('j')
+  expect(row('web-0')).toHaveFocus()
+  leave()
+  await user.keyboard('jj')
+  expect(row('web-2')).toHaveFocus()
+  leave()
+  await user.keyboard('k')
+  expect(row('web-1')).toHaveFocus()
+  leave()
+  await user.keyboard('x')
+  expect(screen.getByRole('checkbox', { name: 'Select web-1' })).toBeChecked()
+  leave()
+  await user.keyboard('b')
+  expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
+  await user.keyboard('b')
+  expect(row('web-1')).toHaveFocus()
+})
+
+it('leaves the keys of a list to someone who types, and to an open dialog', async () => {
+  const { user } = await showServers()
+  await user.type(screen.getByRole('searchbox'), 'jxb')
+  expect(screen.getByRole('searchbox')).toHaveValue('jxb')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  leave()
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(dialog).getByText('Bulk actions and back').nextSibling).toHaveTextContent('B')
+  await user.keyboard('jx')
+  expect(dialog).toContainElement(document.activeElement as HTMLElement)
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+})
+
+it('turned off, the keys of a list work in its rows alone', async () => {
+  const { user, store } = await showServers()
+  act(() => void store.dispatch(settingsChanged({ shortcuts: 'off' })))
+  await user.keyboard('j')
+  expect(row('web-0')).not.toHaveFocus()
+  act(() => row('web-0').focus())
+  await user.keyboard('j')
+  expect(row('web-1')).toHaveFocus()
 })

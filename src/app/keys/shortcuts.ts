@@ -19,12 +19,18 @@ export const everywhere: readonly Shortcut[] = [
   { name: 'notifications', keys: ['Alt+T'], isSingle: false },
 ]
 
-/** Keys of a table's rows; they work while one of them has the focus (ui/dataTable/useRowKeys.ts). */
+/**
+ * Keys of a list's rows (ui/dataTable/useRowKeys.ts). The letters work from anywhere on its page; those who turned
+ * single keys off have them while the focus is in the list.
+ */
 export const inTables: readonly Shortcut[] = [
   { name: 'nextRow', keys: ['J'], isSingle: true },
   { name: 'previousRow', keys: ['K'], isSingle: true },
   { name: 'openRow', keys: ['Enter'], isSingle: false },
   { name: 'selectRow', keys: ['X'], isSingle: true },
+  { name: 'bulkBar', keys: ['B'], isSingle: true },
+  { name: 'rowMenu', keys: ['M'], isSingle: true },
+  { name: 'rowControls', keys: ['← →'], isSingle: false },
 ]
 
 /** Whether the keyboard is one of Apple's. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { selectAreShortcutsOn } from '#src/settings/settingsSlice.ts'
+import { pressRowKey, rowKeys } from '#src/ui/dataTable/rowKeys.ts'
 import { useAddressOf } from '../layouts/useProjectScope.ts'
 import { useSections } from '../layouts/useSections.ts'
 import { overlayClosed, overlayOpened, selectOverlay } from '../shellSlice.ts'
@@ -47,6 +48,7 @@ export const useShortcuts = () => {
     '?': () => dispatch(overlayOpened('keys')),
     c: () => document.querySelector<HTMLElement>(creates)?.click(),
     g: () => (goUntil.current = Date.now() + PAUSE_MS),
+    ...Object.fromEntries(rowKeys.map((key) => [key, () => pressRowKey(key)])),
   }
 
   const press = (event: KeyboardEvent): (() => unknown) | undefined => {

@@ -29,7 +29,10 @@ interface Named {
   tags: readonly string[]
 }
 
-/** What a resource is called, with a small mark in front, and its tags; the cell itself is a flex box. */
+/**
+ * What a resource is called, with a small mark in front, and its tags; the cell itself is a flex box. The row is what
+ * the Tab key stops at.
+ */
 export const nameCell = (
   { name, tags }: Named,
   { to, mark }: { to: string; mark?: ReactNode },
@@ -39,13 +42,14 @@ export const nameCell = (
   return (
     <>
       {mark}
-      <Link to={to} className={`${rowLinkClass} min-w-0 truncate [unicode-bidi:plaintext]`}>
+      <Link to={to} tabIndex={-1} className={`${rowLinkClass} min-w-0 truncate [unicode-bidi:plaintext]`}>
         {name}
       </Link>
       {tags.slice(0, shown).map((tag, place) => (
         <Link
           key={tag}
           to={addressOf(tag)}
+          tabIndex={-1}
           title={titleOf(tag)}
           className={cx(tagClass, place > 0 && '-ms-1.5')}
         >

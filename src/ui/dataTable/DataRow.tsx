@@ -27,7 +27,8 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
       role="row"
       data-row={row.id}
       data-index={rowIndex - 2}
-      tabIndex={-1}
+      // The one stop of the Tab key; its controls are reached from it: useRowKeys.ts.
+      tabIndex={0}
       aria-rowindex={rowIndex}
       aria-selected={selectLabel ? selected : undefined}
       className="data-row"
@@ -39,6 +40,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
             type="checkbox"
             readOnly
             data-select
+            tabIndex={-1}
             checked={selected}
             aria-label={selectLabel(row)}
             className="check-box"
@@ -48,7 +50,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
       {columns.map((column, place) => cellOf(column, row, place === 0))}
       {menu && (
         <td role="cell" className="data-actions">
-          {menuLabel !== undefined && <RowMenuButton label={menuLabel} />}
+          {menuLabel !== undefined && <RowMenuButton label={menuLabel} tabIndex={-1} />}
         </td>
       )}
     </tr>
@@ -76,6 +78,7 @@ const cellOf = <R,>(column: DataColumn<R>, row: R, isLead: boolean) => {
           type="button"
           data-row-button
           data-copy={copy.text}
+          tabIndex={-1}
           aria-label={copy.label}
           className="row-button"
         />

@@ -10,6 +10,7 @@ import type { RowMenu } from '../rows/rowMenu.ts'
 import { useUiTexts } from '../uiTexts.ts'
 import type { DataColumn } from './columns.ts'
 import { DataRow } from './DataRow.tsx'
+import { rowKeysAttribute } from './rowKeys.ts'
 import { Rows, virtualFrom } from './Rows.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import type { Selection } from './selection.ts'
@@ -48,7 +49,7 @@ const nothing: Selection = new Set()
 
 /**
  * The table of every product list: chosen columns in the person's order, selection across pages with
- * Shift for ranges, `j` `k` Enter `x` on rows, a heading that stays, cards on small screens, and
+ * Shift for ranges, `j` `k` `x` `b` from anywhere and Enter on a row, a heading that stays, cards on small screens, and
  * only the visible rows drawn however many there are. Sorting, filters and pages are the caller's.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
@@ -61,7 +62,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const scroller = useRef<HTMLDivElement>(null)
   const scrollTo = useRef<((index: number) => void) | null>(null)
   const { toggle, onClick, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
-  const onKeyDown = useRowKeys({ count: rows.length, scrollTo, onToggle: onSelection && toggle })
+  const keys = useRowKeys({ scroller, count: rows.length, scrollTo, onToggle: onSelection && toggle })
   const selectAll = onSelection && <SelectAll isAll={isAll} isSome={isSome} onToggle={toggleAll} />
   // After what depends on the rows: what stands between two uses of one value is memoized together with it.
   const shown = shownColumns(view, columns)
@@ -92,7 +93,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- of the rows inside, which have the focus */}
         <div
           ref={scroller}
-          onKeyDown={onKeyDown}
+          {...{ [rowKeysAttribute]: '' }}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
           onClick={onClick}
           className={cx(
             // A ground of its own lets the browser move what is drawn; without, it draws all again at each step.

@@ -1,10 +1,11 @@
 /** The button of a row's menu, which `RowControls` opens. */
-export function RowMenuButton({ label }: { label: string }) {
+export function RowMenuButton({ label, tabIndex }: { label: string; tabIndex?: number }) {
   return (
     <button
       type="button"
       data-row-button
       data-row-menu
+      tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={label}
