@@ -1,15 +1,19 @@
 import { z } from 'zod/mini'
 import { limit } from './limits.ts'
+import { money } from './money.ts'
 import { id, instant } from './record.ts'
 import { route, value } from './route.ts'
 
 /** How many resources of a kind there are, and in which states. */
 export const resourceCount = z.object({
   kind: z.string(),
+  /** As the contract counts them: those whose creation failed are not among them. */
   total: z.int(),
   byStatus: z.record(z.string(), z.int()),
   /** Of a kind that is attached to another: how many are not, and cost all the same. */
   unattached: z.optional(z.int()),
+  /** How many there are whose creation failed: they are in `byStatus`, and not in `total`. */
+  unbuilt: z.optional(z.int()),
 })
 export type ResourceCount = z.infer<typeof resourceCount>
 
@@ -36,6 +40,34 @@ export const firstSteps = z.object({
 })
 export type FirstSteps = z.infer<typeof firstSteps>
 
+/** What the company's resources have cost since the month began, those that are gone included. */
+export const spend = z.extend(money, {
+  from: instant,
+  to: instant,
+  /** What a month of what there is now costs. */
+  monthly: money,
+})
+export type Spend = z.infer<typeof spend>
+
+const target = z.object({ kind: z.string(), id, name: z.string() })
+
+/** A resource in error, a failed operation, a limit that is nearly used up, an invitation that expires. */
+export const attentionReasons = ['error', 'failed', 'limit', 'invitation'] as const
+
+/** Something that somebody should look at. Readers meet further reasons from newer servers, and skip them. */
+export const attention = z.object({
+  /** Of `attentionReasons`. */
+  reason: z.string(),
+  /** The resource or the person that it is about; a limit has none. */
+  target: z.nullable(target),
+  /** What failed: an operation on the target. */
+  action: z.optional(z.string()),
+  limit: z.optional(limit),
+  /** When it failed, or when it expires. */
+  at: z.nullable(instant),
+})
+export type Attention = z.infer<typeof attention>
+
 /** What is worth knowing first. A part that the caller may not see is not there. */
 export const overview = z.object({
   resources: z.optional(z.array(resourceCount)),
@@ -43,11 +75,17 @@ export const overview = z.object({
   operations: z.optional(z.object({ ids: z.array(id), total: z.int() })),
   /** The four that are closest to their end, the closest first. */
   limits: z.optional(z.array(limit)),
+  /** For those who may read the company's billing. */
+  spend: z.optional(spend),
+  /** What needs somebody, the most urgent first: for those who may see any of it, empty when all is well. */
+  attention: z.optional(z.array(attention)),
   /** The company's for who may read its log, else the caller's own. */
   activity: z.object({ of: z.enum(['company', 'own']), entries: z.array(activity) }),
   projects: z.int(),
   /** Only while the company has no resources, and only for who may begin something in it. */
   start: z.optional(firstSteps),
+  /** The same for a company that has resources: what of it is still to be done. */
+  next: z.optional(firstSteps),
 })
 export type Overview = z.infer<typeof overview>
 

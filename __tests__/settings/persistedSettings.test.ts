@@ -109,7 +109,7 @@ describe('the arrangement of the dashboard', () => {
         hidden: ['limits', 'start', 'weather', 7],
       },
     }).dashboard
-    expect(order).toEqual(['activity', 'limits', 'resources', 'operations', 'projects'])
+    expect(order).toEqual(['activity', 'limits', 'resources', 'attention', 'operations', 'projects'])
     expect(hidden).toEqual(['limits', 'start'])
   })
 

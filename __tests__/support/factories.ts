@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/auth.ts'
 import type { Overview } from '#contract/dashboard.ts'
+import type { Operation } from '#contract/operations.ts'
 import type { Problem, ProblemName } from '#contract/problem.ts'
 import type { Project, ProjectMember } from '#contract/projects.ts'
 import type { User } from '#contract/users.ts'
@@ -61,6 +62,25 @@ export const makeSessionUser = (about: Partial<SessionUser> = {}): SessionUser =
   companyName: 'Acme',
   twoFactor: false,
   suspended: false,
+  ...about,
+})
+
+export const makeOperation = (about: Partial<Operation> = {}): Operation => ({
+  kind: 'operation',
+  id: 'op',
+  revision: 1,
+  action: 'reboot',
+  target: { kind: 'instance', id: 'web', name: 'web-1' },
+  projectId: 'atlas',
+  status: 'running',
+  step: null,
+  steps: [],
+  progress: 0,
+  error: null,
+  actor: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: null,
   ...about,
 })
 

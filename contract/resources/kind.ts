@@ -96,6 +96,15 @@ export const actionsOf = <K extends Pick<ResourceKind, 'actions'>>(kind: K) =>
 export const isInTransition = (kind: Pick<ResourceKind, 'statuses'>, { status }: { status: string }) =>
   kind.statuses[status] === 'inProgress'
 
+/**
+ * Whether a resource counts in the company's contract, and so in every number of how many there are: once it is built,
+ * and while it is being built, for then its place is reserved. One whose creation failed counts as nothing.
+ */
+export const countsInContract = (
+  kind: Pick<ResourceKind, 'statuses'>,
+  { built, status }: { built: boolean; status: string },
+) => built || (status !== 'deleting' && isInTransition(kind, { status }))
+
 /** What an operation on a kind takes; undefined for one that the kind does not have. */
 export const permissionFor = (
   { actions, operations }: Pick<ResourceKind, 'actions' | 'operations'>,

@@ -1,7 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** What the dashboard is made of, in its first order. */
-export const dashboardWidgets = ['resources', 'operations', 'limits', 'projects', 'activity'] as const
+export const dashboardWidgets = [
+  'resources',
+  'attention',
+  'operations',
+  'limits',
+  'projects',
+  'activity',
+] as const
 export type DashboardWidget = (typeof dashboardWidgets)[number]
 
 /** The choices of each interface preference; the first is the default (specification §3, §9). */

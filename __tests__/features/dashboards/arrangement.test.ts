@@ -12,13 +12,13 @@ describe('the arrangement of the dashboard', () => {
 
   it('moves a widget past its neighbour and back', () => {
     const moved = withMoved(first, dashboardWidgets, 'limits', -1)
-    expect(moved.order).toEqual(['resources', 'limits', 'operations', 'projects', 'activity'])
+    expect(moved.order).toEqual(['resources', 'attention', 'limits', 'operations', 'projects', 'activity'])
     expect(withMoved(moved, dashboardWidgets, 'limits', 1)).toEqual(first)
   })
 
   it('moves past what the person is not offered, which keeps its place', () => {
     const { order } = withMoved(first, ['resources', 'projects', 'activity'], 'projects', -1)
-    expect(order).toEqual(['projects', 'operations', 'limits', 'resources', 'activity'])
+    expect(order).toEqual(['projects', 'attention', 'operations', 'limits', 'resources', 'activity'])
   })
 
   it.each([
@@ -45,7 +45,12 @@ describe('the bands of the dashboard', () => {
     ],
     [
       ['operations', 'resources', 'projects', 'activity', 'limits'],
-      [{ wide: 'operations' }, { wide: 'resources' }, { columns: [['projects', 'limits'], ['activity']] }],
+      [
+        { wide: 'operations' },
+        { wide: 'resources' },
+        { columns: [['projects'], ['activity']] },
+        { wide: 'limits' },
+      ],
     ],
     [['activity'], [{ wide: 'activity' }]],
     [[], []],

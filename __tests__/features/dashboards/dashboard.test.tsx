@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { dashboard, type Overview } from '#contract/dashboard.ts'
 import type { AnyRecord } from '#contract/kinds.ts'
 import type { Operation } from '#contract/operations.ts'
@@ -99,6 +99,65 @@ describe('the dashboard', () => {
     )
     expect(screen.getByText('3 resources')).toBeVisible()
     expect(screen.getByText('Created a project').closest('li')).toHaveTextContent(/Beta.*Ada/)
+  })
+
+  it('shows what this month has cost to those who are told, and what a month costs', async () => {
+    const day = '2030-01-01T00:00:00.000Z'
+    const monthly = { amount: '84.5', currency: 'USD' }
+    show({ ...everything, spend: { amount: '12.345', currency: 'USD', from: day, to: day, monthly } })
+    const tile = (await screen.findByRole('heading', { name: 'Spend this month' })).parentElement
+    expect(tile).toHaveTextContent('$12.35')
+    expect(tile).toHaveTextContent('Since January 1, before taxes')
+    expect(tile).toHaveTextContent('$84.50 for a full month')
+  })
+
+  it('says nothing of money to the others', async () => {
+    show(everything)
+    await screen.findByRole('heading', { name: 'Instances' })
+    expect(screen.queryByText('Spend this month')).not.toBeInTheDocument()
+  })
+
+  it('tells of those whose creation failed, which count as nothing', async () => {
+    show({ resources: [{ kind: 'instance', total: 1, byStatus: { running: 1, error: 1 }, unbuilt: 1 }] })
+    const tile = (await screen.findByRole('heading', { name: 'Instance' })).parentElement
+    expect(tile).toHaveTextContent(/^Instance1.*Error 11 not created, not counted$/)
+  })
+
+  it('leads to what needs attention', async () => {
+    const web = { kind: 'instance', id: 'web', name: 'web-1' }
+    show({
+      attention: [
+        { reason: 'error', target: web, at: null },
+        { reason: 'failed', target: { ...web, id: 'db', name: 'db-1' }, action: 'resize', at: null },
+        {
+          reason: 'limit',
+          target: null,
+          at: null,
+          limit: { metric: 'vcpus', limit: 10, used: 8, reserved: 1 },
+        },
+        { reason: 'invitation', target: { kind: 'user', id: 'eve', name: 'Eve' }, at: null },
+        { reason: 'comet', target: web, at: null },
+      ],
+    })
+    const links = [
+      ['web-1 is in error', '/products/compute/details?id=web'],
+      ["Couldn't resize db-1", '/products/compute/details?id=db'],
+      ['vCPUs: 90% of the limit in use (9 of 10)', '/account/limits'],
+    ]
+    for (const [name, href] of links)
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
+    const card = screen.getByRole('region', { name: 'Needs attention' })
+    expect(within(card).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(card).getByText('Invitation for Eve expires soon or has expired')).toBeVisible()
+  })
+
+  it('has one line of what is still to be set up, until all of it is', async () => {
+    show({ next: { twoFactor: false, colleague: false, instance: true } })
+    const steps = within(await screen.findByRole('navigation', { name: 'Next steps' }))
+    expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Invite a colleague',
+      'Turn on two-factor authentication',
+    ])
   })
 
   it('tells what was done to a resource in words, and how many volumes are of use to nothing', async () => {
@@ -247,6 +306,7 @@ describe('arranging', () => {
     expect(screen.getByText('Recent activity: position 1 of 2')).toBeInTheDocument()
     expect(store.getState().settings.dashboard.order).toEqual([
       'resources',
+      'attention',
       'operations',
       'limits',
       'activity',

@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Attention } from '#contract/dashboard.ts'
 import { audit } from '#server/audit/audit.ts'
 import { asker, type Ask } from '../support/ask.ts'
+import { newTenant } from '../support/compute.ts'
+import { addInstance } from '../support/instances.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { addResource } from '../support/resources.ts'
 
@@ -80,6 +83,27 @@ describe('resources', () => {
     ])
   })
 
+  it('are as many as the limits say: one whose creation failed counts as nothing', async () => {
+    const t = await newTenant(test)
+    await t.running()
+    await t.running({ name: 'db-fails-to-build' })
+    await t.ask('POST /compute/instances', t.draft({ name: 'on-its-way' }))
+    const numbers = async () => {
+      const [instances] = (await overview(t.askFresh)).resources
+      const [used = 0, reserved = 0] = (await t.usage()).instances ?? []
+      return { ...instances, inLimits: used + reserved }
+    }
+    expect(await numbers()).toEqual({
+      kind: 'instance',
+      total: 2,
+      byStatus: { error: 1, provisioning: 1, running: 1 },
+      unbuilt: 1,
+      inLimits: 2,
+    })
+    await test.settle()
+    expect(await numbers()).toMatchObject({ total: 2, unbuilt: 1, inLimits: 2 })
+  })
+
   it('are those of the kinds and projects that the caller may read', async () => {
     const [mine, other] = [await newProject('Atlas'), await newProject('Beta')]
     for (const projectId of [mine, other]) await addResource(test.db, { companyId: company.id, projectId })
@@ -157,6 +181,97 @@ describe('limits', () => {
   })
 })
 
+const build = async (values: object) => {
+  const projectId = await newProject(`Project ${uuidv7()}`)
+  const id = await addInstance(test.db, { companyId: company.id, projectId })
+  await test.db.system((tx) =>
+    tx
+      .updateTable('instances')
+      .set({ cloud_ref: `machine-of-${id}`, ...values })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return id
+}
+
+describe('the spend of this month', () => {
+  it('is what each resource has cost, those that are gone included, and what a month of the others costs', async () => {
+    const now = test.clock.now()
+    const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+    test.clock.advance((next - now.getTime()) / 1000)
+    owner = await askAs(company.owner)
+    await build({ hourly_price: '0.36', monthly_price: '241.92' })
+    const gone = await build({ hourly_price: '3.6', monthly_price: '2419.2' })
+    test.clock.advance(10)
+    await test.db.system((tx) =>
+      tx.updateTable('instances').set({ deleted_at: test.clock.now() }).where('id', '=', gone).execute(),
+    )
+    test.clock.advance(3590)
+    const spend = (await overview(await askAs(company.owner))).spend
+    expect(spend).toMatchObject({
+      amount: '0.370000',
+      currency: 'USD',
+      from: new Date(next).toISOString(),
+      monthly: { amount: '241.920000', currency: 'USD' },
+    })
+  })
+
+  it('is for those who may read the billing, and is not there before the first charge', async () => {
+    expect(await overview(owner)).not.toHaveProperty('spend')
+    await build({})
+    expect(await overview(owner)).toHaveProperty('spend')
+    expect(await overview(await askAs(await colleague({ role: 'Developer' })))).not.toHaveProperty('spend')
+  })
+})
+
+const reasonsOf = async (ask: Ask) =>
+  (await overview(ask)).attention.map(({ reason, target }: Attention) => [reason, target?.name])
+
+describe('what needs attention', () => {
+  it('is what is in error, what failed, limits from nine tenths on, and invitations that expire', async () => {
+    const projectId = await newProject('Atlas')
+    const [broken, shaky, well] = await Promise.all(
+      ['broken', 'shaky', 'well'].map((name) =>
+        addResource(test.db, { companyId: company.id, projectId, name }),
+      ),
+    )
+    await test.db.tenant({ companyId: company.id }, (tx) =>
+      tx.updateTable('resources').set({ status: 'error' }).where('id', '=', broken!.id).execute(),
+    )
+    const failed = { status: 'failed', action: 'resize', finished_at: test.clock.now() }
+    for (const { id } of [broken!, shaky!, well!]) await begin(projectId, { ...failed, target_id: id })
+    await begin(projectId, { status: 'succeeded', target_id: well!.id })
+    await setLimit('vcpus', 10, 8, 1)
+    await setLimit('memory', 100, 89)
+    await owner('POST /users/invite', { email: `${uuidv7()}@example.com`, name: 'Eve', roles: [] })
+    expect(await reasonsOf(owner)).toEqual([
+      ['error', 'broken'],
+      ['failed', 'shaky'],
+      ['limit', undefined],
+    ])
+    test.clock.advance(6 * 24 * 3600)
+    expect(await reasonsOf(await askAs(company.owner))).toEqual([
+      ['error', 'broken'],
+      ['limit', undefined],
+      ['invitation', 'Eve'],
+    ])
+  })
+
+  it('is only what the caller may see', async () => {
+    const [mine, other] = [await newProject('Atlas'), await newProject('Beta')]
+    for (const projectId of [mine, other]) {
+      const { id } = await addResource(test.db, { companyId: company.id, projectId, name: projectId })
+      await test.db.tenant({ companyId: company.id }, (tx) =>
+        tx.updateTable('resources').set({ status: 'error' }).where('id', '=', id).execute(),
+      )
+    }
+    await setLimit('vcpus', 10, 10)
+    const developer = await askAs(await colleague({ role: 'Developer', projectId: mine }))
+    expect(await reasonsOf(developer)).toEqual([['error', mine]])
+    expect(await overview(await askAs(await colleague()))).not.toHaveProperty('attention')
+  })
+})
+
 describe('recent activity', () => {
   it('is the company’s for who may read its log, the newest first and at most ten', async () => {
     const ask = await askAs(await colleague({ role: 'Administrator' }))
@@ -229,7 +344,9 @@ describe('the first steps', () => {
 
   it('are over with the first resource', async () => {
     await addResource(test.db, { companyId: company.id, projectId: await newProject('Atlas') })
-    expect(await overview(owner)).not.toHaveProperty('start')
+    const { start, next } = await overview(owner)
+    expect(start).toBeUndefined()
+    expect(next).toEqual({ project: true, colleague: false, twoFactor: false, instance: true })
   })
 
   it('are nobody’s who may neither create nor invite', async () => {

@@ -1,4 +1,4 @@
-import { costOf, monthOf, timesHourly, toMoney } from '#server/money/money.ts'
+import { costOf, monthOf, sumOf, timesHourly, toMoney } from '#server/money/money.ts'
 
 const amount = (decimal: string) => toMoney(decimal, 'USD').amount
 
@@ -23,6 +23,11 @@ describe('money', () => {
     ['1.0000004999', '1.000000'],
   ])('rounds %s half to even: %s', (decimal, text) => {
     expect(amount(decimal)).toBe(text)
+  })
+
+  it('adds amounts without losing a micro-unit', () => {
+    expect(sumOf([])).toBe('0.000000')
+    expect(sumOf(['9007199254740993.000001', '0.000001', '-1.5'])).toBe('9007199254740991.500002')
   })
 
   it('caps a month at 672 hours, rounding once', () => {

@@ -115,6 +115,7 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     region: string | null
     attached_to: string | null
     created_at: Generated<Date>
+    built: Generated<boolean>
     monthly_price: Generated<string | null>
     currency: Generated<string | null>
   }

@@ -60,6 +60,10 @@ export const monthOf = (hourly: string): string => {
   return textOf(microsOf({ units: units * BigInt(hoursOfMonth), places: given }))
 }
 
+/** Amounts together, with the places of an amount. */
+export const sumOf = (amounts: readonly string[]): string =>
+  textOf(amounts.reduce((sum, amount) => sum + microsOf(decimalOf(amount)), 0n))
+
 /** So many seconds at a price an hour. */
 export interface Usage {
   seconds: number

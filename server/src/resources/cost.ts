@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hoursOfMonth, type Cost } from '#contract/money.ts'
+import { hoursOfMonth, type Cost, type Money } from '#contract/money.ts'
 import type { Tx } from '../db/db.ts'
-import { costOf, type Usage } from '../money/money.ts'
+import { costOf, sumOf, type Usage } from '../money/money.ts'
 import type { ResourceRow } from './table.ts'
 
 interface Month {
@@ -38,6 +38,27 @@ export const costThisMonth = async (
     amount: costOf(usages),
     currency: row.currency,
   }
+}
+
+/** What all resources of a company have cost since the month began: the sum of what each of them has. */
+export const spendThisMonth = async (
+  tx: Tx,
+  companyId: string,
+): Promise<(Money & { from: string; to: string }) | undefined> => {
+  const month = await monthOfNow(tx)
+  // What was over before the month began is not read.
+  const { rows } = await sql<Charge & { id: string; currency: string }>`
+    select resource_id as id, at, hourly_price as hourly, currency from (
+      select *, lead(at) over (partition by resource_id order by id) as until
+      from resource_events where company_id = ${companyId}
+    ) as event
+    where until is null or until > ${month.from}
+    order by event.id`.execute(tx)
+  const [first] = rows
+  if (!first) return undefined
+  const charges = Map.groupBy(rows, ({ id }) => id)
+  const amount = sumOf([...charges.values()].map((of) => costOf(firstHours(usagesIn(month, of)))))
+  return { amount, currency: first.currency, from: month.from.toISOString(), to: month.to.toISOString() }
 }
 
 const monthOfNow = async (tx: Tx): Promise<Month> => {

@@ -14,6 +14,7 @@ import { useReadDashboardQuery } from './dashboardApi.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { isUnfinished } from './firstSteps.ts'
+import { NextSteps } from './NextSteps.tsx'
 import './texts.ts'
 import { useArrangement } from './useArrangement.ts'
 import { offeredIn, Widget } from './Widget.tsx'
@@ -75,6 +76,7 @@ function Contents({ overview, start }: { overview: Overview; start: Overview['st
     )
   return (
     <div className="flex flex-col gap-5">
+      {overview.next && <NextSteps next={overview.next} />}
       {bandsOf(shown).map((band) =>
         'wide' in band ? (
           <Widget key={band.wide} widget={band.wide} overview={overview} />

@@ -5,30 +5,21 @@ import { Link } from 'react-router'
 import type { FirstSteps } from '#contract/dashboard.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
-import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
-import { paths } from '#src/common/paths.ts'
-import { useRows } from '#src/records/useRecords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { stepsOf, type Step } from './firstSteps.ts'
+import { useStepAddresses } from './useStepAddresses.ts'
 
 /** Leads a new company to its first steps; what is done is ticked off by what there really is. */
 export function FirstStepsCard({ start, onSkip }: { start: FirstSteps; onSkip: () => void }) {
   const { t } = useTranslation('dashboards')
   const company = useAppSelector((state) => selectUser(state)?.companyName)
-  const { data } = useListMyProjectsQuery()
-  const first = useRows(data).find(({ isDefault }) => isDefault)
   const steps = stepsOf(start)
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
-  const addresses: Record<Step['name'], string> = {
-    project: paths.newProject(),
-    colleague: first ? paths.project(first.id, 'members') : paths.projects(),
-    twoFactor: paths.enableTwoFactor(),
-    instance: paths.createInstance(),
-  }
+  const addresses = useStepAddresses()
 
   return (
     <Card

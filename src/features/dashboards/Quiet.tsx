@@ -1,9 +1,9 @@
-/** Nothing to tell in a widget, and that is no cause for alarm. */
+/** Nothing to tell in a widget, and that is no cause for alarm: it takes no more room than it needs. */
 export function Quiet({ title, text }: { title: string; text: string }) {
   return (
-    <div className="flex min-h-32 flex-col items-center justify-center px-card pb-card text-center">
+    <div className="px-card pb-card">
       <p className="font-medium">{title}</p>
-      <p className="max-w-72 text-sm text-text-muted text-balance">{text}</p>
+      <p className="text-sm text-text-muted">{text}</p>
     </div>
   )
 }

@@ -12,7 +12,11 @@ import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { solidTone } from '#src/ui/tone.ts'
 
 /** One kind of resource: how many, and in which states. */
-export function ResourceTile({ count: { kind, total, byStatus, unattached = 0 } }: { count: ResourceCount }) {
+export function ResourceTile({
+  count: { kind, total, byStatus, unattached = 0, unbuilt = 0 },
+}: {
+  count: ResourceCount
+}) {
   const { t, i18n } = useTranslation('dashboards')
   const wordOf = useStatusWords()
   const figure = new Intl.NumberFormat(i18n.language)
@@ -52,6 +56,7 @@ export function ResourceTile({ count: { kind, total, byStatus, unattached = 0 } 
           )
         })}
       </ul>
+      {unbuilt > 0 && <p className="text-sm text-text-muted">{t('resources.unbuilt', { count: unbuilt })}</p>}
       {unattached > 0 && place?.unattached && (
         <p className="text-sm">
           <Link to={place.unattached()} className={linkClass}>

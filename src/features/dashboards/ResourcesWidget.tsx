@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import type { ResourceCount } from '#contract/dashboard.ts'
+import type { ResourceCount, Spend } from '#contract/dashboard.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Quiet } from './Quiet.tsx'
 import { ResourceTile } from './ResourceTile.tsx'
+import { SpendTile } from './SpendTile.tsx'
 
-/** How many resources there are: a tile for each kind, with its states. */
-export function ResourcesWidget({ resources }: { resources: ResourceCount[] }) {
+interface ResourcesWidgetProps {
+  resources: ResourceCount[]
+  spend: Spend | undefined
+}
+
+/** How many resources there are: a tile for each kind, with its states; and what they have cost this month. */
+export function ResourcesWidget({ resources, spend }: ResourcesWidgetProps) {
   const { t } = useTranslation('dashboards')
-  if (resources.length === 0)
+  if (resources.length === 0 && !spend)
     return (
       <Card title={t('widgets.resources')} flush>
         <Quiet title={t('resources.empty')} text={t('resources.emptyText')} />
@@ -21,6 +27,11 @@ export function ResourcesWidget({ resources }: { resources: ResourceCount[] }) {
             <ResourceTile count={count} />
           </li>
         ))}
+        {spend && (
+          <li className="max-sm:odd:col-span-2">
+            <SpendTile spend={spend} />
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Overview } from '#contract/dashboard.ts'
 import type { DashboardWidget } from '#src/settings/settingsSlice.ts'
 import { ActivityWidget } from './ActivityWidget.tsx'
+import { AttentionWidget } from './AttentionWidget.tsx'
 import { LimitsWidget } from './LimitsWidget.tsx'
 import { OperationsWidget } from './OperationsWidget.tsx'
 import { ProjectsWidget } from './ProjectsWidget.tsx'
@@ -8,14 +9,21 @@ import { ResourcesWidget } from './ResourcesWidget.tsx'
 
 /** The widgets whose part of the overview this person is given. */
 export const offeredIn = (order: readonly DashboardWidget[], overview: Overview) =>
-  order.filter((widget) => widget === 'projects' || overview[widget] !== undefined)
+  order.filter(
+    (widget) =>
+      widget === 'projects' ||
+      overview[widget] !== undefined ||
+      (widget === 'resources' && overview.spend !== undefined),
+  )
 
 /** One part of the page. */
 export function Widget({ widget, overview }: { widget: DashboardWidget; overview: Overview }) {
-  const { resources, operations, limits, activity } = overview
+  const { resources, spend, attention, operations, limits, activity } = overview
   switch (widget) {
     case 'resources':
-      return resources && <ResourcesWidget resources={resources} />
+      return <ResourcesWidget resources={resources ?? []} spend={spend} />
+    case 'attention':
+      return attention && <AttentionWidget attention={attention} />
     case 'operations':
       return operations && <OperationsWidget operations={operations} />
     case 'limits':

@@ -37,10 +37,13 @@ export const bandsOf = (shown: readonly DashboardWidget[]): Band[] => {
   const bands: Band[] = []
   let run: DashboardWidget[] = []
   const endRun = () => {
-    const [only] = run
-    if (only && run.length === 1) bands.push({ wide: only })
-    else if (only)
-      bands.push({ columns: [run.filter((_, at) => at % 2 === 0), run.filter((_, at) => at % 2 === 1)] })
+    const paired = run.slice(0, run.length - (run.length % 2))
+    const [odd] = run.slice(paired.length)
+    if (paired.length > 0)
+      bands.push({
+        columns: [paired.filter((_, at) => at % 2 === 0), paired.filter((_, at) => at % 2 === 1)],
+      })
+    if (odd) bands.push({ wide: odd })
     run = []
   }
   for (const widget of shown)

@@ -1,3 +1,5 @@
+import { instanceKind } from '#contract/resources/instance.ts'
+import { countsInContract } from '#contract/resources/kind.ts'
 import type { Amounts } from '../../limits/limits.ts'
 import type { Tx } from '../../db/db.ts'
 import { snapshotsOf } from '../../resources/snapshots.ts'
@@ -26,7 +28,7 @@ export const snapshotCounts = ({ origin }: Pick<SnapshotRow, 'origin'>) => (orig
 
 /** What an instance and its snapshots count as now. One that was never built counts as nothing. */
 export const amountsInUse = async (tx: Tx, row: InstanceRow): Promise<Amounts> => {
-  if (row.cloud_ref === null) return {}
+  if (!countsInContract(instanceKind, { status: row.status, built: row.cloud_ref !== null })) return {}
   const counted = (await snapshotsOf(tx, snapshots, row)).filter(({ status }) => status !== 'error')
   const shape = { vcpus: row.vcpus, memoryMib: row.memory_mib, diskGib: row.disk_gib }
   return {

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
-import type { Activity, FirstSteps, ResourceCount } from '#contract/dashboard.ts'
+import type { Activity, FirstSteps, ResourceCount, Spend } from '#contract/dashboard.ts'
 import type { Limit } from '#contract/limits.ts'
 import type { Operation } from '#contract/operations.ts'
+import { countsInContract } from '#contract/resources/kind.ts'
 import { kindNamed } from '#contract/resources/kinds.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { may, projectsWhere, type Caller } from '../../http/caller.ts'
+import { toMoney } from '../../money/money.ts'
 import { toOperation } from '../../operations/operationRecord.ts'
+import { spendThisMonth } from '../../resources/cost.ts'
 import type { Visible } from '../../resources/visibility.ts'
 
 /** How many of the operations in progress are named; all of them are counted. */
 const mostOperations = 10
 const mostActivity = 10
 const mostLimits = 4
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** How many resources there are, by kind and state; kinds without any are left out. */
 export const resourceCountsOf = async (
@@ -22,22 +27,47 @@ export const resourceCountsOf = async (
 ): Promise<ResourceCount[]> => {
   const rows = await tx
     .selectFrom('resources')
-    .select(['kind', 'status', sql<number>`count(*)::int`.as('count')])
+    .select(['kind', 'status', 'built', sql<number>`count(*)::int`.as('count')])
     .select(sql<number>`(count(*) filter (where attached_to is null))::int`.as('free'))
     .where('company_id', '=', companyId)
     .where(visible.where('kind', 'project_id'))
-    .groupBy(['kind', 'status'])
+    .groupBy(['kind', 'status', 'built'])
     .orderBy('kind')
     .orderBy('status')
     .execute()
   return visible.kinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind)
-    if (ofKind.length === 0) return []
-    const total = ofKind.reduce((sum, { count }) => sum + count, 0)
-    const byStatus = Object.fromEntries(ofKind.map(({ status, count }) => [status, count]))
-    if (!Object.hasOwn(kindNamed(kind)?.actions ?? {}, 'attach')) return [{ kind, total, byStatus }]
-    return [{ kind, total, byStatus, unattached: ofKind.reduce((sum, { free }) => sum + free, 0) }]
+    const declared = kindNamed(kind)
+    if (ofKind.length === 0 || !declared) return []
+    const all = sumOf(ofKind.map(({ count }) => count))
+    const counted = ofKind.filter((row) => countsInContract(declared, row))
+    const total = sumOf(counted.map(({ count }) => count))
+    const byStatus: Record<string, number> = {}
+    for (const { status, count } of ofKind) byStatus[status] = (byStatus[status] ?? 0) + count
+    const isAttached = Object.hasOwn(declared.actions, 'attach')
+    return [
+      {
+        kind,
+        total,
+        byStatus,
+        ...(isAttached && { unattached: sumOf(counted.map(({ free }) => free)) }),
+        ...(all > total && { unbuilt: all - total }),
+      },
+    ]
   })
+}
+
+/** What the company has spent this month, and what a month of what it has costs; undefined before its first charge. */
+export const spendOf = async (tx: Tx, companyId: string): Promise<Spend | undefined> => {
+  const spent = await spendThisMonth(tx, companyId)
+  if (!spent) return undefined
+  const { monthly } = await tx
+    .selectFrom('resources')
+    .select(sql<string>`coalesce(sum(monthly_price), 0)::text`.as('monthly'))
+    .where('company_id', '=', companyId)
+    .where('built', '=', true)
+    .executeTakeFirstOrThrow()
+  return { ...spent, monthly: toMoney(monthly, spent.currency) }
 }
 
 /** The operations in progress on visible resources, the newest first, and how many there are in all. */
@@ -132,8 +162,11 @@ export const projectCountOf = async (tx: Tx, caller: Caller): Promise<number> =>
   return count
 }
 
-/** What is done of the first steps, for who may take some of them in a company without resources. */
-export const firstStepsOf = async (tx: Tx, caller: Caller): Promise<FirstSteps | undefined> => {
+/** What is done of the first steps, for who may take some of them, and whether the company has resources by now. */
+export const firstStepsOf = async (
+  tx: Tx,
+  caller: Caller,
+): Promise<{ isUsed: boolean; steps: FirstSteps } | undefined> => {
   const mayCreate = may(caller, 'projects:create')
   const mayInvite = may(caller, 'users:invite')
   if (!mayCreate && !mayInvite) return undefined
@@ -146,12 +179,13 @@ export const firstStepsOf = async (tx: Tx, caller: Caller): Promise<FirstSteps |
       coalesce((select two_factor from users where company_id = ${companyId} and id = ${userId}), false)
         as "twoFactor"`.execute(tx)
   const [facts] = rows
-  if (!facts || facts.used) return undefined
-  const { project, colleague, twoFactor } = facts
-  return {
+  if (!facts) return undefined
+  const { used, project, colleague, twoFactor } = facts
+  const steps = {
     ...(mayCreate && { project }),
     ...(mayInvite && { colleague }),
     twoFactor,
-    ...(may(caller, 'compute:create') && { instance: false }),
+    ...(may(caller, 'compute:create') && { instance: used }),
   }
+  return { isUsed: used, steps }
 }

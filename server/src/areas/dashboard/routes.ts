@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../resources/visibility.ts'
+import { needsAttention } from './attention.ts'
 import {
   firstStepsOf,
   fullestLimits,
@@ -11,6 +12,7 @@ import {
   projectCountOf,
   recentActivity,
   resourceCountsOf,
+  spendOf,
 } from './overview.ts'
 
 /** The dashboard: one call that gathers what its parts allow the caller to see. */
@@ -25,7 +27,9 @@ export const dashboardRoutes =
         const inProgress = visible && (await operationsInProgress(tx, companyId, visible))
         const limits = may(caller, 'limits:read') ? await fullestLimits(tx, companyId) : undefined
         const of = may(caller, 'logs:read') ? 'company' : 'own'
-        const start = await firstStepsOf(tx, caller)
+        const attention = await needsAttention(tx, caller, visible)
+        const first = await firstStepsOf(tx, caller)
+        const spend = may(caller, 'billing:read') ? await spendOf(tx, companyId) : undefined
         const { operations = [], total = 0 } = inProgress ?? {}
         return {
           data: {
@@ -34,7 +38,9 @@ export const dashboardRoutes =
             ...(resources && { resources }),
             ...(inProgress && { operations: { ids: operations.map(({ id }) => id), total } }),
             ...(limits && { limits }),
-            ...(start && { start }),
+            ...(attention && { attention }),
+            ...(spend && { spend }),
+            ...(first && { [first.isUsed ? 'next' : 'start']: first.steps }),
           },
           included: operations,
         }

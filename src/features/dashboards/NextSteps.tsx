@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { FirstSteps } from '#contract/dashboard.ts'
+import { linkClass } from '#src/ui/linkClass.ts'
+import { stepsOf } from './firstSteps.ts'
+import { useStepAddresses } from './useStepAddresses.ts'
+
+/** What of the first steps is still to be done, in one line; nothing once all of it is. */
+export function NextSteps({ next }: { next: FirstSteps }) {
+  const { t } = useTranslation('dashboards')
+  const addresses = useStepAddresses()
+  const open = stepsOf(next).filter(({ isDone }) => !isDone)
+  if (open.length === 0) return null
+  return (
+    <nav aria-label={t('next')} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+      <span aria-hidden className="text-text-muted">
+        {t('next')}
+      </span>
+      {open.map(({ name }) => (
+        <Link key={name} to={addresses[name]} className={linkClass}>
+          {t(`start.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
