@@ -4,6 +4,7 @@ import { useRecord } from '#src/records/useRecords.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Resource } from './resource.ts'
 import { isChanging, statusTone } from './statusTone.ts'
+import './texts.ts'
 import { useStatusWords } from './words.ts'
 
 interface ResourceStatusProps {
@@ -15,19 +16,32 @@ export function ResourceStatus({ row: { kind, status, operationId } }: ResourceS
   const wordOf = useStatusWords()
   return (
     <StatusDot tone={statusTone(kind, status)} pulse={isChanging(kind, status)}>
-      {wordOf(status)}
-      {isChanging(kind, status) && <OperationProgress id={operationId} />}
+      <span className="relative py-1">
+        {wordOf(status)}
+        {isChanging(kind, status) && <OperationProgress id={operationId} />}
+      </span>
     </StatusDot>
   )
 }
 
-/** How far an operation is, while it runs. */
+/** How far an operation is, while it runs: a thin bar under the word that it stands beside. */
 export function OperationProgress({ id }: { id: string | null }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('resources')
   const operation = useRecord(id === null ? undefined : { kind: 'operation', id })
-  return operation?.status === 'running' ? (
-    <span className="ms-1.5 text-text-faint tabular-nums">
-      {formatPercent(operation.progress, i18n.language)}
+  if (operation?.status !== 'running') return null
+  const { progress } = operation
+  return (
+    <span
+      role="progressbar"
+      aria-label={t('progress')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={progress}
+      aria-valuetext={formatPercent(progress, i18n.language)}
+      title={formatPercent(progress, i18n.language)}
+      className="status-progress"
+    >
+      <span style={{ inlineSize: `${progress}%` }} />
     </span>
-  ) : null
+  )
 }

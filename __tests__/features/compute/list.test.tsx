@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { compute } from '#contract/compute.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
-import { makeProblem, makeProject } from '../../support/factories.ts'
+import { makeOperation, makeProblem, makeProject } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { batch, rowOf, showList, web } from './listPage.tsx'
 import { makeInstance } from './offer.ts'
@@ -42,6 +42,17 @@ describe('the list of instances', () => {
     )
     await waitFor(async () => expect(await rowOf('web-1')).toHaveTextContent('Rebooting'))
     expect(api.asked).toHaveLength(before)
+  })
+
+  it('shows how far a change is as a bar under its status', async () => {
+    const operation = makeOperation({ id: 'op', status: 'running', progress: 46 })
+    const { store } = await showList({ instances: [{ ...web, status: 'rebooting', operationId: 'op' }] })
+    await rowOf('web-1')
+    act(() => void store.dispatch(deltaReceived({ records: [operation], removed: [] }, { via: 'live' })))
+    const bar = await within(await rowOf('web-1')).findByRole('progressbar', { name: 'Progress' })
+    expect(bar).toHaveAttribute('aria-valuenow', '46')
+    expect(bar).toHaveAttribute('aria-valuetext', '46%')
+    expect(bar.parentElement).toHaveTextContent(/^Rebooting$/)
   })
 
   it('says why something can not be done now', async () => {
