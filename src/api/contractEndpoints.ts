@@ -34,6 +34,8 @@ interface MutationOptions<R extends Route, S extends keyof ArgOf<R>> {
   seals?: readonly S[]
   /** Routes whose values a success makes out of date. */
   changes?: readonly Route[]
+  /** Kinds whose lists may show other rows after a success, where no record comes or goes. */
+  reshapes?: (arg: ArgOf<R>) => readonly Kind[]
 }
 
 /** A route's argument with tickets in place of its secrets. */
@@ -65,11 +67,13 @@ export const contractEndpoints = (build: EndpointBuilder<BaseQuery, TagType, 'ap
 
   mutation: <R extends Route, const S extends keyof ArgOf<R> = never>(
     route: R,
-    { optimistic, changes = [] }: MutationOptions<R, S> = {},
+    { optimistic, changes = [], reshapes }: MutationOptions<R, S> = {},
   ) =>
     build.mutation<CachedOf<R>, MutationArgOf<R, S>>({
       query: (arg) => ({ route, arg: unsealed(arg) }),
-      invalidatesTags: (_result, problem) => (problem ? [] : changes.map(valueTag)),
+      invalidatesTags: (_result, problem, arg) =>
+        // What decides which lists is no secret, so the argument is the route's own.
+        problem ? [] : [...changes.map(valueTag), ...(reshapes?.(arg as ArgOf<R>) ?? []).map(listTag)],
       async onQueryStarted(arg, { dispatch, requestId, queryFulfilled }) {
         if (!optimistic) return
         // What is shown at once is no secret, so the argument is the route's own.

@@ -1,4 +1,5 @@
 import { catalogue } from '#contract/catalogue.ts'
+import { isKind } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { projects } from '#contract/projects.ts'
 import { api } from '#src/api/api.ts'
@@ -13,6 +14,7 @@ export const resourcesApi = api.injectEndpoints({
       listContractLimits: query(limits.list),
       moveResources: mutation(projects.moveResources, {
         changes: [projects.resources, projects.resourcesDetails],
+        reshapes: ({ resources }) => resources.map(({ kind }) => kind).filter(isKind),
       }),
     }
   },

@@ -1,11 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { projects, type ResourcesDetails, type ResourceSummary } from '#contract/projects.ts'
+import { blockStorage } from '#contract/blockStorage.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import { compute } from '#contract/compute.ts'
+import { projects, type ResourcesDetails } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
+// The areas register their lists with their routes.
+import '#src/features/block-storage/routes.tsx'
+import '#src/features/compute/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { makeMember, makeProblem, makeProject, makeUser } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'
+import { makeVolume } from '../block-storage/volumes.tsx'
+import { makeInstance, regions } from '../compute/offer.ts'
 
 // The toaster loads by itself and has its own tests; here counts what it is given to say.
 jest.mock('#src/ui/toast.ts', () => ({ ...jest.requireActual('#src/ui/toast.ts'), showToast: jest.fn() }))
@@ -126,24 +134,27 @@ describe('adding a member', () => {
   })
 })
 
-const details = (...instance: ResourceSummary[]): { data: ResourcesDetails } => ({
-  data: {
-    counts: instance.length ? { instance: instance.length } : {},
-    monthlyCost: null,
-    limits: [],
-    resources: instance.length ? { instance } : {},
-  },
+const details = (counts: Record<string, number> = {}): { data: ResourcesDetails } => ({
+  data: { counts, monthlyCost: null, limits: [], resources: {} },
 })
 
 describe('the resources of a project', () => {
-  const web: ResourceSummary = {
-    kind: 'instance',
-    id: 'web',
-    name: 'web-1',
-    status: 'running',
-    region: 'north',
-    createdAt: '2026-01-01T00:00:00.000Z',
-  }
+  const web = makeInstance({ id: 'web', name: 'web-1', status: 'running', projectId: 'atlas' })
+  const data = makeVolume({ id: 'data', name: 'data-1', projectId: 'atlas' })
+  const one = { number: 1, size: 50, total: 1 }
+  const lists = [
+    when(catalogue.regions, () => ({ data: regions })),
+    when(compute.list, () => ({ data: [web], page: one })),
+    when(blockStorage.list, () => ({ data: [data], page: one })),
+  ] as const
+  const may = [
+    'projects:read',
+    'projects:move-resources',
+    'compute:read',
+    'compute:power',
+    'block-storage:read',
+  ] as const
+
   it('say honestly that nothing is there yet', async () => {
     fixtureApi(
       readAtlas,
@@ -153,32 +164,77 @@ describe('the resources of a project', () => {
     expect(await screen.findByText('No resources yet')).toBeVisible()
   })
 
-  it('move to another project, and leave this one', async () => {
+  it('have the menu that their kind has in its own list', async () => {
+    const asked: object[] = []
+    fixtureApi(
+      readAtlas,
+      when(compute.list, (query) => {
+        asked.push(query)
+        return { data: [web], page: one }
+      }),
+      ...lists,
+      when(projects.resourcesDetails, () => details({ instance: 1 })),
+    )
+    const { user } = show([...may], 'resources')
+    await user.click(await screen.findByRole('button', { name: 'Actions for web-1' }))
+    expect(await screen.findByRole('menuitem', { name: /^Reboot/ })).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: /^Start/ })).toHaveTextContent('Already running')
+    expect(asked[0]).toMatchObject({ project: 'atlas' })
+  })
+
+  it('are shown a kind at a time, as the address says', async () => {
+    fixtureApi(
+      readAtlas,
+      ...lists,
+      when(projects.resourcesDetails, () => details({ instance: 1, volume: 1 })),
+    )
+    const { user, router } = show([...may], 'resources')
+    await screen.findByRole('row', { name: /web-1/ })
+    await user.click(screen.getByRole('link', { name: /^Volume/ }))
+    expect(await screen.findByRole('row', { name: /data-1/ })).toBeVisible()
+    expect(screen.queryByRole('row', { name: /web-1/ })).not.toBeInTheDocument()
+    expect(router.state.location.search).toContain('kind=volume')
+  })
+
+  it('move to another project by the bulk bar of every list, and leave this one', async () => {
     let isMoved = false
     const api = fixtureApi(
       when(projects.mine, () => ({ data: [atlas, makeProject({ id: 'zeta', name: 'zeta' })] })),
       readAtlas,
-      when(projects.resourcesDetails, () => (isMoved ? details() : details(web))),
+      when(compute.list, () => ({ data: isMoved ? [] : [web], page: { ...one, total: isMoved ? 0 : 1 } })),
+      ...lists,
+      when(projects.resourcesDetails, () => details(isMoved ? {} : { instance: 1 })),
       when(projects.moveResources, () => {
         isMoved = true
-        return { data: [web] }
+        return { data: [] }
       }),
     )
-    const { user } = show(['projects:read', 'projects:move-resources'], 'resources')
+    const { user } = show([...may], 'resources')
     await user.click(await screen.findByRole('checkbox', { name: 'Select web-1' }))
-    expect(screen.getByText('1 selected')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Move to…' }))
-    await user.click(await screen.findByRole('combobox', { name: 'Move to project' }))
-    expect(screen.queryByRole('option', { name: 'atlas' })).not.toBeInTheDocument()
+    const bar = within(await screen.findByRole('toolbar', { name: 'Bulk actions' }))
+    await user.click(await bar.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Move/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: /Project/ }))
     await user.click(await screen.findByRole('option', { name: 'zeta' }))
-    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await user.click(dialog.getByRole('button', { name: /^Move/ }))
+    await waitFor(() =>
+      expect(api.asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
+        fromProject: 'atlas',
+        toProject: 'zeta',
+        resources: [{ kind: 'instance', id: 'web' }],
+      }),
+    )
     expect(await screen.findByText('No resources yet')).toBeVisible()
-    expect(api.asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
-      fromProject: 'atlas',
-      toProject: 'zeta',
-      resources: [{ kind: 'instance', id: 'web' }],
-    })
   })
+})
+
+it('can not be deleted while resources are in it, and says so', async () => {
+  fixtureApi(when(projects.read, () => ({ data: { ...atlas, resourceCount: 3 } })))
+  show(['projects:read', 'projects:delete'], 'settings')
+  const button = await screen.findByRole('button', { name: 'Delete project' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Move or delete its 3 resources first')
 })
 
 it('says that a project is gone when it is', async () => {

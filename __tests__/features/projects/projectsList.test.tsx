@@ -134,8 +134,18 @@ describe('deleting a project', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'atlas' })).not.toBeInTheDocument())
   })
 
-  it('wants the name typed where the project holds things, and shows what is inside', async () => {
+  it('is not offered while it holds resources, and says why', async () => {
     const atlas = makeProject({ name: 'atlas', resourceCount: 2 })
+    fixtureApi(when(projects.list, () => ({ data: [atlas], page: { ...page, total: 1 } })))
+    const { user } = show(['projects:read', 'projects:delete'])
+    await user.click(await screen.findByRole('button', { name: 'Actions for atlas' }))
+    const item = await screen.findByRole('menuitem', { name: /Delete/ })
+    expect(item).toHaveAttribute('aria-disabled', 'true')
+    expect(item).toHaveTextContent('Move or delete its 2 resources first')
+  })
+
+  it('shows what has come into the project meanwhile', async () => {
+    const atlas = makeProject({ name: 'atlas', resourceCount: 0 })
     const context = { total: 2, resources: [{ kind: 'instance', id: 'i', name: 'web-1' }] }
     fixtureApi(
       when(projects.list, () => ({ data: [atlas], page: { ...page, total: 1 } })),
@@ -143,10 +153,7 @@ describe('deleting a project', () => {
     )
     const { user } = show(['projects:read', 'projects:delete'])
     await openDelete(user, 'atlas')
-    const confirm = await screen.findByRole('button', { name: 'Delete' })
-    expect(confirm).toHaveAttribute('aria-disabled', 'true')
-    await user.type(screen.getByRole('textbox', { name: 'Type atlas to confirm' }), 'atlas')
-    await user.click(confirm)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Opps... Something failed.' })
     expect(dialog).toHaveTextContent('atlas still contains resources')
     expect(dialog).toHaveTextContent('web-1')

@@ -1,5 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { registerProjectList } from '#src/resources/list/projectLists.ts'
+
+registerProjectList('instance', async () => (await import('./list/ProjectInstances.tsx')).ProjectInstances)
 
 const instanceInAddress = (search: URLSearchParams) => {
   const id = search.get('id')

@@ -14,7 +14,7 @@ interface DeleteProjectDialogProps {
   onDeleted?: () => void
 }
 
-/** Asks, deletes, and says how it ended; a project that holds things asks for its name first. */
+/** Asks, deletes, and says how it ended; what has come into the project meanwhile is named. */
 export function DeleteProjectDialog({ project, onClose, onDeleted = onClose }: DeleteProjectDialogProps) {
   const { t } = useTranslation('projects')
   const [remove, request] = useRemoveProjectMutation()
@@ -30,7 +30,6 @@ export function DeleteProjectDialog({ project, onClose, onDeleted = onClose }: D
     <ConfirmDialog
       open
       state={confirmStateOf(request)}
-      name={project.resourceCount > 0 ? project.name : undefined}
       words={reason === undefined ? undefined : { failed: reason }}
       onConfirm={() => void remove({ id: project.id })}
       onClose={request.isSuccess ? onDeleted : onClose}

@@ -10,6 +10,7 @@ import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useCanInProject } from './useCanInProject.ts'
+import { useWhyKept } from './useWhyKept.ts'
 
 interface SettingsTabProps {
   project: Project
@@ -21,6 +22,7 @@ export function SettingsTab({ project, onDelete }: SettingsTabProps) {
   const { t } = useTranslation('projects')
   const canUpdate = useCanInProject(project.id, projects.update)
   const canDelete = useCan(projects.remove)
+  const whyKept = useWhyKept()
 
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -57,11 +59,7 @@ export function SettingsTab({ project, onDelete }: SettingsTabProps) {
             <p className="max-w-lg text-text-muted">
               {project.isDefault ? t('settings.dangerDefault') : t('settings.dangerText')}
             </p>
-            <Button
-              variant="danger"
-              disabledReason={project.isDefault ? t('defaultHint') : undefined}
-              onClick={() => onDelete(project)}
-            >
+            <Button variant="danger" disabledReason={whyKept(project)} onClick={() => onDelete(project)}>
               {t('settings.delete')}
             </Button>
           </div>

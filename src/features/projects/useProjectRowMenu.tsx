@@ -9,12 +9,14 @@ import { MenuDivider } from '#src/ui/MenuDivider.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MenuLink } from '#src/ui/MenuLink.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
+import { useWhyKept } from './useWhyKept.ts'
 
 /** What may be done to the projects of a list; nothing at all for those who may only look. */
 export const useProjectRowMenu = (onDelete: (project: Project) => void): RowMenu<Project> | undefined => {
   const { t } = useTranslation('projects')
   const canUpdate = useCan(projects.update)
   const canDelete = useCan(projects.remove)
+  const whyKept = useWhyKept()
   if (!canUpdate && !canDelete) return undefined
 
   return {
@@ -34,7 +36,7 @@ export const useProjectRowMenu = (onDelete: (project: Project) => void): RowMenu
           <MenuItem
             danger
             icon={<Trash aria-hidden />}
-            disabledReason={project.isDefault ? t('defaultHint') : undefined}
+            disabledReason={whyKept(project)}
             onSelect={() => onDelete(project)}
           >
             {t('delete')}
