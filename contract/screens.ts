@@ -34,6 +34,8 @@ export const screens = [
   '/account/security/form',
   '/account/security/disable',
   '/account/limits',
+  '/account/group-roles',
+  '/account/group-roles/form',
   '/account/appearance',
 ] as const
 

@@ -25,6 +25,8 @@ export const pages = {
   '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],
   '/account/security/disable': [...frame, 'TwoFactorDisablePage.tsx'],
   '/account/limits': [...frame, 'LimitsPage.tsx'],
+  '/account/group-roles': [...frame, 'GroupRolesPage.tsx'],
+  '/account/group-roles/form': [...frame, 'GroupRoleFormPage.tsx'],
   '/account/appearance': [...frame, 'AppearancePage.tsx'],
 }
 

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/auth.ts'
 import type { Overview } from '#contract/dashboard.ts'
 import type { Operation } from '#contract/operations.ts'
+import type { GroupRole } from '#contract/groupRoleRoutes.ts'
 import type { Problem, ProblemName } from '#contract/problem.ts'
 import type { Project, ProjectMember } from '#contract/projects.ts'
 import type { User } from '#contract/users.ts'
@@ -51,6 +52,20 @@ export const makeUser = (about: Partial<User> = {}): User => ({
   lastSignInAt: null,
   invitation: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  ...about,
+})
+
+export const makeGroupRole = (about: Partial<GroupRole> = {}): GroupRole => ({
+  kind: 'groupRole',
+  id: `role-${(serial += 1)}`,
+  revision: 1,
+  name: `Role ${serial}`,
+  description: '',
+  permissions: ['compute:read'],
+  builtIn: false,
+  memberCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   ...about,
 })
 

@@ -6,6 +6,7 @@ import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Palette from 'lucide-react/icons/palette'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Permission } from '#contract/permissions.ts'
 import type shell from '#src/locales/en/shell.json'
@@ -86,6 +87,7 @@ const sections: readonly NavSection[] = [
       { label: 'general', to: paths.general(), icon: Building2, needs: [] },
       { label: 'security', to: paths.security(), icon: ShieldCheck, needs: [], goKey: 's' },
       { label: 'limits', to: paths.limits(), icon: Gauge, needs: ['limits:read'], goKey: 'l' },
+      { label: 'groupRoles', to: paths.groupRoles(), icon: UsersRound, needs: ['group-roles:read'] },
       { label: 'appearance', to: paths.appearance(), icon: Palette, needs: [], goKey: 'a' },
     ],
   },

@@ -14,6 +14,7 @@ import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
 import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
+import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
 import { limitsRoutes } from '#src/features/limits/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
@@ -87,6 +88,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         ...accountRoutes,
                         ...securityRoutesWith(keysSection),
                         ...limitsRoutes,
+                        ...groupRoleRoutes,
                         ...appearanceRoutes,
                       ],
                     },

@@ -33,6 +33,11 @@ export const paths = {
   security: () => '/account/security',
   enableTwoFactor: () => '/account/security/form',
   disableTwoFactor: () => '/account/security/disable',
+  groupRoles: () => '/account/group-roles',
+  groupRole: (id: string) => withQuery('/account/group-roles/form', { id }),
+  /** Filled in from the role `copy`. */
+  groupRoleForm: (copy?: string) => withQuery('/account/group-roles/form', { copy }),
+  usersWithRole: (groupRole: string) => withQuery('/account/users', { groupRole }),
   appearance: () => '/account/appearance',
   /** `ask` opens the request for more of a metric. */
   limits: (ask?: string) => withQuery('/account/limits', { ask }),

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GroupRole } from '#contract/groupRoleRoutes.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { GroupRoleFields } from './GroupRoleFields.tsx'
+import { useLazyGetGroupRoleQuery, useUpdateGroupRoleMutation } from './groupRolesApi.ts'
+import { showRoleProblem } from './showRoleProblem.ts'
+import { useGroupRoleForm, valuesOf } from './useGroupRoleForm.ts'
+
+interface EditGroupRoleFormProps {
+  /** The role as the server has it now. */
+  role: GroupRole
+  onLeave: () => void
+}
+
+/**
+ * Edits start from the revision that was read. If someone else was faster, the server refuses and the person
+ * decides; what they chose stays.
+ */
+export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
+  const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
+  const [base, setBase] = useState(role)
+  const [isConflicting, setIsConflicting] = useState(false)
+  const [update] = useUpdateGroupRoleMutation()
+  const [readAgain] = useLazyGetGroupRoleQuery()
+  const form = useGroupRoleForm(valuesOf(base))
+
+  const saveFrom = (ifRevision: number) =>
+    form.handleSubmit(async (draft) => {
+      const { data, error } = await update({ id: role.id, ...draft, ifRevision })
+      if (data) {
+        void showToast('success', t('form.saved', { name: draft.name }))
+        return onLeave()
+      }
+      if (problemOf(error).status !== 412) return showRoleProblem({ t, word }, form, error)
+      await readAgain({ id: role.id })
+      return setIsConflicting(true)
+    })
+
+  const loadTheirs = () => {
+    setBase(role)
+    setIsConflicting(false)
+    // The inputs stay the same ones, so they are told instead of registered again.
+    form.reset(valuesOf(role), { keepFieldsRef: true })
+  }
+
+  const notice = isConflicting && (
+    <Banner
+      tone="warning"
+      live
+      title={t('conflict.title')}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={loadTheirs}>{t('conflict.load')}</Button>
+          <Button onClick={() => void saveFrom(role.revision)()}>{t('conflict.overwrite')}</Button>
+        </span>
+      }
+    >
+      {t('conflict.text')}
+    </Banner>
+  )
+
+  return (
+    <>
+      <PageHeader title={<bdi>{base.name}</bdi>} description={t('form.editHint')} />
+      <GroupRoleFields form={form} onSubmit={saveFrom(base.revision)} role={role} notice={notice}>
+        <Button onClick={onLeave}>{t('cancel')}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.formState.isSubmitting}
+          disabledReason={isConflicting ? t('conflict.decide') : undefined}
+        >
+          {t('save')}
+        </Button>
+      </GroupRoleFields>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import Plus from 'lucide-react/icons/plus'
+import SearchX from 'lucide-react/icons/search-x'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { groupRoleRoutes, type GroupRole } from '#contract/groupRoleRoutes.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { paths } from '#src/common/paths.ts'
+import { shownColumns } from '#src/common/tableView.ts'
+import { useList } from '#src/records/useList.ts'
+import { useListView } from '#src/records/useListView.ts'
+import { useTableView } from '#src/records/useTableView.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { SearchBox } from '#src/ui/SearchBox.tsx'
+import { Table } from '#src/ui/Table.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { GroupRoleProblem } from './GroupRoleProblem.tsx'
+import { useListGroupRolesQuery } from './groupRolesApi.ts'
+import { useGroupRoleColumns } from './useGroupRoleColumns.tsx'
+import { useGroupRoleRowMenu } from './useGroupRoleRowMenu.tsx'
+import './texts.ts'
+
+const DeleteGroupRoleDialog = lazy(async () => ({
+  default: (await import('./DeleteGroupRoleDialog.tsx')).DeleteGroupRoleDialog,
+}))
+
+/** The company's group roles: those that come with the product, and its own. */
+export function GroupRolesPage() {
+  const { t } = useTranslation('groupRoles')
+  const canCreate = useCan(groupRoleRoutes.create)
+  const [doomed, setDoomed] = useState<GroupRole>()
+  const { query, goTo, search, sortBy } = useListView()
+  const { rows, page, problem, isLoading, isBusy, isEmpty, refetch } = useList(
+    useListGroupRolesQuery({ page: query.page, q: query.q, sort: query.sort }),
+  )
+  const columns = useGroupRoleColumns()
+  const { view, setView } = useTableView('group-roles', columns)
+  const rowMenu = useGroupRoleRowMenu(setDoomed)
+  const { q = '', sort } = query
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          canCreate && (
+            <Link data-creates to={paths.groupRoleForm()} className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden />
+              {t('new')}
+            </Link>
+          )
+        }
+      />
+      {isLoading ? (
+        <TableSkeleton label={t('loading')} columns={5} />
+      ) : problem ? (
+        <GroupRoleProblem problem={problem} onRetry={refetch} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="flex items-center justify-between gap-3">
+            <SearchBox q={q} onSearch={search} label={t('search')} placeholder={t('searchPlaceholder')} />
+            <ColumnChooser columns={columns} view={view} onView={setView} />
+          </div>
+          {isEmpty ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={t('noMatch.title', { q })}
+              action={<Button onClick={() => search('')}>{t('noMatch.clear')}</Button>}
+            />
+          ) : (
+            <Table
+              caption={t('title')}
+              columns={shownColumns(view, columns)}
+              rows={rows}
+              busy={isBusy}
+              sort={sort}
+              onSort={sortBy}
+              rowMenu={rowMenu}
+            />
+          )}
+          {page && page.total > 0 && <Pagination {...page} onPage={goTo} />}
+        </div>
+      )}
+      {/* Outside of the list: the row is gone before the dialog has said so. */}
+      {doomed && (
+        <Suspense>
+          <DeleteGroupRoleDialog role={doomed} onClose={() => setDoomed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export { GroupRolesPage as Component }

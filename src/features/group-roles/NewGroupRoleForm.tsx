@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod/mini'
+import type { groupRoleDraft } from '#contract/groupRoleRoutes.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { GroupRoleFields } from './GroupRoleFields.tsx'
+import { useCreateGroupRoleMutation } from './groupRolesApi.ts'
+import { showRoleProblem } from './showRoleProblem.ts'
+import { useGroupRoleForm } from './useGroupRoleForm.ts'
+
+interface NewGroupRoleFormProps {
+  start: z.input<typeof groupRoleDraft>
+  onLeave: () => void
+}
+
+export function NewGroupRoleForm({ start, onLeave }: NewGroupRoleFormProps) {
+  const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
+  const [create] = useCreateGroupRoleMutation()
+  const form = useGroupRoleForm(start)
+
+  const submit = form.handleSubmit(async (draft) => {
+    const { data, error } = await create(draft)
+    if (!data) return showRoleProblem({ t, word }, form, error)
+    void showToast('success', t('form.created', { name: draft.name }))
+    return onLeave()
+  })
+
+  return (
+    <GroupRoleFields form={form} onSubmit={submit}>
+      <Button onClick={onLeave}>{t('cancel')}</Button>
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+        {t('create')}
+      </Button>
+    </GroupRoleFields>
+  )
+}

@@ -1,0 +1,13 @@
+import ShieldPlus from 'lucide-react/icons/shield-plus'
+import { groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
+import { registerCommands } from '#src/common/commands.ts'
+import { paths } from '#src/common/paths.ts'
+import './texts.ts'
+
+registerCommands({
+  id: 'groupRoles.create',
+  title: 'groupRoles:new',
+  icon: ShieldPlus,
+  needs: groupRoleRoutes.create,
+  does: paths.groupRoleForm(),
+})
