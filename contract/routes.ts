@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts'
 import { groupRoleRoutes } from './groupRoleRoutes.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { logs } from './logs.ts'
 import { meta } from './meta.ts'
 import { operations } from './operations.ts'
 import { projects } from './projects.ts'
@@ -40,6 +41,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   account,
   securityEvents,
   dashboard,
+  logs,
   search,
   meta,
 }

@@ -15,6 +15,7 @@ import { groupRoleAreaRoutes } from './areas/group-roles/routes.ts'
 import { limitRoutes } from './areas/limits/routes.ts'
 import type { Loaders } from './areas/live/frames.ts'
 import { liveRoutes } from './areas/live/routes.ts'
+import { logRoutes } from './areas/logs/routes.ts'
 import { operationRoutes } from './areas/operations/routes.ts'
 import { membersAmong } from './areas/projects/members.ts'
 import { allProjects } from './areas/projects/projects.ts'
@@ -59,6 +60,7 @@ export const areas: readonly Area[] = [
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   { routes: (deps) => accountRoutes({ ...deps, revokeSessions, forgetDevices }) },
   { routes: dashboardRoutes },
+  { routes: logRoutes },
   { routes: searchRoutes },
 ]
 

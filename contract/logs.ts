@@ -1,0 +1,77 @@
+import { z } from 'zod/mini'
+import { id, instant } from './record.ts'
+import { route, value } from './route.ts'
+
+/** One line of the audit log. It never changes, so it is a value and no record. */
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  /** Who did it: somebody of the company, the operator's staff, or Portico by itself. */
+  actor: z.object({
+    kind: z.enum(['user', 'staff', 'system']),
+    id: z.nullable(id),
+    /** As they are called now; null for those who are gone, or were never there. */
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  /** `area.verb`, such as `compute.resize`. A newer server may tell of more than this console has words for. */
+  action: z.string(),
+  outcome: z.enum(['success', 'failure']),
+  target: z.nullable(z.object({ kind: z.string(), id: z.nullable(id), name: z.nullable(z.string()) })),
+  /** What else is known, in machine words: the fields that were changed, why it failed, which operation. */
+  details: z.record(z.string(), z.unknown()),
+  ip: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** The most entries that are counted: past it a total says `more`. */
+export const mostCounted = 10_000
+
+/** What entries are looked for by; all of it must hold. */
+export const logFilters = z.strictObject({
+  /** From this moment, and up to but without that one. */
+  from: z.optional(instant),
+  to: z.optional(instant),
+  /** A person's id. */
+  person: z.optional(id),
+  by: z.optional(z.enum(['user', 'staff', 'system'])),
+  /** An area, `compute`, or one action of it, `compute.resize`. */
+  action: z.optional(z.string().check(z.regex(/^[a-z][a-z-]{0,40}(?:\.[a-z][a-z-]{0,60})?$/, 'invalid'))),
+  outcome: z.optional(z.enum(['success', 'failure'])),
+  /** The id of what it was done to. */
+  target: z.optional(z.uuid()),
+  /** All of these words, each as the beginning of one in names, addresses, actions or the request's id. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
+})
+export type LogFilters = z.output<typeof logFilters>
+
+export const logPage = z.object({
+  /** The newest first. */
+  entries: z.array(auditEntry),
+  /** Asks for the entries before these; null when there are none. */
+  next: z.nullable(z.string()),
+  /** With the first page: how many there are in all, `mostCounted` and one at the most. */
+  total: z.optional(z.int()),
+})
+export type LogPage = z.infer<typeof logPage>
+
+export const logs = {
+  list: route('GET /logs', {
+    needs: 'logs:read',
+    whileSuspended: true,
+    summary: 'The audit log of the company, newest first; `cursor` is the `next` of the page before.',
+    query: z.extend(logFilters, {
+      cursor: z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
+      size: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200))),
+    }),
+    gives: value(logPage),
+  }),
+  read: route('GET /logs/:id', {
+    needs: 'logs:read',
+    whileSuspended: true,
+    summary: 'One entry of the audit log.',
+    gives: value(auditEntry),
+  }),
+}

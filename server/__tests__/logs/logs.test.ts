@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid'
+import { audit, type AuditEntry } from '#server/audit/audit.ts'
+import { asker, type Ask } from '../support/ask.ts'
+import { testApp, type Person, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+let company: { id: string; owner: Person }
+let ask: Ask
+
+beforeAll(async () => void (test = await testApp()), 60_000)
+beforeEach(async () => {
+  company = await test.foundCompany()
+  ask = await askAs(company.owner)
+  test.clock.advance(60)
+})
+afterAll(() => test.close())
+
+const askAs = async (person: Person) => asker(test.app, await test.signIn(person))
+const tell = (...entries: Partial<AuditEntry>[]) =>
+  test.db.tenant({ companyId: company.id }, async (tx) => {
+    for (const entry of entries) await audit(tx, { action: 'test.told', companyId: company.id, ...entry })
+  })
+const read = async (query = '', as = ask) => {
+  const { status, body } = await as(`GET /logs${query}`)
+  expect([query, status]).toEqual([query, 200])
+  return body.data
+}
+const names = async (query: string) =>
+  (await read(query)).entries.map(({ target }: { target: { name: string } | null }) => target?.name)
+const at = (name: string) => ({ target: { kind: 'instance', id: uuidv7(), name } })
+
+describe('the audit log', () => {
+  it('tells who did what to which thing, from where, newest first', async () => {
+    await ask('POST /projects', { name: 'atlas' })
+    const { entries, total } = await read()
+    expect(entries[0]).toMatchObject({
+      action: 'projects.create',
+      outcome: 'success',
+      actor: { kind: 'user', id: company.owner.id, email: company.owner.email },
+      target: { kind: 'project', name: 'atlas' },
+    })
+    expect(total).toBe(entries.length)
+    expect((await ask(`GET /logs/${entries[0].id}`)).body.data).toEqual(entries[0])
+  })
+
+  it('is read to its end without a gap or a double, also among entries of one moment', async () => {
+    await tell(...Array.from({ length: 23 }, (_, n) => at(`row-${n}`)))
+    const seen: string[] = []
+    const walk = async (cursor?: string): Promise<void> => {
+      const { entries, next } = await read(`?action=test&size=5${cursor ? `&cursor=${cursor}` : ''}`)
+      seen.push(...entries.map(({ target }: { target: { name: string } }) => target.name))
+      if (next) await walk(next)
+    }
+    await walk()
+    expect(seen).toEqual(Array.from({ length: 23 }, (_, n) => `row-${22 - n}`))
+  })
+
+  it('keeps its place while new entries come on top', async () => {
+    await tell(at('first'), at('second'))
+    const { next } = await read('?action=test&size=1')
+    await tell(at('third'))
+    expect(await names(`?action=test&size=5&cursor=${next}`)).toEqual(['first'])
+  })
+
+  it('is narrowed by person, kind of actor, area, action, result, target and time', async () => {
+    const ada = await test.addPerson({ companyId: company.id })
+    const web = at('web')
+    await tell(
+      { ...at('hers'), actorId: ada.id, actorEmail: ada.email },
+      { ...at('staff'), actorId: uuidv7(), actorEmail: 'ops@example.com', staff: true },
+      { ...at('failed'), outcome: 'failure' },
+      { ...at('other-area'), action: 'tested.told' },
+      { ...web, action: 'test.other' },
+    )
+    const moment = test.clock.now().toISOString()
+    test.clock.advance(10)
+    await tell(at('late'))
+    expect(await names(`?action=test&person=${ada.id}`)).toEqual(['hers'])
+    expect(await names('?action=test&by=staff')).toEqual(['staff'])
+    expect(await names('?action=test.told&by=system')).toEqual(['late', 'failed'])
+    expect(await names('?action=test&outcome=failure')).toEqual(['failed'])
+    expect(await names('?action=tested')).toEqual(['other-area'])
+    expect(await names('?action=test.other')).toEqual(['web'])
+    expect(await names(`?target=${web.target.id}`)).toEqual(['web'])
+    expect(await names(`?action=test&from=${new Date(Date.parse(moment) + 1_000).toISOString()}`)).toEqual([
+      'late',
+    ])
+    expect(await names(`?action=test&to=${moment}`)).toEqual([])
+  })
+
+  it('is searched by the beginnings of words in names, addresses and actions, all of which must be there', async () => {
+    await tell({ ...at('Web-Shop 1'), actorEmail: 'ada@lovelace.example', actorId: uuidv7() }, at('متجر'))
+    for (const q of ['web', 'SHOP', 'lovel', 'ada web', 'told shop', 'web-shop'])
+      expect([q, await names(`?action=test&q=${encodeURIComponent(q)}`)]).toEqual([q, ['Web-Shop 1']])
+    expect(await names(`?q=${encodeURIComponent('متج')}`)).toEqual(['متجر'])
+    expect(await names('?action=test&q=web+moon')).toEqual([])
+    // Operators of the search are characters like others.
+    for (const q of ["'", '!&|', '(', ':*', '\\', '%']) await read(`?q=${encodeURIComponent(q)}`)
+  })
+
+  it('says which filter it does not understand', async () => {
+    for (const wrong of [
+      'cursor=moon',
+      'from=yesterday',
+      'action=%25',
+      'target=1',
+      'outcome=odd',
+      'size=201',
+    ]) {
+      const { status, body } = await ask(`GET /logs?${wrong}`)
+      expect([wrong, status, body.errors?.[0]?.path]).toEqual([wrong, 400, wrong.split('=')[0]])
+    }
+  })
+
+  it('shows a stranger nothing: not by list, id, target or cursor', async () => {
+    await tell(at('secret'), at('second'))
+    const { entries, next } = await read('?action=test&size=1')
+    const stranger = await askAs((await test.foundCompany()).owner)
+    expect((await stranger(`GET /logs/${entries[0].id}`)).status).toBe(404)
+    expect((await read('?action=test', stranger)).entries).toEqual([])
+    expect((await read(`?action=test&cursor=${next}`, stranger)).entries).toEqual([])
+    expect((await read(`?target=${entries[0].target.id}`, stranger)).entries).toEqual([])
+  })
+
+  it('is for those who may read it, in the whole company', async () => {
+    const viewer = await askAs(await test.addPerson({ companyId: company.id, role: 'Viewer' }))
+    expect((await viewer('GET /logs')).status).toBe(403)
+    const auditor = await askAs(await test.addPerson({ companyId: company.id, role: 'Auditor' }))
+    expect((await auditor('GET /logs')).status).toBe(200)
+  })
+})

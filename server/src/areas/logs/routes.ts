@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { logs as routes } from '#contract/logs.ts'
+import type { Db } from '../../db/db.ts'
+import { serve } from '../../http/serve.ts'
+import { malformed, notFound } from '../../problems.ts'
+import { readCursor } from './cursor.ts'
+import { entryOfLog, pageOfLog } from './entries.ts'
+
+/** How many entries a page has when the caller does not say. */
+const usualSize = 50
+
+const positionOf = (cursor: string) => {
+  const position = readCursor(cursor)
+  if (position) return position
+  const message = 'The cursor is not one that a page of the log has given.'
+  throw malformed(message, { errors: [{ path: 'cursor', code: 'invalid', message }] })
+}
+
+/** The audit log, as the company reads it. */
+export const logRoutes =
+  ({ db }: { db: Db }) =>
+  async (app: FastifyInstance) => {
+    serve(app, routes.list, async ({ query: { cursor, size = usualSize, ...filters }, caller }) => {
+      const before = cursor === undefined ? undefined : positionOf(cursor)
+      return {
+        data: await db.tenant(caller, (tx) => pageOfLog(tx, caller.companyId, filters, { size, before })),
+      }
+    })
+
+    serve(app, routes.read, async ({ params: { id }, caller }) => {
+      const entry = await db.tenant(caller, (tx) => entryOfLog(tx, caller.companyId, id))
+      if (!entry) throw notFound('entry of the audit log')
+      return { data: entry }
+    })
+  }
