@@ -36,6 +36,7 @@ export const screens = [
   '/account/limits',
   '/account/group-roles',
   '/account/group-roles/form',
+  '/account/logs',
   '/account/appearance',
 ] as const
 

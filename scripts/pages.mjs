@@ -27,6 +27,7 @@ export const pages = {
   '/account/limits': [...frame, 'LimitsPage.tsx'],
   '/account/group-roles': [...frame, 'GroupRolesPage.tsx'],
   '/account/group-roles/form': [...frame, 'GroupRoleFormPage.tsx'],
+  '/account/logs': [...frame, 'LogsPage.tsx'],
   '/account/appearance': [...frame, 'AppearancePage.tsx'],
 }
 

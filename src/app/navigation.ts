@@ -5,6 +5,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Palette from 'lucide-react/icons/palette'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react/types'
@@ -88,6 +89,7 @@ const sections: readonly NavSection[] = [
       { label: 'security', to: paths.security(), icon: ShieldCheck, needs: [], goKey: 's' },
       { label: 'limits', to: paths.limits(), icon: Gauge, needs: ['limits:read'], goKey: 'l' },
       { label: 'groupRoles', to: paths.groupRoles(), icon: UsersRound, needs: ['group-roles:read'] },
+      { label: 'logs', to: paths.logs(), icon: ScrollText, needs: ['logs:read'] },
       { label: 'appearance', to: paths.appearance(), icon: Palette, needs: [], goKey: 'a' },
     ],
   },

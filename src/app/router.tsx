@@ -16,6 +16,7 @@ import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/Rout
 import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
 import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
 import { limitsRoutes } from '#src/features/limits/routes.tsx'
+import { logRoutes } from '#src/features/logs/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
 import { textsHaveCome } from '#src/common/i18n.ts'
@@ -89,6 +90,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         ...securityRoutesWith(keysSection),
                         ...limitsRoutes,
                         ...groupRoleRoutes,
+                        ...logRoutes,
                         ...appearanceRoutes,
                       ],
                     },

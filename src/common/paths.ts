@@ -38,6 +38,7 @@ export const paths = {
   /** Filled in from the role `copy`. */
   groupRoleForm: (copy?: string) => withQuery('/account/group-roles/form', { copy }),
   usersWithRole: (groupRole: string) => withQuery('/account/users', { groupRole }),
+  logs: () => '/account/logs',
   appearance: () => '/account/appearance',
   /** `ask` opens the request for more of a metric. */
   limits: (ask?: string) => withQuery('/account/limits', { ask }),

@@ -6,10 +6,12 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { Quiet } from './Quiet.tsx'
-import { useActionWords } from './useActionWords.ts'
+import { useAuditWords } from '#src/resources/useAuditWords.ts'
 
 // The words of all resources: only for what happened to those.
-const ResourceDeed = lazy(async () => ({ default: (await import('./ResourceDeed.tsx')).ResourceDeed }))
+const ResourceDeed = lazy(async () => ({
+  default: (await import('#src/resources/ResourceDeed.tsx')).ResourceDeed,
+}))
 
 /** What happened lately, in the company or by oneself. */
 export function ActivityWidget({ activity: { of, entries } }: { activity: Overview['activity'] }) {
@@ -31,7 +33,7 @@ export function ActivityWidget({ activity: { of, entries } }: { activity: Overvi
 
 function ActivityRow({ entry: { at, action, outcome, actor, staff, target } }: { entry: Activity }) {
   const { t } = useTranslation('dashboards')
-  const did = useActionWords()(action)
+  const did = useAuditWords()(action)
   const who = actor ?? t('activity.portico')
   // Whoever did it to themselves is named already.
   const what = target?.name && target.name !== actor ? target.name : undefined

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { logs, type AuditEntry } from '#contract/logs.ts'
+import { users } from '#contract/users.ts'
+import { logRoutes } from '#src/features/logs/routes.tsx'
+import { makeProblem, makeUser } from '../../support/factories.ts'
+import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
+import { showPages } from '../../support/showPages.tsx'
+
+const entry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'entry-1',
+  at: '2026-01-01T12:00:00.000Z',
+  actor: { kind: 'user', id: 'ada', name: 'Ada', email: 'ada@example.com' },
+  action: 'projects.create',
+  outcome: 'success',
+  target: { kind: 'project', id: 'atlas', name: 'atlas' },
+  details: {},
+  ip: '203.0.113.7',
+  userAgent: 'Firefox',
+  requestId: 'request-1',
+  ...about,
+})
+
+const show = (search = '') =>
+  showPages({
+    routes: [{ path: 'account', children: logRoutes }],
+    at: `/account/logs${search}`,
+    may: ['logs:read', 'users:read'],
+  })
+
+/** Answers each page by its cursor, and keeps what was asked for. */
+const serving = (pages: Record<string, AuditEntry[]>, total = 1) => {
+  const asked: object[] = []
+  const cursors = Object.keys(pages)
+  const fixture = when(logs.list, (arg) => {
+    asked.push(arg)
+    const at = cursors.indexOf(arg.cursor ?? '')
+    return {
+      data: {
+        entries: pages[arg.cursor ?? ''] ?? [],
+        next: cursors[at + 1] ?? null,
+        ...(arg.cursor === undefined && { total }),
+      },
+    }
+  })
+  return { asked, fixture }
+}
+const people = when(users.list, () => ({
+  data: [makeUser({ id: 'ada', name: 'Ada' })],
+  page: { number: 1, size: 200, total: 1 },
+}))
+
+describe('the audit log', () => {
+  it('says in words what was done, by whom, to what and how it ended', async () => {
+    const { fixture } = serving({
+      '': [
+        entry(),
+        entry({
+          id: '2',
+          action: 'compute.resize',
+          outcome: 'failure',
+          target: { kind: 'instance', id: 'w', name: 'web' },
+        }),
+        entry({
+          id: '3',
+          actor: { kind: 'system', id: null, name: null, email: null },
+          action: 'moon.landed',
+        }),
+        entry({ id: '4', actor: { kind: 'staff', id: 's', name: null, email: 'ops@example.com' } }),
+      ],
+    })
+    fixtureApi(fixture, people)
+    show()
+    const rows = await screen.findAllByRole('row')
+    expect(rows[1]).toHaveTextContent(/Created a project.*atlas.*Ada.*Succeeded.*203\.0\.113\.7/)
+    expect(rows[2]).toHaveTextContent(/Resized an instance.*web.*Failed/)
+    expect(within(rows[2]!).getByRole('link', { name: 'web' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('w'),
+    )
+    await waitFor(() => expect(rows[3]).toHaveTextContent(/moon\.landed.*Portico/))
+    expect(rows[4]).toHaveTextContent(/ops@example\.com.*Staff/)
+  })
+
+  it('keeps filters in the address, and begins again at the newest with each', async () => {
+    const { asked, fixture } = serving({ '': [entry()], p2: [entry({ id: '2' })] })
+    fixtureApi(fixture, people)
+    const { router, user } = show('?cursor=p2')
+    await user.click(await screen.findByRole('button', { name: /All results/ }))
+    await user.click(await screen.findByRole('option', { name: 'Failed' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?outcome=failure'))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ outcome: 'failure' }))
+    expect(asked.at(-1)).not.toHaveProperty('cursor')
+  })
+
+  it('goes on to older entries, and back to the newest', async () => {
+    const { fixture } = serving({ '': [entry()], p2: [entry({ id: '2', action: 'projects.delete' })] })
+    fixtureApi(fixture, people)
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Older' }))
+    expect(await screen.findByText('Deleted a project')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Newest' }))
+    expect(await screen.findByText('Created a project')).toBeVisible()
+  })
+
+  it('says when there are more than it counts', async () => {
+    fixtureApi(serving({ '': [entry()] }, 10_001).fixture, people)
+    show()
+    expect(await screen.findByText(/More than 10,?000 entries/)).toBeVisible()
+  })
+
+  it('opens an entry by its address, and leads from it to all that the person did', async () => {
+    const { fixture } = serving({ '': [entry()] })
+    fixtureApi(
+      fixture,
+      people,
+      when(logs.read, () => ({ data: entry({ id: 'gone', details: { changed: ['name'] } }) })),
+    )
+    const { router, user } = show('?entry=gone')
+    const drawer = await screen.findByRole('dialog', { name: 'Audit log entry' })
+    expect(await within(drawer).findByText('projects.create')).toBeVisible()
+    expect(drawer).toHaveTextContent('request-1')
+    expect(drawer).toHaveTextContent('"changed"')
+    await user.click(within(drawer).getByRole('button', { name: 'Everything by this person' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?person=ada'))
+  })
+
+  it('says that nothing matches, and takes the filters away on request', async () => {
+    const { fixture } = serving({ '': [] }, 0)
+    fixtureApi(fixture, people)
+    const { router, user } = show('?q=moon')
+    await user.click((await screen.findAllByRole('button', { name: 'Clear filters' })).at(-1)!)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(await screen.findByText('No entries yet')).toBeVisible()
+  })
+
+  it('says why it can’t be read, and asks again on request', async () => {
+    let isAway = true
+    const list = when(logs.list, () =>
+      isAway
+        ? refuse(makeProblem('ServiceUnavailable', 503))
+        : { data: { entries: [entry()], next: null, total: 1 } },
+    )
+    fixtureApi(list, people)
+    const { user } = show()
+    await screen.findByText('ServiceUnavailable.')
+    isAway = false
+    await user.click(screen.getByRole('button', { name: /Try again|Retry/ }))
+    expect(await screen.findByText('Created a project')).toBeVisible()
+  })
+})

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/logs.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+
+/** Who did it: a colleague, the operator's staff, or Portico by itself. */
+export function Actor({ actor: { kind, name, email } }: Pick<AuditEntry, 'actor'>) {
+  const { t } = useTranslation('logs')
+  const who = kind === 'system' ? t('system') : (name ?? email ?? t('unknown'))
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Avatar name={who} size="sm" />
+      <bdi className="min-w-0 truncate text-text" title={email ?? undefined}>
+        {who}
+      </bdi>
+      {kind === 'staff' && <Badge tone="warning">{t('staff')}</Badge>}
+    </span>
+  )
+}

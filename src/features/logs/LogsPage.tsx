@@ -1,0 +1,96 @@
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostCounted } from '#contract/logs.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Switch } from '#src/ui/Switch.tsx'
+import { Table } from '#src/ui/Table.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { LogFilters } from './LogFilters.tsx'
+import { useListLogsQuery } from './logsApi.ts'
+import './texts.ts'
+import { useLogColumns } from './useLogColumns.tsx'
+import { useLogView } from './useLogView.ts'
+
+const EntryDrawer = lazy(async () => ({ default: (await import('./EntryDrawer.tsx')).EntryDrawer }))
+
+/** How often new entries are asked for while the log is followed (ms). */
+const FOLLOW_MS = 5_000
+
+/** The company's audit log: who did what to which thing, newest first. */
+export function LogsPage() {
+  const { t } = useTranslation('logs')
+  const view = useLogView()
+  const [isFollowing, setFollowing] = useState(false)
+  const { data, error, isLoading, isFetching, refetch } = useListLogsQuery(view.query, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isFollowing && view.isNewest ? FOLLOW_MS : 0,
+    skipPollingIfUnfocused: true,
+  })
+  const columns = useLogColumns(view)
+  const total = data?.total
+
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <div className="flex flex-col gap-4">
+        <LogFilters view={view} />
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-3 text-sm text-text-muted">
+          <span aria-live="polite">
+            {total !== undefined &&
+              (total > mostCounted ? t('more', { count: mostCounted }) : t('total', { count: total }))}
+          </span>
+          {view.isNewest && <Switch label={t('follow')} checked={isFollowing} onChange={setFollowing} />}
+        </div>
+        {isLoading ? (
+          <TableSkeleton label={t('loading')} columns={5} />
+        ) : !data ? (
+          <ErrorState
+            message={problemOf(error).message}
+            requestId={problemOf(error).requestId}
+            onRetry={() => void refetch()}
+          />
+        ) : data.entries.length === 0 ? (
+          <EmptyState
+            icon={<ScrollText aria-hidden />}
+            title={t(view.isFiltered ? 'noMatch.title' : 'empty.title')}
+            action={view.isFiltered ? <Button onClick={view.clear}>{t('noMatch.clear')}</Button> : undefined}
+          >
+            {t(view.isFiltered ? 'noMatch.text' : 'empty.text')}
+          </EmptyState>
+        ) : (
+          <Table
+            caption={t('title')}
+            columns={columns}
+            rows={data.entries}
+            busy={isFetching && !isFollowing}
+          />
+        )}
+        {data && (data.next !== null || !view.isNewest) && (
+          <nav aria-label={t('pages')} className="flex justify-between gap-3">
+            {view.isNewest ? <span /> : <Button onClick={() => view.goTo(undefined)}>{t('newest')}</Button>}
+            {data.next !== null && (
+              <Button onClick={() => view.goTo(data.next ?? undefined)}>{t('older')}</Button>
+            )}
+          </nav>
+        )}
+      </div>
+      {view.entry !== undefined && (
+        <Suspense>
+          <EntryDrawer
+            key={view.entry}
+            id={view.entry}
+            known={data?.entries.find(({ id }) => id === view.entry)}
+            view={view}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export { LogsPage as Component }

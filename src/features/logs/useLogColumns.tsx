@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/logs.ts'
+import { rowLinkClass } from '#src/ui/linkClass.ts'
+import { StatusDot } from '#src/ui/StatusDot.tsx'
+import type { Column } from '#src/ui/Table.tsx'
+import { Time } from '#src/ui/Time.tsx'
+import { Actor } from './Actor.tsx'
+import { Deed } from './Deed.tsx'
+import { Target } from './Target.tsx'
+import type { LogView } from './useLogView.ts'
+
+const whenCell = ({ at }: AuditEntry) => <Time at={at} absolute />
+const actorCell = ({ actor }: AuditEntry) => <Actor actor={actor} />
+const targetCell = ({ target }: AuditEntry) => <Target target={target} />
+
+/** The columns of the audit log. */
+export const useLogColumns = ({ linkTo }: Pick<LogView, 'linkTo'>): Column<AuditEntry>[] => {
+  const { t } = useTranslation('logs')
+  return [
+    {
+      id: 'action',
+      header: t('columns.action'),
+      cell: (entry) => (
+        <Link to={linkTo(entry.id)} className={rowLinkClass} preventScrollReset>
+          <Deed action={entry.action} />
+        </Link>
+      ),
+      always: true,
+    },
+    { id: 'target', header: t('columns.target'), cell: targetCell },
+    { id: 'actor', header: t('columns.actor'), cell: actorCell },
+    {
+      id: 'outcome',
+      header: t('columns.outcome'),
+      cell: ({ outcome }) => (
+        <StatusDot tone={outcome === 'success' ? 'success' : 'error'}>{t(`outcomes.${outcome}`)}</StatusDot>
+      ),
+      narrow: true,
+    },
+    { id: 'ip', header: t('columns.ip'), cell: ({ ip }) => ip ?? '–', mono: true, narrow: true },
+    { id: 'at', header: t('columns.at'), cell: whenCell, narrow: true },
+  ]
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** How far back the list goes, in hours. */
+export const ranges = { day: 24, week: 24 * 7, month: 24 * 30, all: undefined } as const
+export type Range = keyof typeof ranges
+
+const isRange = (text: string | null): text is Range => text !== null && Object.hasOwn(ranges, text)
+
+const HOUR_MS = 3_600_000
+
+/** The filters that stand in the address under the name that the API has for them. */
+export const filterNames = ['q', 'person', 'by', 'action', 'outcome', 'target'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/**
+ * Which part of the audit log is looked at: filters, place and the open entry live in the address, so that a link or
+ * the back button restores them.
+ */
+export const useLogView = () => {
+  const [params, setParams] = useSearchParams()
+  const [now] = useState(() => Date.now())
+  const given = params.get('range')
+  const range: Range = isRange(given) ? given : 'week'
+  const hours = ranges[range]
+
+  const show = (change: Record<string, string | undefined>) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      for (const [name, value] of Object.entries(change))
+        if (value) next.set(name, value)
+        else next.delete(name)
+      return next
+    })
+  const valueOf = (name: FilterName) => params.get(name) ?? undefined
+
+  return {
+    range,
+    valueOf,
+    query: {
+      ...Object.fromEntries(filterNames.flatMap((name) => (valueOf(name) ? [[name, valueOf(name)]] : []))),
+      ...(hours !== undefined && { from: new Date(now - hours * HOUR_MS).toISOString() }),
+      ...(params.get('cursor') && { cursor: params.get('cursor') ?? undefined }),
+    },
+    /** The first page, whose top is now. */
+    isNewest: !params.has('cursor'),
+    isFiltered: filterNames.some((name) => params.has(name)),
+    /** Another filter begins again at the newest entry. */
+    filter: (change: Partial<Record<FilterName | 'range', string | undefined>>) =>
+      show({ ...change, cursor: undefined, entry: undefined }),
+    clear: () =>
+      show({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), cursor: undefined }),
+    goTo: (cursor: string | undefined) => show({ cursor }),
+    entry: params.get('entry') ?? undefined,
+    /** The address of an entry on this very page of the list. */
+    linkTo: (entry: string) => {
+      const next = new URLSearchParams(params)
+      next.set('entry', entry)
+      return `?${next.toString()}`
+    },
+    close: () => show({ entry: undefined }),
+  }
+}
+export type LogView = ReturnType<typeof useLogView>

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { addTexts } from '#src/common/i18n.ts'
+import { hasWord } from '#src/common/words.ts'
+import auditActions from '#src/locales/en/auditActions.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    auditActions: typeof auditActions
+  }
+}
+
+addTexts('auditActions', auditActions)
+
+/** What an action of the audit log means, in words; undefined for one that there are none for here. */
+export const useAuditWords = () => {
+  const { t } = useTranslation('auditActions')
+  return (action: string) => {
+    // A dot would lead into the next level of the texts.
+    const key = action.replace('.', '_')
+    return hasWord(auditActions.did, key) ? t(`did.${key}`) : undefined
+  }
+}
