@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { permission } from './permissions.ts'
+import { permission } from './permissionSchema.ts'
 import { id, instant, pageQuery, record } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
 import { permissionSource } from './userRoutes.ts'

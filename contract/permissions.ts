@@ -1,5 +1,3 @@
-import { z } from 'zod/mini'
-
 const areas = {
   projects: ['read', 'create', 'update', 'delete', 'members', 'move-resources'],
   compute: [
@@ -46,8 +44,6 @@ export const permissions = Object.entries(areas).flatMap(
   ([area, actions]) => actions.map((action) => `${area}:${action}`),
   // The pairs are built from the table that the type is built from.
 ) as Permission[]
-
-export const permission = z.enum(permissions as [Permission, ...Permission[]])
 
 /** The area a permission belongs to. */
 export const areaOf = (of: Permission) => of.slice(0, of.indexOf(':')) as Area

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { email, personName } from './personFields.ts'
-import { permission } from './permissions.ts'
+import { permission } from './permissionSchema.ts'
 import { projectRole } from './projects.ts'
 import { id, instant } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
