@@ -65,6 +65,11 @@ describe('the audit log', () => {
           actor: { kind: 'system', id: null, name: null, email: null },
           action: 'moon.landed',
         }),
+        entry({
+          id: '5',
+          action: 'instance.reboot',
+          target: { kind: 'instance', id: 'w', name: 'web' },
+        }),
         entry({ id: '4', actor: { kind: 'staff', id: 's', name: null, email: 'ops@example.com' } }),
       ],
     })
@@ -78,7 +83,8 @@ describe('the audit log', () => {
       expect.stringContaining('w'),
     )
     await waitFor(() => expect(rows[3]).toHaveTextContent(/moon\.landed.*Portico/))
-    expect(rows[4]).toHaveTextContent(/ops@example\.com.*Staff/)
+    await waitFor(() => expect(rows[4]).toHaveTextContent(/Reboot finished.*web/))
+    expect(rows[5]).toHaveTextContent(/ops@example\.com.*Staff/)
   })
 
   it('keeps filters in the address, and begins again at the newest with each', async () => {

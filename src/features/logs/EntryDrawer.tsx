@@ -83,13 +83,16 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('logs')
   const { action, actor, at, details, ip, outcome, requestId, target, userAgent } = entry
   const shown = [
-    { term: t('columns.action'), value: <Deed action={action} /> },
+    { term: t('columns.action'), value: <Deed action={action} kind={target?.kind} /> },
     { term: t('entry.code'), value: <code className="text-code">{action}</code> },
     { term: t('columns.at'), value: <Time at={at} absolute /> },
     { term: t('columns.actor'), value: <Actor actor={actor} /> },
     ...(actor.email ? [{ term: t('entry.email'), value: <bdi>{actor.email}</bdi> }] : []),
     { term: t('columns.outcome'), value: t(`outcomes.${outcome}`) },
     { term: t('columns.target'), value: <Target target={target} /> },
+    ...(target?.id
+      ? [{ term: t('entry.targetId'), value: <code className="text-code break-all">{target.id}</code> }]
+      : []),
     ...(ip ? [{ term: t('columns.ip'), value: <code className="text-code">{ip}</code> }] : []),
     ...(userAgent ? [{ term: t('entry.browser'), value: <span dir="ltr">{userAgent}</span> }] : []),
     ...(requestId

@@ -43,48 +43,52 @@ export function LogFilters({ view }: { view: LogView }) {
           label={t('search')}
           placeholder={t('searchPlaceholder')}
         />
-        <Select
-          label={t('filters.range')}
-          value={view.range}
-          onChange={(range) => view.filter({ range: range === 'week' ? undefined : range })}
-          choices={allRanges.map((range) => choice(range, t(`ranges.${range}`)))}
-          className="w-auto min-w-36"
-        />
-        <Select
-          label={t('filters.area')}
-          value={view.valueOf('action') ?? 'any'}
-          onChange={(area) => view.filter({ action: area === 'any' ? undefined : area })}
-          choices={[
-            choice('any', t('filters.anyArea')),
-            ...areas.map((area) => choice(area, t(`areas.${area}`))),
-          ]}
-          className="w-auto min-w-36"
-        />
-        <Select
-          label={t('filters.outcome')}
-          value={view.valueOf('outcome') ?? 'any'}
-          onChange={(outcome) => view.filter({ outcome: outcome === 'any' ? undefined : outcome })}
-          choices={[
-            choice('any', t('filters.anyOutcome')),
-            choice('success', t('outcomes.success')),
-            choice('failure', t('outcomes.failure')),
-          ]}
-          className="w-auto min-w-36"
-        />
-        <Select
-          label={t('filters.by')}
-          value={view.valueOf('by') ?? 'any'}
-          onChange={(by) => view.filter({ by: by === 'any' ? undefined : by })}
-          choices={[
-            choice('any', t('filters.anyone')),
-            choice('user', t('filters.users')),
-            choice('staff', t('filters.staff')),
-            choice('system', t('system')),
-          ]}
-          className="w-auto min-w-36"
-        />
+        <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
+          <Select
+            label={t('filters.range')}
+            value={view.range}
+            onChange={(range) => view.filter({ range: range === 'week' ? undefined : range })}
+            choices={allRanges.map((range) => choice(range, t(`ranges.${range}`)))}
+          />
+        </span>
+        <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
+          <Select
+            label={t('filters.area')}
+            value={view.valueOf('action') ?? 'any'}
+            onChange={(area) => view.filter({ action: area === 'any' ? undefined : area })}
+            choices={[
+              choice('any', t('filters.anyArea')),
+              ...areas.map((area) => choice(area, t(`areas.${area}`))),
+            ]}
+          />
+        </span>
+        <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
+          <Select
+            label={t('filters.outcome')}
+            value={view.valueOf('outcome') ?? 'any'}
+            onChange={(outcome) => view.filter({ outcome: outcome === 'any' ? undefined : outcome })}
+            choices={[
+              choice('any', t('filters.anyOutcome')),
+              choice('success', t('outcomes.success')),
+              choice('failure', t('outcomes.failure')),
+            ]}
+          />
+        </span>
+        <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
+          <Select
+            label={t('filters.by')}
+            value={view.valueOf('by') ?? 'any'}
+            onChange={(by) => view.filter({ by: by === 'any' ? undefined : by })}
+            choices={[
+              choice('any', t('filters.anyone')),
+              choice('user', t('filters.users')),
+              choice('staff', t('filters.staff')),
+              choice('system', t('system')),
+            ]}
+          />
+        </span>
         {canReadPeople && (
-          <span className="w-52">
+          <span className="w-52 max-sm:w-full">
             <Combobox
               label={t('filters.person')}
               placeholder={t('filters.person')}

@@ -5,12 +5,13 @@ import { linkClass } from '#src/ui/linkClass.ts'
 
 /** On what it was done, with the way there if the console has a page for it. */
 export function Target({ target }: Pick<AuditEntry, 'target'>) {
-  if (!target) return '–'
-  const name = target.name ?? target.id ?? target.kind
-  const place = placeOf(target.kind)
-  if (!place || target.id === null) return <bdi>{name}</bdi>
+  // What has no name, such as a session, is told by its id among the details.
+  if (!target?.name) return '–'
+  const { id, kind, name } = target
+  const place = placeOf(kind)
+  if (!place || id === null) return <bdi>{name}</bdi>
   return (
-    <Link to={place.one(target.id)} className={linkClass}>
+    <Link to={place.one(id)} className={linkClass}>
       <bdi>{name}</bdi>
     </Link>
   )

@@ -23,7 +23,7 @@ export const useLogColumns = ({ linkTo }: Pick<LogView, 'linkTo'>): Column<Audit
       header: t('columns.action'),
       cell: (entry) => (
         <Link to={linkTo(entry.id)} className={rowLinkClass} preventScrollReset>
-          <Deed action={entry.action} />
+          <Deed action={entry.action} kind={entry.target?.kind} />
         </Link>
       ),
       always: true,

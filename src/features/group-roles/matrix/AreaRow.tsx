@@ -31,7 +31,7 @@ export function AreaRow({ area, matrix, tabStop }: AreaRowProps) {
   return (
     <tr className="border-line not-last:border-b max-md:block max-md:py-3">
       <th scope="row" className="py-2 pe-3 text-start font-medium max-md:block max-md:py-0">
-        <label className="inline-flex items-center gap-2.5">
+        <label className="inline-flex items-center gap-2.5 md:whitespace-nowrap">
           <input
             type="checkbox"
             data-column={0}
@@ -61,7 +61,7 @@ export function AreaRow({ area, matrix, tabStop }: AreaRowProps) {
         )
       })}
       <td className="py-1.5 ps-4 max-md:block max-md:p-0 max-md:ps-7">
-        <span className="flex flex-wrap gap-x-5 gap-y-1.5 max-md:flex-col">
+        <span className="grid gap-x-4 gap-y-1.5 xl:grid-cols-2">
           {besides(area).map((of, index) => box(of, columns.length + 1 + index, true))}
         </span>
       </td>

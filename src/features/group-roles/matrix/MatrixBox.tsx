@@ -29,7 +29,7 @@ export function MatrixBox({ of, column, matrix, isTabStop, isNamed }: MatrixBoxP
     <label
       className={cx(
         'inline-flex items-center gap-2 rounded-control',
-        isNamed ? 'px-1 text-text-muted' : 'p-1 md:size-7 md:justify-center',
+        isNamed ? 'px-1 text-text-muted max-md:py-1 max-md:text-text' : 'p-1 md:size-7 md:justify-center',
         mark && markClass[mark],
       )}
     >
