@@ -13,9 +13,11 @@ export interface Personal {
   recent: string[]
   /** Notifications up to this instant have been seen. */
   seenUntil: string
+  /** Tasks that ended up to this instant are no longer shown. */
+  clearedUntil: string
 }
 
-export const nothingPersonal: Personal = { recent: [], seenUntil: '' }
+export const nothingPersonal: Personal = { recent: [], seenUntil: '', clearedUntil: '' }
 
 const RECENT = 6
 
@@ -27,6 +29,7 @@ export const personalSlice = createSlice({
     itemChosen: (personal, { payload: id }: PayloadAction<string>) => {
       personal.recent = [id, ...personal.recent.filter((other) => other !== id)].slice(0, RECENT)
     },
+    tasksCleared: (personal, { payload }: PayloadAction<string>) => void (personal.clearedUntil = payload),
     notificationsSeen: (personal, { payload }: PayloadAction<string>) => void (personal.seenUntil = payload),
   },
   extraReducers: (builder) => void builder.addMatcher(isSessionOver, () => nothingPersonal),
@@ -34,8 +37,9 @@ export const personalSlice = createSlice({
     selectPersonal: (personal) => personal,
     selectRecent: ({ recent }) => recent,
     selectSeenUntil: ({ seenUntil }) => seenUntil,
+    selectClearedUntil: ({ clearedUntil }) => clearedUntil,
   },
 })
 
-export const { personalRestored, itemChosen, notificationsSeen } = personalSlice.actions
-export const { selectPersonal, selectRecent, selectSeenUntil } = personalSlice.selectors
+export const { personalRestored, itemChosen, notificationsSeen, tasksCleared } = personalSlice.actions
+export const { selectPersonal, selectRecent, selectSeenUntil, selectClearedUntil } = personalSlice.selectors

@@ -99,6 +99,11 @@ const actions = new Map<string, Action>()
 /** The declared action of an id, for whoever knows no more; undefined until its area is loaded. */
 export const actionNamed = (id: string) => actions.get(id)
 
+/** The actions of a kind that are loaded, in the order of their declaration. */
+export const actionsOfKind = (kind: string): readonly Action<Resource>[] =>
+  // Whoever asks has resources of that kind, which `never` can't say.
+  [...actions.values()].filter((one) => one.kind === kind) as unknown as readonly Action<Resource>[]
+
 const bound = <Row, Input>(
   dialog: () => Promise<ComponentType<DialogProps<Row, Input>>>,
   call: (row: Row, input: Input) => Call,

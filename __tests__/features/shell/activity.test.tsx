@@ -76,6 +76,28 @@ it('says that nothing is running, and asks again later', async () => {
   expect(wait).toBe(60_000)
 })
 
+it('shows how the latest tasks have ended and when, until they are cleared', async () => {
+  const failure = { reason: 'noCapacity', message: 'There is no room for this plan.' }
+  const { user, store } = await show([
+    over({ action: 'stop', finishedAt: at(5) }),
+    over({ action: 'resize', status: 'failed', error: failure, finishedAt: at(7) }),
+    operation({ action: 'reboot', progress: 40 }),
+  ])
+  await user.click(await screen.findByRole('button', { name: '1 running task' }))
+  const ended = within(await screen.findByRole('region', { name: 'Finished' }))
+  const items = ended.getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Couldn't resize web-1No capacity in this region.*Failed.+/),
+    expect.stringMatching(/^web-1 stopped.*Done.+/),
+  ])
+  await user.click(ended.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('region', { name: 'Finished' })).not.toBeInTheDocument()
+  expect(screen.getByRole('list', { name: 'Running tasks' })).toBeVisible()
+  expect(store.getState().personal.clearedUntil).toBe(at(7))
+  expect(localStorage.getItem(`clearedUntil:${me.id}`)).toBe(at(7))
+  localStorage.removeItem(`clearedUntil:${me.id}`)
+})
+
 it('does not offer tasks until the server has told of any', async () => {
   fixtureApi()
   showPages({ routes: framedPages, at: '/account/security' })

@@ -5,11 +5,11 @@ import { useOperations } from '../notifications/useOperations.ts'
 
 /** What is going on, and what has happened, behind two buttons of the top bar. */
 export function ActivityButtons() {
-  const { isKnown, rows, inProgress } = useOperations()
+  const { isKnown, rows } = useOperations()
   const news = useNews(rows)
   return (
     <>
-      {isKnown && <TasksMenu inProgress={inProgress} />}
+      {isKnown && <TasksMenu operations={rows} />}
       <NotificationsMenu news={news} />
     </>
   )

@@ -7,12 +7,14 @@ import {
   notificationsSeen,
   personalRestored,
   selectPersonal,
+  tasksCleared,
   type Personal,
 } from '../personalSlice.ts'
 import type { RootState, StartListening } from '#src/common/store.ts'
 
 const keyOf = (userId: string) => `personal:${userId}`
 const seenKeyOf = (userId: string) => `seenUntil:${userId}`
+const clearedKeyOf = (userId: string) => `clearedUntil:${userId}`
 
 /**
  * Keeps what is personal, apart for each person who signs in: what they looked for until the browser is closed,
@@ -20,13 +22,14 @@ const seenKeyOf = (userId: string) => `seenUntil:${userId}`
  */
 export const keepPersonal = (startListening: StartListening) =>
   startListening({
-    matcher: isAnyOf(itemChosen, notificationsSeen),
+    matcher: isAnyOf(itemChosen, notificationsSeen, tasksCleared),
     effect: (_action, { getState }) => {
       const user = selectUser(getState())
       if (!user) return
-      const { recent, seenUntil } = selectPersonal(getState())
+      const { recent, seenUntil, clearedUntil } = selectPersonal(getState())
       writeForNow(keyOf(user.id), JSON.stringify({ recent }))
       writeStored(seenKeyOf(user.id), seenUntil)
+      writeStored(clearedKeyOf(user.id), clearedUntil)
     },
   })
 
@@ -34,10 +37,16 @@ export const keepPersonal = (startListening: StartListening) =>
 export const restorePersonal = ({ dispatch, getState }: Pick<Store<RootState>, 'dispatch' | 'getState'>) => {
   const user = selectUser(getState())
   if (!user) return
-  dispatch(personalRestored({ recent: recentIn(keyOf(user.id)), seenUntil: instantIn(seenKeyOf(user.id)) }))
+  dispatch(
+    personalRestored({
+      recent: recentIn(keyOf(user.id)),
+      seenUntil: instantIn(seenKeyOf(user.id)),
+      clearedUntil: instantIn(clearedKeyOf(user.id)),
+    }),
+  )
 }
 
-const instantIn = (key: string): Personal['seenUntil'] => {
+const instantIn = (key: string): string => {
   const kept = readStored(key) ?? ''
   return Number.isNaN(Date.parse(kept)) ? nothingPersonal.seenUntil : kept
 }

@@ -9,7 +9,7 @@ import { cx } from '#src/ui/cx.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import type { Tone } from '#src/ui/tone.ts'
+import { operationTones } from './operationTones.ts'
 import { OperationTitle } from './OperationTitle.tsx'
 import type { News } from './useNews.ts'
 
@@ -50,14 +50,6 @@ function Entry({
   )
 }
 
-const tones: Record<Operation['status'], Tone> = {
-  queued: 'neutral',
-  running: 'info',
-  succeeded: 'success',
-  failed: 'error',
-  cancelled: 'neutral',
-}
-
 function OperationDetails({ operation: { error, status, actor } }: { operation: Operation }) {
   const { t } = useTranslation('activity')
   const { t: tActions } = useTranslation('resourceActions')
@@ -65,7 +57,7 @@ function OperationDetails({ operation: { error, status, actor } }: { operation: 
     <>
       {error && <p className="text-sm text-text-muted">{failureWords(tActions, error)}</p>}
       <p className="flex gap-2 text-xs text-text-muted">
-        <StatusDot tone={tones[status]}>{t(`operations.status.${status}`)}</StatusDot>
+        <StatusDot tone={operationTones[status]}>{t(`operations.status.${status}`)}</StatusDot>
         <span className="min-w-0 truncate">
           {actor ? t('operations.by', { name: actor.name }) : t('operations.byPortico')}
         </span>

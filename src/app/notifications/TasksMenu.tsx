@@ -1,17 +1,17 @@
 import Activity from 'lucide-react/icons/activity'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Operation } from '#contract/operations.ts'
+import { isInProgress, type Operation } from '#contract/operations.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { BarPanel } from '../layouts/BarPanel.tsx'
 import { CountDot } from './CountDot.tsx'
 
 const TasksPanel = lazy(async () => ({ default: (await import('./TasksPanel.tsx')).TasksPanel }))
 
-/** How many changes are under way; behind it, which. */
-export function TasksMenu({ inProgress }: { inProgress: readonly Operation[] }) {
+/** How many changes are under way; behind it, which, and which have ended. */
+export function TasksMenu({ operations }: { operations: readonly Operation[] }) {
   const { t } = useTranslation('shell')
-  const count = inProgress.length
+  const count = operations.filter(isInProgress).length
   return (
     <BarPanel
       label={t('tasks.title')}
@@ -24,7 +24,7 @@ export function TasksMenu({ inProgress }: { inProgress: readonly Operation[] }) 
         </IconButton>
       }
     >
-      {() => <TasksPanel inProgress={inProgress} />}
+      {() => <TasksPanel operations={operations} />}
     </BarPanel>
   )
 }

@@ -16,6 +16,8 @@ export interface PaletteItem {
   /** What else it goes by. */
   others?: readonly string[]
   keys?: readonly string[]
+  /** There are too many of its like to be offered before something is typed. */
+  isOnlyFound?: true
   does: string | ((dispatch: AppDispatch) => unknown)
 }
 
@@ -39,7 +41,9 @@ const plain = (item: PaletteItem): FoundItem => ({ ...item, spans: [] })
 /** Before anything is typed: what was chosen lately, then pages and actions. */
 export const offered = (items: readonly PaletteItem[], recent: readonly string[]): Group[] => {
   const lately = recent.flatMap((id) => items.filter((item) => item.id === id))
-  const rest = items.filter((item) => item.group !== 'resources' && !lately.includes(item))
+  const rest = items.filter(
+    (item) => item.group !== 'resources' && !item.isOnlyFound && !lately.includes(item),
+  )
   const group = (name: PaletteItem['group']) => ({
     name,
     items: rest.filter((item) => item.group === name).map(plain),

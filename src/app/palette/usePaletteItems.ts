@@ -13,11 +13,17 @@ import { goKeysOf } from '../keys/goKeys.ts'
 import { useAddressOf } from '../layouts/useProjectScope.ts'
 import { useSections } from '../layouts/useSections.ts'
 import type { RootState } from '#src/common/store.ts'
+import { useRowActions } from './useRowActions.ts'
 import { ownCommands } from './ownCommands.ts'
 import type { PaletteItem } from './paletteItems.ts'
 
 /** Everything that the person may go to, do or find, as far as it is known here. */
-export const usePaletteItems = (): PaletteItem[] => [...useResources(), ...usePages(), ...useActions()]
+export const usePaletteItems = (): PaletteItem[] => [
+  ...useResources(),
+  ...usePages(),
+  ...useActions(),
+  ...useRowActions(),
+]
 
 /** What may be found by those who hold these permissions. */
 export const useFindables = () => {
