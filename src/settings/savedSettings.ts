@@ -45,6 +45,7 @@ export const wholeSettings = (kept: unknown): Settings => {
     density: oneOf(choices.density, was['density'], defaultSettings.density),
     motion: oneOf(choices.motion, was['motion'], defaultSettings.motion),
     shortcuts: oneOf(choices.shortcuts, was['shortcuts'], defaultSettings.shortcuts),
+    pageSize: oneOf(choices.pageSize, was['pageSize'], defaultSettings.pageSize),
     sidebar: oneOf(choices.sidebar, was['sidebar'], defaultSettings.sidebar),
     notifications: {
       position: oneOf(choices.notificationPosition, toasts['position'], notifications.position),

@@ -23,6 +23,8 @@ export const choices = {
   motion: ['system', 'reduced'],
   /** Keys that work without Ctrl or ⌘ (WCAG 2.1.4: they can be turned off). */
   shortcuts: ['on', 'off'],
+  /** Rows on a page of a list. */
+  pageSize: [50, 25, 100, 200],
   /** Whether the sidebar is there on screens that have the room for it. */
   sidebar: ['open', 'closed'],
   notificationPosition: [
@@ -47,6 +49,7 @@ export interface Settings {
   density: Choices['density'][number]
   motion: Choices['motion'][number]
   shortcuts: Choices['shortcuts'][number]
+  pageSize: Choices['pageSize'][number]
   sidebar: Choices['sidebar'][number]
   notifications: {
     position: Choices['notificationPosition'][number]
@@ -68,6 +71,7 @@ export const defaultSettings: Settings = {
   density: 'comfortable',
   motion: 'system',
   shortcuts: 'on',
+  pageSize: 50,
   sidebar: 'open',
   notifications: { position: 'bottom-right', isExpanded: false, visibleCount: 4 },
   dashboard: { order: [...dashboardWidgets], hidden: [] },
@@ -92,6 +96,7 @@ export const settingsSlice = createSlice({
     selectLayout: ({ layout }) => layout,
     selectDashboard: ({ dashboard }) => dashboard,
     selectNotifications: ({ notifications }) => notifications,
+    selectPageSize: ({ pageSize }) => pageSize,
     selectAreShortcutsOn: ({ shortcuts }) => shortcuts === 'on',
   },
 })
@@ -103,5 +108,6 @@ export const {
   selectLayout,
   selectDashboard,
   selectNotifications,
+  selectPageSize,
   selectAreShortcutsOn,
 } = settingsSlice.selectors

@@ -1,11 +1,16 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { buttonClass } from './buttonClass.ts'
 import { cx } from './cx.ts'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuItem } from './MenuItem.tsx'
 import { clampPage, pageRange } from './pageRange.ts'
 import { useUiTexts } from './uiTexts.ts'
 
-interface PaginationProps {
+interface PaginationProps<Size extends number> {
   /** The page shown, from 1. */
   number: number
   /** Rows a page. */
@@ -13,12 +18,18 @@ interface PaginationProps {
   /** Rows in all. */
   total: number
   onPage: (page: number) => void
+  /** How many rows a page may have, where one can choose. */
+  sizes?: readonly Size[]
+  onSize?: (size: Size) => void
+  /** What else there is to say of the list. */
+  note?: ReactNode
 }
 
 const stepClass = buttonClass({ variant: 'ghost', size: 'sm', square: true })
 
 /** Which rows are shown, and the way to the others; a list of one page shows the count alone. */
-export function Pagination({ number, size, total, onPage }: PaginationProps) {
+export function Pagination<Size extends number>(props: PaginationProps<Size>) {
+  const { number, size, total, onPage, sizes = [], onSize, note } = props
   const { t } = useUiTexts()
   const count = Math.max(1, Math.ceil(total / size))
   const page = clampPage(number, count)
@@ -29,13 +40,33 @@ export function Pagination({ number, size, total, onPage }: PaginationProps) {
 
   return (
     <nav aria-label={t('pagination.label')} className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-text-muted tabular-nums">
-        {t('pagination.rows', {
-          from: total && (page - 1) * size + 1,
-          to: Math.min(page * size, total),
-          total,
-        })}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="text-sm text-text-muted tabular-nums">
+          {t('pagination.rows', {
+            from: total && (page - 1) * size + 1,
+            to: Math.min(page * size, total),
+            total,
+          })}
+        </p>
+        {onSize && total > Math.min(...sizes) && (
+          <Menu
+            side="top start"
+            button={
+              <Button size="sm" variant="ghost">
+                {t('pagination.size', { size })}
+                <ChevronDown aria-hidden className="size-3.5" />
+              </Button>
+            }
+          >
+            {sizes.map((one) => (
+              <MenuItem key={one} onSelect={() => onSize(one)}>
+                {t('pagination.size', { size: one })}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        {note}
+      </div>
       {count > 1 && (
         <ul className="flex items-center gap-0.5">
           <li>

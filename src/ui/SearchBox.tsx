@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { TextInput } from './TextInput.tsx'
+import { useUiTexts } from './uiTexts.ts'
 
 interface SearchBoxProps {
   /** What the list on screen was searched for. */
@@ -15,6 +17,7 @@ const REST_MS = 250
 
 /** Searches a list as one types; Enter does not wait, Escape clears. */
 export function SearchBox({ q, onSearch, label, placeholder }: SearchBoxProps) {
+  const { t } = useUiTexts()
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(q)
   // The address changed from outside, by Back or a link: the box follows it.
@@ -52,8 +55,22 @@ export function SearchBox({ q, onSearch, label, placeholder }: SearchBoxProps) {
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
-        className="ps-9"
+        className="ps-9 pe-9 [&::-webkit-search-cancel-button]:hidden"
       />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={(event) => {
+            setText('')
+            onSearch('')
+            event.currentTarget.form?.querySelector('input')?.focus()
+          }}
+          className="absolute end-1 top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-control text-text-muted transition-colors hover:bg-hover hover:text-text"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
     </form>
   )
 }

@@ -22,6 +22,13 @@ describe('the list of volumes', () => {
     expect(within(await rowOf('data-1')).getByText('Available')).toBeInTheDocument()
   })
 
+  it('leaves no column outside of a window of 1280 pixels beside the open sidebar', async () => {
+    await showVolumes()
+    await rowOf('cache-1')
+    const besideSidebar = 1280 - 64 - 232 - 2 * 24
+    expect(parseInt(screen.getByRole('table').style.minWidth, 10)).toBeLessThanOrEqual(besideSidebar)
+  })
+
   it('marks what is locked', async () => {
     await showVolumes({ volumes: [makeVolume({ locked: true })] })
     expect(within(await rowOf('data-1')).getByRole('img', { name: 'Locked' })).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { compute } from '#contract/compute.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeOperation, makeProblem, makeProject } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
-import { batch, rowOf, showList, web } from './listPage.tsx'
+import { batch, pageOf, rowOf, showList, web } from './listPage.tsx'
 import { makeInstance } from './offer.ts'
 
 beforeEach(() => localStorage.clear())
@@ -53,6 +53,56 @@ describe('the list of instances', () => {
     expect(bar).toHaveAttribute('aria-valuenow', '46')
     expect(bar).toHaveAttribute('aria-valuetext', '46%')
     expect(bar.parentElement).toHaveTextContent(/^Rebooting$/)
+  })
+
+  it('says how long ago it was brought up to date, without drawing a row again', async () => {
+    const { store } = await showList()
+    const row = await rowOf('web-1')
+    const now = jest.spyOn(Date, 'now')
+    now.mockReturnValue(Date.now() + 12_000)
+    expect(await screen.findByText('Updated 12s ago')).toBeVisible()
+    expect(row).toBeInTheDocument()
+    act(
+      () =>
+        void store.dispatch(
+          deltaReceived(
+            { records: [{ ...web, revision: 99, status: 'rebooting' }], removed: [] },
+            { via: 'live' },
+          ),
+        ),
+    )
+    expect(await screen.findByText('Updated now')).toBeVisible()
+    now.mockRestore()
+  })
+
+  it('has as many rows a page as the address says, else as the person chose last', async () => {
+    const sizes: unknown[] = []
+    const many = Array.from({ length: 60 }, (_, n) => makeInstance({ id: `i${n}`, name: `many-${n}` }))
+    const { user, store, router } = await showList({
+      at: '/products/compute?size=25&page=2',
+      fixtures: [
+        when(compute.list, (query) => {
+          sizes.push(Number(query.size))
+          return pageOf(many, query)
+        }),
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: '25 per page' }))
+    await user.click(await screen.findByRole('menuitem', { name: '100 per page' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?size=100'))
+    expect(await screen.findByText('1–60 of 60')).toBeVisible()
+    expect(store.getState().settings.pageSize).toBe(100)
+    await act(() => router.navigate('/products/compute'))
+    expect(await screen.findByRole('button', { name: '100 per page' })).toBeVisible()
+    expect([...new Set(sizes)]).toEqual([25, 100])
+  })
+
+  it('clears what was searched for with a button, and leaves the focus in the box', async () => {
+    const { user, router } = await showList({ at: '/products/compute?q=web' })
+    await user.click(await screen.findByRole('button', { name: 'Clear search field' }))
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(screen.queryByRole('button', { name: 'Clear search field' })).not.toBeInTheDocument()
   })
 
   it('says why something can not be done now', async () => {

@@ -102,7 +102,7 @@ describe('the export', () => {
     const { user } = await showList({
       fixtures: [
         when(compute.list, ({ size }) =>
-          size === undefined ? pageOf(many, {}) : refuse(makeProblem('ServiceUnavailable', 503)),
+          Number(size) === 50 ? pageOf(many, {}) : refuse(makeProblem('ServiceUnavailable', 503)),
         ),
       ],
     })

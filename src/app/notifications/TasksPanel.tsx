@@ -34,7 +34,7 @@ export function TasksPanel({ operations }: { operations: readonly Operation[] })
   const latest = ended[0]?.finishedAt ?? null
   return (
     <>
-      <PanelHeading>{t('shell:tasks.title')}</PanelHeading>
+      <PanelHeading>{t('tasks.heading')}</PanelHeading>
       <div className="max-h-[min(32rem,70dvh)] overflow-y-auto">
         {inProgress.length === 0 && ended.length === 0 && (
           <NothingHere icon={<Activity aria-hidden />} title={t('tasks.empty')}>

@@ -6,6 +6,7 @@ import { shownColumns } from '#src/common/tableView.ts'
 import { useList } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { useTableView } from '#src/records/useTableView.ts'
+import { usePageSize } from '#src/resources/list/usePageSize.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -27,7 +28,8 @@ interface AllProjectsProps {
 export function AllProjects({ onDelete }: AllProjectsProps) {
   const { t } = useTranslation('projects')
   const { query, goTo, search, sortBy } = useListView()
-  const list = useList(useListProjectsQuery(query))
+  const { size, sizes, resize } = usePageSize()
+  const list = useList(useListProjectsQuery({ ...query, size }))
   const { rows, page, problem, isLoading, isBusy, isEmpty, refetch } = list
   const { q = '', sort } = query
   const columns = useProjectColumns({ sortable: true })
@@ -79,7 +81,7 @@ export function AllProjects({ onDelete }: AllProjectsProps) {
             onDelete={onDelete}
           />
         )}
-        {page && page.total > 0 && <Pagination {...page} onPage={goTo} />}
+        {page && page.total > 0 && <Pagination {...page} onPage={goTo} sizes={sizes} onSize={resize} />}
       </div>
     </ProjectsFrame>
   )

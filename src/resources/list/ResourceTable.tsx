@@ -7,6 +7,7 @@ import type { Action } from '../action.ts'
 import { useRowMenu } from '../actions/useRowMenu.tsx'
 import type { Resource } from '../resource.ts'
 import { useNoun } from '../words.ts'
+import { Freshness } from './Freshness.tsx'
 import { useListContext } from './listContext.ts'
 
 const NoMatch = lazy(async () => ({ default: (await import('./NoMatch.tsx')).NoMatch }))
@@ -46,7 +47,15 @@ export function ResourceTable<Row extends Resource>({ actions }: { actions: read
         onSelection={canAct ? setSelection : undefined}
         rowMenu={rowMenu}
       />
-      {list.page && list.page.total > 0 && <Pagination {...list.page} onPage={list.goTo} />}
+      {list.page && list.page.total > 0 && (
+        <Pagination
+          {...list.page}
+          onPage={list.goTo}
+          sizes={list.sizes}
+          onSize={list.resize}
+          note={<Freshness of={list.rows} at={list.updatedAt} />}
+        />
+      )}
     </>
   )
 }

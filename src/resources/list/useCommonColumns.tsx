@@ -60,7 +60,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
     status: {
       id: 'status',
       header: t('fields.status'),
-      width: 140,
+      width: 124,
       sortable,
       dot: ({ kind, status }) => ({ tone: statusTone(kind, status), pulse: isChanging(kind, status) }),
       cell: ({ kind, status, operationId }) => (
@@ -73,7 +73,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
     region: {
       id: 'region',
       header: t('fields.region'),
-      width: 88,
+      width: 76,
       sortable,
       cell: ({ region }) => regions?.find(({ id }) => id === region)?.name ?? region,
     },
@@ -88,7 +88,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
     monthlyPrice: {
       id: 'monthlyPrice',
       header: t('fields.monthlyPrice'),
-      width: 108,
+      width: 96,
       align: 'end',
       sortable,
       cell: ({ monthlyPrice }) => formatMoney(monthlyPrice, i18n.language),

@@ -2,16 +2,20 @@ import { useSearchParams } from 'react-router'
 import { useList, type ListQuery } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import type { ResourceRecordKind } from '../resource.ts'
+import { usePageSize } from './usePageSize.ts'
 import { filtersIn, withFilters, withoutFilters, type Filters } from './filters.ts'
 
 /** Which part of a list the address wants: page, order, search, project and filters. Ask the list's endpoint for `query`. */
 export const useResourceView = <const F extends Filters>(filters: F) => {
   const [params, setParams] = useSearchParams()
   const { query, ...view } = useListView()
+  const { size, sizes, resize } = usePageSize()
   const values = filtersIn(filters, params)
   return {
     ...view,
-    query: { ...query, ...values },
+    query: { ...query, size, ...values },
+    sizes,
+    resize,
     filters,
     values,
     isFiltered: Boolean(query.q ?? query.project) || Object.values(values).some(Boolean),

@@ -40,7 +40,7 @@ export interface DataTableProps<Row> {
 }
 
 /** What a row's name takes at least, with the boxes and menus beside the columns. */
-const leadWidth = 260
+const leadWidth = 252
 
 // For small screens alone.
 const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu }))
@@ -78,7 +78,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const selectLabel = onSelection && ((row: Row) => t('table.select', { name: nameOf(row) }))
 
   return (
-    <div className="relative overflow-hidden rounded-card border border-card-line bg-surface shadow-card">
+    <div className="relative overflow-clip rounded-card border border-card-line bg-surface shadow-card">
       {!isWide && (
         <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken/60 px-4 py-1">
           {selectAll}
@@ -100,10 +100,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           className={cx(
             // A ground of its own lets the browser move what is drawn; without, it draws all again at each step.
             'min-h-40 bg-surface',
-            // Cards scroll with the page, unless they are too many to draw.
+            // Rows scroll with the page, unless they are too many to draw: no scroll inside of another.
             rows.length >= virtualFrom
-              ? 'max-h-(--data-table-height,calc(100dvh-18rem)) overflow-auto'
-              : 'md:max-h-(--data-table-height,calc(100dvh-18rem)) md:overflow-auto',
+              ? 'max-h-(--data-table-height,calc(100dvh-18rem)) overflow-auto [--head-top:0px]'
+              : 'data-scrolls:overflow-x-auto data-scrolls:[--head-top:0px]',
           )}
         >
           <table

@@ -13,8 +13,11 @@ export interface RowsProps<Row> {
   scrollTo: RefObject<((index: number) => void) | null>
 }
 
-/** Below this many rows all are drawn: find-in-page works, and nothing has to be measured. */
-export const virtualFrom = 100
+/**
+ * Below this many rows all are drawn: find-in-page works, nothing has to be measured, and they scroll with the page. No
+ * page of a list has more.
+ */
+export const virtualFrom = 201
 /** What fills the window, of which the page's head takes more than the lowest rows would gain. */
 const firstRows = () => Math.ceil(window.innerHeight / 40)
 

@@ -14,11 +14,11 @@ interface TableHeadProps<Row> {
   hasActions: boolean
 }
 
-/** The headings, which stay while the rows scroll under them. */
+/** The headings, which stay under the top bar, or on top of a list that scrolls by itself. */
 export function TableHead<Row>({ columns, sort, onSort, selectAll, hasActions }: TableHeadProps<Row>) {
   const { t } = useUiTexts()
   return (
-    <thead role="rowgroup" className="sticky top-0 z-10 bg-surface">
+    <thead role="rowgroup" className="sticky top-(--head-top,3.5rem) z-10 bg-surface">
       <tr role="row" aria-rowindex={1} className="data-head border-b border-line bg-sunken/60">
         {selectAll && (
           <th role="columnheader" scope="col" className="data-select text-start">

@@ -22,7 +22,7 @@ export const useVolumeColumns = (): DataColumn<Volume>[] => {
     {
       id: 'sizeGib',
       header: t('columns.size'),
-      width: 96,
+      width: 100,
       align: 'end',
       sortable: true,
       cell: ({ sizeGib }) => formatGib(sizeGib, i18n.language),
@@ -30,14 +30,14 @@ export const useVolumeColumns = (): DataColumn<Volume>[] => {
     {
       id: 'typeName',
       header: t('columns.type'),
-      width: 148,
+      width: 132,
       sortable: true,
       cell: ({ typeName }) => typeName,
     },
     {
       id: 'instanceId',
       header: t('columns.attachedTo'),
-      width: 164,
+      width: 156,
       sortable: true,
       cell: ({ instanceId, device }) =>
         instanceId === null ? none : <InstanceName id={instanceId} device={device} />,

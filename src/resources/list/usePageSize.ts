@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { choices, selectPageSize, settingsChanged, type Settings } from '#src/settings/settingsSlice.ts'
+
+type PageSize = Settings['pageSize']
+
+/**
+ * How many rows a page of a list has: what the address says, else what the person chose last. A choice goes into both,
+ * and begins again at the first page.
+ */
+export const usePageSize = () => {
+  const dispatch = useAppDispatch()
+  const [params, setParams] = useSearchParams()
+  const preferred = useAppSelector(selectPageSize)
+  const wanted = Number(params.get('size'))
+  return {
+    size: choices.pageSize.find((one) => one === wanted) ?? preferred,
+    sizes: choices.pageSize.toSorted((one, other) => one - other),
+    resize: (size: PageSize) => {
+      dispatch(settingsChanged({ pageSize: size }))
+      setParams((current) => {
+        const next = new URLSearchParams(current)
+        next.delete('page')
+        next.set('size', String(size))
+        return next
+      })
+    },
+  }
+}
