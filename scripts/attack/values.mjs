@@ -79,6 +79,16 @@ export const texts = [
   'en-US-u-ca-buddhist',
   '-createdAt',
   'sort;select 1',
+  '\u2028\u2029',
+  '=cmd|calc!A1',
+  'file:///etc/passwd',
+  'http://169.254.169.254/latest/meta-data/',
+  '%n%s%x%d',
+  '*)(uid=*))(|(uid=*',
+  '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+  '\u001b]0;title\u0007',
+  '1e5',
+  '2030-01-01T00:00:00+99:99',
 ]
 
 /** Everything else that JSON can say in place of a text. */
