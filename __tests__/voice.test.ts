@@ -61,6 +61,15 @@ it('so do the mails', () => {
     ip: '192.0.2.1',
     staffName: 'Sam',
     reason: 'Ticket 7',
+    by: 'Grace',
+    person: 'Mei',
+    message: 'Welcome to us.',
+    projects: 'Web shop',
+    roles: 'Viewer',
+    role: 'Viewer',
+    from: '2030-01-01',
+    to: 'Mei',
+    until: '2030-01-01',
   }
   const { frame, ...templates } = mails
   const texts = [

@@ -65,7 +65,7 @@ export const permissionSource = z.object({
 })
 export type PermissionSource = z.infer<typeof permissionSource>
 
-/** What is changed by people has a revision; what is a call of its own has none to compare. */
+/** What is done to people takes a fresh proof of identity, and is the company's own business. */
 const onPerson = { sudo: true, notForStaff: true } as const
 
 export const userRoutes = {
@@ -135,14 +135,12 @@ export const userRoutes = {
   }),
   endSessions: route('DELETE /users/:id/sessions', {
     ...onPerson,
-    unversioned: true,
     needs: 'security:sessions-revoke',
     summary: 'Sign somebody out everywhere.',
     gives: one(user),
   }),
   resetFactors: route('DELETE /users/:id/second-factors', {
     ...onPerson,
-    unversioned: true,
     needs: 'users:reset-2fa',
     summary:
       'Remove the second factors of somebody who has lost them, and sign them out. Needs all permissions that they hold.',
@@ -152,6 +150,8 @@ export const userRoutes = {
     ...onPerson,
     needs: 'anyone signed in',
     summary: 'Leave the company: removes the own account. The last Owner stays.',
+    /** One's own address, so that nobody leaves by mistake. */
+    body: z.object({ email }),
     gives: nothing,
   }),
 }

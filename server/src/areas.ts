@@ -1,9 +1,11 @@
 import { accountRoutes } from './areas/account/routes.ts'
 import { aliveSessions } from './areas/auth/aliveSessions.ts'
 import { forgetDevices } from './areas/auth/devices.ts'
+import { endEnrolment } from './areas/auth/enrolment.ts'
 import { recoveryRoutes } from './areas/auth/recoveryRoutes.ts'
 import { revokeSessions } from './areas/auth/revoke.ts'
 import { authRoutes } from './areas/auth/routes.ts'
+import { forgetChecks } from './areas/auth/sessionCache.ts'
 import { twoFactorRoutes } from './areas/auth/twoFactorRoutes.ts'
 import { blockStorageArea } from './areas/block-storage/area.ts'
 import { catalogueArea } from './areas/catalogue/area.ts'
@@ -21,7 +23,7 @@ import { membersAmong } from './areas/projects/members.ts'
 import { allProjects } from './areas/projects/projects.ts'
 import { projectRoutes } from './areas/projects/routes.ts'
 import { searchRoutes } from './areas/search/routes.ts'
-import { userRoutes } from './areas/users/routes.ts'
+import { userAreaRoutes } from './areas/users/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { operationsAmong } from './operations/operationRecord.ts'
 import type { Workflows } from './operations/workflow.ts'
@@ -49,8 +51,14 @@ const projects: Area = {
 export const areas: readonly Area[] = [
   signingIn,
   projects,
-  { routes: userRoutes, loaders: { user: peopleAmong } },
-  { routes: groupRoleAreaRoutes, loaders: { groupRole: groupRolesAmong } },
+  {
+    routes: (deps) => userAreaRoutes({ ...deps, revokeSessions, forgetDevices, forgetChecks, endEnrolment }),
+    loaders: { user: peopleAmong },
+  },
+  {
+    routes: (deps) => groupRoleAreaRoutes({ ...deps, forgetChecks }),
+    loaders: { groupRole: groupRolesAmong },
+  },
   catalogueArea,
   computeArea,
   { routes: (deps) => terminalRoutes({ ...deps, areAlive: aliveSessions(deps) }) },

@@ -110,7 +110,7 @@ const startWork = (
       ? mailboxDelivery(db, say)
       : smtpDelivery({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   opened.defer(() => delivery.close())
-  const handlers = { ...mailHandlers(delivery, { ...config, vault }), ...recoveryHandlers({ db, vault }) }
+  const handlers = { ...mailHandlers(delivery, { ...config, vault, db }), ...recoveryHandlers({ db, vault }) }
   const workers = [startOutboxWorker(db, handlers, log), startSweeper(db, log)]
   opened.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 }

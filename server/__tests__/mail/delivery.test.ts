@@ -51,7 +51,7 @@ const smtpServer = async (refusals = 0) => {
 
 const silent = { error: () => undefined, warn: () => undefined }
 const drain = (delivery: Delivery) =>
-  drainOutbox(db, mailHandlers(delivery, { publicUrl: 'https://console.example.test', vault }), silent)
+  drainOutbox(db, mailHandlers(delivery, { publicUrl: 'https://console.example.test', vault, db }), silent)
 const sendCode = () =>
   db.system((tx) =>
     enqueueSealedMail(tx, vault, {

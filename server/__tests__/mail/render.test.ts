@@ -11,8 +11,39 @@ const all: Mail[] = [
   {
     to,
     template: 'invitation',
-    data: { name, code: 'ABCD1234EFGH5678', companyName: 'Northwind', inviter: 'Grace', email: to },
+    data: {
+      name,
+      code: 'ABCD1234EFGH5678',
+      companyName: 'Northwind',
+      inviter: 'Grace',
+      email: to,
+      message: 'Welcome to us.',
+      projects: 'Web shop',
+    },
   },
+  { to, template: 'invitation-accepted', data: { name, person: 'Grace', companyName: 'Northwind' } },
+  { to, template: 'roles-changed', data: { name, by: 'Grace', companyName: 'Northwind', roles: 'Viewer' } },
+  { to, template: 'account-disabled', data: { name, by: 'Grace', companyName: 'Northwind' } },
+  { to, template: 'account-enabled', data: { name, by: 'Grace', companyName: 'Northwind' } },
+  { to, template: 'account-removed', data: { name, by: 'Grace', companyName: 'Northwind' } },
+  { to, template: 'second-factor-reset', data: { name, by: 'Grace', companyName: 'Northwind' } },
+  { to, template: 'two-factor-required', data: { name, companyName: 'Northwind', from: '2030-02-01' } },
+  {
+    to,
+    template: 'access-ending',
+    data: { name, companyName: 'Northwind', role: 'Developer', until: '2030-02-01' },
+  },
+  {
+    to,
+    template: 'ownership-offered',
+    data: { name, by: 'Grace', companyName: 'Northwind', until: '2030-02-01' },
+  },
+  {
+    to,
+    template: 'ownership-transferred',
+    data: { name, companyName: 'Northwind', from: 'Grace', to: 'Ada' },
+  },
+  { to, template: 'user-left', data: { name, person: 'Grace', companyName: 'Northwind' } },
   { to, template: 'reset-code', data: { name, code: 'ABCD1234' } },
   { to, template: 'password-changed', data: { name } },
   { to, template: 'email-change-code', data: { name, code: '123456' } },
@@ -75,13 +106,23 @@ it('makes no link of a name', () => {
     companyName: 'win.example',
     inviter: 'http://evil.test',
     email: to,
+    message: '',
+    projects: '',
   }
   const { subject, text } = render({ to, template: 'invitation', data })
   expect(subject + text).not.toMatch(/win\.example|evil\.test|http:\/\/evil/)
 })
 
 it('keeps line breaks out of the subject', () => {
-  const data = { name, code: 'ABCD1234EFGH5678', companyName: 'A\r\nBcc: x@y.z', inviter: 'G', email: to }
+  const data = {
+    name,
+    code: 'ABCD1234EFGH5678',
+    companyName: 'A\r\nBcc: x@y.z',
+    inviter: 'G',
+    email: to,
+    message: '',
+    projects: '',
+  }
   expect(render({ to, template: 'invitation', data }).subject).not.toMatch(/[\r\n]/)
 })
 

@@ -71,7 +71,43 @@ export const fixtures: Record<string, Make> = {
   }),
 
   'GET /users/:id': async (world) => ({ params: { id: await world.person() } }),
+  'PATCH /users/:id': async (world) => ({ params: { id: await world.person() }, body: { name: 'Grace' } }),
+  'GET /users/:id/permissions': async (world) => ({ params: { id: await world.person() } }),
+  'POST /users/invitations': async (world) => ({
+    body: {
+      people: [{ email: `${crypto.randomUUID()}@example.test` }],
+      assignments: [{ groupRoleId: await world.groupRole(), projectId: await world.project() }],
+      projects: [{ projectId: await world.project(), role: 'viewer' }],
+    },
+  }),
+  'POST /users/:id/invitation': async (world) => ({ params: { id: await world.invited() } }),
+  'DELETE /users/:id/invitation': async (world) => ({ params: { id: await world.invited() } }),
+  'PUT /users/:id/assignments': async (world) => ({
+    params: { id: await world.person() },
+    body: {
+      assignments: [{ groupRoleId: await world.groupRole(), projectId: await world.project(), until: null }],
+    },
+  }),
+  'POST /users/:id/disable': async (world) => ({ params: { id: await world.person() } }),
+  'POST /users/:id/enable': async (world) => ({ params: { id: await world.disabled() } }),
+  'DELETE /users/:id': async (world) => ({ params: { id: await world.person() } }),
+  'DELETE /users/:id/sessions': async (world) => ({ params: { id: await world.person() } }),
+  'DELETE /users/:id/second-factors': async (world) => ({ params: { id: await world.withFactor() } }),
+  // Nobody leaves by somebody else's address.
+  'POST /users/leave': () => ({ body: { email: nobody }, answers: 422 }),
   'GET /group-roles': () => ({}),
+  'GET /group-roles/holders': async (world) => ({
+    query: { permission: 'compute:read', project: await world.project() },
+    doneWith: 'users:read',
+  }),
+  'POST /group-roles': () => ({
+    body: { name: `role ${crypto.randomUUID()}`, permissions: ['compute:read'] },
+  }),
+  'PATCH /group-roles/:id': async (world) => ({
+    params: { id: await world.groupRole() },
+    body: { description: 'Sees machines.' },
+  }),
+  'DELETE /group-roles/:id': async (world) => ({ params: { id: await world.groupRole() } }),
   'GET /group-roles/:id': async (world) => ({ params: { id: await world.groupRole() } }),
 
   'GET /projects': async (world) => ({ query: { project: await world.project() } }),

@@ -13,6 +13,10 @@ export interface World {
   /** The one that instances and volumes are in. */
   defaultProject(): Promise<string>
   person(): Promise<string>
+  invited(): Promise<string>
+  disabled(): Promise<string>
+  /** Somebody with an authenticator. */
+  withFactor(): Promise<string>
   /** One of the company's own, which nobody has. */
   groupRole(): Promise<string>
   resource(projectId: string): Promise<{ kind: 'instance'; id: string }>
@@ -39,21 +43,20 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
     )
     return id
   },
-  person: async () => {
-    const id = uuidv7()
-    const email = `${id}@example.test`
-    await db.tenant({ companyId }, (tx) =>
+  person: () => addColleague(test, companyId, 'active'),
+  invited: () => addColleague(test, companyId, 'invited'),
+  disabled: () => addColleague(test, companyId, 'disabled'),
+  withFactor: async () => {
+    const id = await addColleague(test, companyId, 'active')
+    await test.db.system((tx) =>
       tx
-        .insertInto('users')
+        .insertInto('totp')
         .values({
-          id,
-          company_id: companyId,
-          email,
-          email_key: email,
-          name: 'Colleague',
-          password_hash: null,
-          status: 'active',
-          language: null,
+          user_id: id,
+          secret: null,
+          confirmed_at: test.clock.now(),
+          pending_secret: null,
+          pending_until: null,
         })
         .execute(),
     )
@@ -76,6 +79,31 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
   ...computeOf(test, companyId),
   ...volumesOf(test, companyId),
 })
+
+const addColleague = async (
+  { db }: TestApp,
+  companyId: string,
+  status: 'invited' | 'active' | 'disabled',
+): Promise<string> => {
+  const id = uuidv7()
+  const email = `${id}@example.test`
+  await db.tenant({ companyId }, (tx) =>
+    tx
+      .insertInto('users')
+      .values({
+        id,
+        company_id: companyId,
+        email,
+        email_key: email,
+        name: 'Colleague',
+        password_hash: null,
+        status,
+        language: null,
+      })
+      .execute(),
+  )
+  return id
+}
 
 /** The default project of a company. */
 const placeIn = async ({ db }: TestApp, companyId: string) => {

@@ -1,4 +1,4 @@
-import { conflict, notFound, type Refusal } from '../problems.ts'
+import { conflict, notFound, unauthenticated, type Refusal } from '../problems.ts'
 import type { Constraints } from './db.ts'
 
 /*
@@ -9,6 +9,8 @@ import type { Constraints } from './db.ts'
 
 const gone = (what: string) => () => notFound(what)
 const meanwhile = () => conflict('Someone changed this in the meantime. Reload it before you change it.')
+/** The person has been removed while they were signing in or proving themselves. */
+const removed = () => unauthenticated('Sign in to continue.')
 const taken = (path: string, message: string) => () =>
   conflict(message, { errors: [{ path, code: 'taken', message }] })
 
@@ -33,6 +35,14 @@ export const refusals: Constraints = {
   attached_in_one_project: meanwhile,
   group_role_in_use: gone('group role'),
   group_role_name_taken: taken('name', 'Another group role has this name.'),
+  sessions_user_id_fkey: removed,
+  known_devices_user_id_fkey: removed,
+  codes_user_id_fkey: removed,
+  confirmation_grants_user_id_fkey: removed,
+  totp_user_id_fkey: removed,
+  recovery_codes_user_id_fkey: removed,
+  staff_proofs_user_id_fkey: removed,
+  email_changes_user_id_fkey: removed,
   user_email_taken: taken('email', 'This address has an account already.'),
 }
 

@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/db.ts'
 import type { Vault } from '../security/vault.ts'
-import { openMail } from './outbox.ts'
+import { emailKey } from '../security/emailKey.ts'
+import { lockCompany } from '../tenancy/lockCompany.ts'
+import { openMail, type Mail } from './outbox.ts'
 import { renderMail, type RenderedMail } from './render.ts'
 import type { OutboxHandlers } from './worker.ts'
 
@@ -50,10 +52,40 @@ export const mailboxDelivery = (db: Db, say: (line: string) => void = () => unde
   close: () => undefined,
 })
 
-/** Works the topic `mail` of the outbox off. */
+/** Works the topic `mail` of the outbox off. Of invitations the company is told whether they have left. */
 export const mailHandlers = (
   delivery: Delivery,
-  { publicUrl, vault }: { publicUrl: string; vault: Vault },
+  { publicUrl, vault, db }: { publicUrl: string; vault: Vault; db: Db },
 ): OutboxHandlers => ({
-  mail: async (payload) => delivery.deliver(renderMail(openMail(vault, payload), publicUrl)),
+  mail: Object.assign(
+    async (payload: Record<string, unknown>) => {
+      const mail = openMail(vault, payload)
+      await delivery.deliver(renderMail(mail, publicUrl))
+      await noteInvitation(db, mail, 'sent')
+    },
+    {
+      givenUp: (payload: Record<string, unknown>) => noteInvitation(db, openMail(vault, payload), 'failed'),
+    },
+  ),
 })
+
+const noteInvitation = async (db: Db, { template, to }: Mail, state: 'sent' | 'failed') => {
+  if (template !== 'invitation') return
+  await db.system(async (tx) => {
+    const invited = await tx
+      .selectFrom('users')
+      .select(['id', 'company_id'])
+      .where('email_key', '=', emailKey(to))
+      .where('status', '=', 'invited')
+      .executeTakeFirst()
+    if (!invited?.company_id) return
+    await lockCompany(tx, invited.company_id)
+    await tx
+      .updateTable('users')
+      .set({ invitation_mail: state })
+      .where('id', '=', invited.id)
+      .where('status', '=', 'invited')
+      .where('invitation_mail', '=', 'queued')
+      .execute()
+  })
+}

@@ -11,8 +11,32 @@ export type MailTemplate =
   | { template: 'first-login-code'; data: { name: string; code: string } }
   | {
       template: 'invitation'
-      data: { name: string; code: string; companyName: string; inviter: string; email: string }
+      data: {
+        name: string
+        code: string
+        companyName: string
+        inviter: string
+        email: string
+        /** The inviter's own words; may be empty. */
+        message: string
+        /** The names of the projects that it leads to; may be empty. */
+        projects: string
+      }
     }
+  | { template: 'invitation-accepted'; data: { name: string; person: string; companyName: string } }
+  | { template: 'roles-changed'; data: ByColleague & { roles: string } }
+  | { template: 'account-disabled'; data: ByColleague }
+  | { template: 'account-enabled'; data: ByColleague }
+  | { template: 'account-removed'; data: ByColleague }
+  | { template: 'second-factor-reset'; data: ByColleague }
+  | { template: 'two-factor-required'; data: { name: string; companyName: string; from: string } }
+  | { template: 'access-ending'; data: { name: string; companyName: string; role: string; until: string } }
+  | { template: 'ownership-offered'; data: ByColleague & { until: string } }
+  | {
+      template: 'ownership-transferred'
+      data: { name: string; companyName: string; from: string; to: string }
+    }
+  | { template: 'user-left'; data: { name: string; person: string; companyName: string } }
   | { template: 'reset-code'; data: { name: string; code: string } }
   | { template: 'password-changed'; data: { name: string } }
   | { template: 'email-change-code'; data: { name: string; code: string } }
@@ -24,6 +48,9 @@ export type MailTemplate =
   | { template: 'session-reuse'; data: { name: string; deviceName: string } }
   | { template: 'new-device'; data: { name: string; deviceName: string; ip: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
+
+/** What a colleague has done to somebody's account. */
+type ByColleague = { name: string; by: string; companyName: string }
 
 interface Envelope {
   to: string

@@ -31,6 +31,9 @@ const textOf = (texts: MailTexts, { template, data }: MailTemplate): MailText =>
   // Each text takes the data of its own template; the union of them is more than TypeScript can follow.
   (texts[template] as (data: MailTemplate['data']) => MailText)(data)
 
+/** What may be longer than a name. */
+const longTexts = new Set(['message', 'projects', 'roles'])
+
 /**
  * Names are chosen by strangers, and a stranger must not have us mail their links. Mail programs make
  * a link of anything with a dot in it, unless something invisible stands behind the dot.
@@ -41,7 +44,7 @@ const withoutLinks = (data: Record<string, string>) =>
       key,
       text
         .replaceAll(/\s+/g, ' ')
-        .slice(0, 120)
+        .slice(0, longTexts.has(key) ? 500 : 120)
         .replaceAll(/[./:@](?=\S)/g, '$&\u200B'),
     ]),
   )
@@ -51,6 +54,17 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'signup-code': '/login',
   'first-login-code': '/login',
   invitation: '/login',
+  'invitation-accepted': '/account/users',
+  'roles-changed': '/home',
+  'account-disabled': '/login',
+  'account-enabled': '/login',
+  'account-removed': '/login',
+  'second-factor-reset': '/account/security',
+  'two-factor-required': '/account/security',
+  'access-ending': '/home',
+  'ownership-offered': '/account/users',
+  'ownership-transferred': '/account/users',
+  'user-left': '/account/users',
   'reset-code': '/forgot-password',
   'account-exists': '/forgot-password',
   'password-changed': '/forgot-password',

@@ -6,7 +6,13 @@ import { lookNowAndAgain } from './lookNowAndAgain.ts'
 import { onEnqueued } from './outbox.ts'
 
 /** What to do with each topic of the outbox. May be called again for the same work after a crash. */
-export type OutboxHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>
+export type OutboxHandlers = Record<string, OutboxHandler>
+
+export interface OutboxHandler {
+  (payload: Record<string, unknown>): Promise<void>
+  /** Called when it has failed for the last time. */
+  givenUp?: (payload: Record<string, unknown>) => Promise<void>
+}
 
 /** Between two tries of the same work the pause doubles, from a second up to this (s). */
 const longestPauseSeconds = 3600
@@ -49,7 +55,9 @@ export const drainOutbox = async (
       await handlers[topic]?.(payload)
     } catch (error) {
       log.warn({ err: error, topic, attempts }, 'work of the outbox failed')
-      return putOff(db, { id, attempts, error })
+      const isOver = await putOff(db, { id, attempts, error })
+      if (isOver) await handlers[topic]?.givenUp?.(payload)
+      return
     }
     return remove(db, id)
   }
@@ -99,11 +107,11 @@ const remove = async (db: Db, id: string) => {
   await db.system((tx) => tx.deleteFrom('outbox').where('id', '=', id).execute())
 }
 
-/** Has failed work tried again later, unless that has gone on for too long. */
+/** Has failed work tried again later, unless that has gone on for too long: then true. */
 const putOff = async (db: Db, { id, attempts, error }: Pick<Job, 'id' | 'attempts'> & { error: unknown }) => {
   const pauseSeconds = Math.min(2 ** Math.min(attempts - 1, 30), longestPauseSeconds)
   const isOver = sql<boolean>`created_at <= app_now() - make_interval(hours => ${triedForHours})`
-  await db.system((tx) =>
+  const put = await db.system((tx) =>
     tx
       .updateTable('outbox')
       .set({
@@ -113,8 +121,10 @@ const putOff = async (db: Db, { id, attempts, error }: Pick<Job, 'id' | 'attempt
         payload: sql`case when ${isOver} then '{}' else payload end`,
       })
       .where('id', '=', id)
-      .execute(),
+      .returning('done_at')
+      .executeTakeFirst(),
   )
+  return put !== undefined && put.done_at !== null
 }
 
 /** Gives up what is not worth doing any more, such as a mail whose code is over. */

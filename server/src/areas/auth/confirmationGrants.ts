@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import { voidCodes } from '../../security/codes.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
 import type { Account } from './accounts.ts'
 import { hashOf, newSecret } from './cookies.ts'
 import { rememberDevice } from './devices.ts'
@@ -68,6 +70,8 @@ interface Choice {
  */
 export const choosePassword = async (tx: Tx, choice: Choice): Promise<string | undefined> => {
   const { grant, account, passwordHash, origin } = choice
+  // Before any row: whoever takes the invitation back waits, or was first.
+  if (account.companyId) await lockCompany(tx, account.companyId)
   const used = await tx
     .updateTable('confirmation_grants')
     .set({ used_at: sql<Date>`app_now()` })
@@ -80,14 +84,20 @@ export const choosePassword = async (tx: Tx, choice: Choice): Promise<string | u
     used &&
     (await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, status: 'active', cred_changed_at: sql`app_now()` })
+      .set({
+        password_hash: passwordHash,
+        status: 'active',
+        cred_changed_at: sql`app_now()`,
+        invitation_mail: null,
+      })
       .where('id', '=', used.user_id)
       .where('status', '=', 'invited')
-      .returning('id')
+      .returning(['id', 'invited_by_id'])
       .executeTakeFirst())
   if (!confirmed) return undefined
 
   await voidCodes(tx, account.emailKey)
+  if (confirmed.invited_by_id) await tellInviter(tx, account, confirmed.invited_by_id)
   await audit(tx, {
     action: 'auth.account-confirmed',
     companyId: account.companyId,
@@ -97,4 +107,25 @@ export const choosePassword = async (tx: Tx, choice: Choice): Promise<string | u
     origin,
   })
   return rememberDevice(tx, account.id, choice.knownDevice)
+}
+
+/** The inviter learns of it, as long as they are still there themselves. */
+const tellInviter = async (tx: Tx, account: Account, inviterId: string) => {
+  const inviter = await tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.name', 'u.email', 'u.language', 'c.name as companyName'])
+    .where('u.id', '=', inviterId)
+    .where('u.company_id', '=', account.companyId)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  if (!inviter) return
+  const { name, email: to, language, companyName } = inviter
+  await enqueueMail(tx, {
+    template: 'invitation-accepted',
+    data: { name, person: account.name, companyName },
+    to,
+    language,
+    companyId: account.companyId,
+  })
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import type { DeviceInfo, SessionUser, Tokens } from '#contract/auth.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { sessionUserOf, type Account, type Workplace } from './accounts.ts'
 import type { AuthDeps } from './deps.ts'
 import { keepDevice, rememberDevice, shownDevice } from './devices.ts'
@@ -54,10 +56,26 @@ export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise
 
 /** What the person gets once that is committed. */
 export const welcome = async (
-  { accessTokens, settings }: AuthDeps,
+  { db, accessTokens, settings }: AuthDeps,
   reply: FastifyReply,
   { started, user, deviceSecret }: Entered,
 ): Promise<Tokens & { user: SessionUser }> => {
+  if (!started.access.staffAccess) await noteSignIn(db, started.access)
   if (deviceSecret) keepDevice(reply, settings, deviceSecret)
   return { ...(await tokensOf(accessTokens, started)), user }
 }
+
+/**
+ * Colleagues see when somebody signed in last. After the commit: signing in holds the person's row, and a change of it
+ * waits for the company's lock, which those who wait for the row may hold.
+ */
+const noteSignIn = (db: Db, { companyId, userId }: NewlyStarted['access']) =>
+  db.system(async (tx) => {
+    await lockCompany(tx, companyId)
+    await tx
+      .updateTable('users')
+      .set({ last_sign_in_at: sql<Date>`app_now()` })
+      .where('company_id', '=', companyId)
+      .where('id', '=', userId)
+      .execute()
+  })

@@ -14,6 +14,9 @@ export type EndReason =
   | 'password-reset'
   | 'two-factor-changed'
   | 'email-changed'
+  | 'disabled'
+  | 'ended-by-company'
+  | 'removed'
 
 interface Ending {
   userId: string

@@ -4,32 +4,40 @@ import { users as routes, type PermissionGrant } from '#contract/users.ts'
 import { projectsWhere, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { pageOfPeople, seenPerson, type Which } from '../../tenancy/people.ts'
-import { invite, type InviteDeps } from './invite.ts'
+import { userAccountRoutes } from './accountRoutes.ts'
+import { assignmentRoutes } from './assignmentRoutes.ts'
+import type { UserDeps } from './deps.ts'
+import { invitationRoutes } from './invitationRoutes.ts'
+import { removalRoutes } from './removal.ts'
 
 /** The users area: one handler for each line of its contract. */
-export const userRoutes = (deps: InviteDeps) => async (app: FastifyInstance) => {
-  const { db } = deps
-
-  serve(app, routes.permissions, async ({ caller }) => {
-    const grants = grantsOf(caller)
-    return { data: [...new Set(grants.flatMap(({ permissions }) => permissions))].toSorted(), grants }
-  })
-
-  serve(app, routes.list, async ({ query, caller }) => {
-    const { items, page } = await db.tenant(caller, (tx) =>
-      pageOfPeople(tx, readable(caller, query.project), query),
-    )
-    return { data: items, page }
-  })
-
-  serve(app, more.read, async ({ params, caller }) => ({
-    data: await db.tenant(caller, (tx) => seenPerson(tx, caller, params.id)),
-  }))
-
-  serve(app, routes.invite, async ({ body, caller, origin }) => ({
-    data: await invite(deps, { invitation: body, caller, origin }),
-  }))
+export const userAreaRoutes = (deps: UserDeps) => async (app: FastifyInstance) => {
+  await app.register(readRoutes(deps))
+  await app.register(invitationRoutes(deps))
+  await app.register(assignmentRoutes(deps))
+  await app.register(userAccountRoutes(deps))
+  await app.register(removalRoutes(deps))
 }
+
+const readRoutes =
+  ({ db }: UserDeps) =>
+  async (app: FastifyInstance) => {
+    serve(app, routes.permissions, async ({ caller }) => {
+      const grants = grantsOf(caller)
+      return { data: [...new Set(grants.flatMap(({ permissions }) => permissions))].toSorted(), grants }
+    })
+
+    serve(app, routes.list, async ({ query, caller }) => {
+      const { items, page } = await db.tenant(caller, (tx) =>
+        pageOfPeople(tx, readable(caller, query.project), query),
+      )
+      return { data: items, page }
+    })
+
+    serve(app, more.read, async ({ params, caller }) => ({
+      data: await db.tenant(caller, (tx) => seenPerson(tx, caller, params.id)),
+    }))
+  }
 
 /** What the caller holds in the whole company, then in projects; those with the same permissions together. */
 const grantsOf = ({ permissions, projectPermissions }: Caller): PermissionGrant[] => {

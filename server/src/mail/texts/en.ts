@@ -36,15 +36,111 @@ export const en: MailTexts = {
     button: 'Confirm account',
     unexpected: `The code expires in 10 minutes. ${ignore}`,
   }),
-  invitation: ({ companyName, inviter }) => ({
+  invitation: ({ companyName, inviter, message, projects }) => ({
     subject: `You are invited to ${companyName}`,
     heading: `Join ${companyName}`,
     paragraphs: [
       `${inviter} has invited you to the cloud account of ${companyName}.`,
+      ...(projects ? [`You will work in: ${projects}.`] : []),
+      ...(message ? [`${inviter} writes: “${message}”`] : []),
       'Accept the invitation and choose your password. If you are asked for a code, enter this one.',
     ],
     button: 'Accept invitation',
     unexpected: `The invitation expires in 7 days. If you don't know ${inviter}, ignore this e-mail.`,
+  }),
+  'invitation-accepted': ({ person, companyName }) => ({
+    subject: `${person} has joined ${companyName}`,
+    heading: 'Your invitation was accepted',
+    paragraphs: [`${person} has accepted your invitation to ${companyName} and can sign in now.`],
+    button: 'Review users',
+    unexpected: 'If you didn’t invite this person, remove them and tell an Owner.',
+  }),
+  'roles-changed': ({ by, companyName, roles }) => ({
+    subject: `Your access to ${companyName} has changed`,
+    heading: 'Your access has changed',
+    paragraphs: [
+      `${by} has changed your group roles at ${companyName}.`,
+      roles ? `You now have: ${roles}.` : 'You have no group role any more.',
+    ],
+    button: 'Open the console',
+    unexpected: `If you didn't expect this, ask ${by}.`,
+  }),
+  'account-disabled': ({ by, companyName }) => ({
+    subject: `Your account at ${companyName} was disabled`,
+    heading: 'Your account was disabled',
+    paragraphs: [
+      `${by} has disabled your account at ${companyName}. You can't sign in until it is enabled again.`,
+    ],
+    button: 'Open the sign-in page',
+    unexpected: `If you didn't expect this, ask ${by}.`,
+  }),
+  'account-enabled': ({ by, companyName }) => ({
+    subject: `Your account at ${companyName} was enabled`,
+    heading: 'You can sign in again',
+    paragraphs: [`${by} has enabled your account at ${companyName}. Sign in with your password.`],
+    button: 'Sign in',
+    unexpected: `If you didn't expect this, ask ${by}.`,
+  }),
+  'account-removed': ({ by, companyName }) => ({
+    subject: `Your account at ${companyName} was removed`,
+    heading: 'Your account was removed',
+    paragraphs: [
+      `${by} has removed your account at ${companyName}, and you were signed out.`,
+      'Your address is free for another account.',
+    ],
+    button: 'Open the sign-in page',
+    unexpected: `If you didn't expect this, ask ${by}.`,
+  }),
+  'second-factor-reset': ({ by, companyName }) => ({
+    subject: 'Your second factor was reset',
+    heading: 'Your second factor was reset',
+    paragraphs: [
+      `${by} has removed the second factors of your account at ${companyName}, and you were signed out.`,
+      'Sign in with your password, then set up an authenticator app again.',
+    ],
+    button: 'Review security',
+    unexpected: `If you didn't ask for this, tell an Owner of ${companyName} now and choose a new password.`,
+  }),
+  'two-factor-required': ({ companyName, from }) => ({
+    subject: `${companyName} requires two-factor authentication`,
+    heading: 'Set up two-factor authentication',
+    paragraphs: [
+      `From ${from}, ${companyName} requires a second factor to sign in. You haven't set one up yet.`,
+      'Without one, you will reach only your own account from then on.',
+    ],
+    button: 'Set up a second factor',
+    unexpected: 'You need an authenticator app on your phone or computer.',
+  }),
+  'access-ending': ({ companyName, role, until }) => ({
+    subject: `Your access to ${companyName} ends soon`,
+    heading: 'Your access ends soon',
+    paragraphs: [`Your group role ${role} at ${companyName} ends on ${until}.`],
+    button: 'Open the console',
+    unexpected: 'If you need it for longer, ask whoever manages users in your company.',
+  }),
+  'ownership-offered': ({ by, companyName, until }) => ({
+    subject: `Become an Owner of ${companyName}`,
+    heading: `Become an Owner of ${companyName}`,
+    paragraphs: [
+      `${by} offers you their place as an Owner of ${companyName}. Owners may do everything.`,
+      `Accept or decline it in the console before ${until}.`,
+    ],
+    button: 'Review the offer',
+    unexpected: 'If you do nothing, the offer expires and nothing changes.',
+  }),
+  'ownership-transferred': ({ companyName, from, to }) => ({
+    subject: `${to} is now an Owner of ${companyName}`,
+    heading: 'Ownership was transferred',
+    paragraphs: [`${to} has accepted the place of ${from} as an Owner of ${companyName}.`],
+    button: 'Review users',
+    unexpected: 'If you didn’t expect this, review the users of your company now.',
+  }),
+  'user-left': ({ person, companyName }) => ({
+    subject: `${person} has left ${companyName}`,
+    heading: `${person} has left`,
+    paragraphs: [`${person} has left ${companyName}. Their account was removed.`],
+    button: 'Review users',
+    unexpected: 'What they made stays where it is.',
   }),
   'reset-code': () => ({
     subject: 'Choose a new password',

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { User } from '#contract/users.ts'
+import { asSystem } from '../../db/asSystem.ts'
+import { refusing, type Db, type Tx } from '../../db/db.ts'
+import type { Caller } from '../../http/caller.ts'
+import { enqueueSealedMail } from '../../mail/outbox.ts'
+import { conflict, tooManyAttempts } from '../../problems.ts'
+import { emailCounter } from '../../security/addressKey.ts'
+import { takeAttempts } from '../../security/attempts.ts'
+import { codeLifetime, issueCode } from '../../security/codes.ts'
+import { emailKey } from '../../security/emailKey.ts'
+import type { Vault } from '../../security/vault.ts'
+
+/** Each invitation is a mail to a stranger, and tells whether an address is in use: neither in bulk. */
+export const reserveInvitations = (db: Db, vault: Vault, companyId: string, emails: readonly string[]) =>
+  db.system(async (tx) => {
+    for (const email of emails) {
+      const wait = await takeAttempts(tx, {
+        [`invite-company:${companyId}`]: { max: 50, windowSeconds: 3600 },
+        [`invite-address:${emailCounter(vault, emailKey(email))}`]: { max: 5, windowSeconds: 3600 },
+      })
+      if (wait !== undefined) throw tooManyAttempts(wait)
+    }
+  })
+
+/**
+ * An address has one account in the whole installation. The words are the same whether it is a
+ * colleague's or another company's, so that they tell an inviter nothing of other companies' people.
+ */
+export const addressTaken = (paths: readonly string[]) => {
+  const message = 'This address can’t be invited: it is in use already.'
+  const errors = paths.map((path) => ({ path, code: 'taken', message }))
+  return conflict(message, { errors, context: { reason: 'taken' } })
+}
+
+/** Adds a person who has been invited; `path` is where the request names their address. */
+export const addInvited = async (
+  tx: Tx,
+  companyId: string,
+  { name, email, path }: { name: string; email: string; path: string },
+): Promise<Pick<User, 'id' | 'name' | 'email'>> => {
+  const person = { id: uuidv7(), name, email }
+  await refusing(
+    { user_email_taken: () => addressTaken([path]) },
+    tx
+      .insertInto('users')
+      .values({ ...person, company_id: companyId, email_key: emailKey(email), status: 'invited' })
+      .execute(),
+  )
+  return person
+}
+
+/** What an invitation says beside its code. */
+export interface Words {
+  /** The inviter's own. */
+  message?: string
+  /** The names of the projects that it leads to. */
+  projects?: readonly string[]
+}
+
+/** Mails a new code, which kills an older one, and notes how far the invitation has come. */
+export const sendInvitation = async (
+  tx: Tx,
+  vault: Vault,
+  {
+    caller,
+    person,
+    words = {},
+  }: { caller: Caller; person: Pick<User, 'id' | 'name' | 'email'>; words?: Words },
+) => {
+  const { companyId } = caller
+  const { companyName, inviter } = await tx
+    .selectFrom('companies as c')
+    .innerJoin('users as u', 'u.company_id', 'c.id')
+    .select(['c.name as companyName', 'u.name as inviter'])
+    .where('c.id', '=', companyId)
+    .where('u.id', '=', caller.userId)
+    .executeTakeFirstOrThrow()
+  const code = await asSystem(tx, () =>
+    issueCode(tx, vault, { purpose: 'invitation', emailKey: emailKey(person.email), userId: person.id }),
+  )
+  await tx
+    .updateTable('users')
+    .set({
+      invited_by_id: caller.userId,
+      invited_by: inviter,
+      invited_at: sql<Date>`app_now()`,
+      invitation_expires_at: sql<Date>`app_now() + make_interval(secs => ${codeLifetime('invitation')})`,
+      invitation_mail: 'queued',
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', person.id)
+    .execute()
+  const { message = '', projects = [] } = words
+  await enqueueSealedMail(tx, vault, {
+    template: 'invitation',
+    data: {
+      name: person.name,
+      code,
+      companyName,
+      inviter,
+      email: person.email,
+      message,
+      projects: projects.join(', '),
+    },
+    to: person.email,
+    companyId,
+  })
+}
