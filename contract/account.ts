@@ -84,6 +84,7 @@ export const account = {
   profile: route('GET /account/profile', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    withoutFactor: true,
     summary: "The caller's own profile.",
     gives: value(ownProfile),
   }),
@@ -91,6 +92,7 @@ export const account = {
     unversioned: true,
     needs: 'anyone signed in',
     whileSuspended: true,
+    withoutFactor: true,
     notForStaff: true,
     summary: 'Change what the body mentions of the own profile.',
     body: z.partial(profileDraft),

@@ -211,6 +211,7 @@ export const auth = {
   me: route('GET /users/me', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    withoutFactor: true,
     summary: 'The signed-in user and the company of the session.',
     gives: value(sessionUser),
   }),

@@ -18,8 +18,8 @@ export const ownershipOffer = z.object({
 export type OwnershipOffer = z.infer<typeof ownershipOffer>
 
 /*
- * Refused with `context.reason`: `ownerOnly` (403), and of `ConflictException` `noOffer`, `notActive`,
- * `alreadyOwner` or `oneself`.
+ * Refused with `context.reason`: `ownerOnly` or `oneself` (403), and of `ConflictException` `noOffer`, `notActive` or
+ * `alreadyOwner`.
  */
 export const ownershipRoutes = {
   read: route('GET /account/ownership', {

@@ -34,6 +34,8 @@ export interface Terms {
   status?: 201 | 202
   /** Open to companies whose services are suspended (security.md trap 10). */
   whileSuspended?: true
+  /** Open to people without the second factor that their company requires; `/auth/*` is, too. */
+  withoutFactor?: true
   /** Wants a fresh proof of identity, `POST /auth/2fa/verify` or a recent sign-in, of people who use 2FA. */
   sudo?: true
   /** Refused to the operator's staff inside a customer's company, whatever they may do there. */

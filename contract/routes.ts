@@ -11,10 +11,12 @@ import { live } from './live.ts'
 import { logs } from './logs.ts'
 import { meta } from './meta.ts'
 import { operations } from './operations.ts'
+import { ownershipRoutes } from './ownership.ts'
 import { projects } from './projects.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
 import { securityEvents } from './securityEvents.ts'
+import { securityPolicyRoutes } from './securityPolicy.ts'
 import { sshKeys } from './sshKeys.ts'
 import { userRoutes } from './userRoutes.ts'
 import { users } from './users.ts'
@@ -26,6 +28,8 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   users,
   userRoutes,
   groupRoleRoutes,
+  ownershipRoutes,
+  securityPolicyRoutes,
   projects,
   catalogue,
   compute,

@@ -75,6 +75,7 @@ export const users = {
   permissions: route('GET /users/permissions', {
     needs: 'anyone signed in',
     whileSuspended: true,
+    withoutFactor: true,
     summary: "The caller's own permissions, and in which projects they hold; answers 304 to a current ETag.",
     gives: bare(ownPermissions),
   }),

@@ -23,7 +23,10 @@ import { membersAmong } from './areas/projects/members.ts'
 import { allProjects } from './areas/projects/projects.ts'
 import { projectRoutes } from './areas/projects/routes.ts'
 import { searchRoutes } from './areas/search/routes.ts'
+import { plantPeople } from './areas/users/demo/plantPeople.ts'
+import { endAccess } from './areas/users/endingAccess.ts'
 import { userAreaRoutes } from './areas/users/routes.ts'
+import { remindOfFactor } from './areas/users/securityPolicy.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { operationsAmong } from './operations/operationRecord.ts'
 import type { Workflows } from './operations/workflow.ts'
@@ -54,6 +57,11 @@ export const areas: readonly Area[] = [
   {
     routes: (deps) => userAreaRoutes({ ...deps, revokeSessions, forgetDevices, forgetChecks, endEnrolment }),
     loaders: { user: peopleAmong },
+    workers: [
+      { name: 'ending access', everyMs: 60_000, run: endAccess },
+      { name: 'remind of second factors', everyMs: 600_000, run: remindOfFactor },
+    ],
+    plant: plantPeople,
   },
   {
     routes: (deps) => groupRoleAreaRoutes({ ...deps, forgetChecks }),

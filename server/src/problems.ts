@@ -40,6 +40,7 @@ export const limitExceeded = refusal('ContractResourceLimitExceededException', 4
 export const servicesSuspended = refusal('ServiceSuspendedException', 402, 'Services suspended')
 export const forbidden = refusal('ForbiddenException', 403, 'Forbidden')
 export const stepUpRequired = refusal('StepUpRequiredException', 403, 'Proof of identity required')
+export const twoFactorRequired = refusal('TwoFactorRequiredException', 403, 'Second factor required')
 export const notFound = (what: string) => refusal('NotFoundException', 404, 'Not found')(`No such ${what}.`)
 export const conflict = refusal('ConflictException', 409, 'Conflict')
 export const preconditionFailed = refusal('PreconditionFailedException', 412, 'Changed meanwhile')

@@ -95,6 +95,13 @@ export const fixtures: Record<string, Make> = {
   'DELETE /users/:id/second-factors': async (world) => ({ params: { id: await world.withFactor() } }),
   // Nobody leaves by somebody else's address.
   'POST /users/leave': () => ({ body: { email: nobody }, answers: 422 }),
+  'GET /account/ownership': () => ({}),
+  'POST /account/ownership': async (world) => ({ body: { to: await world.person(), keep: null } }),
+  'DELETE /account/ownership': () => ({}),
+  // Nobody offers them a place.
+  'POST /account/ownership/accept': () => ({ answers: 409 }),
+  'GET /security/policy': () => ({}),
+  'PUT /security/policy': () => ({ body: { requireTwoFactor: false } }),
   'GET /group-roles': () => ({}),
   'GET /group-roles/holders': async (world) => ({
     query: { permission: 'compute:read', project: await world.project() },

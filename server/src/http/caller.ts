@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
+import type { Preview } from '#contract/preview.ts'
 import type { Route } from '#contract/route.ts'
 
 /** Who is asking. Every query below this line is scoped to `companyId`. */
@@ -15,6 +16,10 @@ export interface Caller {
   suspended: boolean
   /** The operator's staff inside this company, and what they may do. */
   staffAccess?: 'ro' | 'rw'
+  /** The company requires a second factor, and they have none: only their own account is open to them. */
+  factorMissing?: true
+  /** They look at the console as somebody who holds no more than this. */
+  preview?: Preview
   /** Until when the caller has proved again to be themselves. */
   sudoUntil?: Date
 }

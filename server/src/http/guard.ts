@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
-import { forbidden, servicesSuspended, stepUpRequired, unauthenticated } from '../problems.ts'
+import {
+  forbidden,
+  servicesSuspended,
+  stepUpRequired,
+  twoFactorRequired,
+  unauthenticated,
+} from '../problems.ts'
 import { mayAnywhere, type Caller } from './caller.ts'
+import { asPreviewed } from './preview.ts'
 
 /** Finds out who a bearer token belongs to; undefined when it proves nobody. */
 export type Authenticate = (bearer: string, request: FastifyRequest) => Promise<Caller | undefined>
@@ -19,8 +26,9 @@ export const guard = (app: FastifyInstance, authenticate: Authenticate, clock: (
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     const caller = bearer && (await authenticate(bearer, request))
     if (!caller) throw unauthenticated('Sign in to continue.')
-    refuseUnless(route, caller, clock())
-    request.caller = caller
+    const previewed = asPreviewed(caller, request.headers, request.method)
+    refuseUnless(route, previewed, clock())
+    request.caller = previewed
   })
 }
 
@@ -29,6 +37,8 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const refuseUnless = (route: Route, caller: Caller, now: Date) => {
   if (caller.suspended && !route.whileSuspended)
     throw servicesSuspended('The services of this company are suspended.')
+  if (caller.factorMissing && !route.withoutFactor && !route.path.startsWith('/auth/'))
+    throw twoFactorRequired('Your company requires a second factor. Set one up to continue.')
   if (route.needs !== 'anyone signed in' && route.needs !== 'guest' && !mayAnywhere(caller, route.needs))
     throw forbidden('Your role doesn’t allow this.')
   if (caller.staffAccess && route.notForStaff) throw forbidden('Staff can’t do this on behalf of a company.')

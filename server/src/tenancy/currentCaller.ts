@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { Caller } from '../http/caller.ts'
+import { withinPreview } from '../http/preview.ts'
 import { effectivePermissions } from './permissions.ts'
 
 /** The caller as the database knows them now; the guard remembers for a second who they were. */
@@ -12,7 +13,8 @@ export const currentCaller = async (tx: Tx, caller: Caller): Promise<Caller> => 
   const suspended = status === 'suspended'
   // What staff may see is the same in every company, and ends with their session.
   if (caller.staffAccess) return { ...caller, suspended }
-  return { ...caller, suspended, ...(await effectivePermissions(tx, caller)) }
+  const held = await effectivePermissions(tx, caller)
+  return { ...caller, suspended, ...(caller.preview ? withinPreview(held, caller.preview) : held) }
 }
 
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>

@@ -58,11 +58,13 @@ const checkSession = async (
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('companies as c', 'c.id', 's.company_id')
+    .leftJoin('security_policies as p', 'p.company_id', 's.company_id')
     .select([
       'u.email',
       'c.status as companyStatus',
       's.staff_access as staffAccess',
       's.sudo_until as sudoUntil',
+      isFactorMissing.as('factorMissing'),
       activityDue(settings).as('activityDue'),
     ])
     .where('s.id', '=', sessionId)
@@ -71,7 +73,7 @@ const checkSession = async (
     .where(isAlive(settings))
     .executeTakeFirst()
   if (!found) return undefined
-  const { email, companyStatus, staffAccess, sudoUntil, activityDue: due } = found
+  const { email, companyStatus, factorMissing, staffAccess, sudoUntil, activityDue: due } = found
   if (due && isForeground)
     await tx
       .updateTable('sessions')
@@ -87,11 +89,16 @@ const checkSession = async (
       sessionId,
       ...(staffAccess ? staffPermissions : await effectivePermissions(tx, { companyId, userId })),
       suspended: companyStatus === 'suspended',
+      ...(factorMissing && { factorMissing }),
       ...(staffAccess && { staffAccess }),
       ...(sudoUntil && { sudoUntil }),
     },
   }
 }
+
+/** The company requires a second factor by now, and its own person has none. */
+const isFactorMissing = sql<true | null>`case when p.require_two_factor and p.required_from <= app_now()
+  and not u.two_factor and s.staff_access is null then true end`
 
 const activityDue = ({ sessionIdleMinutes }: AuthSettings) => {
   const every = Math.min(noteEverySeconds, sessionIdleMinutes * 3)

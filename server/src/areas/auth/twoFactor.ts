@@ -43,12 +43,25 @@ export const disableTwoFactor = (
   { caller, origin, body }: Asked<typeof auth.twoFactorDisable>,
 ) =>
   counted(deps, { caller, origin }, async (tx) => {
+    await refuseWhileRequired(tx, caller)
     const proof = await proveOwn(tx, deps, caller, body.token)
     if (!proof) return undefined
     await endEnrolment(tx, caller.userId)
     await announce(tx, { caller, origin }, 'two-factor-disabled', { with: proof })
     return true as const
   })
+
+/** Whoever turned it off would lock themselves out. */
+const refuseWhileRequired = async (tx: Tx, { companyId, staffAccess }: Caller) => {
+  if (staffAccess) return
+  const policy = await tx
+    .selectFrom('security_policies')
+    .select('require_two_factor')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  if (policy?.require_two_factor)
+    throw conflict('Your company requires a second factor.', { context: { reason: 'required' } })
+}
 
 /** `POST /auth/2fa/verify`: opens the guarded calls for a while. */
 export const confirmIdentity = (

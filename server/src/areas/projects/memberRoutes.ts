@@ -20,7 +20,7 @@ export const memberRoutes =
         const { caller } = await lockAs(tx, asked)
         const project = await reachProject(tx, caller, body.projectId, 'projects:members')
         const person = await personOf(tx, caller.companyId, body.userId)
-        refuseGivingMore(caller, project.id, body.role)
+        await refuseGivingMore(tx, caller, project.id, body.role)
         if (person.status === 'disabled') throw conflict('This person is disabled.')
         const place = { companyId: caller.companyId, projectId: project.id, userId: person.id }
         const before = await placeMember(tx, place, body.role)

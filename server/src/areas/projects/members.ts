@@ -3,8 +3,9 @@ import { projectRolePermissions } from '#contract/groupRoles.ts'
 import type { ProjectMember, ProjectRole } from '#contract/projects.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
-import { may, type Caller } from '../../http/caller.ts'
-import { forbidden } from '../../problems.ts'
+import type { Caller } from '../../http/caller.ts'
+import { missingOf, notHeld } from '../../tenancy/giving.ts'
+import { sourcesOf } from '../../tenancy/permissions.ts'
 
 /** One person's place in a project. */
 interface Place {
@@ -51,9 +52,11 @@ export const membersAmong = async (
   (await shown(tx, companyId).where(isAmong('m.id', ids)).execute()).map(toMember)
 
 /** Refuses to give away in a project what the giver does not hold there. This stops self-promotion too. */
-export const refuseGivingMore = (caller: Caller, projectId: string, role: ProjectRole) => {
-  if (!projectRolePermissions[role].every((permission) => may(caller, permission, projectId)))
-    throw forbidden('You can only give a role whose permissions you hold yourself.')
+export const refuseGivingMore = async (tx: Tx, caller: Caller, projectId: string, role: ProjectRole) => {
+  // A place in a project has no end: what one holds until some day is not for giving away for good.
+  const where = { projectId, until: null }
+  const missing = missingOf(await sourcesOf(tx, caller), projectRolePermissions[role], where)
+  if (missing.length > 0) throw notHeld(missing)
 }
 
 /** Makes a person a member with this role. Tells what they were before; nothing changes if that is the same. */

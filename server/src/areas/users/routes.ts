@@ -8,7 +8,9 @@ import { userAccountRoutes } from './accountRoutes.ts'
 import { assignmentRoutes } from './assignmentRoutes.ts'
 import type { UserDeps } from './deps.ts'
 import { invitationRoutes } from './invitationRoutes.ts'
+import { ownershipAreaRoutes } from './ownershipRoutes.ts'
 import { removalRoutes } from './removal.ts'
+import { securityPolicyAreaRoutes } from './securityPolicy.ts'
 
 /** The users area: one handler for each line of its contract. */
 export const userAreaRoutes = (deps: UserDeps) => async (app: FastifyInstance) => {
@@ -17,6 +19,8 @@ export const userAreaRoutes = (deps: UserDeps) => async (app: FastifyInstance) =
   await app.register(assignmentRoutes(deps))
   await app.register(userAccountRoutes(deps))
   await app.register(removalRoutes(deps))
+  await app.register(ownershipAreaRoutes(deps))
+  await app.register(securityPolicyAreaRoutes(deps))
 }
 
 const readRoutes =
