@@ -27,6 +27,7 @@ export const refusals: Constraints = {
   role_assignments_company_id_user_id_fkey: gone('user'),
   snapshot_instance: gone('instance'),
   volume_instance: gone('instance'),
+  console_tickets_company_id_instance_id_fkey: gone('instance'),
   volume_snapshot_volume: gone('volume'),
   project_member_once: meanwhile,
   role_assigned_once: meanwhile,
@@ -43,6 +44,7 @@ export const refusals: Constraints = {
   recovery_codes_user_id_fkey: removed,
   staff_proofs_user_id_fkey: removed,
   email_changes_user_id_fkey: removed,
+  console_tickets_company_id_user_id_fkey: removed,
   user_email_taken: taken('email', 'This address has an account already.'),
 }
 
