@@ -181,13 +181,6 @@ export const compute = {
       'A ticket for the serial console: good once, for 30 seconds, within the session that asked for it.',
     gives: value(terminalTicket),
   }),
-  terminal: route('GET /compute/console', {
-    needs: 'guest',
-    upgrades: true,
-    summary:
-      'The serial console as a WebSocket; offer the subprotocols `portico.terminal` and the ticket. Frames are bytes.',
-    gives: value(z.null()),
-  }),
   activity: route('GET /compute/instances/:id/activity', {
     needs: 'compute:read',
     gives: value(z.array(activity)),

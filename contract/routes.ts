@@ -19,6 +19,7 @@ import { securityEvents } from './securityEvents.ts'
 import { securityPolicyRoutes } from './securityPolicy.ts'
 import { sshKeys } from './sshKeys.ts'
 import { userRoutes } from './userRoutes.ts'
+import { terminal } from './terminal.ts'
 import { users } from './users.ts'
 
 /** Every line of the API, by area. An area added here is checked, documented and walled like the others. */
@@ -33,6 +34,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   projects,
   catalogue,
   compute,
+  terminal,
   blockStorage,
   sshKeys,
   operations,

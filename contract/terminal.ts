@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { instant } from './record.ts'
+import { route, value } from './route.ts'
 
 /** What lets one WebSocket in, once: it is its second subprotocol, so that no address and no log has it. */
 export const terminalTicket = z.object({
@@ -36,3 +37,14 @@ export const terminalEndings = [
   'lost',
 ] as const
 export type TerminalEnding = (typeof terminalEndings)[number]
+
+/** Where the WebSocket is; apart from the calls of compute, because the console never makes it as a call. */
+export const terminal = {
+  socket: route('GET /compute/console', {
+    needs: 'guest',
+    upgrades: true,
+    summary:
+      'The serial console as a WebSocket; offer the subprotocols `portico.terminal` and the ticket. Frames are bytes.',
+    gives: value(z.null()),
+  }),
+}

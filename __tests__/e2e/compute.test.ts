@@ -25,6 +25,8 @@ const addressesIn = (page: Page) => page.getByRole('cell', { name: /^100\.64\./ 
 /** Differs as soon as a page has been loaded again. */
 const lifeOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
+const isFocused = (element: Element) => element === document.activeElement
+
 const fillOrder = async (page: Page, name: string, count: number) => {
   await page.goto('/products/compute/create')
   await heading(page, 'Create instance').waitFor()
@@ -70,6 +72,33 @@ describe('instances', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([10, 10])
     expect(await Promise.all([page, other].map(lifeOf))).toEqual(lives)
     expect(await axe(page)).toEqual([])
+  })
+
+  step('are typed at, and rebooted from within, which is an operation like any other', async () => {
+    await page.goto(fleet)
+    await rowOf(page, 'fleet-2').getByRole('link', { name: 'fleet-2' }).click()
+    await heading(page, 'fleet-2').waitFor()
+    await page.getByRole('link', { name: 'Open console' }).click()
+    const screen = page.locator('.xterm-rows')
+    await screen.filter({ hasText: 'fleet-2 login:' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.type('debian\nsecret\nuptime\n')
+    await screen.filter({ hasText: 'load average' }).waitFor()
+    await page.keyboard.type('sudo reboot\n')
+    await rowOf(other, 'fleet-2').getByText('Rebooting').waitFor()
+    await screen.filter({ hasText: 'Reached target Power-Off' }).waitFor({ timeout: 30_000 })
+    await rowOf(other, 'fleet-2').filter({ hasText: 'Running' }).waitFor({ timeout: 30_000 })
+    // Tab belongs to whoever is typed at; there is another way out.
+    await page.keyboard.press('Control+m')
+    await page.keyboard.press('Tab')
+    expect(await page.getByRole('switch', { name: 'Screen reader mode' }).evaluate(isFocused)).toBe(true)
+    await page
+      .getByRole('link', { name: 'Activity' })
+      .or(page.getByRole('tab', { name: 'Activity' }))
+      .click()
+    await page.getByRole('cell', { name: 'Reboot', exact: true }).first().waitFor()
+    await page.getByRole('cell', { name: 'Open console', exact: true }).first().waitFor()
+    await page.goto(fleet)
   })
 
   step('are resized one at a time, which the other tab follows', async () => {

@@ -10,6 +10,9 @@ const whenOnOrOff = {
   unknown: 'busy',
 } as const
 
+/** For what needs a machine that is on, in rescue or not. */
+const whenOn = { running: true, stopped: 'mustRun', rescue: true, error: 'inError' } as const
+
 /** Words about an instance: changed at any time, for the cloud hears nothing of them. */
 const words = { needs: 'compute:update', during: 'always', unbuilt: true } as const
 
@@ -69,13 +72,13 @@ export const instanceKind = resourceKind<Pick<Instance, 'status' | 'locked' | 'b
       needs: 'compute:power',
       operation: true,
       forbiddenByLock: true,
-      legal: { running: true, stopped: 'mustRun', rescue: true, error: 'inError' },
+      legal: whenOn,
     },
     hardReboot: {
       needs: 'compute:power',
       operation: 'reboot',
       forbiddenByLock: true,
-      legal: { running: true, stopped: 'mustRun', rescue: true, error: 'inError' },
+      legal: whenOn,
     },
     resize: { needs: 'compute:resize', operation: true, forbiddenByLock: true, legal: whenOnOrOff },
     rebuild: {
@@ -116,7 +119,7 @@ export const instanceKind = resourceKind<Pick<Instance, 'status' | 'locked' | 'b
       needs: 'compute:console',
       capability: 'terminal',
       during: ['rebooting', 'snapshotting'],
-      legal: { running: true, stopped: 'mustRun', rescue: true, error: 'inError', unknown: 'busy' },
+      legal: whenOn,
     },
     rename: words,
     tag: words,

@@ -42,6 +42,7 @@ export const computeApi = api.injectEndpoints({
       getInstanceMetrics: query(compute.metrics),
       getInstanceCost: query(compute.cost),
       getInstanceConsole: query(compute.console, { isBackground: true }),
+      openInstanceTerminal: mutation(compute.openTerminal, begun),
       listInstanceActivity: query(compute.activity),
       listSnapshots: query(compute.listSnapshots),
       createSnapshot: mutation(compute.createSnapshot, { changes: [limits.list, compute.activity] }),

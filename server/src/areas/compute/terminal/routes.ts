@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compute as routes } from '#contract/compute.ts'
-import { terminalProtocol } from '#contract/terminal.ts'
+import { terminal as socketRoutes, terminalProtocol } from '#contract/terminal.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -45,7 +45,7 @@ export const terminalRoutes =
         })
         return issueTicket(tx, caller, row.id)
       })
-      return { data: { url: `/api/v1${routes.terminal.path}`, ...issued } }
+      return { data: { url: `/api/v1${socketRoutes.socket.path}`, ...issued } }
     })
 
     const admit = async ({ headers }: FastifyRequest) => {
@@ -80,7 +80,7 @@ export const terminalRoutes =
       }
     }
 
-    serveSocket(app, routes.terminal, settings, {
+    serveSocket(app, socketRoutes.socket, settings, {
       admit,
       open: async (socket, { caller, instanceId, ref }, request) => {
         // Nothing is read before there is somebody to read it.

@@ -12,8 +12,9 @@ type Command = (given: Given) => string
 
 const table = (rows: readonly (readonly (string | number)[])[]) => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => String(row[at] ?? '').length)))
+  const isText = (at: number) => at === 0 || at === widths.length - 1
   const cell = (value: string | number, at: number) =>
-    at === 0 ? String(value).padEnd(widths[0] ?? 0) : String(value).padStart(widths[at] ?? 0)
+    isText(at) ? String(value).padEnd(widths[at] ?? 0) : String(value).padStart(widths[at] ?? 0)
   return rows.map((row) => row.map(cell).join('  ')).join('\n')
 }
 
