@@ -2,7 +2,8 @@ import { groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
 import { builtInGroupRoles, type BuiltInGroupRole } from '#contract/groupRoles.ts'
 import { permissions } from '#contract/permissions.ts'
 import { companyIn, type Company } from '../support/company.ts'
-import { testApp, type TestApp } from '../support/people.ts'
+import { followEvents } from '../support/eventStream.ts'
+import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 let test: TestApp
 let company: Company
@@ -216,6 +217,30 @@ describe('who holds a permission', () => {
     expect((await ask('GET /group-roles/holders?permission=compute:read')).status).toBe(403)
     expect((await ask('GET /group-roles')).status).toBe(200)
   })
+})
+
+const follow = async (person: Person) => {
+  const stream = await followEvents(test.app, { headers: (await test.signIn(person)).headers })
+  await stream.event('resync')
+  return stream
+}
+
+it('flows live to who may read group roles, and to nobody else', async () => {
+  const [auditor, viewer] = [
+    await company.colleague({ role: 'Auditor' }),
+    await company.colleague({ role: 'Viewer' }),
+  ]
+  const [seen, unseen] = [await follow(auditor), await follow(viewer)]
+  const id = await company.newRole(['compute:read'])
+  const made = await read(id)
+  expect((await seen.record(id)).data.records).toContainEqual(made)
+  await company.owner(`DELETE /group-roles/${id}`)
+  expect((await seen.removal(id)).data.removed).toMatchObject([{ kind: 'groupRole', id }])
+  // What the Viewer is told of next is a project: nothing of the group role came before it.
+  const projectId = await company.project()
+  await unseen.record(projectId)
+  expect(JSON.stringify(unseen.frames)).not.toContain(id)
+  for (const { source } of [seen, unseen]) source.destroy()
 })
 
 it('every change of group roles takes a fresh proof of identity and is nothing for staff', () => {

@@ -76,6 +76,15 @@ describe('inviting several', () => {
     expect(withoutRequestId(theirs.body)).toEqual(withoutRequestId(ours.body))
   })
 
+  it('is done once under the same idempotency key', async () => {
+    const body = { people: [{ email: address('ada') }] }
+    const send = () => company.owner('POST /users/invitations', body, { 'idempotency-key': 'once' })
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect(await test.mailsTo(address('ada'))).toHaveLength(1)
+  })
+
   it.each([
     [{ people: [] }, 'people'],
     [{ people: Array.from({ length: 21 }, (_, n) => ({ email: `a${n}@example.test` })) }, 'people'],
