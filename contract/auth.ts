@@ -44,6 +44,8 @@ export const sessionUser = z.object({
   /** When the staff's visit ends by itself. */
   staffUntil: z.optional(instant),
   twoFactor: z.boolean(),
+  /** When they joined the company: what happened before is no news to them. */
+  joinedAt: z.optional(instant),
   language: z.optional(z.string()),
   /** The time zone that times are shown in; of the computer, until they have chosen one. */
   timeZone: z.optional(z.string()),

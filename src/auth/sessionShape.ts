@@ -12,6 +12,7 @@ const userShape: Shape<SessionUser> = {
   staffAccess: orNone(oneOf(['ro', 'rw'])),
   staffUntil: orNone(isInstant),
   twoFactor: isBoolean,
+  joinedAt: orNone(isInstant),
   language: orNone(isText),
   timeZone: orNone(isText),
   suspended: isBoolean,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Permission } from '#contract/permissions.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import type { Cost } from '#contract/money.ts'
@@ -32,7 +33,20 @@ beforeEach(() => {
   costs = { data: { ...month, hours: 123.45, amount: '12.345678', currency: 'USD' } }
 })
 
-const setUp = (tab = 'overview', instance: Instance = web, refusal?: Problem) => {
+const everything: Permission[] = [
+  'compute:read',
+  'compute:power',
+  'compute:delete',
+  'compute:snapshot',
+  'compute:console',
+]
+
+const setUp = (
+  tab = 'overview',
+  instance: Instance = web,
+  refusal?: Problem,
+  may: Permission[] = everything,
+) => {
   const later = { ...instance, revision: instance.revision + 1 }
   const api = fixtureApi(
     when(compute.read, () => ({ data: instance })),
@@ -53,7 +67,7 @@ const setUp = (tab = 'overview', instance: Instance = web, refusal?: Problem) =>
   const shown = showPages({
     routes: [{ path: 'products', children: computeRoutes }],
     at: `/products/compute/details?id=web&tab=${tab}`,
-    may: ['compute:read', 'compute:power', 'compute:delete', 'compute:snapshot', 'compute:console'],
+    may,
   })
   return { ...shown, api }
 }
@@ -83,6 +97,19 @@ describe('the page of an instance', () => {
     setUp()
     expect(await screen.findByText('Per hour')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('This month so far')).not.toBeInTheDocument())
+  })
+
+  it('has no tabs that would only refuse', async () => {
+    setUp('overview', web, undefined, ['compute:read'])
+    await screen.findByRole('heading', { name: 'web-1' })
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of the page' }))
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Metrics',
+      'Networking',
+      'Snapshots',
+      'Activity',
+    ])
   })
 
   it('shows how far the operation under way has come, as it goes', async () => {

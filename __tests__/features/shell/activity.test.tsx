@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { SessionUser } from '#contract/auth.ts'
 import { securityEvents, type SecurityEvent } from '#contract/securityEvents.ts'
 import { operations, type Operation } from '#contract/operations.ts'
 import { askOperations } from '#src/app/notifications/askOperations.ts'
@@ -39,12 +40,12 @@ afterEach(() => {
   localStorage.removeItem(`seenUntil:${me.id}`)
 })
 
-const show = async (told: Operation[] = [], events: SecurityEvent[] = []) => {
+const show = async (told: Operation[] = [], events: SecurityEvent[] = [], who: Partial<SessionUser> = {}) => {
   const api = fixtureApi(
     when(operations.list, () => ({ data: told, page: { number: 1, size: 50, total: told.length } })),
     when(securityEvents.list, () => ({ data: events })),
   )
-  const shown = showPages({ routes: framedPages, at: '/account/security', who: { id: me.id } })
+  const shown = showPages({ routes: framedPages, at: '/account/security', who: { id: me.id, ...who } })
   await screen.findByRole('button', { name: /^Notifications/ })
   let wait = 0
   await act(async () => {
@@ -121,6 +122,14 @@ it('notifies of what others did and of what failed, the latest first, but not of
     expect.stringMatching(/^web-1 deleted permanently.*Done.*by Portico/),
     expect.stringMatching(/^web-1 stopped.*Done.*by Grace/),
   ])
+})
+
+it('counts as new only what has happened since one joined', async () => {
+  const told = [over({ finishedAt: at(5) }), over({ finishedAt: at(9) })]
+  const { user } = await show(told, [], { joinedAt: at(7) })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }))
+  const list = within(await screen.findByRole('list', { name: 'Notifications' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
 })
 
 it('remembers what was marked as read', async () => {

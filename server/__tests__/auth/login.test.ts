@@ -38,6 +38,7 @@ describe('a login with the right password', () => {
         companyId: id,
         companyName: 'Acme',
         twoFactor: false,
+        joinedAt: expect.any(String),
         suspended: false,
       },
     })

@@ -16,8 +16,12 @@ const noEvents: SecurityEvent[] = []
 /** What has happened to resources and to the person's own account, the latest first. */
 export const useNews = (operations: readonly Operation[]): News[] => {
   const events = useAppSelector(selectSecurityEvents).data ?? noEvents
-  const me = useAppSelector(selectUser)?.id
-  const seenUntil = useAppSelector(selectSeenUntil)
+  const user = useAppSelector(selectUser)
+  const me = user?.id
+  const seen = useAppSelector(selectSeenUntil)
+  // What happened before they joined is there to be read, and no news.
+  const joinedAt = user?.joinedAt ?? ''
+  const seenUntil = seen > joinedAt ? seen : joinedAt
   return [
     ...operations.flatMap((operation) => newsOf(operation, me)),
     ...events.map((event) => ({ id: event.id, at: event.at, event })),

@@ -14,12 +14,14 @@ export const blockStorageRoutes: RouteObject[] = [
   {
     path: 'block-storage',
     // A text that is there whichever page of the area one comes to first.
-    handle: handle({ title: 'shell:trail.volumes', permissions: ['block-storage:read'] }),
+    // Each page says by itself who may come: any permission that a route and those above it declare is enough.
+    handle: handle({ title: 'shell:trail.volumes' }),
     children: [
       {
         index: true,
         handle: handle({
           isProjectScoped: true,
+          permissions: ['block-storage:read'],
           title: (search) => (search.has('id') ? 'blockStorage:volume' : undefined),
           about: volumeInAddress,
         }),
@@ -30,6 +32,7 @@ export const blockStorageRoutes: RouteObject[] = [
         // A role in a single project is enough to create in it; the server decides.
         handle: handle({
           title: (search) => (search.has('id') ? 'blockStorage:edit' : 'blockStorage:create'),
+          permissions: ['block-storage:create', 'block-storage:update'],
         }),
         lazy: () => import('./form/VolumeFormPage.tsx'),
       },

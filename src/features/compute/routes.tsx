@@ -14,27 +14,36 @@ export const computeRoutes: RouteObject[] = [
   {
     path: 'compute',
     // A text that is there whichever page of the area one comes to first.
-    handle: handle({ title: 'shell:trail.instances', permissions: ['compute:read'] }),
+    // Each page says by itself who may come: any permission that a route and those above it declare is enough.
+    handle: handle({ title: 'shell:trail.instances' }),
     children: [
       {
         index: true,
-        handle: handle({ isProjectScoped: true }),
+        handle: handle({ isProjectScoped: true, permissions: ['compute:read'] }),
         lazy: () => import('./list/InstancesPage.tsx'),
       },
       {
         path: 'details',
-        handle: handle({ title: 'instanceDetails:title', about: instanceInAddress }),
+        handle: handle({
+          title: 'instanceDetails:title',
+          about: instanceInAddress,
+          permissions: ['compute:read'],
+        }),
         lazy: () => import('./details/InstancePage.tsx'),
       },
       {
         path: 'create',
         // A role in a single project is enough to create in it; the server decides.
-        handle: handle({ title: 'compute:create.title' }),
+        handle: handle({ title: 'compute:create.title', permissions: ['compute:create'] }),
         lazy: () => import('./create/CreateInstancePage.tsx'),
       },
       {
         path: 'resize',
-        handle: handle({ title: 'compute:resize.title', about: instanceInAddress }),
+        handle: handle({
+          title: 'compute:resize.title',
+          about: instanceInAddress,
+          permissions: ['compute:resize'],
+        }),
         lazy: () => import('./resize/ResizeInstancePage.tsx'),
       },
     ],

@@ -122,9 +122,10 @@ describe('resizing', () => {
     await user.click(submitButton())
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent('It stops, changes to Shared 4 GiB and starts again.')
+    expect(dialog).toHaveTextContent('The price changes from $10.08 to $20.16 a month.')
     expect(api.lines().some((line) => line.startsWith('POST'))).toBe(false)
     await user.click(within(dialog).getByRole('button', { name: 'Resize' }))
-    await user.click(await within(dialog).findByRole('button', { name: 'Done' }))
+    expect(await screen.findByText(/^Resizing .+ to Shared 4 GiB$/)).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/products/compute/details'))
     expect(api.asked.find(({ line }) => line.startsWith('POST'))).toMatchObject({
       line: 'POST /compute/instances/i-1/actions/resize',
@@ -139,7 +140,7 @@ describe('resizing', () => {
     await user.click(submitButton())
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Resize' }))
-    await within(dialog).findByRole('button', { name: 'Done' })
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(api.asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({ planId: 'shared-3' })
   })
 

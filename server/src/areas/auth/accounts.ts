@@ -15,6 +15,7 @@ export interface Account {
   status: 'invited' | 'active' | 'disabled'
   isStaff: boolean
   credentialsChangedAt: Date
+  createdAt: Date
 }
 
 const accounts = (tx: Tx) =>
@@ -32,6 +33,7 @@ const accounts = (tx: Tx) =>
       'status',
       'is_staff as isStaff',
       'cred_changed_at as credentialsChangedAt',
+      'created_at as createdAt',
     ])
 
 export const findAccount = (tx: Tx, emailKey: string): Promise<Account | undefined> =>
@@ -67,7 +69,7 @@ export const findWorkplace = async (tx: Tx, companyId: string): Promise<Workplac
 
 /** The person as the console keeps them. */
 export const sessionUserOf = (
-  { id, name, email, language, timeZone, isStaff }: Account,
+  { id, name, email, language, timeZone, isStaff, createdAt }: Account,
   { company, twoFactor, until }: { company: Workplace; twoFactor: boolean; until: Date },
 ): SessionUser => ({
   id,
@@ -77,6 +79,7 @@ export const sessionUserOf = (
   companyName: company.name,
   twoFactor,
   suspended: company.suspended,
+  ...(!isStaff && { joinedAt: createdAt.toISOString() }),
   ...(language !== null && { language }),
   ...(timeZone !== null && { timeZone }),
   ...(isStaff && { staffAccess: 'ro' as const, staffUntil: until.toISOString() }),

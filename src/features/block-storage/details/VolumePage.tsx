@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forceDetachAfter, type Volume } from '#contract/volumes.ts'
+import { useMay } from '#src/auth/useMay.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
@@ -40,9 +41,12 @@ export function VolumePage() {
   const { t } = useTranslation(['blockStorage', 'resourcePages'])
   const address = useResourceAddress(tabs)
   const page = useResourcePage(address, useGetVolumeQuery({ id: address.id }))
+  const may = useMay()
+  // A tab that would only refuse is not there.
+  const maySet = volumeActions.some(({ needs }) => may(needs, page.row?.projectId))
   return (
     <ResourcePage
-      page={page}
+      page={{ ...page, tabs: tabs.filter((tab) => tab !== 'settings' || maySet) }}
       title={t('volume')}
       tabName={(tab) => t(`resourcePages:tabs.${tab}`)}
       rename={rename}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { blockStorage } from '#contract/blockStorage.ts'
 import type { Instance } from '#contract/instances.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
@@ -70,9 +71,18 @@ export function InstancePage() {
   const address = useResourceAddress(tabs)
   const page = useResourcePage(address, useGetInstanceQuery({ id: address.id }))
   const maySeeVolumes = useCan(blockStorage.list)
+  const may = useMay()
+  // A tab that would only refuse is not there.
+  const isOffered: Partial<Record<(typeof tabs)[number], boolean>> = {
+    console: may(openConsole.needs, page.row?.projectId),
+    storage: maySeeVolumes,
+    settings: instanceActions.some(
+      ({ id, needs }) => id !== openConsole.id && may(needs, page.row?.projectId),
+    ),
+  }
   return (
     <ResourcePage
-      page={{ ...page, tabs: tabs.filter((tab) => tab !== 'storage' || maySeeVolumes) }}
+      page={{ ...page, tabs: tabs.filter((tab) => isOffered[tab] ?? true) }}
       title={t('title')}
       tabName={(tab) => t(`resourcePages:tabs.${tab}`)}
       rename={rename}

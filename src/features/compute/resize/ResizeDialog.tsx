@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router'
 import type { Plan } from '#contract/catalogue.ts'
 import type { Instance } from '#contract/instances.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
+import { showToast } from '#src/ui/toast.ts'
 import { useResizeInstanceMutation } from '../computeApi.ts'
 
 interface ResizeDialogProps {
@@ -25,21 +27,34 @@ export function ResizeDialog({ instance, plan, restart, onClose }: ResizeDialogP
   const { t: tRefusal } = useTranslation(refusalTexts)
   const failed = request.error && refusalWords(problemOf(request.error), tRefusal, i18n.language)
 
+  const begin = async () => {
+    const { data } = await resize({ id: instance.id, planId: plan.id, ...(restart && { restart }) })
+    if (!data) return
+    void showToast('info', t('resize.started', { name: instance.name, plan: plan.name }))
+    void navigate(paths.instance(instance.id))
+  }
+
   return (
     <ConfirmDialog
       open
-      state={confirmStateOf(request)}
+      // Once it has begun it is watched on the instance's page, and there is nothing left to confirm.
+      state={request.isSuccess ? 'confirming' : confirmStateOf(request)}
       words={{
         title: t('resize.confirm.title', { name: instance.name }),
         question: t(restart ? 'resize.confirm.restart' : 'resize.confirm.plain', { plan: plan.name }),
         action: t('resize.confirm.action'),
-        doneTitle: t('resize.confirm.doneTitle'),
-        done: t('resize.confirm.done'),
         failedTitle: t('resize.confirm.failedTitle'),
         failed,
       }}
-      onConfirm={() => void resize({ id: instance.id, planId: plan.id, ...(restart && { restart }) })}
-      onClose={request.isSuccess ? () => void navigate(paths.instance(instance.id)) : onClose}
-    />
+      onConfirm={() => void begin()}
+      onClose={onClose}
+    >
+      <p className="text-text-muted">
+        {t('resize.confirm.price', {
+          from: formatMoney(instance.monthlyPrice, i18n.language),
+          to: formatMoney(plan.monthlyPrice, i18n.language),
+        })}
+      </p>
+    </ConfirmDialog>
   )
 }
