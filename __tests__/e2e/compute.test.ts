@@ -115,7 +115,6 @@ describe('instances', () => {
     await rowOf(other, 'fleet-1').getByText('Resizing').waitFor()
     const resized = rowOf(other, 'fleet-1').filter({ hasText: '2 vCPU · 4 GiB · 80 GiB' })
     await resized.filter({ hasText: 'Running' }).waitFor({ timeout: 30_000 })
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Done' }).click()
     await page
       .getByRole('navigation', { name: 'Breadcrumbs' })
       .getByRole('link', { name: 'Instances' })

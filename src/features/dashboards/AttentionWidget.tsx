@@ -1,104 +1,34 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Gauge from 'lucide-react/icons/gauge'
-import MailWarning from 'lucide-react/icons/mail-warning'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { LucideIcon } from 'lucide-react/types'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { Attention } from '#contract/dashboard.ts'
-import { formatMetric, formatPercent } from '#src/common/amounts.ts'
-import { paths } from '#src/common/paths.ts'
-import '#src/resources/texts.ts'
-import { placeOf } from '#src/resources/places.ts'
+import { attentionReasons, type Attention } from '#contract/dashboard.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { cx } from '#src/ui/cx.ts'
-import { rowLinkClass } from '#src/ui/linkClass.ts'
-import { Time } from '#src/ui/Time.tsx'
 
-// The words of all actions: only for what failed.
-const FailedDeed = lazy(async () => ({ default: (await import('./FailedDeed.tsx')).FailedDeed }))
+// Its icons and the words of all actions: only where something needs attention.
+const AttentionRow = lazy(async () => ({ default: (await import('./AttentionRow.tsx')).AttentionRow }))
 
-const looks: Record<string, { Icon: LucideIcon; tone: string }> = {
-  error: { Icon: CircleAlert, tone: 'text-error-text' },
-  failed: { Icon: TriangleAlert, tone: 'text-error-text' },
-  limit: { Icon: Gauge, tone: 'text-warning-text' },
-  invitation: { Icon: MailWarning, tone: 'text-warning-text' },
-}
+const reasons: readonly string[] = attentionReasons
 
-/** What somebody should look at, each with the way to where something can be done about it. */
+/** What somebody should look at. */
 export function AttentionWidget({ attention }: { attention: Attention[] }) {
   const { t } = useTranslation('dashboards')
   // A newer server may have reasons that have no words here.
-  const known = attention.filter(({ reason }) => Object.hasOwn(looks, reason))
+  const known = attention.filter(({ reason }) => reasons.includes(reason))
   return (
     <Card title={t('widgets.attention')} flush>
       {known.length === 0 ? (
-        <p className="flex items-center gap-2 px-card pb-card text-text-muted">
-          <CircleCheck aria-hidden className="size-4 shrink-0 text-success-text" />
-          {t('attention.none')}
-        </p>
+        <p className="px-card pb-card text-text-muted">{t('attention.none')}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {known.map((item) => (
-            <AttentionRow key={`${item.reason}:${item.target?.id ?? item.limit?.metric ?? ''}`} item={item} />
+            <Suspense
+              key={`${item.reason}:${item.target?.id ?? item.limit?.metric ?? ''}`}
+              fallback={<li className="h-row" />}
+            >
+              <AttentionRow item={item} />
+            </Suspense>
           ))}
         </ul>
       )}
     </Card>
   )
-}
-
-function AttentionRow({ item }: { item: Attention }) {
-  const to = addressOf(item)
-  const { Icon, tone } = looks[item.reason] ?? { Icon: CircleAlert, tone: '' }
-  return (
-    <li className="flex min-h-row items-center gap-3 px-card py-2">
-      <Icon aria-hidden className={cx('size-4 shrink-0', tone)} />
-      {to === undefined ? (
-        <span className="min-w-0 wrap-break-word">
-          <Words item={item} />
-        </span>
-      ) : (
-        <Link to={to} className={cx(rowLinkClass, 'min-w-0 wrap-break-word')}>
-          <Words item={item} />
-        </Link>
-      )}
-      {item.at !== null && (
-        <span className="ms-auto shrink-0 text-xs text-text-faint">
-          <Time at={item.at} />
-        </span>
-      )}
-    </li>
-  )
-}
-
-/** Where something can be done about it; undefined for what has no page. */
-const addressOf = ({ target, limit }: Attention) => {
-  if (limit) return paths.limits()
-  return target ? placeOf(target.kind)?.one(target.id) : undefined
-}
-
-function Words({ item: { reason, target, action, limit } }: { item: Attention }) {
-  const { t, i18n } = useTranslation(['dashboards', 'resources'])
-  const name = target?.name ?? ''
-  if (limit) {
-    const { metric, limit: most } = limit
-    const used = limit.used + limit.reserved
-    return t('attention.limit', {
-      metric: t(`resources:metrics.${metric}`),
-      percent: formatPercent(Math.floor((used / most) * 100), i18n.language),
-      used: formatMetric(metric, used, i18n.language),
-      limit: formatMetric(metric, most, i18n.language),
-    })
-  }
-  if (reason === 'invitation') return t('attention.invitation', { name })
-  if (reason === 'failed')
-    return (
-      <Suspense fallback={name}>
-        <FailedDeed action={action ?? ''} name={name} />
-      </Suspense>
-    )
-  return t('attention.error', { name })
 }
