@@ -62,6 +62,7 @@ export const useCallForm = (fields: readonly string[]) => {
 
   return {
     isSending,
+    problem,
     codeOf,
     /** Why it was refused, where no field says so. */
     refusal: fields.some((field) => codeOf(field) !== undefined) ? undefined : refusal,

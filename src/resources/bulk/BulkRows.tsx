@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Resource } from '../resource.ts'
 
 interface BulkRowsProps<Row> {
   label: string
@@ -9,7 +8,11 @@ interface BulkRowsProps<Row> {
 }
 
 /** Resources in the dialog. Many of them scroll, by keyboard as well. */
-export function BulkRows<Row extends Resource>({ label, rows, children }: BulkRowsProps<Row>) {
+export function BulkRows<Row extends { id: string; name: string }>({
+  label,
+  rows,
+  children,
+}: BulkRowsProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing inside takes the focus
     <ul aria-label={label} tabIndex={0} className="max-h-72 overflow-y-auto text-sm">

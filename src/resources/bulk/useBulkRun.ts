@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import type { Call } from '../action.ts'
-import type { Resource } from '../resource.ts'
 import { send } from '../send.ts'
 import { withLimit } from './withLimit.ts'
 
@@ -13,7 +12,7 @@ export type Outcome = 'running' | 'done' | Problem
 const limit = 4
 
 /** Makes a call for each of several resources, and keeps how it went with each. */
-export const useBulkRun = <Row extends Resource>() => {
+export const useBulkRun = <Row extends { id: string }>() => {
   const dispatch = useAppDispatch()
   const [phase, setPhase] = useState<'asking' | 'running' | 'ended'>('asking')
   const [chosen, setChosen] = useState<readonly Row[]>([])

@@ -12,7 +12,8 @@ export function Chips() {
   const { project } = list.query
   return (
     <FilterChips label={t('list.filters')} onClear={list.clear}>
-      {project !== undefined && (
+      {/* A list that can be filtered by project itself has it among its filters. */}
+      {project !== undefined && !('project' in list.filters) && (
         <ProjectChip id={project} onRemove={() => list.filter('project', undefined)} />
       )}
       {Object.entries(list.filters).map(([name, filter]) => {

@@ -3,7 +3,6 @@ import type { Route } from '#contract/route.ts'
 import { readAside } from '#src/api/readAside.ts'
 import type { AppThunk, RootState } from '#src/common/store.ts'
 import { downloadCsv, toCsv, type CsvColumn } from '#src/ui/dataTable/csv.ts'
-import type { Resource } from '../resource.ts'
 
 /**
  * What a file says of resources. Its headings are the API's own names: whatever reads the file must not depend on
@@ -27,6 +26,11 @@ interface Export {
   signal: AbortSignal
 }
 
+/** As much of a row as is needed to ask for those behind it. */
+interface Row {
+  id: string
+}
+
 /** The most that one call answers. */
 const size = 200
 
@@ -41,11 +45,11 @@ export const exportRows =
     { query, onProgress, signal }: Export,
   ): AppThunk<Promise<Problem | undefined>> =>
   async (dispatch, getState) => {
-    const rows: Resource[] = []
+    const rows: Row[] = []
     for (let isLast = false; !isLast;) {
       const after = rows.at(-1)?.id
       const arg = { ...query, page: undefined, size, sort: 'id', after }
-      const answer = await dispatch(readAside<Resource>(route, arg, signal))
+      const answer = await dispatch(readAside<Row>(route, arg, signal))
       if (signal.aborted) return undefined
       if (answer.error) return answer.error
       rows.push(...answer.data)
@@ -53,6 +57,6 @@ export const exportRows =
       isLast = answer.data.length < size
     }
     // The columns are those of the kind that the route lists.
-    downloadCsv(fileName, toCsv(columns(getState()) as CsvColumn<Resource>[], rows))
+    downloadCsv(fileName, toCsv(columns(getState()) as CsvColumn<Row>[], rows))
     return undefined
   }

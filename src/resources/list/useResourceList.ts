@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
+import type { Kind } from '#contract/kinds.ts'
 import { useList, type ListQuery } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
-import type { ResourceRecordKind } from '../resource.ts'
 import { usePageSize } from './usePageSize.ts'
 import { filtersIn, withFilters, withoutFilters, type Filters } from './filters.ts'
 
@@ -31,16 +31,16 @@ type View = Omit<ReturnType<typeof useResourceView>, 'values' | 'query'> & {
 }
 
 /**
- * A list of resources, filtered, sorted and paged by the server, for a `ListPage`:
+ * A list of resources, or of another kind that is listed like them, filtered, sorted and paged by the server, for a `ListPage`:
  *
  *     const view = useResourceView(volumeFilters)
  *     const list = useResourceList(volumeKind, view, useListVolumesQuery(view.query))
  */
-export const useResourceList = <K extends ResourceRecordKind>(
-  { kind }: { kind: K },
-  view: View,
-  query: ListQuery<K>,
-) => ({ ...view, ...useList(query), kind })
+export const useResourceList = <K extends Kind>({ kind }: { kind: K }, view: View, query: ListQuery<K>) => ({
+  ...view,
+  ...useList(query),
+  kind,
+})
 
 /** A list of resources of some kind. */
 export type ResourceList = ReturnType<typeof useResourceList>

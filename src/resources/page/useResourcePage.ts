@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
+import type { Kind } from '#contract/kinds.ts'
 import type { Id } from '#contract/record.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import type { Ref } from '#src/records/refs.ts'
 import { useRecord } from '#src/records/useRecords.ts'
-import type { ResourceRecordKind } from '../resource.ts'
 
-interface ReadQuery<K extends ResourceRecordKind> {
+interface ReadQuery<K extends Kind> {
   data?: Ref<K>
   error?: unknown
   isFetching: boolean
@@ -32,7 +32,7 @@ export const useResourceAddress = <const Tab extends string>(tabs: readonly [Tab
  *     const address = useResourceAddress(['overview', 'settings'])
  *     const page = useResourcePage(address, useGetVolumeQuery({ id: address.id }))
  */
-export const useResourcePage = <K extends ResourceRecordKind, Address extends { id: Id }>(
+export const useResourcePage = <K extends Kind, Address extends { id: Id }>(
   address: Address,
   { data, error, isFetching, refetch }: ReadQuery<K>,
 ) => {
