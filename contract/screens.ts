@@ -33,6 +33,8 @@ export const screens = [
   '/account/security',
   '/account/security/form',
   '/account/security/disable',
+  '/account/users',
+  '/account/users/form',
   '/account/limits',
   '/account/group-roles',
   '/account/group-roles/form',

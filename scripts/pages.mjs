@@ -24,6 +24,8 @@ export const pages = {
   '/account/security': [...frame, 'SecurityPage.tsx'],
   '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],
   '/account/security/disable': [...frame, 'TwoFactorDisablePage.tsx'],
+  '/account/users': [...frame, 'UsersPage.tsx'],
+  '/account/users/form': [...frame, 'UserFormPage.tsx', 'InvitePage.tsx'],
   '/account/limits': [...frame, 'LimitsPage.tsx'],
   '/account/group-roles': [...frame, 'GroupRolesPage.tsx'],
   '/account/group-roles/form': [...frame, 'GroupRoleFormPage.tsx'],

@@ -88,6 +88,7 @@ const sections: readonly NavSection[] = [
       { label: 'general', to: paths.general(), icon: Building2, needs: [] },
       { label: 'security', to: paths.security(), icon: ShieldCheck, needs: [], goKey: 's' },
       { label: 'limits', to: paths.limits(), icon: Gauge, needs: ['limits:read'], goKey: 'l' },
+      { label: 'users', to: places.user.list(), icon: places.user.icon, needs: ['users:read'], goKey: 'u' },
       { label: 'groupRoles', to: paths.groupRoles(), icon: UsersRound, needs: ['group-roles:read'] },
       { label: 'logs', to: paths.logs(), icon: ScrollText, needs: ['logs:read'] },
       { label: 'appearance', to: paths.appearance(), icon: Palette, needs: [], goKey: 'a' },

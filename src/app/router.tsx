@@ -19,6 +19,7 @@ import { limitsRoutes } from '#src/features/limits/routes.tsx'
 import { logRoutes } from '#src/features/logs/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
+import { userRoutes } from '#src/features/users/routes.tsx'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
 import { createGuards } from './guards.ts'
@@ -88,6 +89,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         toFirst(paths.general()),
                         ...accountRoutes,
                         ...securityRoutesWith(keysSection),
+                        ...userRoutes,
                         ...limitsRoutes,
                         ...groupRoleRoutes,
                         ...logRoutes,

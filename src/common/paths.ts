@@ -42,6 +42,10 @@ export const paths = {
   appearance: () => '/account/appearance',
   /** `ask` opens the request for more of a metric. */
   limits: (ask?: string) => withQuery('/account/limits', { ask }),
+  users: () => '/account/users',
+  usersWithoutFactor: () => '/account/users?factor=off',
+  invite: () => '/account/users/form',
+  user: (id: string, tab?: string) => withQuery('/account/users/form', { id, tab }),
   paymentMethods: () => '/account/billing/payment-methods',
 
   login: (redirectTo?: string) => withQuery('/login', { redirectTo }),

@@ -1,6 +1,7 @@
 import Folders from 'lucide-react/icons/folders'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import Server from 'lucide-react/icons/server'
+import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Id } from '#contract/record.ts'
 import { paths } from '#src/common/paths.ts'
@@ -25,6 +26,12 @@ export const places = {
     list: () => paths.projects(),
     one: (id) => paths.project(id),
     create: () => paths.newProject(),
+  },
+  user: {
+    icon: Users,
+    list: () => paths.users(),
+    one: (id) => paths.user(id),
+    create: () => paths.invite(),
   },
   instance: {
     icon: Server,

@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { stepsOf, type Step } from './firstSteps.ts'
-import { useStepAddresses } from './useStepAddresses.ts'
+import { stepAddresses } from './stepAddresses.ts'
 
 /** Leads a new company to its first steps; what is done is ticked off by what there really is. */
 export function FirstStepsCard({ start, onSkip }: { start: FirstSteps; onSkip: () => void }) {
@@ -19,7 +19,6 @@ export function FirstStepsCard({ start, onSkip }: { start: FirstSteps; onSkip: (
   const steps = stepsOf(start)
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
-  const addresses = useStepAddresses()
 
   return (
     <Card
@@ -40,7 +39,7 @@ export function FirstStepsCard({ start, onSkip }: { start: FirstSteps; onSkip: (
     >
       <ol className="divide-y divide-line border-t border-line">
         {steps.map((step) => (
-          <StepRow key={step.name} step={step} to={addresses[step.name]} isNext={step === next} />
+          <StepRow key={step.name} step={step} to={stepAddresses[step.name]} isNext={step === next} />
         ))}
       </ol>
     </Card>

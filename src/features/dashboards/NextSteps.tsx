@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import type { FirstSteps } from '#contract/dashboard.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { stepsOf } from './firstSteps.ts'
-import { useStepAddresses } from './useStepAddresses.ts'
+import { stepAddresses } from './stepAddresses.ts'
 
 /** What of the first steps is still to be done, in one line; nothing once all of it is. */
 export function NextSteps({ next }: { next: FirstSteps }) {
   const { t } = useTranslation('dashboards')
-  const addresses = useStepAddresses()
   const open = stepsOf(next).filter(({ isDone }) => !isDone)
   if (open.length === 0) return null
   return (
@@ -17,7 +16,7 @@ export function NextSteps({ next }: { next: FirstSteps }) {
         {t('next')}
       </span>
       {open.map(({ name }) => (
-        <Link key={name} to={addresses[name]} className={linkClass}>
+        <Link key={name} to={stepAddresses[name]} className={linkClass}>
           {t(`start.${name}`)}
         </Link>
       ))}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { logout } from '#src/auth/sessionThunks.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
+import { useCall } from '#src/resources/actions/useCall.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { useRefusal } from '../refusal.ts'
+import { ending, type UserActionEnding } from './userAction.ts'
+import type { UserDialogProps } from './UserDialog.tsx'
+
+/** Removes a person, or oneself, once their name has been typed. */
+export function EndAccount({
+  action,
+  user,
+  onClose,
+  onGone,
+}: UserDialogProps & { action: UserActionEnding }) {
+  const { t } = useTranslation('users')
+  const dispatch = useAppDispatch()
+  const refusalOf = useRefusal()
+  const { state, problem, make } = useCall()
+  const { name, email } = user
+  const onEnded = action === 'leave' ? () => void dispatch(logout()) : onGone
+
+  return (
+    <ConfirmDialog
+      open
+      state={state}
+      name={name}
+      words={{
+        title: t(`confirm.${action}.title`, { name }),
+        question: t(`confirm.${action}.text`, { name, email }),
+        action: t(`actions.${action}`),
+        doneTitle: t(`done.${action}`, { name }),
+        done: t(`ended.${action}`, { email }),
+        failedTitle: t(`failed.${action}`, { name }),
+        ...(problem && { failed: refusalOf(problem) }),
+      }}
+      onConfirm={() => void make(ending[action](user))}
+      onClose={state === 'success' ? onEnded : onClose}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import { userRoutes } from '#contract/userRoutes.ts'
+import { users } from '#contract/users.ts'
+import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { paths } from '#src/common/paths.ts'
+import './texts.ts'
+import { usersApi } from './usersApi.ts'
+
+registerCommands({
+  id: 'users.invite',
+  title: 'users:invite.title',
+  icon: UserPlus,
+  needs: userRoutes.inviteSeveral,
+  does: paths.invite(),
+})
+
+registerFindable({
+  kind: 'user',
+  needs: users.list,
+  wordsOf: ({ name, email, id }) => [name, email, id],
+  find: (q, dispatch) =>
+    dispatch(usersApi.endpoints.listUsers.initiate({ q, size: 10 }, { subscribe: false })),
+})

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { Assignment, User, UserStatus } from '#contract/users.ts'
+import { dateFormat } from '#src/common/formatters.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import type { RootState } from '#src/common/store.ts'
+import { selectRecord } from '#src/records/selectors.ts'
+import type { Tone } from '#src/ui/tone.ts'
+import './texts.ts'
+
+export const toneOf: Record<UserStatus, Tone> = { invited: 'info', active: 'success', disabled: 'neutral' }
+
+const nameOf = (state: RootState, kind: 'groupRole' | 'project', id: string) =>
+  selectRecord(state, { kind, id })?.name
+
+/** An assignment in words: "Developer in Web shop until May 3, 2026". A name that one may not see is an id's start. */
+export const useAssignmentWords = () => {
+  const { t, i18n } = useTranslation('users')
+  const day = (instant: string) =>
+    dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(instant))
+  return (state: RootState, { groupRoleId, projectId, until }: Assignment) => {
+    const role = nameOf(state, 'groupRole', groupRoleId)
+    if (role === undefined) return undefined
+    const project =
+      projectId === null ? undefined : (nameOf(state, 'project', projectId) ?? projectId.slice(0, 8))
+    const scoped = project === undefined ? role : t('roleIn', { role, project })
+    return until === null ? scoped : t('roleUntil', { role: scoped, date: day(until) })
+  }
+}
+
+/** The group roles of a person, each with its project and its end; their bare names until more is known. */
+export const useRoleWords = ({ assignments, groupRoles }: Pick<User, 'assignments' | 'groupRoles'>) => {
+  const wordsOf = useAssignmentWords()
+  return useAppSelector((state) => {
+    const words = assignments.map((assignment) => wordsOf(state, assignment))
+    return (words.some((word) => word === undefined) ? groupRoles : words).join(', ')
+  })
+}
+
+/** The projects of a person: the first one by name, and how many more. */
+export const useProjectWords = (ids: readonly string[]) => {
+  const names = useAppSelector((state) =>
+    ids
+      .map((id) => nameOf(state, 'project', id) ?? id.slice(0, 8))
+      .toSorted()
+      .join('\n'),
+  ).split('\n')
+  const [first = '', ...others] = names
+  return {
+    short: others.length > 0 ? `${first} +${others.length}` : first,
+    all: names.join(', '),
+  }
+}
+
+/** The second factors of a person: "Authenticator app, Passkey". */
+export const useFactorWords = () => {
+  const { t } = useTranslation('users')
+  return ({ factors }: Pick<User, 'factors'>) =>
+    factors.length > 0 ? factors.map((factor) => t(`factors.${factor}`)).join(', ') : t('factors.none')
+}

@@ -1,0 +1,62 @@
+import { groupRole, groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
+import { ownershipRoutes } from '#contract/ownership.ts'
+import { projects } from '#contract/projects.ts'
+import { securityPolicyRoutes } from '#contract/securityPolicy.ts'
+import { userRoutes } from '#contract/userRoutes.ts'
+import { users } from '#contract/users.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+registerKind(groupRole)
+
+/** What somebody may do, and how many have no second factor, follow from what is changed about people. */
+const changes = [userRoutes.permissions, securityPolicyRoutes.read]
+
+/** The area's calls. */
+export const usersApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listUsers: query(users.list),
+      getUser: query(userRoutes.read),
+      /** Group roles to give or to look for; their own area has them page by page. */
+      listRolesToGive: query(groupRoleRoutes.list),
+      getPermissionsOfUser: query(userRoutes.permissions),
+      inviteSeveral: mutation(userRoutes.inviteSeveral, { changes }),
+      resendInvitation: mutation(userRoutes.resend),
+      revokeInvitation: mutation(userRoutes.revoke),
+      renameUser: mutation(userRoutes.rename),
+      assignRoles: mutation(userRoutes.assign, { changes }),
+      disableUser: mutation(userRoutes.disable, { changes }),
+      enableUser: mutation(userRoutes.enable, { changes }),
+      removeUser: mutation(userRoutes.remove, { changes }),
+      endSessionsOfUser: mutation(userRoutes.endSessions),
+      resetFactorsOfUser: mutation(userRoutes.resetFactors, { changes }),
+      leaveForGood: mutation(userRoutes.leave),
+      placeUserInProject: mutation(projects.addUser, { changes }),
+      getSecurityPolicy: query(securityPolicyRoutes.read),
+      changeSecurityPolicy: mutation(securityPolicyRoutes.change, { changes }),
+      getOwnershipOffer: query(ownershipRoutes.read),
+      offerOwnership: mutation(ownershipRoutes.offer, { changes: [ownershipRoutes.read] }),
+      withdrawOwnership: mutation(ownershipRoutes.withdraw, { changes: [ownershipRoutes.read] }),
+      acceptOwnership: mutation(ownershipRoutes.accept, { changes: [ownershipRoutes.read, ...changes] }),
+    }
+  },
+})
+
+export const {
+  useListUsersQuery,
+  useGetUserQuery,
+  useListRolesToGiveQuery,
+  useGetPermissionsOfUserQuery,
+  useInviteSeveralMutation,
+  useAssignRolesMutation,
+  usePlaceUserInProjectMutation,
+  useGetSecurityPolicyQuery,
+  useChangeSecurityPolicyMutation,
+  useGetOwnershipOfferQuery,
+  useOfferOwnershipMutation,
+  useWithdrawOwnershipMutation,
+  useAcceptOwnershipMutation,
+} = usersApi
