@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { dashboard, type Overview } from '#contract/dashboard.ts'
 import type { AnyRecord } from '#contract/kinds.ts'
 import type { Operation } from '#contract/operations.ts'
@@ -247,12 +247,7 @@ describe('a new company', () => {
       'href',
       '/home/projects/form',
     )
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Open members' })).toHaveAttribute(
-        'href',
-        `/home/projects/details?id=${first.id}&tab=members`,
-      ),
-    )
+    expect(screen.getByRole('link', { name: 'Invite users' })).toHaveAttribute('href', '/account/users/form')
     expect(screen.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/account/security/form')
     expect(screen.getByRole('link', { name: 'Create instance' })).toHaveAttribute(
       'href',

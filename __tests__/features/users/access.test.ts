@@ -48,6 +48,16 @@ it('a day lasts from its first to its last millisecond', () => {
   expect(endOf('')).toBeNull()
 })
 
+const source = (name: string, granted: PermissionSource['permissions']): PermissionSource => ({
+  via: 'groupRole',
+  groupRoleId: name,
+  name,
+  projectId: null,
+  until: null,
+  permissions: granted,
+  idle: [],
+})
+
 describe('what somebody may do', () => {
   it('is said by area: everything, reading alone, or these', () => {
     expect(
@@ -60,15 +70,6 @@ describe('what somebody may do', () => {
   })
 
   it('is named with each of its sources', () => {
-    const source = (name: string, granted: PermissionSource['permissions']): PermissionSource => ({
-      via: 'groupRole',
-      groupRoleId: name,
-      name,
-      projectId: null,
-      until: null,
-      permissions: granted,
-      idle: [],
-    })
     const one = source('one', ['dns:read'])
     const other = source('other', ['dns:read', 'dns:delete'])
     expect(heldByArea([one, other])).toEqual([
@@ -83,6 +84,8 @@ describe('what somebody may do', () => {
   })
 })
 
+const inShop = (_: string, projectId: string | null) => projectId === 'shop'
+
 describe('what a giver lacks', () => {
   it('is nothing for whoever holds all of it', () => {
     expect(missingFor({ permissions: [...permissions] }, [null], () => true)).toEqual([])
@@ -95,9 +98,8 @@ describe('what a giver lacks', () => {
   })
 
   it('is looked for in each of the places', () => {
-    const holds = (_: string, projectId: string | null) => projectId === 'shop'
     const { viewer: permissionsOfViewer } = projectRolePermissions
-    expect(missingFor({ permissions: [...permissionsOfViewer] }, ['shop'], holds)).toEqual([])
-    expect(missingFor({ permissions: ['dns:read'] }, ['shop', 'tools'], holds)).toEqual(['dns:read'])
+    expect(missingFor({ permissions: [...permissionsOfViewer] }, ['shop'], inShop)).toEqual([])
+    expect(missingFor({ permissions: ['dns:read'] }, ['shop', 'tools'], inShop)).toEqual(['dns:read'])
   })
 })

@@ -118,14 +118,15 @@ describe('the group roles of a person', () => {
 })
 
 it('one leaves the company from one’s own page, and is signed out', async () => {
-  const { user, actions } = showUsers({
+  const { user, actions, api } = showUsers({
     at: at('ada', 'settings'),
     fixtures: [when(userRoutes.leave, () => ({ data: null }))],
   })
   await user.click(await screen.findByRole('button', { name: 'Leave company' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Type Ada to confirm' }), 'Ada')
+  await user.type(await screen.findByRole('textbox', { name: `Type ${ada.email} to confirm` }), ada.email)
   const dialog = screen.getByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Leave company' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Done' }))
   expect(actions.map(({ type }) => type)).toContain('auth/logoutRequest')
+  expect(api.asked.find(({ line }) => line === 'POST /users/leave')?.body).toEqual({ email: ada.email })
 })

@@ -7,7 +7,7 @@ import { useRefusal } from '../refusal.ts'
 import { ending, type UserActionEnding } from './userAction.ts'
 import type { UserDialogProps } from './UserDialog.tsx'
 
-/** Removes a person, or oneself, once their name has been typed. */
+/** Removes a person once their name has been typed, or oneself once one's own address has. */
 export function EndAccount({
   action,
   user,
@@ -25,7 +25,7 @@ export function EndAccount({
     <ConfirmDialog
       open
       state={state}
-      name={name}
+      name={action === 'leave' ? email : name}
       words={{
         title: t(`confirm.${action}.title`, { name }),
         question: t(`confirm.${action}.text`, { name, email }),

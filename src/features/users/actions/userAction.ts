@@ -29,10 +29,10 @@ export const asked = {
 export type UserActionAsked = keyof typeof asked
 export const isAsked = (action: UserAction): action is UserActionAsked => Object.hasOwn(asked, action)
 
-/** Ends somebody's account: done after the name has been typed. */
+/** Ends an account: done after its name, or one's own address, has been typed. */
 export const ending = {
   remove: ({ id }: User): Call => endpoints.removeUser.initiate({ id }, once),
-  leave: (): Call => endpoints.leaveForGood.initiate(undefined, once),
+  leave: ({ email }: User): Call => endpoints.leaveForGood.initiate({ email }, once),
 }
 export type UserActionEnding = keyof typeof ending
 export const isEnding = (action: UserAction): action is UserActionEnding => Object.hasOwn(ending, action)

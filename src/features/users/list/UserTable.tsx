@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UserAction } from '#contract/userActions.ts'
 import type { User } from '#contract/users.ts'
+import { Freshness } from '#src/resources/list/Freshness.tsx'
 import { NoMatch } from '#src/resources/list/NoMatch.tsx'
 import { useListContext } from '#src/resources/list/listContext.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
@@ -39,7 +40,15 @@ export function UserTable({ onAsk }: UserTableProps) {
         onSelection={canAct ? setSelection : undefined}
         rowMenu={rowMenu}
       />
-      {list.page && list.page.total > 0 && <Pagination {...list.page} onPage={list.goTo} />}
+      {list.page && list.page.total > 0 && (
+        <Pagination
+          {...list.page}
+          onPage={list.goTo}
+          sizes={list.sizes}
+          onSize={list.resize}
+          note={<Freshness of={list.rows} at={list.updatedAt} />}
+        />
+      )}
     </>
   )
 }
