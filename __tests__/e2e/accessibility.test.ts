@@ -49,6 +49,8 @@ const forMembers: [string, string][] = [
   ['/account/security/form', 'Set up two-factor authentication'],
   ['/account/appearance', 'Appearance'],
   ['/account/limits', 'Limits'],
+  ['/account/users', 'Users'],
+  ['/account/users/form', 'Invite users'],
   ['/products/compute', 'Instances'],
   ['/products/compute/create', 'Create instance'],
   ['/products/block-storage', 'Volumes'],

@@ -21,7 +21,7 @@ export const useUserColumns = (): DataColumn<User>[] => {
   const me = useAppSelector(selectUser)?.id
   const factorsOf = useFactorWords()
   const timeElement = useTimeElement()
-  const hiddenAtFirst = !useIsAtLeast('xl')
+  const hiddenAtFirst = !useIsAtLeast('2xl')
   return [
     {
       id: 'name',
@@ -34,7 +34,7 @@ export const useUserColumns = (): DataColumn<User>[] => {
     {
       id: 'email',
       header: t('fields.email'),
-      width: 210,
+      width: 195,
       sortable: true,
       title: ({ email }) => email,
       cell: ({ email }) => email,
@@ -42,12 +42,12 @@ export const useUserColumns = (): DataColumn<User>[] => {
     {
       id: 'status',
       header: t('fields.status'),
-      width: 100,
+      width: 96,
       sortable: true,
       dot: ({ status }) => ({ tone: toneOf[status] }),
       cell: ({ status }) => t(`statuses.${status}`),
     },
-    { id: 'groupRoles', header: t('fields.roles'), width: 190, cell: (user) => <Roles user={user} /> },
+    { id: 'groupRoles', header: t('fields.roles'), width: 160, cell: (user) => <Roles user={user} /> },
     {
       id: 'projects',
       header: t('fields.projects'),
@@ -55,11 +55,11 @@ export const useUserColumns = (): DataColumn<User>[] => {
       hiddenAtFirst,
       cell: ({ projectIds }) => (projectIds.length > 0 ? <Projects ids={projectIds} /> : none),
     },
-    { id: 'factors', header: t('fields.factors'), width: 150, cell: factorsOf },
+    { id: 'factors', header: t('fields.factors'), width: 136, cell: factorsOf },
     {
       id: 'lastSignInAt',
       header: t('fields.lastSignIn'),
-      width: 170,
+      width: 150,
       sortable: true,
       cell: (user) => <LastSignIn user={user} />,
     },

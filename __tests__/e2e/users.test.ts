@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import type { Visit } from './support/browser.ts'
+import { journey } from './support/journey.ts'
+import { ada, codeFor, fillCredentials, heading, signUp } from './support/steps.ts'
+
+/* An Owner brings colleagues in, gives and takes what they may do, and lets one go. */
+
+const grace = { name: 'Grace Hopper', email: 'grace@meridian.example', password: 'seven copper kettles sing' }
+const pasted = `${grace.name} <${grace.email}>\nlin@meridian.example, mei@meridian.example`
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the user' }).getByRole('link', { name }).click()
+
+const personPage = async (page: Page, name: string, tab?: string) => {
+  await page.goto('/account/users')
+  await page.getByRole('link', { name }).click()
+  await heading(page, name).waitFor()
+  if (tab) await openTab(page, tab)
+}
+
+describe('the people of a company', () => {
+  const { step, newVisit, portico } = journey()
+  let owner: Visit
+  let colleague: Visit
+
+  step('are invited three at a time', async () => {
+    owner = await newVisit()
+    await signUp(owner.page, portico(), ada)
+    const { page } = owner
+    await page.goto('/account/users')
+    await page.getByRole('link', { name: 'Invite users' }).click()
+    await page.getByLabel('E-mail addresses').fill(pasted)
+    await page.getByRole('radio', { name: /^Viewer/ }).check()
+    await page.getByLabel('Personal message').fill('Welcome to the team.')
+    await page.getByRole('button', { name: 'Send 3 invitations' }).click()
+    await heading(page, 'Users').waitFor()
+    for (const name of [grace.name, 'Lin', 'Mei']) await page.getByRole('link', { name }).waitFor()
+  })
+
+  step('come in with the code from the mailbox', async () => {
+    colleague = await newVisit()
+    const { page } = colleague
+    await page.goto('/login')
+    const code = await codeFor(portico(), grace.email, 'You are invited to Meridian')
+    await fillCredentials(page, { ...grace, password: code })
+    await heading(page, 'Activate your account').waitFor()
+    await page
+      .getByLabel('Verification code')
+      .fill(await codeFor(portico(), grace.email, 'Your confirmation code'))
+    await heading(page, 'Choose a password').waitFor()
+    await page.getByLabel('New password').fill(grace.password)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.getByRole('button', { name: 'Your account' }).waitFor()
+    await page.goto('/account/users')
+    await heading(page, 'Page not found').waitFor()
+  })
+
+  step('are given another group role, which says where each permission comes from', async () => {
+    const { page } = owner
+    await personPage(page, grace.name, 'Group roles')
+    await page.getByRole('button', { name: 'Add role' }).click()
+    await page.getByRole('button', { name: /^Group role Choose/ }).click()
+    await page.getByRole('option', { name: /^Auditor/ }).click()
+    await page.getByRole('button', { name: 'Save group roles' }).click()
+    await page.getByText(`Group roles of ${grace.name} saved`).waitFor()
+    await openTab(page, 'Permissions')
+    await page.getByRole('listitem').filter({ hasText: 'View users' }).getByText('Auditor').waitFor()
+  })
+
+  step('are kept out while they are disabled', async () => {
+    const { page } = owner
+    await page.goto('/account/users')
+    await page.getByRole('button', { name: `Actions for ${grace.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Disable' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page
+      .getByRole('row', { name: new RegExp(grace.name) })
+      .getByText('Disabled')
+      .waitFor()
+    await colleague.page.goto('/home/projects')
+    await heading(colleague.page, 'Welcome back').waitFor()
+  })
+
+  step('are gone once they are removed, after their name has been typed', async () => {
+    const { page } = owner
+    await personPage(page, grace.name, 'Settings')
+    await page.getByRole('button', { name: 'Remove from company' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel(`Type ${grace.name} to confirm`).fill(grace.name)
+    await dialog.getByRole('button', { name: 'Remove from company' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await heading(page, 'Users').waitFor()
+    await page.getByRole('link', { name: 'Lin' }).waitFor()
+    await expect(page.getByRole('link', { name: grace.name }).count()).resolves.toBe(0)
+  })
+})
