@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { id, instant, pageQuery, record } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
-import { user } from './users.ts'
 
 /** Colours a project can be told apart by; names of the console's own scales. */
 export const projectColors = ['indigo', 'blue', 'green', 'amber', 'purple', 'rose'] as const
@@ -111,12 +110,6 @@ export const projects = {
     summary: 'Take a person out of a project. Taking out who is not in it changes nothing.',
     body: z.object({ projectId: id, userId: id }),
     gives: many(projectMember),
-  }),
-  assignableUsers: route('GET /projects/:id/assignable-users', {
-    needs: 'projects:members',
-    summary: 'People of the company who are not members yet.',
-    query: pageQuery,
-    gives: many(user),
   }),
   resources: route('GET /projects/:id/resources', {
     needs: 'projects:read',

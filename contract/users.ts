@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { email, personName } from './personFields.ts'
+import { readOwnPermissions } from './ownPermissions.ts'
 import { id, instant, pageQuery, record } from './record.ts'
-import { bare, many, one, route } from './route.ts'
+import { many, one, route } from './route.ts'
 
 export const userStatus = z.enum(['invited', 'active', 'disabled'])
 export type UserStatus = z.infer<typeof userStatus>
@@ -57,28 +58,8 @@ export const invitation = z.object({
   groupRole: z.optional(z.string().check(z.maxLength(60, 'tooLong'))),
 })
 
-/** Permissions that hold in some projects, or in the whole company where none are named. */
-export const permissionGrant = z.object({
-  permissions: z.array(z.string()),
-  projects: z.optional(z.array(id)),
-})
-export type PermissionGrant = z.infer<typeof permissionGrant>
-
-/** What the caller may do: `data` is what they hold anywhere, `grants` says where. */
-export const ownPermissions = z.object({
-  data: z.array(z.string()),
-  grants: z.optional(z.array(permissionGrant)),
-})
-export type OwnPermissions = z.infer<typeof ownPermissions>
-
 export const users = {
-  permissions: route('GET /users/permissions', {
-    needs: 'anyone signed in',
-    whileSuspended: true,
-    withoutFactor: true,
-    summary: "The caller's own permissions, and in which projects they hold; answers 304 to a current ETag.",
-    gives: bare(ownPermissions),
-  }),
+  permissions: readOwnPermissions,
   list: route('GET /users', {
     needs: 'users:read',
     summary:
@@ -102,5 +83,11 @@ export const users = {
     body: invitation,
     gives: one(user),
     status: 201,
+  }),
+  assignableToProject: route('GET /projects/:id/assignable-users', {
+    needs: 'projects:members',
+    summary: 'People of the company who are not members of the project yet.',
+    query: pageQuery,
+    gives: many(user),
   }),
 }

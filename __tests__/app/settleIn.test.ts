@@ -84,12 +84,16 @@ describe('what a person did', () => {
     store.dispatch(itemChosen('page:/b'))
     store.dispatch(itemChosen('page:/a'))
     store.dispatch(notificationsSeen('2026-01-01T00:00:00.000Z'))
-    const done = { recent: ['page:/a', 'page:/b'], seenUntil: '2026-01-01T00:00:00.000Z' }
+    const done = {
+      recent: ['page:/a', 'page:/b'],
+      seenUntil: '2026-01-01T00:00:00.000Z',
+      clearedUntil: '',
+    }
     expect(store.getState().personal).toEqual(done)
 
     store.dispatch(sessionEnded('elsewhere'))
     await signIn(store, grace)
-    expect(store.getState().personal).toEqual({ recent: [], seenUntil: '' })
+    expect(store.getState().personal).toEqual({ recent: [], seenUntil: '', clearedUntil: '' })
 
     const reloaded = start()
     await signIn(reloaded)
@@ -105,7 +109,11 @@ describe('what a person did', () => {
     sessionStorage.clear()
     const reopened = start()
     await signIn(reopened)
-    expect(reopened.getState().personal).toEqual({ recent: [], seenUntil: '2026-01-01T00:00:00.000Z' })
+    expect(reopened.getState().personal).toEqual({
+      recent: [],
+      seenUntil: '2026-01-01T00:00:00.000Z',
+      clearedUntil: '',
+    })
   })
 
   it('is forgotten when it was kept in a shape that is none of ours', async () => {
@@ -114,6 +122,6 @@ describe('what a person did', () => {
     localStorage.setItem('seenUntil:ada', 'for ever')
     const store = start()
     await signIn(store)
-    expect(store.getState().personal).toEqual({ recent: ['page:/a'], seenUntil: '' })
+    expect(store.getState().personal).toEqual({ recent: ['page:/a'], seenUntil: '', clearedUntil: '' })
   })
 })

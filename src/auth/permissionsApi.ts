@@ -1,9 +1,9 @@
-import { users } from '#contract/users.ts'
+import { readOwnPermissions } from '#contract/ownPermissions.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
 export const permissionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPermissions: contractEndpoints(build).query(users.permissions, { isBackground: true }),
+    getPermissions: contractEndpoints(build).query(readOwnPermissions, { isBackground: true }),
   }),
 })

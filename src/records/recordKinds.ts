@@ -3,7 +3,6 @@ import type { AnyRecord, LooseRecord } from '#contract/kinds.ts'
 import { operation } from '#contract/operations.ts'
 import { project, projectMember } from '#contract/projects.ts'
 import type { RecordSchema } from '#contract/record.ts'
-import { user } from '#contract/users.ts'
 
 const schemas = new Map<string, z.ZodMiniType<AnyRecord>>()
 
@@ -13,7 +12,7 @@ export const registerKind = (schema: RecordSchema & z.ZodMiniType<AnyRecord>) =>
 }
 
 // What the first load knows. Every further kind comes with the code that asks for it.
-for (const schema of [project, projectMember, user, operation]) registerKind(schema)
+for (const schema of [project, projectMember, operation]) registerKind(schema)
 
 /**
  * Checks records that came along with an answer or a live update, each by the schema of its kind. Those of kinds

@@ -94,7 +94,7 @@ describe('adding a member', () => {
     const eve = makeUser({ id: 'eve', name: 'Eve', email: 'eve@example.com' })
     const api = fixtureApi(
       readAtlas,
-      when(projects.assignableUsers, ({ q }) => ({
+      when(users.assignableToProject, ({ q }) => ({
         data: q === 'ev' ? [eve] : [makeUser({ name: 'Dan' }), eve],
         page: { number: 1, size: 20, total: 2 },
       })),
@@ -114,7 +114,7 @@ describe('adding a member', () => {
   it('invites a new colleague for those who may, and puts them in', async () => {
     const api = fixtureApi(
       readAtlas,
-      when(projects.assignableUsers, () => ({ data: [], page: { number: 1, size: 20, total: 0 } })),
+      when(users.assignableToProject, () => ({ data: [], page: { number: 1, size: 20, total: 0 } })),
       when(users.invite, ({ email, name }) => ({ data: makeUser({ id: 'eve', email, name }) })),
       when(projects.addUser, () => ({
         data: [ada, bob, makeMember({ userId: 'eve', name: 'Eve', status: 'invited' })],

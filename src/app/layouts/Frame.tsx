@@ -2,17 +2,17 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { selectLayout, type Settings } from '#src/settings/settingsSlice.ts'
-import { selectIsSidebarOpen } from '../shellSlice.ts'
 import { FrameBody } from './FrameBody.tsx'
 import { MainLayout } from './MainLayout.tsx'
 import { Sideblock } from './Sideblock.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useCloseSidebarOnNarrowing } from './useCloseSidebarOnNarrowing.ts'
-import { useDrawerSwipe } from './useDrawerSwipe.ts'
 
 const sides: Record<Settings['layout'], ComponentType> = { 'main-layout': MainLayout, sideblock: Sideblock }
 
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }))
+const SmallScreenSide = lazy(async () => ({
+  default: (await import('./SmallScreenSide.tsx')).SmallScreenSide,
+}))
 
 /** The page between its navigation and its top bar. Below `lg` the navigation of both layouts is a drawer. */
 export function Frame() {
@@ -22,18 +22,14 @@ export function Frame() {
   return (
     <div className="flex min-h-dvh bg-canvas">
       <SkipLink />
-      {isWide ? <Side /> : <SmallScreenSide />}
+      {isWide ? (
+        <Side />
+      ) : (
+        <Suspense>
+          <SmallScreenSide />
+        </Suspense>
+      )}
       <FrameBody />
     </div>
   )
-}
-
-function SmallScreenSide() {
-  const isOpen = useAppSelector(selectIsSidebarOpen)
-  useDrawerSwipe(isOpen)
-  return isOpen ? (
-    <Suspense>
-      <NavDrawer />
-    </Suspense>
-  ) : null
 }

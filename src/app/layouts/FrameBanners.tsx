@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
@@ -7,8 +8,10 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { selectIsOutdated } from '../shellSlice.ts'
-import { StaffBanner } from './StaffBanner.tsx'
 import { useIsOnline } from './useIsOnline.ts'
+
+// For the operator's people alone.
+const StaffBanner = lazy(async () => ({ default: (await import('./StaffBanner.tsx')).StaffBanner }))
 
 const reload = () => globalThis.location.reload()
 
@@ -40,7 +43,9 @@ export function FrameBanners() {
         </Banner>
       )}
       {user?.staffAccess && (
-        <StaffBanner company={user.companyName} mode={user.staffAccess} until={user.staffUntil} />
+        <Suspense>
+          <StaffBanner company={user.companyName} mode={user.staffAccess} until={user.staffUntil} />
+        </Suspense>
       )}
       {user?.suspended && (
         <Banner

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Overview } from '#contract/dashboard.ts'
 import type { DashboardWidget } from '#src/settings/settingsSlice.ts'
-import { ActivityWidget } from './ActivityWidget.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AttentionWidget } from './AttentionWidget.tsx'
 import { LimitsWidget } from './LimitsWidget.tsx'
 import { OperationsWidget } from './OperationsWidget.tsx'
 import { ProjectsWidget } from './ProjectsWidget.tsx'
 import { ResourcesWidget } from './ResourcesWidget.tsx'
+
+// The log has words for everything that can be done, and stands below what one comes for.
+const ActivityWidget = lazy(async () => ({ default: (await import('./ActivityWidget.tsx')).ActivityWidget }))
 
 /** The widgets whose part of the overview this person is given. */
 export const offeredIn = (order: readonly DashboardWidget[], overview: Overview) =>
@@ -29,7 +33,11 @@ export function Widget({ widget, overview }: { widget: DashboardWidget; overview
     case 'limits':
       return limits && <LimitsWidget limits={limits} />
     case 'activity':
-      return <ActivityWidget activity={activity} />
+      return (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ActivityWidget activity={activity} />
+        </Suspense>
+      )
     default:
       return <ProjectsWidget />
   }

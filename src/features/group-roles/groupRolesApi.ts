@@ -1,10 +1,11 @@
 import { groupRole, groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
-import { users } from '#contract/users.ts'
+import { user, users } from '#contract/users.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 
 registerKind(groupRole)
+registerKind(user)
 
 export const groupRolesApi = api.injectEndpoints({
   endpoints: (build) => {

@@ -25,6 +25,8 @@ const areas = [
 // Object.keys forgets what the keys are.
 const allRanges = Object.keys(ranges) as Range[]
 
+const choice = <V extends string>(value: V, label: string) => ({ value, label })
+
 /** What is looked for in the log. */
 export function LogFilters({ view }: { view: LogView }) {
   const { t } = useTranslation('logs')
@@ -32,7 +34,6 @@ export function LogFilters({ view }: { view: LogView }) {
   const { data } = useListActorsQuery({ size: 200, sort: 'name' }, { skip: !canReadPeople })
   const people = useRows(data)
   const target = view.valueOf('target')
-  const choice = <V extends string>(value: V, label: string) => ({ value, label })
 
   return (
     <div className="flex flex-col gap-3">

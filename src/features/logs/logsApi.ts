@@ -1,7 +1,10 @@
 import { logs } from '#contract/logs.ts'
-import { users } from '#contract/users.ts'
+import { user, users } from '#contract/users.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+registerKind(user)
 
 export const logsApi = api.injectEndpoints({
   endpoints: (build) => {

@@ -1,5 +1,4 @@
 import { projects } from '#contract/projects.ts'
-import { users } from '#contract/users.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
@@ -12,12 +11,10 @@ export const projectsApi = api.injectEndpoints({
       createProject: mutation(projects.create),
       updateProject: mutation(projects.update),
       removeProject: mutation(projects.remove),
-      listAssignableUsers: query(projects.assignableUsers),
       addProjectUser: mutation(projects.addUser),
       removeProjectUser: mutation(projects.removeUser),
       listProjectResources: query(projects.resources),
       getResourcesDetails: query(projects.resourcesDetails),
-      inviteColleague: mutation(users.invite),
     }
   },
 })
@@ -29,9 +26,7 @@ export const {
   useCreateProjectMutation,
   useUpdateProjectMutation,
   useRemoveProjectMutation,
-  useListAssignableUsersQuery,
   useAddProjectUserMutation,
   useRemoveProjectUserMutation,
   useGetResourcesDetailsQuery,
-  useInviteColleagueMutation,
 } = projectsApi

@@ -3,12 +3,13 @@ import { ownershipRoutes } from '#contract/ownership.ts'
 import { projects } from '#contract/projects.ts'
 import { securityPolicyRoutes } from '#contract/securityPolicy.ts'
 import { userRoutes } from '#contract/userRoutes.ts'
-import { users } from '#contract/users.ts'
+import { user, users } from '#contract/users.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 
 registerKind(groupRole)
+registerKind(user)
 
 /** What somebody may do, and how many have no second factor, follow from what is changed about people. */
 const changes = [userRoutes.permissions, securityPolicyRoutes.read]

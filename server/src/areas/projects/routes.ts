@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { users } from '#contract/users.ts'
 import { projects as routes } from '#contract/projects.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -45,7 +46,7 @@ const readRoutes = ({ db }: { db: Db }) => {
       })),
     )
 
-    serve(app, routes.assignableUsers, async ({ params, query, caller }) =>
+    serve(app, users.assignableToProject, async ({ params, query, caller }) =>
       inProject(caller, 'projects:members', params.id, async (tx, assignableTo) => {
         const { items, page } = await pageOfPeople(tx, { companyId: caller.companyId, assignableTo }, query)
         return { data: items, page }

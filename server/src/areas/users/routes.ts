@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { userRoutes as more } from '#contract/userRoutes.ts'
-import { users as routes, type PermissionGrant } from '#contract/users.ts'
+import type { PermissionGrant } from '#contract/ownPermissions.ts'
+import { users as routes } from '#contract/users.ts'
 import { projectsWhere, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { pageOfPeople, seenPerson, type Which } from '../../tenancy/people.ts'

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { selectIsSidebarOpen } from '../shellSlice.ts'
+import { useDrawerSwipe } from './useDrawerSwipe.ts'
+
+const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }))
+
+/** The navigation of small screens: out of sight until a button or a finger asks for it. */
+export function SmallScreenSide() {
+  const isOpen = useAppSelector(selectIsSidebarOpen)
+  useDrawerSwipe(isOpen)
+  return isOpen ? (
+    <Suspense>
+      <NavDrawer />
+    </Suspense>
+  ) : null
+}
