@@ -41,7 +41,7 @@ export const logFilters = z.strictObject({
   action: z.optional(z.string().check(z.regex(/^[a-z][a-z-]{0,40}(?:\.[a-z][a-z-]{0,60})?$/, 'invalid'))),
   outcome: z.optional(z.enum(['success', 'failure'])),
   /** The id of what it was done to. */
-  target: z.optional(z.uuid()),
+  target: z.optional(id),
   /** All of these words, each as the beginning of one in names, addresses, actions or the request's id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
 })

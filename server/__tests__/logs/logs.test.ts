@@ -99,14 +99,7 @@ describe('the audit log', () => {
   })
 
   it('says which filter it does not understand', async () => {
-    for (const wrong of [
-      'cursor=moon',
-      'from=yesterday',
-      'action=%25',
-      'target=1',
-      'outcome=odd',
-      'size=201',
-    ]) {
+    for (const wrong of ['cursor=moon', 'from=yesterday', 'action=%25', 'outcome=odd', 'size=201']) {
       const { status, body } = await ask(`GET /logs?${wrong}`)
       expect([wrong, status, body.errors?.[0]?.path]).toEqual([wrong, 400, wrong.split('=')[0]])
     }

@@ -148,6 +148,8 @@ export const fixtures: Record<string, Make> = {
   'POST /account/email/undo': () => ({ body: { token: 'nonsense' }, answers: 422 }),
   'DELETE /account/email': () => ({}),
   'GET /dashboard': () => ({}),
+  'GET /logs': async (world) => ({ query: { target: (await world.logEntry()).target } }),
+  'GET /logs/:id': async (world) => ({ params: { id: (await world.logEntry()).id } }),
   'GET /search': async (world) => ({ query: { q: await world.instance() } }),
 
   'GET /regions': () => ({}),

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { InstanceStatus } from '#contract/instances.ts'
 import type { VolumeStatus } from '#contract/resources/volume.ts'
+import { audit } from '#server/audit/audit.ts'
 import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/instances.ts'
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
@@ -29,6 +30,8 @@ export interface World {
   attachedVolume(): Promise<string>
   volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
   operation(): Promise<string>
+  /** An entry of the audit log, about an instance. */
+  logEntry(): Promise<{ id: string; target: string }>
 }
 
 export const worldOf = (test: TestApp, companyId: string, { db } = test): World => ({
@@ -75,6 +78,18 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
   resource: async (projectId) => {
     const { id } = await addResource(db, { companyId, projectId })
     return { kind: 'instance', id }
+  },
+  logEntry: async () => {
+    const target = uuidv7()
+    return db.tenant({ companyId }, async (tx) => {
+      await audit(tx, { action: 'compute.update', companyId, target: { kind: 'instance', id: target } })
+      const { id } = await tx
+        .selectFrom('audit_log')
+        .select('id')
+        .where('target_id', '=', target)
+        .executeTakeFirstOrThrow()
+      return { id, target }
+    })
   },
   ...computeOf(test, companyId),
   ...volumesOf(test, companyId),

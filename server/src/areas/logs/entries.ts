@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mostCounted, type AuditEntry, type LogFilters, type LogPage } from '#contract/logs.ts'
 import type { Tx } from '../../db/db.ts'
+import { isAmong } from '../../db/paging.ts'
 import { cursorOf, type Position } from './cursor.ts'
 
 interface Row {
@@ -61,7 +62,7 @@ const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>
     sql<boolean>`l.company_id = ${companyId}`,
     ...(from === undefined ? [] : [sql<boolean>`l.at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql<boolean>`l.at < ${to}::timestamptz`]),
-    ...(person === undefined ? [] : [sql<boolean>`l.actor_id::text = ${person}`]),
+    ...(person === undefined ? [] : [isAmong('l.actor_id', [person])]),
     ...(by === undefined ? [] : [byKind[by]]),
     ...(action === undefined
       ? []
@@ -72,7 +73,7 @@ const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>
               sql<boolean>`l.action ~>=~ ${`${action}.`} and l.action ~<~ ${`${action}/`}`,
         ]),
     ...(outcome === undefined ? [] : [sql<boolean>`l.outcome = ${outcome}`]),
-    ...(target === undefined ? [] : [sql<boolean>`l.target_id = ${target}::uuid`]),
+    ...(target === undefined ? [] : [isAmong('l.target_id', [target])]),
     ...(words === undefined ? [] : [sql<boolean>`l.search @@ to_tsquery('simple', ${words})`]),
   ]
 }
@@ -128,6 +129,6 @@ const counted = async (tx: Tx, wanted: RawBuilder<boolean>[]) => {
 export const entryOfLog = async (tx: Tx, companyId: string, id: string): Promise<AuditEntry | undefined> => {
   const { rows } = await sql<Row>`
     select ${columns} from audit_log as l ${actors}
-    where l.company_id = ${companyId} and l.id::text = ${id}`.execute(tx)
+    where l.company_id = ${companyId} and ${isAmong('l.id', [id])}`.execute(tx)
   return rows[0] && toEntry(rows[0])
 }
