@@ -8,7 +8,7 @@ import { confirmStateOf } from '#src/ui/confirmState.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useListGroupRolesQuery, useRemoveGroupRoleMutation } from './groupRolesApi.ts'
-import { roleName } from './roleWords.ts'
+import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 
 interface DeleteGroupRoleDialogProps {
   role: GroupRole
@@ -20,6 +20,7 @@ interface DeleteGroupRoleDialogProps {
 /** Asks, deletes, and says how it ended. Whoever has the role gets another in the same moment. */
 export function DeleteGroupRoleDialog({ role, onClose, onDeleted = onClose }: DeleteGroupRoleDialogProps) {
   const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
   const { data } = useListGroupRolesQuery({ size: 200, sort: 'name' })
   const others = useRows(data).filter(({ id }) => id !== role.id)
   const [moveTo, setMoveTo] = useState<string>()
@@ -47,7 +48,7 @@ export function DeleteGroupRoleDialog({ role, onClose, onDeleted = onClose }: De
             value={moveTo}
             onChange={setMoveTo}
             placeholder={t('remove.choose')}
-            choices={others.map((other) => ({ value: other.id, label: roleName(t, other) }))}
+            choices={others.map((other) => ({ value: other.id, label: groupRoleName(word, other) }))}
           />
         </Field>
       )}

@@ -12,7 +12,7 @@ import { GroupRoleProblem } from './GroupRoleProblem.tsx'
 import { useGetGroupRoleQuery } from './groupRolesApi.ts'
 import { GroupRoleView } from './GroupRoleView.tsx'
 import { NewGroupRoleForm } from './NewGroupRoleForm.tsx'
-import { roleName } from './roleWords.ts'
+import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 import { blankRole, valuesOf } from './useGroupRoleForm.ts'
 import './texts.ts'
 
@@ -60,9 +60,13 @@ const useRole = (id: string) => {
 
 function CopiedRole({ id, onLeave }: RoleProps) {
   const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
   const { role, instead } = useRole(id)
   if (!role) return instead
-  const start = { ...valuesOf(role), name: t('form.copyOf', { name: roleName(t, role) }).slice(0, 60) }
+  const start = {
+    ...valuesOf(role),
+    name: t('form.copyOf', { name: groupRoleName(word, role) }).slice(0, 60),
+  }
   return <NewGroupRoleForm start={start} onLeave={onLeave} />
 }
 

@@ -13,19 +13,20 @@ import { Difference } from './matrix/Difference.tsx'
 import { PermissionMatrix } from './matrix/PermissionMatrix.tsx'
 import { PermissionNote } from './matrix/PermissionNote.tsx'
 import { useMatrix } from './matrix/useMatrix.ts'
-import { roleDescription, roleName } from './roleWords.ts'
+import { groupRoleDescription, groupRoleName } from '#src/auth/groupRoleWords.ts'
 
 /** A role that can't be changed: one that comes with the product, or for those who may only look. */
 export function GroupRoleView({ role }: { role: GroupRole }) {
   const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
   const canCreate = useCan(groupRoleRoutes.create)
   const matrix = useMatrix({ chosen: role.permissions })
   return (
     <>
       <PageHeader
-        title={<bdi>{roleName(t, role)}</bdi>}
+        title={<bdi>{groupRoleName(word, role)}</bdi>}
         badges={role.builtIn && <Badge>{t('builtIn')}</Badge>}
-        description={roleDescription(t, role)}
+        description={groupRoleDescription(word, role)}
         actions={
           canCreate && (
             <Link to={paths.groupRoleForm(role.id)} className={buttonClass({})}>

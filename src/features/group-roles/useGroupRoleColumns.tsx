@@ -7,11 +7,12 @@ import { rowLinkClass } from '#src/ui/linkClass.ts'
 import type { Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { AreaShares } from './AreaShares.tsx'
-import { roleDescription, roleName } from './roleWords.ts'
+import { groupRoleDescription, groupRoleName } from '#src/auth/groupRoleWords.ts'
 
 /** The columns of the list of group roles. */
 export const useGroupRoleColumns = (): Column<GroupRole>[] => {
   const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
   return [
     {
       id: 'name',
@@ -20,12 +21,12 @@ export const useGroupRoleColumns = (): Column<GroupRole>[] => {
         <span className="flex min-w-0 flex-col">
           <span className="flex items-center gap-2">
             <Link to={paths.groupRole(role.id)} dir="auto" className={rowLinkClass}>
-              {roleName(t, role)}
+              {groupRoleName(word, role)}
             </Link>
             {role.builtIn && <Badge>{t('builtIn')}</Badge>}
           </span>
           <span className="line-clamp-1 max-w-96 text-xs text-text-faint empty:hidden">
-            <bdi>{roleDescription(t, role)}</bdi>
+            <bdi>{groupRoleDescription(word, role)}</bdi>
           </span>
         </span>
       ),

@@ -11,17 +11,18 @@ import { MenuDivider } from '#src/ui/MenuDivider.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MenuLink } from '#src/ui/MenuLink.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
-import { roleName } from './roleWords.ts'
+import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 
 /** What may be done to the group roles of the list. Those that come with the product can be looked at and copied. */
 export const useGroupRoleRowMenu = (onDelete: (role: GroupRole) => void): RowMenu<GroupRole> => {
   const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
   const canCreate = useCan(groupRoleRoutes.create)
   const canUpdate = useCan(groupRoleRoutes.update)
   const canDelete = useCan(groupRoleRoutes.remove)
 
   return {
-    label: (role) => t('actionsFor', { name: roleName(t, role) }),
+    label: (role) => t('actionsFor', { name: groupRoleName(word, role) }),
     items: (role) => (
       <>
         <MenuLink>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/record.ts'
+import { groupRoleDescription, groupRoleName } from '#src/auth/groupRoleWords.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { usePermissionsInWords } from './refusal.ts'
@@ -15,6 +16,7 @@ interface RolePickProps {
 /** One of the company's group roles. */
 export function RolePick({ value, onChange, scopes }: RolePickProps) {
   const { t } = useTranslation('users')
+  const { t: word } = useTranslation('permissions')
   const { roles } = useRoles()
   const holds = useHolds()
   const inWords = usePermissionsInWords()
@@ -28,11 +30,11 @@ export function RolePick({ value, onChange, scopes }: RolePickProps) {
           const missing = scopes ? missingFor(role, scopes, holds) : []
           return {
             value: role.id,
-            label: role.name,
+            label: groupRoleName(word, role),
             detail:
               missing.length > 0
                 ? t('lacking', { permissions: inWords(missing) })
-                : role.description || undefined,
+                : groupRoleDescription(word, role) || undefined,
             disabled: missing.length > 0,
           }
         })}

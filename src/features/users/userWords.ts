@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Assignment, User, UserStatus } from '#contract/users.ts'
+import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
@@ -9,19 +10,19 @@ import './texts.ts'
 
 export const toneOf: Record<UserStatus, Tone> = { invited: 'info', active: 'success', disabled: 'neutral' }
 
-const nameOf = (state: RootState, kind: 'groupRole' | 'project', id: string) =>
-  selectRecord(state, { kind, id })?.name
+const projectName = (state: RootState, id: string) => selectRecord(state, { kind: 'project', id })?.name
 
 /** An assignment in words: "Developer in Web shop until May 3, 2026". A name that one may not see is an id's start. */
 export const useAssignmentWords = () => {
   const { t, i18n } = useTranslation('users')
+  const { t: word } = useTranslation('permissions')
   const day = (instant: string) =>
     dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(instant))
   return (state: RootState, { groupRoleId, projectId, until }: Assignment) => {
-    const role = nameOf(state, 'groupRole', groupRoleId)
-    if (role === undefined) return undefined
-    const project =
-      projectId === null ? undefined : (nameOf(state, 'project', projectId) ?? projectId.slice(0, 8))
+    const known = selectRecord(state, { kind: 'groupRole', id: groupRoleId })
+    if (known === undefined) return undefined
+    const role = groupRoleName(word, known)
+    const project = projectId === null ? undefined : (projectName(state, projectId) ?? projectId.slice(0, 8))
     const scoped = project === undefined ? role : t('roleIn', { role, project })
     return until === null ? scoped : t('roleUntil', { role: scoped, date: day(until) })
   }
@@ -40,7 +41,7 @@ export const useRoleWords = ({ assignments, groupRoles }: Pick<User, 'assignment
 export const useProjectWords = (ids: readonly string[]) => {
   const names = useAppSelector((state) =>
     ids
-      .map((id) => nameOf(state, 'project', id) ?? id.slice(0, 8))
+      .map((id) => projectName(state, id) ?? id.slice(0, 8))
       .toSorted()
       .join('\n'),
   ).split('\n')

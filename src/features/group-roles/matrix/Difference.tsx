@@ -4,7 +4,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { useListGroupRolesQuery } from '../groupRolesApi.ts'
-import { roleName } from '../roleWords.ts'
+import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 import type { Matrix } from './useMatrix.ts'
 
 interface DifferenceProps {
@@ -16,6 +16,7 @@ interface DifferenceProps {
 /** Compares the role with another; the matrix marks what differs. */
 export function Difference({ matrix, except }: DifferenceProps) {
   const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
   const { data } = useListGroupRolesQuery({ size: 200, sort: 'name' })
   const others = useRows(data).filter(({ id }) => id !== except)
   const { against, difference } = matrix
@@ -23,7 +24,7 @@ export function Difference({ matrix, except }: DifferenceProps) {
     <Card>
       <Field label={t('difference.with')}>
         <Combobox
-          choices={others.map((role) => ({ value: role.id, label: roleName(t, role) }))}
+          choices={others.map((role) => ({ value: role.id, label: groupRoleName(word, role) }))}
           value={against?.id}
           onChange={(id) => matrix.compareWith(others.find((role) => role.id === id))}
           placeholder={t('difference.choose')}

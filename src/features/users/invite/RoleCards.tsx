@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { projectRolePermissions } from '#contract/groupRoles.ts'
+import { groupRoleDescription, groupRoleName } from '#src/auth/groupRoleWords.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { projectRole } from '#contract/projects.ts'
 import { RadioCards, type RadioCard } from '#src/ui/RadioCards.tsx'
@@ -12,6 +13,7 @@ import { useChoice } from './PeopleSection.tsx'
 /** The roles to choose from; one that grants what the inviter lacks says what that is. */
 export function RoleCards() {
   const { t } = useTranslation('users')
+  const { t: word } = useTranslation('permissions')
   // Whole: every field has a default value.
   const values = useWatch({ control: useFormContext<InviteValues>().control }) as InviteValues
   const { value, onChange, error } = useChoice('role')
@@ -40,7 +42,9 @@ export function RoleCards() {
   )
   const given = roles
     .filter((role) => grantedIn(role, inProjects ? '' : null).length > 0)
-    .map(({ id, name, description, permissions }) => card(id, name, description, permissions))
+    .map((role) =>
+      card(role.id, groupRoleName(word, role), groupRoleDescription(word, role), role.permissions),
+    )
   return (
     <div data-field="role" className="flex flex-col gap-4">
       {inProjects && (

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import { builtInGroupRoles, type BuiltInGroupRole } from '#contract/groupRoles.ts'
+import './permissionWords.ts'
+
+/** A group role as far as its words go. */
+interface Worded {
+  name: string
+  builtIn: boolean
+  description: string
+}
+
+const isBuiltInName = (name: string): name is BuiltInGroupRole => Object.hasOwn(builtInGroupRoles, name)
+
+/** What a role is called: those that come with the product in the person's language, the company's own as they are. */
+export const groupRoleName = (
+  t: TFunction<'permissions'>,
+  { name, builtIn }: Pick<Worded, 'name' | 'builtIn'>,
+) => (builtIn && isBuiltInName(name) ? t(`builtInRoles.${name}.name`) : name)
+
+/** What a role is for, in the same way. */
+export const groupRoleDescription = (t: TFunction<'permissions'>, { name, builtIn, description }: Worded) =>
+  builtIn && isBuiltInName(name) ? t(`builtInRoles.${name}.text`) : description
