@@ -68,6 +68,9 @@ export const builtInGroupRoles = {
 
 export type BuiltInGroupRole = keyof typeof builtInGroupRoles
 
+export const isBuiltInRole = (name: string): name is BuiltInGroupRole =>
+  Object.hasOwn(builtInGroupRoles, name)
+
 /** What an invited colleague gets when nobody says otherwise. */
 export const defaultGroupRole: BuiltInGroupRole = 'Viewer'
 

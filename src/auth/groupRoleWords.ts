@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { builtInGroupRoles, type BuiltInGroupRole } from '#contract/groupRoles.ts'
+import { isBuiltInRole } from '#contract/groupRoles.ts'
 import './permissionWords.ts'
 
 /** A group role as far as its words go. */
@@ -9,14 +9,12 @@ interface Worded {
   description: string
 }
 
-const isBuiltInName = (name: string): name is BuiltInGroupRole => Object.hasOwn(builtInGroupRoles, name)
-
 /** What a role is called: those that come with the product in the person's language, the company's own as they are. */
 export const groupRoleName = (
   t: TFunction<'permissions'>,
   { name, builtIn }: Pick<Worded, 'name' | 'builtIn'>,
-) => (builtIn && isBuiltInName(name) ? t(`builtInRoles.${name}.name`) : name)
+) => (builtIn && isBuiltInRole(name) ? t(`builtInRoles.${name}.name`) : name)
 
 /** What a role is for, in the same way. */
 export const groupRoleDescription = (t: TFunction<'permissions'>, { name, builtIn, description }: Worded) =>
-  builtIn && isBuiltInName(name) ? t(`builtInRoles.${name}.text`) : description
+  builtIn && isBuiltInRole(name) ? t(`builtInRoles.${name}.text`) : description

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { builtInGroupRoles, projectRolePermissions } from '#contract/groupRoles.ts'
+import { builtInGroupRoles, isBuiltInRole, projectRolePermissions } from '#contract/groupRoles.ts'
 import { countsInProjects } from '#contract/permissionFacts.ts'
 import { permissions as catalogue, type Permission } from '#contract/permissions.ts'
 import type { Tx } from '../db/db.ts'
@@ -16,12 +16,10 @@ interface Granting {
 }
 
 const known: ReadonlySet<string> = new Set(catalogue)
-const isBuiltIn = (name: string): name is keyof typeof builtInGroupRoles =>
-  Object.hasOwn(builtInGroupRoles, name)
 
 /** What a group role grants. Built-in ones mean what this version says, so that a new area reaches old companies. */
 export const grantedBy = ({ name, permissions, built_in }: Granting): readonly Permission[] =>
-  built_in && isBuiltIn(name)
+  built_in && isBuiltInRole(name)
     ? builtInGroupRoles[name]
     : // Known words only: a permission that this version has dropped grants nothing.
       (permissions.filter((word) => known.has(word)) as Permission[])
