@@ -24,14 +24,15 @@ const companiesWithEnding = async (db: Db) => {
       .selectFrom('role_assignments')
       .select('company_id')
       .distinct()
-      .where(sql<boolean>`(until <= app_now() or ${isDue})`)
+      .where(sql<boolean>`(${hasEnded} or ${isToBeTold})`)
       .orderBy('company_id')
       .execute(),
   )
   return rows.map(({ company_id }) => company_id)
 }
 
-const isDue = sql<boolean>`(until <= app_now() + interval '1 day' and ending_told_at is null)`
+const hasEnded = sql<boolean>`until <= app_now()`
+const isToBeTold = sql<boolean>`(until <= app_now() + interval '1 day' and ending_told_at is null)`
 
 const assignmentsOf = (tx: Tx, companyId: string) =>
   tx
@@ -48,9 +49,7 @@ const assignmentsOf = (tx: Tx, companyId: string) =>
     .where('a.company_id', '=', companyId)
 
 const takeEnded = async (tx: Tx, companyId: string) => {
-  const ended = await assignmentsOf(tx, companyId)
-    .where(sql<boolean>`a.until <= app_now()`)
-    .execute()
+  const ended = await assignmentsOf(tx, companyId).where(hasEnded).execute()
   for (const { userId, name, role } of ended)
     await audit(tx, {
       companyId,
@@ -58,20 +57,20 @@ const takeEnded = async (tx: Tx, companyId: string) => {
       target: { kind: 'user', id: userId, name },
       details: { groupRole: role },
     })
-  await remove(
-    tx,
-    companyId,
-    ended.map(({ id }) => id),
-  )
+  await tx
+    .deleteFrom('role_assignments')
+    .where('company_id', '=', companyId)
+    .where(
+      isAmong(
+        'id',
+        ended.map(({ id }) => id),
+      ),
+    )
+    .execute()
 }
 
-const remove = (tx: Tx, companyId: string, ids: readonly string[]) =>
-  tx.deleteFrom('role_assignments').where('company_id', '=', companyId).where(isAmong('id', ids)).execute()
-
 const tellEnding = async (tx: Tx, companyId: string) => {
-  const ending = await assignmentsOf(tx, companyId)
-    .where(sql<boolean>`(a.until <= app_now() + interval '1 day' and a.ending_told_at is null)`)
-    .execute()
+  const ending = await assignmentsOf(tx, companyId).where(isToBeTold).execute()
   for (const { name, email: to, language, status, role, companyName, until } of ending)
     if (status === 'active')
       await enqueueMail(tx, {
