@@ -15,8 +15,6 @@ import { user } from './users.ts'
 
 /** The most people that are invited at once. */
 export const mostInvited = 20
-/** For how many days an invitation is good. */
-export const invitationDays = 7
 
 /** A link in a mail that a stranger can have sent would be ours to answer for. */
 const withoutLinks = /^(?!.*(?:https?:|www\.|\/\/))/is

@@ -15,8 +15,6 @@ export const useKindWords = () => {
     hasCounted(resources.kinds, kind) ? t(`kinds.${kind}`, { count }) : kind
 }
 
-export const isNoun = (kind: string) => hasWord(resources.nouns, kind)
-
 /** A kind within a sentence: "instances". */
 export const useNoun = () => {
   const { t } = useTranslation('resources')
