@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
 import type { Assignment, User, UserStatus } from '#contract/users.ts'
 import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 import { dateFormat } from '#src/common/formatters.ts'
@@ -32,9 +33,9 @@ export const useAssignmentWords = () => {
 export const useRoleWords = ({ assignments, groupRoles }: Pick<User, 'assignments' | 'groupRoles'>) => {
   const wordsOf = useAssignmentWords()
   return useAppSelector((state) => {
-    const words = assignments.map((assignment) => wordsOf(state, assignment))
-    return (words.some((word) => word === undefined) ? groupRoles : words).join(', ')
-  })
+    const words = assignments.flatMap((assignment) => wordsOf(state, assignment) ?? [])
+    return words.length === assignments.length ? words : groupRoles
+  }, shallowEqual)
 }
 
 /** The projects of a person: the first one by name, and how many more. */

@@ -89,7 +89,7 @@ function PersonName({ user: { id, name }, isMe }: { user: User; isMe: boolean })
 
 /** Reads the names itself, so that they draw no row again. */
 function Roles({ user }: { user: User }) {
-  const words = useRoleWords(user)
+  const words = useRoleWords(user).join(', ')
   return (
     <span title={words} className="truncate">
       {words || none}

@@ -17,7 +17,7 @@ import type { TabProps } from './PersonPage.tsx'
 /** What is known of a person. */
 export function OverviewTab({ user, onAsk }: TabProps) {
   const { t } = useTranslation('users')
-  const roles = useRoleWords(user)
+  const roles = useRoleWords(user).join(', ')
   const factors = useFactorWords()(user)
   const { id, name, email, projectIds, invitation, createdAt } = user
   return (
