@@ -8,7 +8,7 @@ import { useRows } from '#src/records/useRecords.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
-import { useListRolePeopleQuery } from './groupRolesApi.ts'
+import { useListUsersQuery } from '#src/api/peopleApi.ts'
 
 /** So many are named; the others are a link away. */
 const MOST_NAMED = 8
@@ -17,7 +17,7 @@ const MOST_NAMED = 8
 export function AffectedPeople({ role }: { role: GroupRole }) {
   const { t } = useTranslation('groupRoles')
   const canRead = useCan(users.list)
-  const { data } = useListRolePeopleQuery({ groupRole: role.id, size: MOST_NAMED }, { skip: !canRead })
+  const { data } = useListUsersQuery({ groupRole: role.id, size: MOST_NAMED }, { skip: !canRead })
   const people = useRows(data)
   return (
     <Card title={t('people.title', { count: role.memberCount })}>

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import { useListGroupRolesQuery, useRemoveGroupRoleMutation } from './groupRolesApi.ts'
+import { useRemoveGroupRoleMutation } from './groupRolesApi.ts'
+import { useListGroupRolesQuery } from '#src/api/rolesApi.ts'
 import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 
 interface DeleteGroupRoleDialogProps {

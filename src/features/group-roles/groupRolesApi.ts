@@ -1,35 +1,26 @@
-import { groupRole, groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
-import { user, users } from '#contract/users.ts'
-import { api } from '#src/api/api.ts'
+import { groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
+import { rolesApi } from '#src/api/rolesApi.ts'
 
-registerKind(groupRole)
-registerKind(user)
-
-export const groupRolesApi = api.injectEndpoints({
+/** The area's calls. */
+export const groupRolesApi = rolesApi.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = contractEndpoints(build)
     return {
-      listGroupRoles: query(groupRoleRoutes.list),
       getGroupRole: query(groupRoleRoutes.read),
       listHolders: query(groupRoleRoutes.holders),
       createGroupRole: mutation(groupRoleRoutes.create),
       updateGroupRole: mutation(groupRoleRoutes.update),
       removeGroupRole: mutation(groupRoleRoutes.remove),
-      /** The people who have a group role. */
-      listRolePeople: query(users.list),
     }
   },
 })
 
 export const {
-  useListGroupRolesQuery,
   useGetGroupRoleQuery,
   useLazyGetGroupRoleQuery,
   useListHoldersQuery,
   useCreateGroupRoleMutation,
   useUpdateGroupRoleMutation,
   useRemoveGroupRoleMutation,
-  useListRolePeopleQuery,
 } = groupRolesApi

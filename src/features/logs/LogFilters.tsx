@@ -7,7 +7,7 @@ import { Combobox } from '#src/ui/Combobox.tsx'
 import { FilterChip, FilterChips } from '#src/ui/FilterChips.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import { useListActorsQuery } from './logsApi.ts'
+import { useListUsersQuery } from '#src/api/peopleApi.ts'
 import { ranges, type LogView, type Range } from './useLogView.ts'
 
 /** The areas whose actions the log tells of. */
@@ -31,7 +31,7 @@ const choice = <V extends string>(value: V, label: string) => ({ value, label })
 export function LogFilters({ view }: { view: LogView }) {
   const { t } = useTranslation('logs')
   const canReadPeople = useCan(users.list)
-  const { data } = useListActorsQuery({ size: 200, sort: 'name' }, { skip: !canReadPeople })
+  const { data } = useListUsersQuery({ size: 200, sort: 'name' }, { skip: !canReadPeople })
   const people = useRows(data)
   const target = view.valueOf('target')
 

@@ -4,7 +4,7 @@ import { users } from '#contract/users.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import './texts.ts'
-import { usersApi } from './usersApi.ts'
+import { peopleApi } from '#src/api/peopleApi.ts'
 
 registerCommands({
   id: 'users.invite',
@@ -19,5 +19,5 @@ registerFindable({
   needs: users.list,
   wordsOf: ({ name, email, id }) => [name, email, id],
   find: (q, dispatch) =>
-    dispatch(usersApi.endpoints.listUsers.initiate({ q, size: 10 }, { subscribe: false })),
+    dispatch(peopleApi.endpoints.listUsers.initiate({ q, size: 10 }, { subscribe: false })),
 })

@@ -6,7 +6,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { useCaller } from './useCaller.ts'
-import { useListRolesToGiveQuery } from './usersApi.ts'
+import { useListGroupRolesQuery } from '#src/api/rolesApi.ts'
 
 /** As many as one call answers; a company has a dozen or two. */
 const all = { size: 200, sort: 'name' } as const
@@ -14,7 +14,7 @@ const all = { size: 200, sort: 'name' } as const
 /** The group roles of the company, built-in ones first; none for those who may not see them. */
 export const useRoles = () => {
   const canSee = useCan(groupRoleRoutes.list)
-  const { data, error, isLoading, refetch } = useListRolesToGiveQuery(all, { skip: !canSee })
+  const { data, error, isLoading, refetch } = useListGroupRolesQuery(all, { skip: !canSee })
   const roles = useRows(data).toSorted((one, other) => Number(other.builtIn) - Number(one.builtIn))
   return { roles, error, isLoading, refetch, canSee }
 }

@@ -1,28 +1,19 @@
-import { groupRole, groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
 import { ownershipRoutes } from '#contract/ownership.ts'
 import { projects } from '#contract/projects.ts'
 import { securityPolicyRoutes } from '#contract/securityPolicy.ts'
 import { userRoutes } from '#contract/userRoutes.ts'
-import { user, users } from '#contract/users.ts'
-import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(groupRole)
-registerKind(user)
+import { peopleApi } from '#src/api/peopleApi.ts'
 
 /** What somebody may do, and how many have no second factor, follow from what is changed about people. */
 const changes = [userRoutes.permissions, securityPolicyRoutes.read]
 
 /** The area's calls. */
-export const usersApi = api.injectEndpoints({
+export const usersApi = peopleApi.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = contractEndpoints(build)
     return {
-      listUsers: query(users.list),
       getUser: query(userRoutes.read),
-      /** Group roles to give or to look for; their own area has them page by page. */
-      listRolesToGive: query(groupRoleRoutes.list),
       getPermissionsOfUser: query(userRoutes.permissions),
       inviteSeveral: mutation(userRoutes.inviteSeveral, { changes }),
       resendInvitation: mutation(userRoutes.resend),
@@ -47,9 +38,7 @@ export const usersApi = api.injectEndpoints({
 })
 
 export const {
-  useListUsersQuery,
   useGetUserQuery,
-  useListRolesToGiveQuery,
   useGetPermissionsOfUserQuery,
   useInviteSeveralMutation,
   useAssignRolesMutation,

@@ -3,7 +3,7 @@ import { useRows } from '#src/records/useRecords.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { useListGroupRolesQuery } from '../groupRolesApi.ts'
+import { useListGroupRolesQuery } from '#src/api/rolesApi.ts'
 import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 import type { Matrix } from './useMatrix.ts'
 

@@ -13,7 +13,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useAddProjectUserMutation } from '../projectsApi.ts'
-import { useInviteColleagueMutation } from './peopleApi.ts'
+import { useInviteColleagueMutation } from './membersApi.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { RoleField } from './RoleField.tsx'
 

@@ -1,12 +1,9 @@
-import { user, users } from '#contract/users.ts'
-import { api } from '#src/api/api.ts'
+import { users } from '#contract/users.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(user)
+import { peopleApi } from '#src/api/peopleApi.ts'
 
 /** The people who may become members. */
-export const peopleApi = api.injectEndpoints({
+export const membersApi = peopleApi.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = contractEndpoints(build)
     return {
@@ -16,4 +13,4 @@ export const peopleApi = api.injectEndpoints({
   },
 })
 
-export const { useListAssignableUsersQuery, useInviteColleagueMutation } = peopleApi
+export const { useListAssignableUsersQuery, useInviteColleagueMutation } = membersApi

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { Id } from '#contract/record.ts'
 import { useRows } from '#src/records/useRecords.ts'
-import { useListAssignableUsersQuery } from './peopleApi.ts'
+import { useListAssignableUsersQuery } from './membersApi.ts'
 
 /** How many people a combobox offers at once; the others are found by typing. */
 const OFFERED = 20

@@ -7,7 +7,7 @@ import { useResourceList, useResourceView } from '#src/resources/list/useResourc
 import { useUserActions } from '../actions/useUserActions.tsx'
 import { UserBulk } from '../bulk/UserBulk.tsx'
 import '../texts.ts'
-import { useListUsersQuery } from '../usersApi.ts'
+import { useListUsersQuery } from '#src/api/peopleApi.ts'
 import { PolicyCard } from './PolicyCard.tsx'
 import { userFilters } from './userFilters.ts'
 import { UserTable } from './UserTable.tsx'

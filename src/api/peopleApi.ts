@@ -1,0 +1,13 @@
+import { user, users } from '#contract/users.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+import { api } from './api.ts'
+import { contractEndpoints } from './contractEndpoints.ts'
+
+registerKind(user)
+
+/** The company's people, for each area that lists them or offers them to choose. */
+export const peopleApi = api.injectEndpoints({
+  endpoints: (build) => ({ listUsers: contractEndpoints(build).query(users.list) }),
+})
+
+export const { useListUsersQuery } = peopleApi

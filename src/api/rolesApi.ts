@@ -1,0 +1,13 @@
+import { groupRole, groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+import { api } from './api.ts'
+import { contractEndpoints } from './contractEndpoints.ts'
+
+registerKind(groupRole)
+
+/** The company's group roles, for each area that lists them or offers them to choose. */
+export const rolesApi = api.injectEndpoints({
+  endpoints: (build) => ({ listGroupRoles: contractEndpoints(build).query(groupRoleRoutes.list) }),
+})
+
+export const { useListGroupRolesQuery } = rolesApi
