@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { logs as routes } from '#contract/logs.ts'
+import { defaultPageSize } from '#contract/record.ts'
 import type { Db } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { malformed, notFound } from '../../problems.ts'
 import { readCursor } from './cursor.ts'
 import { entryOfLog, pageOfLog } from './entries.ts'
-
-/** How many entries a page has when the caller does not say. */
-const usualSize = 50
 
 const positionOf = (cursor: string) => {
   const position = readCursor(cursor)
@@ -20,7 +18,7 @@ const positionOf = (cursor: string) => {
 export const logRoutes =
   ({ db }: { db: Db }) =>
   async (app: FastifyInstance) => {
-    serve(app, routes.list, async ({ query: { cursor, size = usualSize, ...filters }, caller }) => {
+    serve(app, routes.list, async ({ query: { cursor, size = defaultPageSize, ...filters }, caller }) => {
       const before = cursor === undefined ? undefined : positionOf(cursor)
       return {
         data: await db.tenant(caller, (tx) => pageOfLog(tx, caller.companyId, filters, { size, before })),
