@@ -12,7 +12,7 @@ interface Row {
   actor_id: string | null
   actor_email: string | null
   actor_name: string | null
-  staff: boolean
+  actor_kind: AuditEntry['actor']['kind']
   action: string
   outcome: 'success' | 'failure'
   target_kind: string | null
@@ -28,7 +28,7 @@ const toEntry = (row: Row): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: {
-    kind: row.staff ? 'staff' : row.actor_id === null && row.actor_email === null ? 'system' : 'user',
+    kind: row.actor_kind,
     id: row.actor_id,
     name: row.actor_name,
     email: row.actor_email,
@@ -49,11 +49,16 @@ const wordsOf = (text: string) => {
   return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ')
 }
 
+/** Which entries are of which kind of actor: as conditions, which the indexes serve. */
 const byKind = {
-  user: sql<boolean>`not l.staff and (l.actor_id is not null or l.actor_email is not null)`,
   staff: sql<boolean>`l.staff`,
+  user: sql<boolean>`not l.staff and (l.actor_id is not null or l.actor_email is not null)`,
   system: sql<boolean>`not l.staff and l.actor_id is null and l.actor_email is null`,
-}
+} satisfies Record<AuditEntry['actor']['kind'], RawBuilder<boolean>>
+const actorKind = sql`case ${sql.join(
+  Object.entries(byKind).map(([kind, isKind]) => sql`when ${isKind} then ${sql.lit(kind)}`),
+  sql` `,
+)} end`
 
 const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>[] => {
   const { from, to, person, by, action, outcome, target, q } = filters
@@ -81,7 +86,7 @@ const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>
 const all = (parts: RawBuilder<boolean>[]) => sql.join(parts, sql` and `)
 
 const columns = sql`l.id, l.at, to_char(l.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
-  l.actor_id, l.actor_email, nullif(u.name, '') as actor_name, l.staff, l.action, l.outcome,
+  l.actor_id, l.actor_email, nullif(u.name, '') as actor_name, ${actorKind} as actor_kind, l.action, l.outcome,
   l.target_kind, l.target_id, l.target_name, host(l.ip) as ip, l.user_agent, l.request_id, l.details`
 
 const actors = sql`left join users as u on u.company_id = l.company_id and u.id = l.actor_id and not l.staff`
