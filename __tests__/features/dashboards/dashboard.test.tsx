@@ -174,10 +174,18 @@ describe('the dashboard', () => {
             action: 'block-storage.snapshot',
             target: { kind: 'volume', id: 'v', name: 'data' },
           },
+          {
+            ...entry,
+            id: 'end',
+            action: 'instance.resize',
+            outcome: 'failure',
+            target: { kind: 'instance', id: 'w', name: 'web' },
+          },
         ],
       },
     })
     expect(await screen.findByText('Took a snapshot of data')).toBeVisible()
+    expect(screen.getByText("Couldn't resize web")).toBeVisible()
     expect(screen.getByRole('link', { name: '2 not attached' })).toHaveAttribute(
       'href',
       '/products/block-storage?attached=false',

@@ -70,6 +70,12 @@ describe('the audit log', () => {
           action: 'instance.reboot',
           target: { kind: 'instance', id: 'w', name: 'web' },
         }),
+        entry({
+          id: '6',
+          action: 'instance.reboot',
+          outcome: 'failure',
+          target: { kind: 'instance', id: 'w', name: 'web' },
+        }),
         entry({ id: '4', actor: { kind: 'staff', id: 's', name: null, email: 'ops@example.com' } }),
       ],
     })
@@ -84,7 +90,8 @@ describe('the audit log', () => {
     )
     await waitFor(() => expect(rows[3]).toHaveTextContent(/moon\.landed.*Portico/))
     await waitFor(() => expect(rows[4]).toHaveTextContent(/Reboot finished.*web/))
-    expect(rows[5]).toHaveTextContent(/ops@example\.com.*Staff/)
+    expect(rows[5]).toHaveTextContent(/Reboot failed.*web/)
+    expect(rows[6]).toHaveTextContent(/ops@example\.com.*Staff/)
   })
 
   it('keeps filters in the address, and begins again at the newest with each', async () => {

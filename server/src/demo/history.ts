@@ -9,7 +9,7 @@ import { companies } from './cast.ts'
  */
 
 /** Something that was done to an instance, and went well or did not. */
-interface Deed {
+interface PastAction {
   by: string
   does: OperationName
   to: string
@@ -28,7 +28,7 @@ const olivia = personCalled('Olivia')
 const daniel = personCalled('Daniel')
 const mei = personCalled('Mei')
 
-const deeds: readonly Deed[] = [
+const pastActions: readonly PastAction[] = [
   { by: olivia, does: 'reboot', to: 'shop-api-2', hoursAgo: 3, seconds: 14 },
   { by: daniel, does: 'rescue', to: 'etl-worker-8', hoursAgo: 5, seconds: 21 },
   {
@@ -56,10 +56,10 @@ interface Teller {
   now: Date
 }
 
-/** Writes the operations of the deeds, and their lines in the audit log, as those of that time. */
+/** Writes the past operations, and their entries in the audit log, as of that time. */
 export const tellHistory = async (tx: Tx, teller: Teller) => {
   const { companyId, now } = teller
-  const names = deeds.map(({ to }) => to)
+  const names = pastActions.map(({ to }) => to)
   const instances = await tx
     .selectFrom('instances')
     .select(['id', 'name', 'project_id'])
@@ -67,11 +67,11 @@ export const tellHistory = async (tx: Tx, teller: Teller) => {
     .where('name', 'in', names)
     .execute()
   const told = instances.flatMap((instance) =>
-    deeds
+    pastActions
       .filter(({ to }) => to === instance.name)
-      .map((deed) => {
-        const at = new Date(now.getTime() - deed.hoursAgo * 3_600_000)
-        return { deed, instance, at, operationId: uuidv7({ msecs: at.getTime() }) }
+      .map((past) => {
+        const at = new Date(now.getTime() - past.hoursAgo * 3_600_000)
+        return { past, instance, at, operationId: uuidv7({ msecs: at.getTime() }) }
       }),
   )
   await tx
@@ -85,30 +85,30 @@ export const tellHistory = async (tx: Tx, teller: Teller) => {
 }
 
 interface Told {
-  deed: Deed
+  past: PastAction
   instance: { id: string; name: string; project_id: string }
   at: Date
   operationId: string
 }
 
 const operationRow = ({ companyId, idByEmail }: Teller, told: Told) => {
-  const { deed, instance, at, operationId } = told
+  const { past, instance, at, operationId } = told
   return {
     id: operationId,
     company_id: companyId,
     project_id: instance.project_id,
-    action: deed.does,
+    action: past.does,
     target_kind: 'instance',
     target_id: instance.id,
     target_name: instance.name,
-    status: deed.failed ? ('failed' as const) : ('succeeded' as const),
-    steps: [deed.does],
-    step: deed.failed ? 0 : 1,
-    progress: deed.failed ? 0 : 100,
-    error: deed.failed ? JSON.stringify(deed.failed) : null,
+    status: past.failed ? ('failed' as const) : ('succeeded' as const),
+    steps: [past.does],
+    step: past.failed ? 0 : 1,
+    progress: past.failed ? 0 : 100,
+    error: past.failed ? JSON.stringify(past.failed) : null,
     secret: null,
-    actor_id: idByEmail.get(deed.by) ?? null,
-    actor_name: deed.by,
+    actor_id: idByEmail.get(past.by) ?? null,
+    actor_name: past.by,
     lease_owner: null,
     lease_until: null,
     created_at: at,
@@ -117,28 +117,28 @@ const operationRow = ({ companyId, idByEmail }: Teller, told: Told) => {
   }
 }
 
-const endOf = ({ at, deed }: Told) => new Date(at.getTime() + deed.seconds * 1000)
+const endOf = ({ at, past }: Told) => new Date(at.getTime() + past.seconds * 1000)
 
 /** The log has an operation twice, as it does when people work: asked for, and ended. */
 const askedRow = (teller: Teller, told: Told) => ({
   ...logRow(teller, told, told.at),
-  action: `compute.${told.deed.does}`,
+  action: `compute.${told.past.does}`,
   details: JSON.stringify({ operation: told.operationId }),
 })
 
 const endedRow = (teller: Teller, told: Told) => ({
   ...logRow(teller, told, endOf(told)),
-  action: `instance.${told.deed.does}`,
-  outcome: told.deed.failed ? ('failure' as const) : ('success' as const),
-  details: JSON.stringify({ operation: told.operationId, reason: told.deed.failed?.reason }),
+  action: `instance.${told.past.does}`,
+  outcome: told.past.failed ? ('failure' as const) : ('success' as const),
+  details: JSON.stringify({ operation: told.operationId, reason: told.past.failed?.reason }),
 })
 
-const logRow = ({ companyId, idByEmail }: Teller, { deed, instance }: Told, at: Date) => ({
+const logRow = ({ companyId, idByEmail }: Teller, { past, instance }: Told, at: Date) => ({
   id: uuidv7({ msecs: at.getTime() }),
   at,
   company_id: companyId,
-  actor_id: idByEmail.get(deed.by) ?? null,
-  actor_email: deed.by,
+  actor_id: idByEmail.get(past.by) ?? null,
+  actor_email: past.by,
   target_kind: 'instance',
   target_id: instance.id,
   target_name: instance.name,

@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity, Overview } from '#contract/dashboard.ts'
+import { AuditAction } from '#src/resources/AuditAction.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { Quiet } from './Quiet.tsx'
-import { useAuditWords } from '#src/resources/useAuditWords.ts'
-
-// The words of all resources: only for what happened to those.
-const ResourceDeed = lazy(async () => ({
-  default: (await import('#src/resources/ResourceDeed.tsx')).ResourceDeed,
-}))
 
 /** What happened lately, in the company or by oneself. */
 export function ActivityWidget({ activity: { of, entries } }: { activity: Overview['activity'] }) {
@@ -33,7 +27,6 @@ export function ActivityWidget({ activity: { of, entries } }: { activity: Overvi
 
 function ActivityRow({ entry: { at, action, outcome, actor, staff, target } }: { entry: Activity }) {
   const { t } = useTranslation('dashboards')
-  const did = useAuditWords()(action)
   const who = actor ?? t('activity.portico')
   // Whoever did it to themselves is named already.
   const what = target?.name && target.name !== actor ? target.name : undefined
@@ -43,12 +36,7 @@ function ActivityRow({ entry: { at, action, outcome, actor, staff, target } }: {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 wrap-break-word">
-            {did ?? (
-              <Suspense fallback={what}>
-                <ResourceDeed action={action} name={what} />
-              </Suspense>
-            )}
-            {did && what !== undefined && <span className="font-medium"> {what}</span>}
+            <AuditAction action={action} outcome={outcome} kind={target?.kind} name={what} />
           </span>
           {outcome === 'failure' && <Badge tone="error">{t('activity.failed')}</Badge>}
           {staff && <Badge tone="warning">{t('activity.staff')}</Badge>}

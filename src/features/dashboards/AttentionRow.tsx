@@ -55,7 +55,7 @@ const addressOf = ({ target, limit }: Attention) => {
 
 function Words({ item: { reason, target, action, limit } }: { item: Attention }) {
   const { t, i18n } = useTranslation(['dashboards', 'resources'])
-  const { t: tDeed } = useTranslation('resourceActions')
+  const { t: tAction } = useTranslation('resourceActions')
   const name = target?.name ?? ''
   if (limit) {
     const { metric, limit: most } = limit
@@ -68,6 +68,6 @@ function Words({ item: { reason, target, action, limit } }: { item: Attention })
     })
   }
   if (reason === 'invitation') return t('attention.invitation', { name })
-  if (reason === 'failed') return actionWords(tDeed, 'failed', action ?? '', name)
+  if (reason === 'failed') return actionWords(tAction, 'failed', action ?? '', name)
   return t('attention.error', { name })
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/logs.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { AuditAction } from '#src/resources/AuditAction.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
@@ -10,7 +11,6 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { Actor } from './Actor.tsx'
-import { Deed } from './Deed.tsx'
 import { useGetLogEntryQuery } from './logsApi.ts'
 import { Target } from './Target.tsx'
 import type { LogView } from './useLogView.ts'
@@ -83,7 +83,10 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('logs')
   const { action, actor, at, details, ip, outcome, requestId, target, userAgent } = entry
   const shown = [
-    { term: t('columns.action'), value: <Deed action={action} kind={target?.kind} /> },
+    {
+      term: t('columns.action'),
+      value: <AuditAction action={action} outcome={outcome} kind={target?.kind} />,
+    },
     { term: t('entry.code'), value: <code className="text-code">{action}</code> },
     { term: t('columns.at'), value: <Time at={at} absolute /> },
     { term: t('columns.actor'), value: <Actor actor={actor} /> },

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/logs.ts'
+import { AuditAction } from '#src/resources/AuditAction.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { Actor } from './Actor.tsx'
-import { Deed } from './Deed.tsx'
 import { Target } from './Target.tsx'
 import type { LogView } from './useLogView.ts'
 
@@ -23,7 +23,7 @@ export const useLogColumns = ({ linkTo }: Pick<LogView, 'linkTo'>): Column<Audit
       header: t('columns.action'),
       cell: (entry) => (
         <Link to={linkTo(entry.id)} className={rowLinkClass} preventScrollReset>
-          <Deed action={entry.action} kind={entry.target?.kind} />
+          <AuditAction action={entry.action} outcome={entry.outcome} kind={entry.target?.kind} />
         </Link>
       ),
       always: true,
