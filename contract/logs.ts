@@ -29,7 +29,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 /** The most entries that are counted: past it a total says `more`. */
 export const mostCounted = 10_000
 
-/** What entries are looked for by; all of it must hold. */
+/** Filters of the audit log; an entry must match all of them. */
 export const logFilters = z.strictObject({
   /** From this moment, and up to but without that one. */
   from: z.optional(instant),

@@ -37,7 +37,7 @@ export function EntryDrawer({ id, known, view }: EntryDrawerProps) {
         ways.length > 0 && (
           <span className="flex flex-wrap justify-end gap-2">
             {ways.map(({ name, filter }) => (
-              <Button key={name} size="sm" onClick={() => view.filter(filter)}>
+              <Button key={name} size="sm" onClick={() => view.filterOnly(filter)}>
                 {t(`entry.ways.${name}`)}
               </Button>
             ))}
@@ -60,24 +60,14 @@ export function EntryDrawer({ id, known, view }: EntryDrawerProps) {
   )
 }
 
-/** What else can be looked for from an entry. */
-const waysFrom = ({ actor, target, requestId }: AuditEntry) => {
-  const all = {
-    q: undefined,
-    person: undefined,
-    target: undefined,
-    action: undefined,
-    by: undefined,
-    outcome: undefined,
-  }
-  return [
-    ...(actor.kind === 'user' && actor.id !== null
-      ? [{ name: 'person' as const, filter: { ...all, person: actor.id } }]
-      : []),
-    ...(target?.id ? [{ name: 'target' as const, filter: { ...all, target: target.id } }] : []),
-    ...(requestId ? [{ name: 'request' as const, filter: { ...all, q: requestId } }] : []),
-  ]
-}
+/** The filters that lead from an entry to related ones. */
+const waysFrom = ({ actor, target, requestId }: AuditEntry) => [
+  ...(actor.kind === 'user' && actor.id !== null
+    ? [{ name: 'person' as const, filter: { person: actor.id } }]
+    : []),
+  ...(target?.id ? [{ name: 'target' as const, filter: { target: target.id } }] : []),
+  ...(requestId ? [{ name: 'request' as const, filter: { q: requestId } }] : []),
+]
 
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('logs')

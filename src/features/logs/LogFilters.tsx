@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { FilterChip, FilterChips } from '#src/ui/FilterChips.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { Select, type Choice } from '#src/ui/Select.tsx'
 import { useListUsersQuery } from '#src/api/peopleApi.ts'
 import { ranges, type LogView, type Range } from './useLogView.ts'
 
@@ -25,9 +25,9 @@ const areas = [
 // Object.keys forgets what the keys are.
 const allRanges = Object.keys(ranges) as Range[]
 
-const choice = <V extends string>(value: V, label: string) => ({ value, label })
+const outcomes = ['success', 'failure'] as const
 
-/** What is looked for in the log. */
+/** Search and filters of the audit log. */
 export function LogFilters({ view }: { view: LogView }) {
   const { t } = useTranslation('logs')
   const canReadPeople = useCan(users.list)
@@ -44,50 +44,37 @@ export function LogFilters({ view }: { view: LogView }) {
           label={t('search')}
           placeholder={t('searchPlaceholder')}
         />
-        <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
-          <Select
-            label={t('filters.range')}
-            value={view.range}
-            onChange={(range) => view.filter({ range: range === 'week' ? undefined : range })}
-            choices={allRanges.map((range) => choice(range, t(`ranges.${range}`)))}
-          />
-        </span>
-        <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
-          <Select
-            label={t('filters.area')}
-            value={view.valueOf('action') ?? 'any'}
-            onChange={(area) => view.filter({ action: area === 'any' ? undefined : area })}
-            choices={[
-              choice('any', t('filters.anyArea')),
-              ...areas.map((area) => choice(area, t(`areas.${area}`))),
-            ]}
-          />
-        </span>
-        <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
-          <Select
-            label={t('filters.outcome')}
-            value={view.valueOf('outcome') ?? 'any'}
-            onChange={(outcome) => view.filter({ outcome: outcome === 'any' ? undefined : outcome })}
-            choices={[
-              choice('any', t('filters.anyOutcome')),
-              choice('success', t('outcomes.success')),
-              choice('failure', t('outcomes.failure')),
-            ]}
-          />
-        </span>
-        <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
-          <Select
-            label={t('filters.by')}
-            value={view.valueOf('by') ?? 'any'}
-            onChange={(by) => view.filter({ by: by === 'any' ? undefined : by })}
-            choices={[
-              choice('any', t('filters.anyone')),
-              choice('user', t('filters.users')),
-              choice('staff', t('filters.staff')),
-              choice('system', t('system')),
-            ]}
-          />
-        </span>
+        <FilterSelect
+          label={t('filters.range')}
+          value={view.range}
+          onChange={(range) => view.filter({ range: range === 'week' ? undefined : range })}
+          choices={allRanges.map((range) => ({ value: range, label: t(`ranges.${range}`) }))}
+        />
+        <FilterSelect
+          label={t('filters.area')}
+          any={t('filters.anyArea')}
+          value={view.valueOf('action')}
+          onChange={(action) => view.filter({ action })}
+          choices={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
+        />
+        <FilterSelect
+          label={t('filters.outcome')}
+          any={t('filters.anyOutcome')}
+          value={view.valueOf('outcome')}
+          onChange={(outcome) => view.filter({ outcome })}
+          choices={outcomes.map((outcome) => ({ value: outcome, label: t(`outcomes.${outcome}`) }))}
+        />
+        <FilterSelect
+          label={t('filters.by')}
+          any={t('filters.anyone')}
+          value={view.valueOf('by')}
+          onChange={(by) => view.filter({ by })}
+          choices={[
+            { value: 'user', label: t('filters.users') },
+            { value: 'staff', label: t('filters.staff') },
+            { value: 'system', label: t('system') },
+          ]}
+        />
         {canReadPeople && (
           <span className="w-52 max-sm:w-full">
             <Combobox
@@ -115,5 +102,30 @@ export function LogFilters({ view }: { view: LogView }) {
         </FilterChips>
       )}
     </div>
+  )
+}
+
+interface FilterSelectProps {
+  label: string
+  /** What it is called when nothing is chosen; without it something always is. */
+  any?: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  choices: readonly Choice[]
+}
+
+/** No value of a filter. */
+const ANY = 'any'
+
+function FilterSelect({ label, any, value, onChange, choices }: FilterSelectProps) {
+  return (
+    <span className="w-40 max-sm:w-[calc(50%-0.375rem)]">
+      <Select
+        label={label}
+        value={value ?? ANY}
+        onChange={(chosen) => onChange(chosen === ANY ? undefined : chosen)}
+        choices={any === undefined ? choices : [{ value: ANY, label: any }, ...choices]}
+      />
+    </span>
   )
 }

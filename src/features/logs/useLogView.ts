@@ -12,6 +12,9 @@ const HOUR_MS = 3_600_000
 /** The filters that stand in the address under the name that the API has for them. */
 export const filterNames = ['q', 'person', 'by', 'action', 'outcome', 'target'] as const
 export type FilterName = (typeof filterNames)[number]
+type FilterChange = Partial<Record<FilterName | 'range', string | undefined>>
+
+const unfiltered: FilterChange = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 
 /**
  * Which part of the audit log is looked at: filters, place and the open entry live in the address, so that a link or
@@ -32,6 +35,7 @@ export const useLogView = () => {
         else next.delete(name)
       return next
     })
+  const filter = (change: FilterChange) => show({ ...change, cursor: undefined, entry: undefined })
   const valueOf = (name: FilterName) => params.get(name) ?? undefined
 
   return {
@@ -46,10 +50,10 @@ export const useLogView = () => {
     isNewest: !params.has('cursor'),
     isFiltered: filterNames.some((name) => params.has(name)),
     /** Another filter begins again at the newest entry. */
-    filter: (change: Partial<Record<FilterName | 'range', string | undefined>>) =>
-      show({ ...change, cursor: undefined, entry: undefined }),
-    clear: () =>
-      show({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), cursor: undefined }),
+    filter,
+    /** These filters in place of all others. */
+    filterOnly: (change: FilterChange) => filter({ ...unfiltered, ...change }),
+    clear: () => filter(unfiltered),
     goTo: (cursor: string | undefined) => show({ cursor }),
     entry: params.get('entry') ?? undefined,
     /** The address of an entry on this very page of the list. */
