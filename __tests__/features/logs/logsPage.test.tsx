@@ -116,6 +116,18 @@ describe('the audit log', () => {
     expect(await screen.findByText('Created a project')).toBeVisible()
   })
 
+  it('asks in the background only while it is followed, so that reading keeps the session alive', async () => {
+    const { fixture } = serving({ '': [entry()] })
+    const { asked } = fixtureApi(fixture, people)
+    const { user } = show()
+    await screen.findByText('Created a project')
+    const marks = () =>
+      asked.filter(({ line }) => line === logs.list.line).map(({ headers }) => headers.get('x-background'))
+    expect(marks()).toEqual([null])
+    await user.click(screen.getByRole('switch', { name: 'Follow' }))
+    await waitFor(() => expect(marks()).toEqual([null, '1']))
+  })
+
   it('says when there are more than it counts', async () => {
     fixtureApi(serving({ '': [entry()] }, 10_001).fixture, people)
     show()

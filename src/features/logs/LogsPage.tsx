@@ -11,7 +11,7 @@ import { Switch } from '#src/ui/Switch.tsx'
 import { Table } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { LogFilters } from './LogFilters.tsx'
-import { useListLogsQuery } from './logsApi.ts'
+import { useFollowLogsQuery, useListLogsQuery } from './logsApi.ts'
 import './texts.ts'
 import { useLogColumns } from './useLogColumns.tsx'
 import { useLogView } from './useLogView.ts'
@@ -25,12 +25,17 @@ const FOLLOW_MS = 5_000
 export function LogsPage() {
   const { t } = useTranslation('logs')
   const view = useLogView()
-  const [isFollowing, setFollowing] = useState(false)
-  const { data, error, isLoading, isFetching, refetch } = useListLogsQuery(view.query, {
+  const [wantsToFollow, setWantsToFollow] = useState(false)
+  const isFollowing = wantsToFollow && view.isNewest
+  const listed = useListLogsQuery(view.query, { refetchOnMountOrArgChange: true })
+  const followed = useFollowLogsQuery(view.query, {
+    skip: !isFollowing,
     refetchOnMountOrArgChange: true,
-    pollingInterval: isFollowing && view.isNewest ? FOLLOW_MS : 0,
+    pollingInterval: FOLLOW_MS,
     skipPollingIfUnfocused: true,
   })
+  const { error, isLoading, isFetching, refetch } = listed
+  const data = (isFollowing ? followed.currentData : undefined) ?? listed.data
   const columns = useLogColumns(view)
   const total = data?.total
 
@@ -44,7 +49,9 @@ export function LogsPage() {
             {total !== undefined &&
               (total > mostCounted ? t('more', { count: mostCounted }) : t('total', { count: total }))}
           </span>
-          {view.isNewest && <Switch label={t('follow')} checked={isFollowing} onChange={setFollowing} />}
+          {view.isNewest && (
+            <Switch label={t('follow')} checked={wantsToFollow} onChange={setWantsToFollow} />
+          )}
         </div>
         {isLoading ? (
           <TableSkeleton label={t('loading')} columns={5} />
@@ -63,12 +70,7 @@ export function LogsPage() {
             {t(view.isFiltered ? 'noMatch.text' : 'empty.text')}
           </EmptyState>
         ) : (
-          <Table
-            caption={t('title')}
-            columns={columns}
-            rows={data.entries}
-            busy={isFetching && !isFollowing}
-          />
+          <Table caption={t('title')} columns={columns} rows={data.entries} busy={isFetching} />
         )}
         {data && (data.next !== null || !view.isNewest) && (
           <nav aria-label={t('pages')} className="flex justify-between gap-3">

@@ -6,10 +6,12 @@ export const logsApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query } = contractEndpoints(build)
     return {
-      listLogs: query(logs.list, { isBackground: true }),
+      listLogs: query(logs.list),
+      /** Asked again and again while nobody may be there: it must not keep the session alive. */
+      followLogs: query(logs.list, { isBackground: true }),
       getLogEntry: query(logs.read),
     }
   },
 })
 
-export const { useListLogsQuery, useGetLogEntryQuery } = logsApi
+export const { useListLogsQuery, useFollowLogsQuery, useGetLogEntryQuery } = logsApi
