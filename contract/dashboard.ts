@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { limit } from './limits.ts'
+import { staffVisit } from './logs.ts'
 import { money } from './money.ts'
 import { id, instant } from './record.ts'
 import { route, value } from './route.ts'
@@ -81,6 +82,8 @@ export const overview = z.object({
   attention: z.optional(z.array(attention)),
   /** The company's for who may read its log, else the caller's own. */
   activity: z.object({ of: z.enum(['company', 'own']), entries: z.array(activity) }),
+  /** The operator's staff were here within the last 30 days: for who may read the log. */
+  staffVisit: z.optional(staffVisit),
   projects: z.int(),
   /** Only while the company has no resources, and only for who may begin something in it. */
   start: z.optional(firstSteps),

@@ -16,13 +16,22 @@ export const auditEntry = z.object({
   }),
   /** `area.verb`, such as `compute.resize`. A newer server may tell of more than this console has words for. */
   action: z.string(),
-  outcome: z.enum(['success', 'failure']),
+  /** Refused for want of a permission is `denied`. */
+  outcome: z.enum(['success', 'failure', 'denied']),
+  /** That the call needed; null for what needs none. */
+  permission: z.nullable(z.string()),
   target: z.nullable(z.object({ kind: z.string(), id: z.nullable(id), name: z.nullable(z.string()) })),
   /** What else is known, in machine words: the fields that were changed, why it failed, which operation. */
   details: z.record(z.string(), z.unknown()),
+  /** The fields that changed, with what they were and are; of a secret only that it did. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** How often it was refused within its minute. */
+  repeats: z.int(),
   ip: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
+  sessionId: z.nullable(id),
   requestId: z.nullable(z.string()),
+  operationId: z.nullable(id),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -39,7 +48,11 @@ export const logFilters = z.strictObject({
   by: z.optional(z.enum(['user', 'staff', 'system'])),
   /** An area, `compute`, or one action of it, `compute.resize`. */
   action: z.optional(z.string().check(z.regex(/^[a-z][a-z-]{0,40}(?:\.[a-z][a-z-]{0,60})?$/, 'invalid'))),
-  outcome: z.optional(z.enum(['success', 'failure'])),
+  outcome: z.optional(auditEntry.shape.outcome),
+  /** Of a session, a request or an operation. */
+  session: z.optional(id),
+  request: z.optional(z.string().check(z.minLength(1), z.maxLength(200, 'tooLong'))),
+  operation: z.optional(id),
   /** The id of what it was done to. */
   target: z.optional(id),
   /** All of these words, each as the beginning of one in names, addresses, actions or the request's id. */
@@ -57,6 +70,22 @@ export const logPage = z.object({
 })
 export type LogPage = z.infer<typeof logPage>
 
+/** A visit of the operator's staff to the company. */
+export const staffVisit = z.object({
+  /** Of the session that it lasts, by which the log is filtered for it. */
+  id,
+  staff: z.object({ id, email: z.nullable(z.string()) }),
+  mode: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  from: instant,
+  /** When they did something last. */
+  until: instant,
+  /** How much they opened, and how much they changed. */
+  views: z.int(),
+  changes: z.int(),
+})
+export type StaffVisit = z.infer<typeof staffVisit>
+
 export const logs = {
   list: route('GET /logs', {
     needs: 'logs:read',
@@ -67,6 +96,12 @@ export const logs = {
       size: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200))),
     }),
     gives: value(logPage),
+  }),
+  staffVisits: route('GET /logs/staff-visits', {
+    needs: 'logs:read',
+    whileSuspended: true,
+    summary: 'The latest visits of the operator’s staff to the company, newest first.',
+    gives: value(z.array(staffVisit)),
   }),
   read: route('GET /logs/:id', {
     needs: 'logs:read',

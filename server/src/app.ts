@@ -5,6 +5,8 @@ import { areas, loaders, workflows } from './areas.ts'
 import { accessTokensFor } from './areas/auth/accessTokens.ts'
 import { authenticateWith } from './areas/auth/authenticate.ts'
 import { publicKeyRoute } from './areas/auth/routes.ts'
+import { noteRefusals } from './audit/refusals.ts'
+import { noteStaffViews } from './audit/staffViews.ts'
 import { guard } from './http/guard.ts'
 import { tellHealth } from './http/health.ts'
 import { answerOnceWith } from './http/idempotency.ts'
@@ -43,6 +45,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await takeSockets(app)
   const auth = { ...deps, accessTokens: accessTokensFor(deps) }
   guard(app, authenticateWith(auth), deps.clock)
+  noteRefusals(app, deps.db)
+  noteStaffViews(app, deps.db, deps.clock)
   if (deps.settings.rateLimit) await limitRequests(app)
   app.decorate('answerOnce', answerOnceWith(deps.db))
   tellHealth(app, deps.db)

@@ -27,6 +27,7 @@ import { plantPeople } from './areas/users/demo/plantPeople.ts'
 import { endAccess } from './areas/users/endingAccess.ts'
 import { userAreaRoutes } from './areas/users/routes.ts'
 import { remindOfFactor } from './areas/users/securityPolicy.ts'
+import { logRefusals } from './audit/refusals.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { operationsAmong } from './operations/operationRecord.ts'
 import type { Workflows } from './operations/workflow.ts'
@@ -76,7 +77,7 @@ export const areas: readonly Area[] = [
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   { routes: (deps) => accountRoutes({ ...deps, revokeSessions, forgetDevices }) },
   { routes: dashboardRoutes },
-  { routes: logRoutes },
+  { routes: logRoutes, workers: [{ name: 'audit refusals', everyMs: 15_000, run: logRefusals }] },
   { routes: searchRoutes },
 ]
 

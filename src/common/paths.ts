@@ -38,7 +38,8 @@ export const paths = {
   /** Filled in from the role `copy`. */
   groupRoleForm: (copy?: string) => withQuery('/account/group-roles/form', { copy }),
   usersWithRole: (groupRole: string) => withQuery('/account/users', { groupRole }),
-  logs: () => '/account/logs',
+  /** `session` narrows it to what was done in one. */
+  logs: (session?: string) => withQuery('/account/logs', { session }),
   appearance: () => '/account/appearance',
   /** `ask` opens the request for more of a metric. */
   limits: (ask?: string) => withQuery('/account/limits', { ask }),

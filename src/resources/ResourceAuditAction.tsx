@@ -6,8 +6,7 @@ import { actionWords } from './actionWords.ts'
 import './actionTexts.ts'
 import { useActionLabel } from './words.ts'
 
-export interface AuditedAction extends Pick<AuditEntry, 'action'> {
-  outcome: 'success' | 'failure'
+export interface AuditedAction extends Pick<AuditEntry, 'action' | 'outcome'> {
   /** The kind of the target. */
   kind: string | undefined
   /** Of the target; without it only the action is named. */
@@ -26,9 +25,11 @@ export function ResourceAuditAction(audited: AuditedAction) {
   if (name === undefined) {
     const label = labelOf(verb)
     if (label === verb) return action
-    return isEnd(audited) ? t(`ended.${outcome}`, { action: label }) : label
+    return isEnd(audited)
+      ? t(`ended.${outcome === 'success' ? 'success' : 'failure'}`, { action: label })
+      : label
   }
-  const form = isEnd(audited) && outcome === 'failure' ? 'failed' : 'did'
+  const form = isEnd(audited) && outcome !== 'success' ? 'failed' : 'did'
   if (hasWord(resourceActions[form], verb)) return actionWords(t, form, verb, name)
   return (
     <>

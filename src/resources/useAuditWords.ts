@@ -15,8 +15,8 @@ addTexts('auditActions', auditActions)
 export const useAuditWords = () => {
   const { t } = useTranslation('auditActions')
   return (action: string) => {
-    // A dot would lead into the next level of the texts.
-    const key = action.replace('.', '_')
+    // A dot would lead into the next level of the texts; what was refused is called alike in all areas.
+    const key = action.replace(/^.*\.(?=(denied|refused)$)/, '').replace('.', '_')
     return hasWord(auditActions.did, key) ? t(`did.${key}`) : undefined
   }
 }

@@ -56,6 +56,7 @@ export const wholeSettings = (kept: unknown): Settings => {
           : notifications.visibleCount,
     },
     dashboard: wholeDashboard(was['dashboard']),
+    seenStaffVisit: typeof was['seenStaffVisit'] === 'string' ? was['seenStaffVisit'] : '',
   }
 }
 

@@ -58,6 +58,8 @@ export interface Settings {
   }
   /** How the person arranged their dashboard; `start` is what leads a new company. */
   dashboard: { order: DashboardWidget[]; hidden: (DashboardWidget | 'start')[] }
+  /** The latest visit of staff whose notice was dismissed, by its id. */
+  seenStaffVisit: string
 }
 
 export const defaultSettings: Settings = {
@@ -75,6 +77,7 @@ export const defaultSettings: Settings = {
   sidebar: 'open',
   notifications: { position: 'bottom-right', isExpanded: false, visibleCount: 4 },
   dashboard: { order: [...dashboardWidgets], hidden: [] },
+  seenStaffVisit: '',
 }
 
 /** Interface preferences. They belong to the browser, not to the person: signing out keeps them. */
@@ -95,6 +98,7 @@ export const settingsSlice = createSlice({
     selectThemeMode: ({ themeMode }) => themeMode,
     selectLayout: ({ layout }) => layout,
     selectDashboard: ({ dashboard }) => dashboard,
+    selectSeenStaffVisit: ({ seenStaffVisit }) => seenStaffVisit,
     selectNotifications: ({ notifications }) => notifications,
     selectPageSize: ({ pageSize }) => pageSize,
     selectAreShortcutsOn: ({ shortcuts }) => shortcuts === 'on',
@@ -107,6 +111,7 @@ export const {
   selectThemeMode,
   selectLayout,
   selectDashboard,
+  selectSeenStaffVisit,
   selectNotifications,
   selectPageSize,
   selectAreShortcutsOn,

@@ -16,7 +16,12 @@ const entry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
   details: {},
   ip: '203.0.113.7',
   userAgent: 'Firefox',
+  permission: null,
+  changes: [],
+  repeats: 1,
+  sessionId: null,
   requestId: 'request-1',
+  operationId: null,
   ...about,
 })
 

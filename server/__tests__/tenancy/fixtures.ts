@@ -149,6 +149,7 @@ export const fixtures: Record<string, Make> = {
   'DELETE /account/email': () => ({}),
   'GET /dashboard': () => ({}),
   'GET /logs': async (world) => ({ query: { target: (await world.logEntry()).target } }),
+  'GET /logs/staff-visits': () => ({}),
   'GET /logs/:id': async (world) => ({ params: { id: (await world.logEntry()).id } }),
   'GET /search': async (world) => ({ query: { q: await world.instance() } }),
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ComputeTables } from './computeTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
@@ -222,15 +222,39 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     actor_email: string | null
     staff: Generated<boolean>
     action: string
-    outcome: Generated<'success' | 'failure'>
+    permission: string | null
+    outcome: Generated<'success' | 'failure' | 'denied'>
     target_kind: string | null
     target_id: string | null
     target_name: string | null
     ip: string | null
     user_agent: string | null
+    session_id: string | null
     request_id: string | null
+    operation_id: GeneratedAlways<string | null>
+    repeats: Generated<number>
     details: ColumnType<Record<string, unknown>, string | undefined, never>
+    changes: ColumnType<{ field: string; before: unknown; after: unknown }[], string | undefined, never>
   }
+  /** Refusals of a minute that is not over (migration 0081). */
+  audit_refusals: {
+    company_id: string
+    actor_id: string
+    route: string
+    outcome: 'failure' | 'denied'
+    minute: Date
+    at: Generated<Date>
+    actor_email: string
+    staff: boolean
+    problem: string
+    permission: string | null
+    session_id: string
+    ip: string | null
+    user_agent: string | null
+    request_id: string
+    repeats: number
+  }
+  staff_views: { company_id: string; session_id: string; route: string; target: string; until: Date }
   idempotency_keys: {
     company_id: string
     user_id: string

@@ -145,4 +145,6 @@ const logRow = ({ companyId, idByEmail }: Teller, { past, instance }: Told, at: 
   ip: null,
   user_agent: null,
   request_id: null,
+  permission: null,
+  session_id: null,
 })

@@ -30,6 +30,10 @@ export interface Origin {
   /** Undefined when it is not known. */
   ip: string | undefined
   userAgent: string | undefined
+  /** Of who is signed in. */
+  sessionId?: string
+  /** That the route needs. */
+  permission?: string
 }
 
 declare module 'fastify' {

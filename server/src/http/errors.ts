@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { fieldCodes, type FieldError } from '#contract/problem.ts'
+import { fieldCodes, type FieldError, type ProblemName } from '#contract/problem.ts'
 import { refusalOf } from '../db/constraints.ts'
 import {
   invalid,
@@ -15,9 +15,17 @@ import {
   unsupportedMediaType,
 } from '../problems.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused. */
+    problem: ProblemName | undefined
+  }
+}
+
 /** Answers every failure as problem+json (RFC 9457). What we did not foresee shows nothing of its inside. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { problem, headers } = toRefusal(error, request)
+  request.problem = problem.name
   // Who hung up half-way has not met a fault of ours, and reads no answer.
   if (problem.status >= 500 && !request.raw.readableAborted)
     request.log.error({ err: error }, 'request failed')

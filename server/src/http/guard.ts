@@ -27,8 +27,8 @@ export const guard = (app: FastifyInstance, authenticate: Authenticate, clock: (
     const caller = bearer && (await authenticate(bearer, request))
     if (!caller) throw unauthenticated('Sign in to continue.')
     const previewed = asPreviewed(caller, request.headers, request.method)
-    refuseUnless(route, previewed, clock())
     request.caller = previewed
+    refuseUnless(route, previewed, clock())
   })
 }
 

@@ -1,10 +1,22 @@
 import type { FastifyRequest } from 'fastify'
-import type { Origin } from './caller.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Route } from '#contract/route.ts'
+import type { Caller, Origin } from './caller.ts'
 import { clientAddress } from './clientAddress.ts'
 
 /** Where a request came from. The address is the client's own only as far as `TRUST_PROXY` allows. */
-export const originOf = (request: FastifyRequest): Origin => ({
-  requestId: request.id,
-  ip: clientAddress(request),
-  userAgent: request.headers['user-agent']?.slice(0, 512),
-})
+export const originOf = (request: FastifyRequest): Origin => {
+  // Unset on the routes of guests.
+  const caller = request.caller as Caller | undefined
+  const needs = request.routeOptions.config.route?.needs
+  return {
+    requestId: request.id,
+    ip: clientAddress(request),
+    userAgent: request.headers['user-agent']?.slice(0, 512),
+    ...(caller && { sessionId: caller.sessionId }),
+    ...(needs !== undefined && isPermission(needs) && { permission: needs }),
+  }
+}
+
+const isPermission = (needs: Route['needs']): needs is Permission =>
+  needs !== 'guest' && needs !== 'anyone signed in'

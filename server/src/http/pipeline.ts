@@ -58,6 +58,7 @@ export const openPipeline = async (
 ) => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('problem', undefined)
   app.setErrorHandler(answerError)
   returnRequestId(app)
   answerInTime(app, options.answerWithinMs ?? 9_500)

@@ -29,6 +29,7 @@ export const activityOf = async (
       (select string_agg(name, ', ') from jsonb_array_elements_text(details->'changed') as name)
     from audit_log
     where company_id = ${company_id} and target_id = ${id} and not details ? 'operation'
+      and outcome <> 'denied' and action <> 'staff.view'
     order by at desc, id desc limit ${most}`.execute(tx)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyRecord } from '#contract/kinds.ts'
 import { areaOf } from '#contract/permissions.ts'
 import type { ActionOf, ActionSubject, ActionTerms, ResourceKind } from '#contract/resources/kind.ts'
-import { audit, byCaller } from '../audit/audit.ts'
+import { audit, byCaller, changesOf } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
 import type { Asking } from './operate.ts'
@@ -58,6 +58,7 @@ export const updateWords = <
       action: `${areaOf(of.declared.reads)}.update`,
       target: { kind: of.kind, id: row.id, name: changed.name },
       details: { changed: columns },
+      changes: changesOf(row, changed, columns as (keyof Row & string)[]),
     })
     return of.toRecord(changed)
   })

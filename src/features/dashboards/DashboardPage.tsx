@@ -1,4 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Overview } from '#contract/dashboard.ts'
 import { problemOf } from '#src/api/problemOf.ts'
@@ -18,6 +19,11 @@ import { NextSteps } from './NextSteps.tsx'
 import './texts.ts'
 import { useArrangement } from './useArrangement.ts'
 import { offeredIn, Widget } from './Widget.tsx'
+
+// Rarely there.
+const StaffVisitBanner = lazy(async () => ({
+  default: (await import('./StaffVisitBanner.tsx')).StaffVisitBanner,
+}))
 
 /** Records move by themselves; counts and the log are asked for again as often as this. */
 const POLL_MS = 15_000
@@ -49,6 +55,11 @@ export function DashboardPage() {
           )
         }
       />
+      {data?.staffVisit && (
+        <Suspense>
+          <StaffVisitBanner visit={data.staffVisit} />
+        </Suspense>
+      )}
       {data ? (
         <Contents overview={data} start={isStarting ? start : undefined} />
       ) : error ? (

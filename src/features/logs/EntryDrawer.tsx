@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/logs.ts'
 import { problemOf } from '#src/api/problemOf.ts'
@@ -11,6 +12,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { Actor } from './Actor.tsx'
+import { ChangesTable } from './ChangesTable.tsx'
 import { useGetLogEntryQuery } from './logsApi.ts'
 import { Target } from './Target.tsx'
 import type { LogView } from './useLogView.ts'
@@ -60,18 +62,28 @@ export function EntryDrawer({ id, known, view }: EntryDrawerProps) {
   )
 }
 
+const AROUND_MS = 5 * 60_000
+
 /** The filters that lead from an entry to related ones. */
-const waysFrom = ({ actor, target, requestId }: AuditEntry) => [
-  ...(actor.kind === 'user' && actor.id !== null
-    ? [{ name: 'person' as const, filter: { person: actor.id } }]
-    : []),
-  ...(target?.id ? [{ name: 'target' as const, filter: { target: target.id } }] : []),
-  ...(requestId ? [{ name: 'request' as const, filter: { q: requestId } }] : []),
-]
+const waysFrom = ({ actor, at, operationId, requestId, sessionId, target }: AuditEntry) => {
+  const aside = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
+  const around = { from: aside(-AROUND_MS), to: aside(AROUND_MS) }
+  return [
+    ...(target?.id ? [{ name: 'around' as const, filter: { target: target.id, ...around } }] : []),
+    ...(target?.id ? [{ name: 'target' as const, filter: { target: target.id } }] : []),
+    ...(actor.kind === 'user' && actor.id !== null
+      ? [{ name: 'person' as const, filter: { person: actor.id } }]
+      : []),
+    ...(requestId ? [{ name: 'request' as const, filter: { request: requestId } }] : []),
+    ...(operationId ? [{ name: 'operation' as const, filter: { operation: operationId } }] : []),
+    ...(sessionId ? [{ name: 'session' as const, filter: { session: sessionId } }] : []),
+  ]
+}
 
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('logs')
-  const { action, actor, at, details, ip, outcome, requestId, target, userAgent } = entry
+  const { action, actor, at, changes, details, ip, operationId, outcome, permission } = entry
+  const { repeats, requestId, sessionId, target, userAgent } = entry
   const shown = [
     {
       term: t('columns.action'),
@@ -82,35 +94,52 @@ function Facts({ entry }: { entry: AuditEntry }) {
     { term: t('columns.actor'), value: <Actor actor={actor} /> },
     ...(actor.email ? [{ term: t('entry.email'), value: <bdi>{actor.email}</bdi> }] : []),
     { term: t('columns.outcome'), value: t(`outcomes.${outcome}`) },
-    { term: t('columns.target'), value: <Target target={target} /> },
-    ...(target?.id
-      ? [{ term: t('entry.targetId'), value: <code className="text-code break-all">{target.id}</code> }]
+    ...(repeats > 1 ? [{ term: t('entry.repeats'), value: repeats }] : []),
+    ...(permission
+      ? [{ term: t('entry.permission'), value: <code className="text-code">{permission}</code> }]
       : []),
+    { term: t('columns.target'), value: <Target target={target} /> },
+    ...(target?.id ? [{ term: t('entry.targetId'), value: <Id id={target.id} /> }] : []),
     ...(ip ? [{ term: t('columns.ip'), value: <code className="text-code">{ip}</code> }] : []),
     ...(userAgent ? [{ term: t('entry.browser'), value: <span dir="ltr">{userAgent}</span> }] : []),
-    ...(requestId
-      ? [
-          {
-            term: t('entry.request'),
-            value: (
-              <span className="inline-flex items-center gap-1">
-                <code className="text-code break-all">{requestId}</code>
-                <CopyButton text={requestId} />
-              </span>
-            ),
-          },
-        ]
-      : []),
+    ...(requestId ? [{ term: t('entry.request'), value: <Id id={requestId} /> }] : []),
+    ...(operationId ? [{ term: t('entry.operation'), value: <Id id={operationId} /> }] : []),
+    ...(sessionId ? [{ term: t('entry.session'), value: <Id id={sessionId} /> }] : []),
   ]
   return (
     <div className="flex flex-col gap-6">
       <DescriptionList items={shown} />
-      {Object.keys(details).length > 0 && (
-        <div className="flex flex-col gap-2">
-          <h3 className="font-medium text-text">{t('entry.details')}</h3>
-          <CodeBlock label={t('entry.details')} code={JSON.stringify(details, undefined, 2)} />
-        </div>
+      {changes.length > 0 && (
+        <Part title={t('entry.changes')}>
+          <ChangesTable changes={changes} />
+        </Part>
       )}
+      {Object.keys(details).length > 0 && (
+        <Part title={t('entry.details')}>
+          <CodeBlock label={t('entry.details')} code={JSON.stringify(details, undefined, 2)} />
+        </Part>
+      )}
+      <Part title={t('entry.json')}>
+        <CodeBlock label={t('entry.json')} code={JSON.stringify(entry, undefined, 2)} />
+      </Part>
     </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-medium text-text">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Id({ id }: { id: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <code className="text-code break-all">{id}</code>
+      <CopyButton text={id} />
+    </span>
   )
 }

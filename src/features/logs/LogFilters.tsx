@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { users } from '#contract/users.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { dateFormat } from '#src/common/formatters.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { FilterChip, FilterChips } from '#src/ui/FilterChips.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
+import { useTimeZone } from '#src/ui/timeZone.ts'
 import { Select, type Choice } from '#src/ui/Select.tsx'
 import { useListUsersQuery } from '#src/api/peopleApi.ts'
 import { ranges, type LogView, type Range } from './useLogView.ts'
@@ -25,15 +27,22 @@ const areas = [
 // Object.keys forgets what the keys are.
 const allRanges = Object.keys(ranges) as Range[]
 
-const outcomes = ['success', 'failure'] as const
+const outcomes = ['success', 'failure', 'denied'] as const
+
+/** Filters that a link sets, and a chip takes away. */
+const chips = ['target', 'session', 'request', 'operation'] as const
 
 /** Search and filters of the audit log. */
 export function LogFilters({ view }: { view: LogView }) {
-  const { t } = useTranslation('logs')
+  const { t, i18n } = useTranslation('logs')
   const canReadPeople = useCan(users.list)
   const { data } = useListUsersQuery({ size: 200, sort: 'name' }, { skip: !canReadPeople })
   const people = useRows(data)
-  const target = view.valueOf('target')
+  const chosen = chips.filter((name) => view.valueOf(name) !== undefined)
+  const timeZone = useTimeZone()
+  const format = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  const moment = (at: string | undefined) =>
+    at === undefined || Number.isNaN(Date.parse(at)) ? '…' : format.format(new Date(at))
 
   return (
     <div className="flex flex-col gap-3">
@@ -47,8 +56,11 @@ export function LogFilters({ view }: { view: LogView }) {
         <FilterSelect
           label={t('filters.range')}
           value={view.range}
-          onChange={(range) => view.filter({ range: range === 'week' ? undefined : range })}
-          choices={allRanges.map((range) => ({ value: range, label: t(`ranges.${range}`) }))}
+          onChange={(range) => view.filter({ range, from: undefined, to: undefined })}
+          choices={[...allRanges, ...(view.range === 'custom' ? [view.range] : [])].map((range) => ({
+            value: range,
+            label: t(`ranges.${range}`),
+          }))}
         />
         <FilterSelect
           label={t('filters.area')}
@@ -92,13 +104,26 @@ export function LogFilters({ view }: { view: LogView }) {
           </Button>
         )}
       </div>
-      {target !== undefined && (
+      {(chosen.length > 0 || view.range === 'custom') && (
         <FilterChips label={t('filters.label')} onClear={view.clear}>
-          <FilterChip
-            label={t('filters.target')}
-            value={target}
-            onRemove={() => view.filter({ target: undefined })}
-          />
+          {chosen.map((name) => (
+            <FilterChip
+              key={name}
+              label={t(`filters.${name}`)}
+              value={view.valueOf(name) ?? ''}
+              onRemove={() => view.filter({ [name]: undefined })}
+            />
+          ))}
+          {view.range === 'custom' && (
+            <FilterChip
+              label={t('filters.time')}
+              value={t('filters.between', {
+                from: moment(view.valueOf('from')),
+                to: moment(view.valueOf('to')),
+              })}
+              onRemove={() => view.filter({ from: undefined, to: undefined })}
+            />
+          )}
         </FilterChips>
       )}
     </div>

@@ -14,6 +14,8 @@ const whenCell = ({ at }: AuditEntry) => <Time at={at} absolute />
 const actorCell = ({ actor }: AuditEntry) => <Actor actor={actor} />
 const targetCell = ({ target }: AuditEntry) => <Target target={target} />
 
+const tones = { success: 'success', failure: 'error', denied: 'warning' } as const
+
 /** The columns of the audit log. */
 export const useLogColumns = ({ linkTo }: Pick<LogView, 'linkTo'>): Column<AuditEntry>[] => {
   const { t } = useTranslation('logs')
@@ -33,9 +35,13 @@ export const useLogColumns = ({ linkTo }: Pick<LogView, 'linkTo'>): Column<Audit
     {
       id: 'outcome',
       header: t('columns.outcome'),
-      cell: ({ outcome }) => (
-        <StatusDot tone={outcome === 'success' ? 'success' : 'error'}>{t(`outcomes.${outcome}`)}</StatusDot>
-      ),
+      cell: ({ outcome }) => <StatusDot tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StatusDot>,
+      narrow: true,
+    },
+    {
+      id: 'changes',
+      header: t('columns.changes'),
+      cell: ({ changes }) => (changes.length === 0 ? '–' : t('fields', { count: changes.length })),
       narrow: true,
     },
     { id: 'ip', header: t('columns.ip'), cell: ({ ip }) => ip ?? '–', mono: true, narrow: true },

@@ -10,11 +10,26 @@ const isRange = (text: string | null): text is Range => text !== null && Object.
 const HOUR_MS = 3_600_000
 
 /** The filters that stand in the address under the name that the API has for them. */
-export const filterNames = ['q', 'person', 'by', 'action', 'outcome', 'target'] as const
+export const filterNames = [
+  'q',
+  'person',
+  'by',
+  'action',
+  'outcome',
+  'target',
+  'session',
+  'request',
+  'operation',
+  'from',
+  'to',
+] as const
 export type FilterName = (typeof filterNames)[number]
 type FilterChange = Partial<Record<FilterName | 'range', string | undefined>>
 
+/** No filters. */
 const unfiltered: FilterChange = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+
+const traces = ['session', 'request', 'operation'] as const
 
 /**
  * Which part of the audit log is looked at: filters, place and the open entry live in the address, so that a link or
@@ -24,8 +39,11 @@ export const useLogView = () => {
   const [params, setParams] = useSearchParams()
   const [now] = useState(() => Date.now())
   const given = params.get('range')
+  const isCustom = params.has('from') || params.has('to')
   const range: Range = isRange(given) ? given : 'week'
-  const hours = ranges[range]
+  // A single thing is followed through all of its time.
+  const isTraced = traces.some((name) => params.has(name))
+  const hours = isCustom || (given === null && isTraced) ? undefined : ranges[range]
 
   const show = (change: Record<string, string | undefined>) =>
     setParams((current) => {
@@ -39,7 +57,8 @@ export const useLogView = () => {
   const valueOf = (name: FilterName) => params.get(name) ?? undefined
 
   return {
-    range,
+    /** `custom` where the address has a time of its own. */
+    range: isCustom ? ('custom' as const) : given === null && isTraced ? ('all' as const) : range,
     valueOf,
     query: {
       ...Object.fromEntries(filterNames.flatMap((name) => (valueOf(name) ? [[name, valueOf(name)]] : []))),

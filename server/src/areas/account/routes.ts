@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { account as routes } from '#contract/account.ts'
 import { securityEvents } from '#contract/securityEvents.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { audit, byCaller } from '../../audit/audit.ts'
+import { audit, byCaller, changesOf } from '../../audit/audit.ts'
 import { inTurnOf } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
@@ -45,8 +45,13 @@ const companyRoutes =
         await changeCompany(tx, companyId, { draft, changed })
         const data = await companyProfileOf(tx, companyId)
         const target = { kind: 'company', id: companyId, name: data.name }
-        const details = { changed }
-        await audit(tx, { ...byCaller(caller, origin), action: 'account.update', target, details })
+        await audit(tx, {
+          ...byCaller(caller, origin),
+          action: 'account.update',
+          target,
+          details: { changed },
+          changes: changesOf(before, data, changed),
+        })
         return { data }
       }),
     )
@@ -67,7 +72,8 @@ const profileRoutes =
       db.tenant(asked, async (tx) => {
         const { caller } = await lockAs(tx, asked)
         const { companyId, userId } = caller
-        const changes = differing(await ownProfileOf(tx, userId), body)
+        const before = await ownProfileOf(tx, userId)
+        const changes = differing(before, body)
         if (Object.keys(changes).length > 0) {
           await changeProfile(tx, caller, changes)
           await audit(tx, {
@@ -75,6 +81,11 @@ const profileRoutes =
             action: 'account.profile-update',
             target: { kind: 'user', id: userId, name: changes.name ?? caller.email },
             details: { changed: Object.keys(changes) },
+            changes: Object.entries(changes).map(([field, after]) => ({
+              field,
+              before: before[field as keyof typeof before],
+              after,
+            })),
           })
         }
         const person = await personOf(tx, companyId, userId)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { blockStorage as routes } from '#contract/blockStorage.ts'
 import { volumeKind } from '#contract/resources/volume.ts'
-import { audit, byCaller } from '../../audit/audit.ts'
+import { audit, byCaller, changesOf } from '../../audit/audit.ts'
 import { serve } from '../../http/serve.ts'
 import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
@@ -94,6 +94,7 @@ export const blockStorageRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
         action: 'block-storage.updateSnapshot',
         target: { kind: 'volumeSnapshot', id: row.id, name },
         details: { changed: ['name'] },
+        changes: changesOf(row, changed, ['name']),
       })
       return { data: toVolumeSnapshot(changed) }
     }),

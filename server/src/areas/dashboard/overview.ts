@@ -129,10 +129,14 @@ export const recentActivity = async (
     .leftJoin('users as u', (on) =>
       on.onRef('u.company_id', '=', 'a.company_id').onRef('u.id', '=', 'a.actor_id'),
     )
-    .select(['a.id', 'a.at', 'a.action', 'a.outcome', 'a.actor_email', 'a.staff', 'u.name as actorName'])
+    .select(['a.id', 'a.at', 'a.action', 'a.actor_email', 'a.staff', 'u.name as actorName'])
+    .select(sql<'success' | 'failure'>`a.outcome`.as('outcome'))
     .select(['a.target_kind', 'a.target_id', 'a.target_name'])
     .where('a.company_id', '=', companyId)
     .where(isNoBeginning)
+    // What came to nothing, and what was only looked at, is for the log itself.
+    .where('a.outcome', '<>', 'denied')
+    .where('a.action', '<>', 'staff.view')
     .$if(of === 'own', (query) => query.where('a.actor_id', '=', userId))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')

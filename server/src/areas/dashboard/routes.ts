@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dashboard as routes } from '#contract/dashboard.ts'
+import { staffVisitsOf } from '../../audit/staffVisits.ts'
 import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
@@ -14,6 +15,8 @@ import {
   resourceCountsOf,
   spendOf,
 } from './overview.ts'
+
+const lastVisit = { most: 1, withinDays: 30 }
 
 /** The dashboard: one call that gathers what its parts allow the caller to see. */
 export const dashboardRoutes =
@@ -30,11 +33,13 @@ export const dashboardRoutes =
         const attention = await needsAttention(tx, caller, visible)
         const first = await firstStepsOf(tx, caller)
         const spend = may(caller, 'billing:read') ? await spendOf(tx, companyId) : undefined
+        const [staffVisit] = of === 'company' ? await staffVisitsOf(tx, companyId, lastVisit) : []
         const { operations = [], total = 0 } = inProgress ?? {}
         return {
           data: {
             projects: await projectCountOf(tx, caller),
             activity: { of, entries: await recentActivity(tx, caller, of) },
+            ...(staffVisit && { staffVisit }),
             ...(resources && { resources }),
             ...(inProgress && { operations: { ids: operations.map(({ id }) => id), total } }),
             ...(limits && { limits }),

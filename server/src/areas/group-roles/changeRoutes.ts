@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { groupRoleRoutes as routes, type GroupRole } from '#contract/groupRoleRoutes.ts'
 import { permissions as catalogue, type Permission } from '#contract/permissions.ts'
-import { audit, byCaller } from '../../audit/audit.ts'
+import { audit, byCaller, changesOf } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
@@ -69,7 +69,17 @@ export const changeRoutes = (deps: GroupRoleDeps) => async (app: FastifyInstance
       for (const { userId } of holdings) deps.forgetChecks(userId)
       const data = await groupRoleOf(tx, caller.companyId, before.id)
       const details = { ...(name !== before.name && { before: before.name }), added, taken }
-      await audit(tx, { ...byCaller(caller, origin), action: 'group-roles.update', target: data, details })
+      const changed = (['name', 'description', 'permissions'] as const).filter(
+        (field) => String(before[field]) !== String(data[field]),
+      )
+      const changes = changesOf(before, data, changed)
+      await audit(tx, {
+        ...byCaller(caller, origin),
+        action: 'group-roles.update',
+        target: data,
+        details,
+        changes,
+      })
       return { data }
     }),
   )

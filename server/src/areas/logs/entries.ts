@@ -14,14 +14,19 @@ interface Row {
   actor_name: string | null
   actor_kind: AuditEntry['actor']['kind']
   action: string
-  outcome: 'success' | 'failure'
+  outcome: AuditEntry['outcome']
+  permission: string | null
   target_kind: string | null
   target_id: string | null
   target_name: string | null
   ip: string | null
   user_agent: string | null
   request_id: string | null
+  session_id: string | null
+  operation_id: string | null
   details: Record<string, unknown>
+  changes: AuditEntry['changes']
+  repeats: number
 }
 
 const toEntry = (row: Row): AuditEntry => ({
@@ -35,12 +40,17 @@ const toEntry = (row: Row): AuditEntry => ({
   },
   action: row.action,
   outcome: row.outcome,
+  permission: row.permission,
   target:
     row.target_kind === null ? null : { kind: row.target_kind, id: row.target_id, name: row.target_name },
   details: row.details,
+  changes: row.changes,
+  repeats: row.repeats,
   ip: row.ip,
   userAgent: row.user_agent,
+  sessionId: row.session_id,
   requestId: row.request_id,
+  operationId: row.operation_id,
 })
 
 /** Of a text the words, each as the beginning of one; undefined when it holds none. */
@@ -61,7 +71,7 @@ const actorKind = sql`case ${sql.join(
 )} end`
 
 const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>[] => {
-  const { from, to, person, by, action, outcome, target, q } = filters
+  const { from, to, person, by, action, outcome, session, request, operation, target, q } = filters
   const words = q === undefined ? undefined : wordsOf(q)
   return [
     sql<boolean>`l.company_id = ${companyId}`,
@@ -78,6 +88,12 @@ const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>
               sql<boolean>`l.action ~>=~ ${`${action}.`} and l.action ~<~ ${`${action}/`}`,
         ]),
     ...(outcome === undefined ? [] : [sql<boolean>`l.outcome = ${outcome}`]),
+    // A session's own beginning and end are about it, and not yet or no longer in it.
+    ...(session === undefined
+      ? []
+      : [sql<boolean>`(${isAmong('l.session_id', [session])} or ${isAmong('l.target_id', [session])})`]),
+    ...(request === undefined ? [] : [sql<boolean>`l.request_id = ${request}`]),
+    ...(operation === undefined ? [] : [isAmong('l.operation_id', [operation])]),
     ...(target === undefined ? [] : [isAmong('l.target_id', [target])]),
     ...(words === undefined ? [] : [sql<boolean>`l.search @@ to_tsquery('simple', ${words})`]),
   ]
@@ -87,7 +103,8 @@ const all = (parts: RawBuilder<boolean>[]) => sql.join(parts, sql` and `)
 
 const columns = sql`l.id, l.at, to_char(l.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
   l.actor_id, l.actor_email, nullif(u.name, '') as actor_name, ${actorKind} as actor_kind, l.action, l.outcome,
-  l.target_kind, l.target_id, l.target_name, host(l.ip) as ip, l.user_agent, l.request_id, l.details`
+  l.permission, l.target_kind, l.target_id, l.target_name, host(l.ip) as ip, l.user_agent,
+  l.session_id, l.request_id, l.operation_id, l.details, l.changes, l.repeats`
 
 const actors = sql`left join users as u on u.company_id = l.company_id and u.id = l.actor_id and not l.staff`
 

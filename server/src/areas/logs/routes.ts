@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { logs as routes } from '#contract/logs.ts'
 import { defaultPageSize } from '#contract/record.ts'
+import { staffVisitsOf } from '../../audit/staffVisits.ts'
 import type { Db } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { malformed, notFound } from '../../problems.ts'
 import { readCursor } from './cursor.ts'
 import { entryOfLog, pageOfLog } from './entries.ts'
+
+const latestVisits = { most: 100, withinDays: 3_650 }
 
 const positionOf = (cursor: string) => {
   const position = readCursor(cursor)
@@ -24,6 +27,10 @@ export const logRoutes =
         data: await db.tenant(caller, (tx) => pageOfLog(tx, caller.companyId, filters, { size, before })),
       }
     })
+
+    serve(app, routes.staffVisits, async ({ caller }) => ({
+      data: await db.tenant(caller, (tx) => staffVisitsOf(tx, caller.companyId, latestVisits)),
+    }))
 
     serve(app, routes.read, async ({ params: { id }, caller }) => {
       const entry = await db.tenant(caller, (tx) => entryOfLog(tx, caller.companyId, id))

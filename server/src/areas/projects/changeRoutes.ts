@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { projects as routes, type Project } from '#contract/projects.ts'
-import { audit, byCaller } from '../../audit/audit.ts'
+import { audit, byCaller, changesOf } from '../../audit/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
@@ -44,8 +44,15 @@ export const changeRoutes =
         if (Object.keys(changes).length === 0) return { data: before }
         await changeProject(tx, { companyId: caller.companyId, id }, changes)
         const data = await projectOf(tx, caller.companyId, id)
-        const details = { changed: Object.keys(changes) }
-        await audit(tx, { ...byCaller(caller, origin), action: 'projects.update', target: data, details })
+        // `differing` gives fields of the draft alone.
+        const changed = Object.keys(changes) as (keyof typeof changes)[]
+        await audit(tx, {
+          ...byCaller(caller, origin),
+          action: 'projects.update',
+          target: data,
+          details: { changed },
+          changes: changesOf(before, data, changed),
+        })
         return { data }
       }),
     )

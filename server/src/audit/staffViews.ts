@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/route.ts'
+import { allRoutes } from '#contract/routes.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Caller } from '../http/caller.ts'
+import { originOf } from '../http/origin.ts'
+import { audit, byCaller } from './audit.ts'
+
+/** What the console asks of its own accord, on every page, and what is about the caller alone. */
+const isFrame = ({ path, needs }: Route) =>
+  needs === 'guest' ||
+  path.startsWith('/auth/') ||
+  ['/users/me', '/users/permissions', '/events', '/account/profile', '/account/security-events'].includes(
+    path,
+  )
+
+/** For so long what is open counts as opened once (minutes). */
+const windowMinutes = 5
+/** Sessions whose openings are remembered in this process, to spare the database. */
+const mostRemembered = 10_000
+
+/** Writes into a company's log whatever the operator's staff open in it, before it is shown to them. */
+export const noteStaffViews = (app: FastifyInstance, db: Db, clock: () => Date) => {
+  /** Until when what is not written again. */
+  const written = new Map<string, number>()
+  app.addHook('preHandler', async (request) => {
+    const { route } = request.routeOptions.config
+    // Unset on the routes of guests.
+    const caller = request.caller as Caller | undefined
+    if (!route || !caller?.staffAccess || route.method !== 'GET' || isFrame(route)) return
+    const target = targetOf(request)
+    const key = `${caller.sessionId} ${route.line} ${target ?? ''}`
+    const now = clock().getTime()
+    if ((written.get(key) ?? 0) > now) return
+    await db.tenant(caller, (tx) => noteView(tx, { request, route, caller, target }))
+    if (written.size > mostRemembered) written.clear()
+    written.set(key, now + windowMinutes * 60_000)
+  })
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const targetOf = ({ params }: FastifyRequest) => {
+  const { id } = params as { id?: string }
+  return id !== undefined && uuid.test(id) ? id : undefined
+}
+
+interface View {
+  request: FastifyRequest
+  route: Route
+  caller: Caller
+  target: string | undefined
+}
+
+const noteView = async (tx: Tx, { request, route, caller, target }: View) => {
+  const until = sql<Date>`app_now() + make_interval(mins => ${windowMinutes})`
+  const opened = await tx
+    .insertInto('staff_views')
+    .values({
+      company_id: caller.companyId,
+      session_id: caller.sessionId,
+      route: route.line,
+      target: target ?? '',
+      until,
+    })
+    .onConflict((same) =>
+      same
+        .columns(['company_id', 'session_id', 'route', 'target'])
+        .doUpdateSet({ until })
+        .where('staff_views.until', '<=', sql<Date>`app_now()`),
+    )
+    .returning('route')
+    .executeTakeFirst()
+  if (!opened) return
+  await audit(tx, {
+    ...byCaller(caller, originOf(request)),
+    action: 'staff.view',
+    details: { route: route.line },
+    ...(target !== undefined && { target: await described(tx, route, target) }),
+  })
+}
+
+/** Of which kind the record at an address is: `GET /compute/instances/:id/cost` is about an instance. */
+const kindAt = ({ path }: Route) => {
+  const record = path.slice(0, path.indexOf('/:id') + '/:id'.length)
+  const read = allRoutes.find((route) => route.path === record && route.gives.shape === 'one')
+  return read?.gives.shape === 'one' ? read.gives.kind : 'record'
+}
+
+const described = async (tx: Tx, route: Route, id: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select name from resources where id = ${id} union all select name from projects where id = ${id}
+    union all select email from users where id = ${id} limit 1`.execute(tx)
+  return { kind: kindAt(route), id, ...(rows[0] && { name: rows[0].name }) }
+}
