@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { CloudFault, type FaultReason } from '../../port.ts'
+import type { Answer } from './transport.ts'
+
+/*
+ * What OpenStack answers when it refuses, in the port's words. Each service wraps its sentence in another way:
+ * `{"itemNotFound": {"message": …}}`, `{"NeutronError": {"type": …, "message": …}}`, or a page of text.
+ */
+
+const wrapped = z.record(
+  z.string(),
+  z.object({ message: z.string(), type: z.optional(z.string()), title: z.optional(z.string()) }),
+)
+
+interface Refusal {
+  text: string
+  /** Neutron's name of the error. */
+  type: string
+}
+
+const refusalIn = (body: string): Refusal => {
+  try {
+    const parsed = z.safeParse(wrapped, JSON.parse(body))
+    const [first] = Object.values(parsed.data ?? {})
+    if (first) return { text: first.message, type: first.type ?? '' }
+  } catch {
+    // A page of text, as glance and proxies answer with.
+  }
+  const text = body
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return { text: text.slice(0, 300), type: '' }
+}
+
+/** What a full cloud says, whatever the status that it says it with. */
+const full =
+  /quota exceeded|exceeds .*quota|over ?quota|limit ?exceeded|no valid host|not enough|insufficient|no more ip|exhausted|IpAddressGenerationFailure/i
+
+const reasonOf = (status: number, { text, type }: Refusal): FaultReason => {
+  if (status === 413) return 'noCapacity'
+  if ((status === 403 || status === 409 || status === 400) && full.test(`${type} ${text}`))
+    return 'noCapacity'
+  if (status === 404) return 'notFound'
+  if (status === 409) return 'conflict'
+  if (status === 408 || status === 504) return 'timeout'
+  return status === 401 || status === 429 || status >= 500 ? 'unavailable' : 'rejected'
+}
+
+/** The cloud's own id of a request, for whoever reads its logs. */
+export const requestIdOf = ({ headers }: Pick<Answer, 'headers'>) => {
+  const id = headers['x-openstack-request-id'] ?? headers['x-compute-request-id']
+  return typeof id === 'string' ? id : undefined
+}
+
+/** A refusal as the port's fault. `what` names the call: a service, a method and a path. */
+export const faultOf = (what: string, answer: Answer): CloudFault => {
+  const refusal = refusalIn(answer.text)
+  const reason = reasonOf(answer.status, refusal)
+  const id = requestIdOf(answer)
+  return new CloudFault(
+    reason,
+    `${what}: ${answer.status} ${refusal.text}${id === undefined ? '' : ` (${id})`}`,
+    reason === 'unavailable' || reason === 'timeout',
+  )
+}
+
+/** What became of a thing that the cloud gave up on: its message, in the port's words. */
+export const faultOfThing = (message: string): { reason: FaultReason; message: string } => ({
+  reason: full.test(message) ? 'noCapacity' : 'rejected',
+  message,
+})

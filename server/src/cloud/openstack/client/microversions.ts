@@ -1,0 +1,49 @@
+import { z } from 'zod/mini'
+import { CloudFault } from '../../port.ts'
+import type { Service } from './endpoints.ts'
+import type { Answer } from './transport.ts'
+
+/** What the calls are written for: at the least, and the newest whose answers are known. */
+const wanted: Partial<Record<Service, { name: string; least: number; most: number }>> = {
+  // 2.60 is Queens; 2.73 tells of locks, 2.79 is Train.
+  compute: { name: 'compute', least: 60, most: 79 },
+  // 3.42 extends attached volumes, 3.60 is Ussuri.
+  volume: { name: 'volume', least: 42, most: 60 },
+}
+
+const version = z.object({
+  version: z.optional(z.string()),
+  max_version: z.optional(z.string()),
+  min_version: z.optional(z.string()),
+  id: z.string(),
+})
+const versionAnswer = z.union([
+  z.object({ version }),
+  z.object({ versions: z.array(version).check(z.minLength(1)) }),
+])
+
+/** Where a service tells its versions: its address up to the version in it. */
+export const versionUrl = (endpoint: string) => endpoint.replace(/(\/v\d+(\.\d+)?)(\/.*)?$/, '$1/')
+
+export const hasMicroversions = (service: Service) => wanted[service] !== undefined
+
+/** The newest version that a service has, as it writes it: `2.93`. */
+export const newestOf = ({ text }: Pick<Answer, 'text'>): string => {
+  const answer = z.parse(versionAnswer, JSON.parse(text))
+  const current = 'version' in answer ? answer.version : answer.versions[0]
+  return current?.version ?? current?.max_version ?? ''
+}
+
+/** The header that pins a call to the newest version that both sides know. */
+export const pinned = (service: Service, newest: string): Record<string, string> => {
+  const known = wanted[service]
+  if (!known) return {}
+  const [major, minor] = newest.split('.').map(Number)
+  if (minor === undefined || minor < known.least)
+    throw new CloudFault(
+      'rejected',
+      `${service} has version ${newest || 'unknown'}, and ${major ?? 0}.${known.least} is needed`,
+      false,
+    )
+  return { 'openstack-api-version': `${known.name} ${major}.${Math.min(minor, known.most)}` }
+}
