@@ -5,6 +5,9 @@ import { route, value } from './route.ts'
 /** One line of the audit log. It never changes, so it is a value and no record. */
 export const auditEntry = z.object({
   id,
+  /** Its number in the company's chain, and the hash that seals it; null for the moment until that is done. */
+  seq: z.nullable(z.int()),
+  hash: z.nullable(z.string()),
   at: instant,
   /** Who did it: somebody of the company, the operator's staff, or Portico by itself. */
   actor: z.object({

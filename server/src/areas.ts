@@ -27,7 +27,9 @@ import { plantPeople } from './areas/users/demo/plantPeople.ts'
 import { endAccess } from './areas/users/endingAccess.ts'
 import { userAreaRoutes } from './areas/users/routes.ts'
 import { remindOfFactor } from './areas/users/securityPolicy.ts'
+import { signDays } from './audit/checkpoints.ts'
 import { logRefusals } from './audit/refusals.ts'
+import { sealEntries } from './audit/seal.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { operationsAmong } from './operations/operationRecord.ts'
 import type { Workflows } from './operations/workflow.ts'
@@ -77,7 +79,14 @@ export const areas: readonly Area[] = [
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   { routes: (deps) => accountRoutes({ ...deps, revokeSessions, forgetDevices }) },
   { routes: dashboardRoutes },
-  { routes: logRoutes, workers: [{ name: 'audit refusals', everyMs: 15_000, run: logRefusals }] },
+  {
+    routes: logRoutes,
+    workers: [
+      { name: 'audit refusals', everyMs: 15_000, run: logRefusals },
+      { name: 'sealing the audit log', everyMs: 1_000, run: sealEntries },
+      { name: 'signing the audit log', everyMs: 60_000, run: signDays },
+    ],
+  },
   { routes: searchRoutes },
 ]
 

@@ -8,6 +8,8 @@ import { showPages } from '../../support/showPages.tsx'
 
 const entry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'entry-1',
+  seq: 1,
+  hash: 'ab',
   at: '2026-01-01T12:00:00.000Z',
   actor: { kind: 'user', id: 'ada', name: 'Ada', email: 'ada@example.com' },
   action: 'projects.create',

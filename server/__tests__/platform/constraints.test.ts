@@ -40,8 +40,8 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
   'parts of an operation, written with it': ({ name }) => name.endsWith('_operation_id_fkey'),
   random: ({ name }) => name.endsWith('_token_hash_key') || name === 'recovery_codes_user_id_selector_key',
   'written with `on conflict`': ({ name }) => ['pending_signups_email_key_key', 'price_once'].includes(name),
-  'only the worker and the keeper of keys write it, and try again': ({ name }) =>
-    ['one_running_operation', 'one_active_key'].includes(name),
+  'only workers and the keeper of keys write it, and try again': ({ name }) =>
+    ['one_running_operation', 'one_active_key', 'audit_seals_entry_key'].includes(name),
   'written once, when a company is founded': ({ name }) => name === 'one_default_project',
 }
 

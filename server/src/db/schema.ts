@@ -236,6 +236,26 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     details: ColumnType<Record<string, unknown>, string | undefined, never>
     changes: ColumnType<{ field: string; before: unknown; after: unknown }[], string | undefined, never>
   }
+  /** The chain of the audit log (migration 0082). */
+  audit_seals: {
+    chain: string
+    company_id: string | null
+    seq: Bigint
+    entry: string
+    digest: Buffer
+    hash: Buffer
+    at: Generated<Date>
+  }
+  audit_checkpoints: {
+    chain: string
+    company_id: string | null
+    day: string
+    seq: Bigint
+    hash: Buffer
+    count: Bigint
+    signature: Buffer
+  }
+  audit_unsealed: { entry: string; company_id: string | null }
   /** Refusals of a minute that is not over (migration 0081). */
   audit_refusals: {
     company_id: string

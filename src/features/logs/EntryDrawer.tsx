@@ -83,7 +83,7 @@ const waysFrom = ({ actor, at, operationId, requestId, sessionId, target }: Audi
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('logs')
   const { action, actor, at, changes, details, ip, operationId, outcome, permission } = entry
-  const { repeats, requestId, sessionId, target, userAgent } = entry
+  const { hash, repeats, requestId, seq, sessionId, target, userAgent } = entry
   const shown = [
     {
       term: t('columns.action'),
@@ -105,6 +105,10 @@ function Facts({ entry }: { entry: AuditEntry }) {
     ...(requestId ? [{ term: t('entry.request'), value: <Id id={requestId} /> }] : []),
     ...(operationId ? [{ term: t('entry.operation'), value: <Id id={operationId} /> }] : []),
     ...(sessionId ? [{ term: t('entry.session'), value: <Id id={sessionId} /> }] : []),
+    {
+      term: t('entry.seal'),
+      value: seq === null ? t('entry.unsealed') : <Seal label={t('entry.sealed', { seq })} hash={hash} />,
+    },
   ]
   return (
     <div className="flex flex-col gap-6">
@@ -123,6 +127,15 @@ function Facts({ entry }: { entry: AuditEntry }) {
         <CodeBlock label={t('entry.json')} code={JSON.stringify(entry, undefined, 2)} />
       </Part>
     </div>
+  )
+}
+
+function Seal({ label, hash }: { label: string; hash: string | null }) {
+  return (
+    <span className="flex flex-col">
+      <span>{label}</span>
+      {hash !== null && <Id id={hash} />}
+    </span>
   )
 }
 

@@ -1,57 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mostCounted, type AuditEntry, type LogFilters, type LogPage } from '#contract/logs.ts'
+import { actorKinds, sealedColumns, sealedForm, type SealedRow } from '../../audit/sealedForm.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { cursorOf, type Position } from './cursor.ts'
 
-interface Row {
-  id: string
-  at: Date
+interface Row extends SealedRow {
   /** To the microsecond, as the order of entries needs it. */
   exact_at: string
-  actor_id: string | null
-  actor_email: string | null
   actor_name: string | null
-  actor_kind: AuditEntry['actor']['kind']
-  action: string
-  outcome: AuditEntry['outcome']
-  permission: string | null
-  target_kind: string | null
-  target_id: string | null
-  target_name: string | null
-  ip: string | null
-  user_agent: string | null
-  request_id: string | null
-  session_id: string | null
-  operation_id: string | null
-  details: Record<string, unknown>
-  changes: AuditEntry['changes']
-  repeats: number
+  seq: string | null
+  hash: string | null
 }
 
-const toEntry = (row: Row): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor: {
-    kind: row.actor_kind,
-    id: row.actor_id,
-    name: row.actor_name,
-    email: row.actor_email,
-  },
-  action: row.action,
-  outcome: row.outcome,
-  permission: row.permission,
-  target:
-    row.target_kind === null ? null : { kind: row.target_kind, id: row.target_id, name: row.target_name },
-  details: row.details,
-  changes: row.changes,
-  repeats: row.repeats,
-  ip: row.ip,
-  userAgent: row.user_agent,
-  sessionId: row.session_id,
-  requestId: row.request_id,
-  operationId: row.operation_id,
-})
+const toEntry = (row: Row): AuditEntry => {
+  const { actor, ...entry } = sealedForm(row, Number(row.seq))
+  return {
+    ...entry,
+    seq: row.seq === null ? null : Number(row.seq),
+    hash: row.hash,
+    actor: { ...actor, name: row.actor_name },
+  }
+}
 
 /** Of a text the words, each as the beginning of one; undefined when it holds none. */
 const wordsOf = (text: string) => {
@@ -59,18 +29,8 @@ const wordsOf = (text: string) => {
   return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ')
 }
 
-/** Which entries are of which kind of actor: as conditions, which the indexes serve. */
-const byKind = {
-  staff: sql<boolean>`l.staff`,
-  user: sql<boolean>`not l.staff and (l.actor_id is not null or l.actor_email is not null)`,
-  system: sql<boolean>`not l.staff and l.actor_id is null and l.actor_email is null`,
-} satisfies Record<AuditEntry['actor']['kind'], RawBuilder<boolean>>
-const actorKind = sql`case ${sql.join(
-  Object.entries(byKind).map(([kind, isKind]) => sql`when ${isKind} then ${sql.lit(kind)}`),
-  sql` `,
-)} end`
-
-const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>[] => {
+/** What an entry of the log `l` must be to pass the filters. */
+export const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>[] => {
   const { from, to, person, by, action, outcome, session, request, operation, target, q } = filters
   const words = q === undefined ? undefined : wordsOf(q)
   return [
@@ -78,7 +38,7 @@ const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>
     ...(from === undefined ? [] : [sql<boolean>`l.at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql<boolean>`l.at < ${to}::timestamptz`]),
     ...(person === undefined ? [] : [isAmong('l.actor_id', [person])]),
-    ...(by === undefined ? [] : [byKind[by]]),
+    ...(by === undefined ? [] : [actorKinds[by]]),
     ...(action === undefined
       ? []
       : [
@@ -99,14 +59,15 @@ const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>
   ]
 }
 
-const all = (parts: RawBuilder<boolean>[]) => sql.join(parts, sql` and `)
+/** All of these conditions. */
+export const all = (parts: RawBuilder<boolean>[]) => sql.join(parts, sql` and `)
 
-const columns = sql`l.id, l.at, to_char(l.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
-  l.actor_id, l.actor_email, nullif(u.name, '') as actor_name, ${actorKind} as actor_kind, l.action, l.outcome,
-  l.permission, l.target_kind, l.target_id, l.target_name, host(l.ip) as ip, l.user_agent,
-  l.session_id, l.request_id, l.operation_id, l.details, l.changes, l.repeats`
+const columns = sql`${sealedColumns},
+  to_char(l.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
+  nullif(u.name, '') as actor_name, s.seq, encode(s.hash, 'hex') as hash`
 
-const actors = sql`left join users as u on u.company_id = l.company_id and u.id = l.actor_id and not l.staff`
+const joined = sql`left join users as u on u.company_id = l.company_id and u.id = l.actor_id and not l.staff
+  left join audit_seals as s on s.entry = l.id`
 
 export interface PageOfLog {
   size: number
@@ -126,7 +87,7 @@ export const pageOfLog = async (
     ? [...wanted, sql<boolean>`(l.at, l.id) < (${before.at}::timestamptz, ${before.id}::uuid)`]
     : wanted
   const { rows } = await sql<Row>`
-    select ${columns} from audit_log as l ${actors} where ${all(onPage)}
+    select ${columns} from audit_log as l ${joined} where ${all(onPage)}
     order by l.at desc, l.id desc limit ${size + 1}`.execute(tx)
   const entries = rows.slice(0, size)
   const last = entries.at(-1)
@@ -150,7 +111,7 @@ const counted = async (tx: Tx, wanted: RawBuilder<boolean>[]) => {
 /** One entry of the company's log. */
 export const entryOfLog = async (tx: Tx, companyId: string, id: string): Promise<AuditEntry | undefined> => {
   const { rows } = await sql<Row>`
-    select ${columns} from audit_log as l ${actors}
+    select ${columns} from audit_log as l ${joined}
     where l.company_id = ${companyId} and ${isAmong('l.id', [id])}`.execute(tx)
   return rows[0] && toEntry(rows[0])
 }
