@@ -24,6 +24,8 @@ import { stuckCounter } from './operations/metrics.ts'
 import { operationWorker } from './operations/worker.ts'
 import type { Deps, WorkDeps } from './resources/area.ts'
 import { ensureCatalogue } from './resources/catalogue.ts'
+import type { Hashing } from './security/hashing.ts'
+import { openHashing } from './security/hashingProcess.ts'
 import { passwordsWith } from './security/passwords.ts'
 import { startWorker } from './worker.ts'
 
@@ -47,7 +49,9 @@ export const startServer = async (
   await using opened = new AsyncDisposableStack()
   await mustBeFree(config)
   const db = await openDatabase(config, opened, say)
-  const deps = await depsOf(config, db)
+  const hashing = openHashing()
+  opened.defer(() => hashing.close())
+  const deps = await depsOf(config, db, hashing)
   opened.defer(() => deps.cloud.close())
   if (config.demo) await tellDemo(config, deps, say)
 
@@ -77,7 +81,7 @@ const clock = () => new Date()
 const offersDemo = ({ demo, smtpUrl, publicUrl }: Config) =>
   demo && smtpUrl === undefined && isLocalName(new URL(publicUrl).host)
 
-const depsOf = async (config: Config, db: OpenDb): Promise<Deps> => {
+const depsOf = async (config: Config, db: OpenDb, hashing: Hashing): Promise<Deps> => {
   const vault = await openVault(config, db)
   const cloud = await openSandbox(db, { now: clock, speed: config.sandboxSpeed })
   await ensureCatalogue({ db, cloud })
@@ -86,7 +90,7 @@ const depsOf = async (config: Config, db: OpenDb): Promise<Deps> => {
     vault,
     clock,
     settings: config,
-    passwords: passwordsWith(vault),
+    passwords: passwordsWith(vault, { hashing }),
     captcha: captchaFor(config.captcha, { db, vault, clock }),
     cloud,
   }

@@ -124,7 +124,7 @@ describe('a login with the right password', () => {
 
   it('makes a hash of an older cost again', async () => {
     const { owner } = await t.foundCompany()
-    const older = passwordsWith(t.deps.vault, { memoryCost: 16, timeCost: 1, parallelism: 1 })
+    const older = passwordsWith(t.deps.vault, { cost: { memoryCost: 16, timeCost: 1, parallelism: 1 } })
     const hash = await older.hash(owner.password)
     const hashNow = () =>
       t.db.system((tx) =>

@@ -3,7 +3,7 @@ import { passwordsWith } from '#server/security/passwords.ts'
 import { vaultWith } from '#server/security/vault.ts'
 
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
-const passwords = passwordsWith(vaultWith(randomBytes(32)), cheap)
+const passwords = passwordsWith(vaultWith(randomBytes(32)), { cost: cheap })
 
 it('knows a password again, and no other', async () => {
   const kept = await passwords.hash('correct horse battery staple')
@@ -25,7 +25,7 @@ it('takes no password for an account without one', async () => {
 
 it('can not check a hash with another installation’s key', async () => {
   const kept = await passwords.hash('correct horse battery staple')
-  const others = passwordsWith(vaultWith(randomBytes(32)), cheap)
+  const others = passwordsWith(vaultWith(randomBytes(32)), { cost: cheap })
   expect(await others.verify(kept, 'correct horse battery staple')).toBe(false)
 })
 

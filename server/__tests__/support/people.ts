@@ -111,7 +111,7 @@ export const testApp = async (
     workflows,
     clock: clock.now,
     settings: { ...testSettings, ...given.settings },
-    passwords: passwordsWith(vault, cheap),
+    passwords: passwordsWith(vault, { cost: cheap }),
     captcha: proofOfWork({ db, vault, clock: clock.now, effort: cheapEffort }),
     cloud: given.beside?.deps.cloud ?? (await openTestCloud(db, clock)),
     ...given.deps,

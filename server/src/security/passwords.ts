@@ -1,4 +1,4 @@
-import { hash, verify, type HashOptions } from './hashing.ts'
+import { hashingHere, type Hashing, type HashOptions } from './hashing.ts'
 import type { Vault } from './vault.ts'
 
 /** What one hash costs. The defaults are the least that ASVS 5.0 asks for: about 20 ms. */
@@ -14,15 +14,18 @@ export interface Passwords {
 }
 
 /** argon2id over a keyed hash: what leaks from the database alone can't even be guessed at. */
-export const passwordsWith = (vault: Vault, cost: HashCost = standardCost): Passwords => {
+export const passwordsWith = (
+  vault: Vault,
+  { cost = standardCost, hashing = hashingHere }: { cost?: HashCost; hashing?: Hashing } = {},
+): Passwords => {
   // As text: argon2 takes raw bytes for UTF-8 when it verifies.
   const peppered = (password: string) => vault.mac('password', password).toString('base64url')
-  const make = (password: string) => hash(peppered(password), cost)
+  const make = (password: string) => hashing.hash(peppered(password), cost)
   const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
   let dummyHash: Promise<string> | undefined
   /** The hash that no account has: a password for nobody is checked against it. */
   const dummy = () => {
-    const made = (dummyHash ??= hash(vault.mac('nobody', '').toString('base64url'), cost))
+    const made = (dummyHash ??= hashing.hash(vault.mac('nobody', '').toString('base64url'), cost))
     // Where the queue was full, the next one tries again.
     made.catch(() => (dummyHash = undefined))
     return made
@@ -31,7 +34,7 @@ export const passwordsWith = (vault: Vault, cost: HashCost = standardCost): Pass
   return {
     hash: make,
     verify: async (kept, password) => {
-      const same = await verify(kept ?? (await dummy()), peppered(password))
+      const same = await hashing.verify(kept ?? (await dummy()), peppered(password))
       return same && typeof kept === 'string'
     },
     isOutdated: (kept) => !kept.startsWith(header),

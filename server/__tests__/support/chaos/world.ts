@@ -63,7 +63,7 @@ export const openWorld = async ({ target, origin }: Lifetime): Promise<Deps & { 
     clock,
     cloud,
     settings: { ...testSettings, accessTtlSeconds: 86_400 },
-    passwords: passwordsWith(vault, cheap),
+    passwords: passwordsWith(vault, { cost: cheap }),
     captcha: proofOfWork({ db, vault, clock }),
   }
 }

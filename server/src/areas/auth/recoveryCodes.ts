@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/db.ts'
 import { asMeant, letters } from '../../security/codes.ts'
-import { verify } from '../../security/hashing.ts'
+import { hashingHere } from '../../security/hashing.ts'
 import { sameBytes, type Vault } from '../../security/vault.ts'
 
 /*
@@ -92,4 +92,4 @@ const isCode = async (vault: Vault, { kept, userId, code }: { kept: string; user
   kept.startsWith(macPrefix)
     ? sameBytes(Buffer.from(kept.slice(macPrefix.length), 'base64url'), macOf(vault, userId, code))
     : // Made by an earlier version: argon2id of everything behind the first group.
-      verify(kept, code.slice(groupLength))
+      hashingHere.verify(kept, code.slice(groupLength))
