@@ -70,8 +70,9 @@ export interface DbOptions {
 const perCompany = 6
 const mostWaiting = 256
 const mostWaitMs = 5_000
-/** What belongs to no company: sign-in, mail, housekeeping. */
+/** What belongs to no company: mail, housekeeping, questions on behalf of several. */
 const systemTurn: Turn = { lane: 'system', person: '' }
+const guestsTurn: Turn = { lane: 'guests', person: '' }
 
 /** The turn of somebody who is signed in: behind what they and their company ask for already. */
 export const turnOf = ({ companyId, userId }: Required<Tenant>): Turn => ({ lane: companyId, person: userId })
@@ -80,6 +81,12 @@ export const turnOf = ({ companyId, userId }: Required<Tenant>): Turn => ({ lane
 export const inTurnOf = <D extends Pick<Db, 'system'>>(db: D, who: Required<Tenant>): D => ({
   ...db,
   system: (work) => db.system(work, turnOf(who)),
+})
+
+/** The database, for those who have not signed in: a storm of them waits behind itself, and nothing else does. */
+export const inTurnOfGuests = <D extends Pick<Db, 'system'>>(db: D): D => ({
+  ...db,
+  system: (work) => db.system(work, guestsTurn),
 })
 
 /** Serialization failures and deadlocks: the transaction did nothing, so trying again is safe. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { auth as routes } from '#contract/auth.ts'
 import type { Captcha } from '../../captcha/port.ts'
+import { inTurnOfGuests } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { confirmAccount, setFirstPassword } from './confirmAccount.ts'
 import type { AuthDeps } from './deps.ts'
@@ -10,7 +11,8 @@ import { resetPassword } from './resetPassword.ts'
 export type RecoveryDeps = AuthDeps & { captcha: Captcha }
 
 /** Coming to a password without having one: forgotten, or never chosen. */
-export const recoveryRoutes = (deps: RecoveryDeps) => async (app: FastifyInstance) => {
+export const recoveryRoutes = (all: RecoveryDeps) => async (app: FastifyInstance) => {
+  const deps = { ...all, db: inTurnOfGuests(all.db) }
   serve(app, routes.forgotPassword, forgotPassword(deps))
   serve(app, routes.resetPassword, resetPassword(deps))
   serve(app, routes.confirmAccount, confirmAccount(deps))

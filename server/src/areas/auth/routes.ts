@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { auth as routes } from '#contract/auth.ts'
+import { inTurnOfGuests } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import type { AuthDeps } from './deps.ts'
 import { login } from './login.ts'
@@ -15,17 +16,18 @@ import { verifyLogin } from './verifyLogin.ts'
 
 /** Signing in and out, signing up, sessions and passwords: a line for each call. */
 export const authRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
+  const forGuests = { ...deps, db: inTurnOfGuests(deps.db) }
   // The first start makes the keys; a person should not wait for them.
   app.addHook('onReady', async () => void (await deps.accessTokens.keys.active()))
 
-  serve(app, routes.login, login(deps))
-  serve(app, routes.login2FA, loginSecondFactor(deps))
-  serve(app, routes.verifyLogin, verifyLogin(deps))
+  serve(app, routes.login, login(forGuests))
+  serve(app, routes.login2FA, loginSecondFactor(forGuests))
+  serve(app, routes.verifyLogin, verifyLogin(forGuests))
   serve(app, routes.leaveCompany, leaveCompany(deps))
   serve(app, routes.enterCompany, enterCompany(deps))
   serve(app, routes.refresh, refresh(deps))
   serve(app, routes.logout, logout(deps))
-  serve(app, routes.signup, signup(deps))
+  serve(app, routes.signup, signup(forGuests))
   serve(app, routes.me, me(deps))
   serve(app, routes.listSessions, listSessions(deps))
   serve(app, routes.endSession, endSession(deps))
