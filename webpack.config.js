@@ -91,7 +91,11 @@ export default (_env, { mode }) => {
       new FramePlugin({ script: path.join(root, 'public', 'early.js') }),
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
       new CopyPlugin({
-        patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html', '**/early.js'] } }],
+        patterns: [
+          { from: 'public', globOptions: { ignore: ['**/index.html', '**/early.js'] } },
+          // One by one as they are shown: regions may lie in any country.
+          { from: 'node_modules/country-flag-icons/3x2/??.svg', to: 'flags/[name][ext]' },
+        ],
       }),
       ...(refreshes ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ...(production ? [new SignedDocumentPlugin(), ...compressions()] : []),

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Accordion } from '#src/ui/Accordion.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
+import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
+import { Flag } from '#src/ui/Flag.tsx'
 import { KeyValue } from '#src/ui/KeyValue.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { PriceSummary } from '#src/ui/PriceSummary.tsx'
@@ -19,6 +21,8 @@ const questions = [
   { id: 'a', title: 'What is a project?', content: 'A folder for resources, with members.' },
   { id: 'b', title: 'What is a limit?', content: 'The most of a kind that a company may have.' },
 ]
+const brands = ['debian', 'ubuntu', 'rocky', 'alma', 'freebsd', 'windows']
+const countries = ['NL', 'SE', 'BR']
 const lines = [
   { id: 'plan', label: 'Shared 2 GiB', price: '$12.00' },
   { id: 'backup', label: 'Backups', price: '$2.40' },
@@ -43,6 +47,12 @@ export function DataDisplay() {
       <Row>
         <Avatar name="Olivia Bennett" />
         <Avatar name="Mei Tanaka" size="sm" />
+        {brands.map((brand) => (
+          <BrandMark key={brand} brand={brand} />
+        ))}
+        {countries.map((country) => (
+          <Flag key={country} country={country} />
+        ))}
         <Tag>production</Tag>
         <Tag onRemove={() => undefined}>removable</Tag>
         <Time at="2026-01-02T03:04:05.000Z" />

@@ -4,6 +4,7 @@ import { mostAtOnce } from '#contract/compute.ts'
 import type { Project } from '#contract/projects.ts'
 import { TagsInput } from '#src/resources/actions/TagsInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { Flag } from '#src/ui/Flag.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -36,6 +37,11 @@ export function RegionSection({ regions, fixedBy }: RegionSectionProps) {
           value: id,
           label: name,
           detail: countries.of(country),
+          aside: (
+            <span className="mt-1 flex">
+              <Flag country={country} />
+            </span>
+          ),
           disabled: fixedBy !== undefined && id !== value,
         }))}
         value={value}

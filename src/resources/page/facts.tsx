@@ -7,6 +7,7 @@ import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
+import { Flag } from '#src/ui/Flag.tsx'
 import { KeyValue } from '#src/ui/KeyValue.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -47,7 +48,7 @@ interface FactsCardProps {
 /** What a resource is made of, and where it belongs. */
 export function FactsCard({ row: { id, projectId, region, tags, createdAt }, facts }: FactsCardProps) {
   const { t } = useTranslation(['resourcePages', 'resources'])
-  const { data: regions } = useListRegionsQuery()
+  const place = useListRegionsQuery().data?.find(({ id: one }) => one === region)
   return (
     <Card title={t('facts.title')} footer={<KeyValue name={t('facts.id')} value={id} />}>
       <DescriptionList
@@ -55,7 +56,12 @@ export function FactsCard({ row: { id, projectId, region, tags, createdAt }, fac
           { term: t('resources:fields.project'), value: <ProjectLink id={projectId} /> },
           {
             term: t('resources:fields.region'),
-            value: regions?.find((one) => one.id === region)?.name ?? region,
+            value: (
+              <span className="inline-flex items-center gap-2">
+                <Flag country={place?.country} />
+                {place?.name ?? region}
+              </span>
+            ),
           },
           ...facts,
           { term: t('facts.tags'), value: tags.length ? <TagList tags={tags} /> : t('facts.none') },

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#contract/catalogue.ts'
+import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { lifeOf, type ImageGroup } from './imageGroups.ts'
 
 interface ImageCardProps {
@@ -11,7 +12,7 @@ interface ImageCardProps {
 }
 
 /** A distribution with its versions. */
-export function ImageCard({ group: { title, images }, now, chosen, onChoose }: ImageCardProps) {
+export function ImageCard({ group: { distribution, title, images }, now, chosen, onChoose }: ImageCardProps) {
   const { t } = useTranslation('compute')
   return (
     <div
@@ -20,12 +21,7 @@ export function ImageCard({ group: { title, images }, now, chosen, onChoose }: I
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3.5 shadow-control transition-colors has-checked:border-accent has-checked:bg-accent-soft"
     >
       <span className="flex items-center gap-2.5 font-medium">
-        <span
-          aria-hidden
-          className="grid size-7 shrink-0 place-items-center rounded-control border border-line bg-sunken text-xs font-semibold text-text-muted"
-        >
-          {title.slice(0, 1)}
-        </span>
+        <BrandMark brand={distribution} name={title} />
         {title}
       </span>
       <div className="flex flex-wrap gap-1.5">

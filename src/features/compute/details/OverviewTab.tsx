@@ -6,6 +6,7 @@ import { paths } from '#src/common/paths.ts'
 import { CostCard, costOptions } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { LatestActivityCard } from '#src/resources/page/LatestActivityCard.tsx'
+import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useGetInstanceCostQuery, useListInstanceActivityQuery } from '../computeApi.ts'
 import { AddressCard } from './addresses.tsx'
@@ -36,7 +37,15 @@ const useFacts = (instance: Instance) => {
   const { t, i18n } = useTranslation('instanceDetails')
   const { language } = i18n
   return [
-    { term: t('facts.image'), value: instance.imageName },
+    {
+      term: t('facts.image'),
+      value: (
+        <span className="-my-0.5 flex items-center gap-2">
+          <BrandMark brand={instance.distribution} size="sm" />
+          {instance.imageName}
+        </span>
+      ),
+    },
     { term: t('facts.plan.name'), value: instance.planName },
     { term: t('facts.plan.vcpus'), value: numberFormat(language, {}).format(instance.vcpus) },
     { term: t('facts.plan.memory'), value: formatMib(instance.memoryMib, language) },

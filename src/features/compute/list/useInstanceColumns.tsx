@@ -3,19 +3,14 @@ import type { Instance } from '#contract/instances.ts'
 import { formatGib, formatMib } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'
 import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { BrandMark } from '#src/ui/BrandMark.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 
 const to = ({ id }: Instance) => paths.instance(id)
 
-/** What runs on it, by its first letter. */
+/** What runs on it. */
 const mark = ({ distribution, imageName }: Instance) => (
-  <span
-    aria-hidden
-    title={imageName}
-    className="grid size-6 shrink-0 place-items-center rounded-control border border-line bg-sunken text-xs font-semibold text-text-muted uppercase"
-  >
-    {distribution.slice(0, 1)}
-  </span>
+  <BrandMark brand={distribution} title={imageName} size="sm" />
 )
 
 /** The columns of the list of instances; each can be sorted by, and the server does it. */
