@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { compute } from '#contract/compute.ts'
 import { projects } from '#contract/projects.ts'
 import { start, stop } from '#src/features/compute/actions.ts'
@@ -8,7 +8,7 @@ import { withLimit } from '#src/resources/bulk/withLimit.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem, makeProject } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
-import { batch, rowOf, showList, web } from './listPage.tsx'
+import { batch, pageOf, rowOf, showList, web } from './listPage.tsx'
 import { makeInstance } from './offer.ts'
 
 const api2 = makeInstance({ id: 'api', name: 'api-1' })
@@ -131,6 +131,35 @@ describe('several instances', () => {
     await user.click(confirm)
     expect(await screen.findByText('2 requests accepted')).toBeInTheDocument()
     expect(api.lines().filter((line) => line.startsWith('DELETE'))).toHaveLength(2)
+  })
+
+  it('tell what came of it until that is closed, although none is left in the list', async () => {
+    let left = [web]
+    const { user, store } = await showList({
+      fixtures: [
+        when(compute.list, (query) => pageOf(left, query)),
+        when(compute.stop, () => {
+          left = []
+          return { data: { ...web, revision: 2, status: 'stopping' as const } }
+        }),
+      ],
+    })
+    const bar = await select(user, 'web-1')
+    await user.click(bar.getByRole('button', { name: 'Stop' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Stop instances' }))
+    act(
+      () =>
+        void store.dispatch(
+          deltaReceived(
+            { records: [], removed: [{ kind: 'instance', id: 'web', revision: 3 }] },
+            { via: 'live' },
+          ),
+        ),
+    )
+    await waitFor(() => expect(screen.queryByRole('row', { name: /web-1/ })).not.toBeInTheDocument())
+    expect(await screen.findByText('1 request accepted')).toBeInTheDocument()
+    await user.click((await dialog()).getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(await screen.findByRole('heading', { name: 'No instances yet' })).toBeInTheDocument()
   })
 
   it('get a tag each, beside those that they have', async () => {

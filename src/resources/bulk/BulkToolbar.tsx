@@ -25,6 +25,8 @@ interface BulkToolbarProps<Row> {
   actions: readonly Action<Row>[]
   selection: Selection
   onSelection: (selection: Selection) => void
+  /** Whether there is a question, or what came of it, that has to stay. */
+  onHeld: (isHeld: boolean) => void
 }
 
 /** How many actions have a button of their own; the others are in a menu. */
@@ -35,6 +37,7 @@ export function BulkToolbar<Row extends Resource>({
   actions,
   selection,
   onSelection,
+  onHeld,
 }: BulkToolbarProps<Row>) {
   const { t } = useTranslation('resourceActions')
   const labelOf = useActionLabel()
@@ -49,7 +52,10 @@ export function BulkToolbar<Row extends Resource>({
   const offered = actions.filter(({ bulk, needs }) => bulk && may(needs))
   const safe = offered.filter(({ danger }) => !danger)
   const dangerous = offered.filter(({ danger }) => danger)
-  const ask = (action: Action<Row>) => setAsked({ action, ids })
+  const ask = (action: Action<Row>) => {
+    onHeld(true)
+    setAsked({ action, ids })
+  }
   const wordFor = ({ name }: Action<Row>) => (name === 'tag' ? t('bulk.tag') : labelOf(name))
   const itemFor = (action: Action<Row>) => (
     <MenuItem key={action.id} danger={action.danger} onSelect={() => ask(action)}>
@@ -78,6 +84,7 @@ export function BulkToolbar<Row extends Resource>({
             key={asked.action.id}
             {...asked}
             onClose={(left) => {
+              onHeld(false)
               setAsked(undefined)
               if (left) onSelection(left)
             }}

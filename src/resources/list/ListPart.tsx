@@ -38,8 +38,11 @@ export function ListPart<List extends PartOfList>({
   const nounOf = useNoun()
   const { view, setView } = useTableView(`${list.kind}s`, columns)
   const [selection, setSelection] = useState<Selection>(new Set())
+  const [isHeld, setHeld] = useState(false)
+  const parts = <div className="flex flex-col gap-4">{children}</div>
 
   const body = () => {
+    if (isHeld) return parts
     if (list.isLoading)
       return <TableSkeleton label={t('list.loading', { kinds: nounOf(list.kind) })} columns={6} />
     if (list.problem) return <ListProblem kind={list.kind} problem={list.problem} onRetry={list.refetch} />
@@ -49,12 +52,12 @@ export function ListPart<List extends PartOfList>({
           <Empty canCreate={canCreate} />
         </Suspense>
       )
-    return <div className="flex flex-col gap-4">{children}</div>
+    return parts
   }
 
   return (
     // A part's columns are of its own list's rows.
-    <ListContext value={{ list, columns, view, setView, selection, setSelection } as never}>
+    <ListContext value={{ list, columns, view, setView, selection, setSelection, setHeld } as never}>
       {body()}
       <ActionHost />
     </ListContext>

@@ -12,6 +12,8 @@ export interface ListContextValue {
   setView: (view: TableView) => void
   selection: Selection
   setSelection: (selection: Selection) => void
+  /** While a dialog about the selected rows is open, the list stays where it is, whatever becomes of its rows. */
+  setHeld: (isHeld: boolean) => void
 }
 
 export const ListContext = createContext<ListContextValue | null>(null)
