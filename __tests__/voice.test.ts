@@ -70,6 +70,7 @@ it('so do the mails', () => {
     from: '2030-01-01',
     to: 'Mei',
     until: '2030-01-01',
+    rows: '12000',
   }
   const { frame, ...templates } = mails
   const texts = [

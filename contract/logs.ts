@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { id, instant } from './record.ts'
-import { route, value } from './route.ts'
+import { bare, route, value } from './route.ts'
 
 /** One line of the audit log. It never changes, so it is a value and no record. */
 export const auditEntry = z.object({
@@ -73,6 +73,27 @@ export const logPage = z.object({
 })
 export type LogPage = z.infer<typeof logPage>
 
+/** How many exports a person may ask for within an hour. */
+export const mostExported = 5
+/** Owners are told by mail of an export of more entries than this. */
+export const mostUnannounced = 10_000
+
+export const logExportDraft = z.object({
+  format: z.enum(['csv', 'ndjson']),
+  filters: logFilters,
+  /** Tells of entries that the filters leave out by their digests, so that the file proves what it has. */
+  proof: z.boolean(),
+})
+export type LogExportDraft = z.output<typeof logExportDraft>
+
+export const logExport = z.object({
+  id,
+  /** How many entries pass the filters now. */
+  rows: z.int(),
+  /** Where the browser that has asked may download it: for ten minutes, three times. */
+  url: z.string(),
+})
+
 /** A visit of the operator's staff to the company. */
 export const staffVisit = z.object({
   /** Of the session that it lasts, by which the log is filtered for it. */
@@ -105,6 +126,20 @@ export const logs = {
     whileSuspended: true,
     summary: 'The latest visits of the operator’s staff to the company, newest first.',
     gives: value(z.array(staffVisit)),
+  }),
+  makeExport: route('POST /logs/exports', {
+    needs: 'logs:export',
+    whileSuspended: true,
+    summary: 'Exports the audit log; the answer sets the cookie by which the browser downloads the file.',
+    body: logExportDraft,
+    gives: value(logExport),
+    status: 201,
+  }),
+  download: route('GET /logs/exports/:id', {
+    needs: 'guest',
+    downloads: true,
+    summary: 'The file of an export, as CSV or NDJSON, for the browser that has asked for it.',
+    gives: bare(z.string()),
   }),
   read: route('GET /logs/:id', {
     needs: 'logs:read',

@@ -46,6 +46,8 @@ export interface Terms {
   unversioned?: true
   /** Answers with server-sent events for as long as it lasts; `gives` is what a frame of it holds. */
   streams?: true
+  /** Answers with a file for the browser to write to disk; `gives` is its text. */
+  downloads?: true
   /** Becomes a WebSocket; who may open it is in what it is opened with. */
   upgrades?: true
   /** One sentence for the API reference. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Verdict } from '#contract/auditChain.ts'
 import { logs, type AuditEntry } from '#contract/logs.ts'
 import { users } from '#contract/users.ts'
 import { logRoutes } from '#src/features/logs/routes.tsx'
@@ -27,11 +28,23 @@ const entry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
   ...about,
 })
 
+/** What the worker, which jsdom does not have, says of the next file. */
+let mockVerdict: Verdict | undefined
+jest.mock('../../../src/features/logs/verify/createVerifier.ts', () => ({
+  createVerifier: () =>
+    Object.assign(new EventTarget(), {
+      terminate: () => undefined,
+      postMessage(this: EventTarget) {
+        this.dispatchEvent(new MessageEvent('message', { data: mockVerdict }))
+      },
+    }),
+}))
+
 const show = (search = '') =>
   showPages({
     routes: [{ path: 'account', children: logRoutes }],
     at: `/account/logs${search}`,
-    may: ['logs:read', 'users:read'],
+    may: ['logs:read', 'logs:export', 'users:read'],
   })
 
 /** Answers each page by its cursor, and keeps what was asked for. */
@@ -179,5 +192,41 @@ describe('the audit log', () => {
     isAway = false
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }))
     expect(await screen.findByText('Created a project')).toBeVisible()
+  })
+
+  it('exports what the filters let through, and has the browser download it', async () => {
+    const drafts: object[] = []
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    fixtureApi(
+      serving({ '': [entry()] }).fixture,
+      people,
+      when(logs.makeExport, (draft) => {
+        drafts.push(draft)
+        return { data: { id: 'e', rows: 3, url: '/api/v1/logs/exports/e' } }
+      }),
+    )
+    const { user } = show('?outcome=denied&range=all')
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: /with proof/ }))
+    await waitFor(() => expect(click).toHaveBeenCalled())
+    expect(drafts).toEqual([{ format: 'ndjson', proof: true, filters: { outcome: 'denied' } }])
+    expect(click.mock.contexts[0]).toHaveAttribute('href', '/api/v1/logs/exports/e')
+    click.mockRestore()
+  })
+
+  it('says whether a file is what was sealed', async () => {
+    fixtureApi(serving({ '': [entry()] }).fixture, people)
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Verify a file' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Verify an exported file' })
+    const drop = async () =>
+      user.upload(within(dialog).getByLabelText(/Exported file/), new File([''], 'log.ndjson'))
+    mockVerdict = { ok: true, entries: 12, first: 1, last: 12, checkpoints: 2, key: 'ab' }
+    await drop()
+    expect(await within(dialog).findByText('log.ndjson is complete and unchanged')).toBeVisible()
+    mockVerdict = { ok: false, fault: 'gap', line: 7 }
+    await drop()
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/An entry is missing.*Line 7/)
   })
 })

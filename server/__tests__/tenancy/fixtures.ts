@@ -150,6 +150,9 @@ export const fixtures: Record<string, Make> = {
   'GET /dashboard': () => ({}),
   'GET /logs': async (world) => ({ query: { target: (await world.logEntry()).target } }),
   'GET /logs/staff-visits': () => ({}),
+  'POST /logs/exports': () => ({ body: { format: 'csv', filters: {}, proof: false } }),
+  // Only the browser that has asked for it has the cookie.
+  'GET /logs/exports/:id': () => ({ params: { id: crypto.randomUUID() }, answers: 401 }),
   'GET /logs/:id': async (world) => ({ params: { id: (await world.logEntry()).id } }),
   'GET /search': async (world) => ({ query: { q: await world.instance() } }),
 

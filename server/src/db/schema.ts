@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { LogFilters } from '#contract/logs.ts'
 import type { ComputeTables } from './computeTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
@@ -254,6 +255,20 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     hash: Buffer
     count: Bigint
     signature: Buffer
+  }
+  /** Migration 0083. */
+  audit_exports: {
+    id: string
+    company_id: string
+    user_id: string
+    token_hash: Buffer
+    format: 'csv' | 'ndjson'
+    filters: ColumnType<LogFilters, string, never>
+    proof: boolean
+    last: Bigint
+    downloads: Generated<number>
+    created_at: Generated<Date>
+    expires_at: Date
   }
   audit_unsealed: { entry: string; company_id: string | null }
   /** Refusals of a minute that is not over (migration 0081). */

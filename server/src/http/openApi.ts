@@ -35,7 +35,7 @@ export const openApiOf = (areas: Record<string, Record<string, Route>>) => {
 }
 
 const operationOf = (route: Route, area: string, name: string, schemas: Schemas) => {
-  const { needs, body, gives, sudo, streams, upgrades, summary } = route
+  const { needs, body, downloads, gives, sudo, streams, upgrades, summary } = route
   const operationId = `${area}_${name}`
   const answer = gives.shape === 'bare' ? gives.schema : envelopeOf(gives, anyRecord)
   return {
@@ -62,7 +62,9 @@ const operationOf = (route: Route, area: string, name: string, schemas: Schemas)
                       schema: schemas.answer(deltaOf(anyRecord), `${operationId}_frame`),
                     },
                   }
-                : json(schemas.answer(answer, `${operationId}_answer`)),
+                : downloads
+                  ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+                  : json(schemas.answer(answer, `${operationId}_answer`)),
             },
           }),
       ...Object.fromEntries(
@@ -116,7 +118,7 @@ const parametersOf = (route: Route) => [
   ...(route.streams
     ? [header('Last-Event-ID', 'The id of the last frame that was read: what came after it is sent first.')]
     : []),
-  ...(route.method === 'GET' && !route.streams && !route.upgrades
+  ...(route.method === 'GET' && !route.streams && !route.downloads && !route.upgrades
     ? [header('If-None-Match', 'An ETag; 304 when the answer is still the same.')]
     : []),
 ]
@@ -147,7 +149,11 @@ const mayAnswer = (route: Route, status: number) => {
     case 401:
     case 402:
     case 403:
-      return route.needs !== 'guest' || Boolean(route.upgrades) || route.path.startsWith('/auth/')
+      return (
+        route.needs !== 'guest' ||
+        Boolean(route.upgrades ?? route.downloads) ||
+        route.path.startsWith('/auth/')
+      )
     case 404:
       return route.path.includes(':') || Boolean(route.body)
     case 409:

@@ -22,6 +22,8 @@ const areas = [
   'compute',
   'block-storage',
   'limits',
+  'logs',
+  'staff',
 ] as const
 
 // Object.keys forgets what the keys are.

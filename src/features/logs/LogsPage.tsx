@@ -10,6 +10,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import { Table } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { useFollowLogsQuery, useListLogsQuery } from './logsApi.ts'
 import './texts.ts'
@@ -41,7 +42,7 @@ export function LogsPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={t('title')} description={t('description')} actions={<ExportMenu view={view} />} />
       <div className="flex flex-col gap-4">
         <LogFilters view={view} />
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-3 text-sm text-text-muted">

@@ -56,13 +56,19 @@ export const useLogView = () => {
   const filter = (change: FilterChange) => show({ ...change, cursor: undefined, entry: undefined })
   const valueOf = (name: FilterName) => params.get(name) ?? undefined
 
+  /** As the API has them. */
+  const filters = {
+    ...Object.fromEntries(filterNames.flatMap((name) => (valueOf(name) ? [[name, valueOf(name)]] : []))),
+    ...(hours !== undefined && { from: new Date(now - hours * HOUR_MS).toISOString() }),
+  }
+
   return {
+    filters,
     /** `custom` where the address has a time of its own. */
     range: isCustom ? ('custom' as const) : given === null && isTraced ? ('all' as const) : range,
     valueOf,
     query: {
-      ...Object.fromEntries(filterNames.flatMap((name) => (valueOf(name) ? [[name, valueOf(name)]] : []))),
-      ...(hours !== undefined && { from: new Date(now - hours * HOUR_MS).toISOString() }),
+      ...filters,
       ...(params.get('cursor') && { cursor: params.get('cursor') ?? undefined }),
     },
     /** The first page, whose top is now. */

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { logs as routes } from '#contract/logs.ts'
 import { defaultPageSize } from '#contract/record.ts'
 import { staffVisitsOf } from '../../audit/staffVisits.ts'
-import type { Db } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { malformed, notFound } from '../../problems.ts'
 import { readCursor } from './cursor.ts'
 import { entryOfLog, pageOfLog } from './entries.ts'
+import { exportRoutes, type ExportDeps } from './exportRoutes.ts'
 
 const latestVisits = { most: 100, withinDays: 3_650 }
 
@@ -18,23 +18,24 @@ const positionOf = (cursor: string) => {
 }
 
 /** The audit log, as the company reads it. */
-export const logRoutes =
-  ({ db }: { db: Db }) =>
-  async (app: FastifyInstance) => {
-    serve(app, routes.list, async ({ query: { cursor, size = defaultPageSize, ...filters }, caller }) => {
-      const before = cursor === undefined ? undefined : positionOf(cursor)
-      return {
-        data: await db.tenant(caller, (tx) => pageOfLog(tx, caller.companyId, filters, { size, before })),
-      }
-    })
+export const logRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
+  const { db } = deps
+  await app.register(exportRoutes(deps))
 
-    serve(app, routes.staffVisits, async ({ caller }) => ({
-      data: await db.tenant(caller, (tx) => staffVisitsOf(tx, caller.companyId, latestVisits)),
-    }))
+  serve(app, routes.list, async ({ query: { cursor, size = defaultPageSize, ...filters }, caller }) => {
+    const before = cursor === undefined ? undefined : positionOf(cursor)
+    return {
+      data: await db.tenant(caller, (tx) => pageOfLog(tx, caller.companyId, filters, { size, before })),
+    }
+  })
 
-    serve(app, routes.read, async ({ params: { id }, caller }) => {
-      const entry = await db.tenant(caller, (tx) => entryOfLog(tx, caller.companyId, id))
-      if (!entry) throw notFound('entry of the audit log')
-      return { data: entry }
-    })
-  }
+  serve(app, routes.staffVisits, async ({ caller }) => ({
+    data: await db.tenant(caller, (tx) => staffVisitsOf(tx, caller.companyId, latestVisits)),
+  }))
+
+  serve(app, routes.read, async ({ params: { id }, caller }) => {
+    const entry = await db.tenant(caller, (tx) => entryOfLog(tx, caller.companyId, id))
+    if (!entry) throw notFound('entry of the audit log')
+    return { data: entry }
+  })
+}

@@ -237,6 +237,13 @@ export const en: MailTexts = {
     button: 'Review sessions',
     unexpected: resetIfNotYou,
   }),
+  'log-exported': ({ by, rows }) => ({
+    subject: 'Your audit log was exported',
+    heading: 'Your audit log was exported',
+    paragraphs: [`${by} exported ${rows} entries of your company’s audit log.`],
+    button: 'Review the log',
+    unexpected: 'If you didn’t expect this, talk to your colleague.',
+  }),
   'staff-access': ({ staffName, reason }) => ({
     subject: 'Our staff accessed your account',
     heading: 'Our staff accessed your account',

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7, validate as isUuid } from 'uuid'
+import type { LogExportDraft, LogFilters } from '#contract/logs.ts'
+import { mostExported, mostUnannounced } from '#contract/logs.ts'
+import { audit, byCaller } from '../../audit/audit.ts'
+import { headOf } from '../../audit/seal.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Caller, Origin } from '../../http/caller.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { tooManyAttempts } from '../../problems.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { all, conditions } from './entries.ts'
+import type { Selection } from './exportLines.ts'
+
+/** How long a file may be downloaded (minutes), and how often. */
+export const goodForMinutes = 10
+const mostDownloads = 3
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+export interface MadeExport {
+  id: string
+  rows: number
+  /** For the browser's cookie; only its hash is kept. */
+  secret: string
+}
+
+/** Takes down what is to be exported: up to the head of this moment, for a download that follows. */
+export const makeExport = (
+  db: Db,
+  { caller, origin }: { caller: Caller; origin: Origin },
+  { format, filters, proof }: LogExportDraft,
+): Promise<MadeExport> =>
+  db.tenant(caller, async (tx) => {
+    const { companyId, userId } = caller
+    await lockCompany(tx, companyId)
+    await refuseTooMany(tx, caller)
+    const { seq: last } = await headOf(tx, companyId)
+    const rows = await countOf(tx, companyId, filters, last)
+    const id = uuidv7()
+    const secret = randomBytes(32).toString('base64url')
+    await tx
+      .insertInto('audit_exports')
+      .values({
+        id,
+        company_id: companyId,
+        user_id: userId,
+        token_hash: hashOf(secret),
+        format,
+        filters: JSON.stringify(filters),
+        proof,
+        last: String(last),
+        expires_at: sql<Date>`app_now() + make_interval(mins => ${goodForMinutes})`,
+      })
+      .execute()
+    await audit(tx, {
+      ...byCaller(caller, origin),
+      action: 'logs.export',
+      target: { kind: 'logExport', id },
+      details: { format, rows, filters, proof },
+    })
+    if (rows > mostUnannounced) await announce(tx, caller, rows)
+    return { id, rows, secret }
+  })
+
+const refuseTooMany = async (tx: Tx, { companyId, userId }: Caller) => {
+  const { count, seconds } = await tx
+    .selectFrom('audit_exports')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(extract(epoch from min(created_at) + interval '1 hour' - app_now()), 0)::float`.as(
+        'seconds',
+      ),
+    ])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`app_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  if (count >= mostExported) throw tooManyAttempts(seconds)
+}
+
+const countOf = async (tx: Tx, companyId: string, filters: LogFilters, last: number) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_log as l join audit_seals as s on s.entry = l.id
+    where s.seq <= ${last} and ${all(conditions(companyId, filters))}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Owners are told when much of the log leaves. */
+const announce = async (tx: Tx, { companyId, email }: Caller, rows: number) => {
+  const { rows: owners } = await sql<{ name: string; email: string; language: string | null }>`
+    select distinct u.name, u.email, u.language from role_assignments as a
+    join group_roles as g on g.company_id = a.company_id and g.id = a.group_role_id
+    join users as u on u.company_id = a.company_id and u.id = a.user_id
+    where a.company_id = ${companyId} and a.project_id is null and g.built_in and g.name = 'Owner'
+      and u.status = 'active'`.execute(tx)
+  for (const owner of owners)
+    await enqueueMail(tx, {
+      template: 'log-exported',
+      data: { name: owner.name, by: email, rows: String(rows) },
+      to: owner.email,
+      language: owner.language,
+      companyId,
+    })
+}
+
+/** What the browser may download by its secret, counted as one download; undefined when that is over. */
+export const redeemExport = (
+  db: Db,
+  id: string,
+  secret: string | undefined,
+): Promise<(Selection & { format: 'csv' | 'ndjson' }) | undefined> =>
+  db.system(async (tx) => {
+    if (secret === undefined || !isUuid(id)) return undefined
+    const redeemed = await tx
+      .updateTable('audit_exports')
+      .set({ downloads: sql<number>`downloads + 1` })
+      .where('id', '=', id)
+      .where('token_hash', '=', hashOf(secret))
+      .where('downloads', '<', mostDownloads)
+      .where('expires_at', '>', sql<Date>`app_now()`)
+      .returning(['company_id as companyId', 'format', 'filters', 'proof', 'last'])
+      .executeTakeFirst()
+    return redeemed && { ...redeemed, last: Number(redeemed.last) }
+  })

@@ -1,0 +1,74 @@
+import Download from 'lucide-react/icons/download'
+import FileCheck from 'lucide-react/icons/file-check'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logs, type LogExportDraft } from '#contract/logs.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Menu } from '#src/ui/Menu.tsx'
+import { MenuDivider } from '#src/ui/MenuDivider.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { useMakeLogExportMutation } from './logsApi.ts'
+import type { LogView } from './useLogView.ts'
+
+const VerifyDialog = lazy(async () => ({ default: (await import('./verify/VerifyDialog.tsx')).VerifyDialog }))
+
+const kinds = {
+  csv: { format: 'csv', proof: false },
+  ndjson: { format: 'ndjson', proof: false },
+  proof: { format: 'ndjson', proof: true },
+} as const satisfies Record<string, Omit<LogExportDraft, 'filters'>>
+
+/** The browser itself writes the file, as it comes. */
+const download = (url: string) => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
+/** Takes what the filters let through out of the console, and checks what was taken. */
+export function ExportMenu({ view }: { view: LogView }) {
+  const { t } = useTranslation('logs')
+  const canExport = useCan(logs.makeExport)
+  const [makeExport, { isLoading }] = useMakeLogExportMutation()
+  const [isVerifying, setVerifying] = useState(false)
+  const exportAs = async (kind: keyof typeof kinds) => {
+    try {
+      const { rows, url } = await makeExport({ ...kinds[kind], filters: view.filters }).unwrap()
+      download(url)
+      void showToast('success', t('export.started', { count: rows }))
+    } catch (error) {
+      void showToast('error', t('export.failed'), { detail: problemOf(error).message })
+    }
+  }
+  return (
+    <>
+      <Menu
+        button={
+          <Button icon={<Download aria-hidden />} busy={isLoading}>
+            {t('export.button')}
+          </Button>
+        }
+      >
+        {canExport &&
+          (['csv', 'ndjson', 'proof'] as const).map((kind) => (
+            <MenuItem key={kind} icon={<Download aria-hidden />} onSelect={() => void exportAs(kind)}>
+              {t(`export.${kind}`)}
+            </MenuItem>
+          ))}
+        {canExport && <MenuDivider />}
+        <MenuItem icon={<FileCheck aria-hidden />} onSelect={() => setVerifying(true)}>
+          {t('verify.button')}
+        </MenuItem>
+      </Menu>
+      {isVerifying && (
+        <Suspense>
+          <VerifyDialog open onClose={() => setVerifying(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
