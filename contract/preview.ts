@@ -6,8 +6,6 @@ import { permissions, type Permission } from './permissions.ts'
  * preview and held as well, and refuses whatever would change something.
  */
 
-export const previewHeader = 'x-preview'
-
 /** 32 bits of FNV-1a: a preview made by another catalogue means something else, and is refused. */
 const hashOf = (text: string) => {
   let hash = 0x811c9dc5

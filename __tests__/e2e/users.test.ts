@@ -67,6 +67,20 @@ describe('the people of a company', () => {
     await page.getByRole('listitem').filter({ hasText: 'View users' }).getByText('Auditor').waitFor()
   })
 
+  step('are understood by looking at the console through their group role', async () => {
+    const { page } = owner
+    await page.goto('/account/group-roles')
+    await page.getByRole('button', { name: 'Actions for Operator' }).click()
+    await page.getByRole('menuitem', { name: 'Preview' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start preview' }).click()
+    await page.getByText('You see the console as Operator').waitFor()
+    await page.getByRole('link', { name: 'Projects', exact: true }).first().waitFor()
+    await expect(page.getByRole('link', { name: 'Users', exact: true }).count()).resolves.toBe(0)
+    await page.getByRole('button', { name: 'Leave preview' }).click()
+    await heading(page, 'Group roles').waitFor()
+    await page.getByRole('link', { name: 'Users', exact: true }).first().waitFor()
+  })
+
   step('are kept out while they are disabled', async () => {
     const { page } = owner
     await page.goto('/account/users')

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { GroupRole } from '#contract/groupRoleRoutes.ts'
 import { isBuiltInRole } from '#contract/groupRoles.ts'
 import './permissionWords.ts'
 
@@ -18,3 +19,9 @@ export const groupRoleName = (
 /** What a role is for, in the same way. */
 export const groupRoleDescription = (t: TFunction<'permissions'>, { name, builtIn, description }: Worded) =>
   builtIn && isBuiltInRole(name) ? t(`builtInRoles.${name}.text`) : description
+
+/** A role by what it is called, with what it permits. */
+export const namedRole = (t: TFunction<'permissions'>, role: GroupRole) => ({
+  name: groupRoleName(t, role),
+  permissions: role.permissions,
+})

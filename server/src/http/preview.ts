@@ -1,4 +1,5 @@
-import { previewHeader, readPreview, type Preview } from '#contract/preview.ts'
+import { readPreview, type Preview } from '#contract/preview.ts'
+import { previewHeader } from '#contract/previewHeader.ts'
 import { countsInProjects } from '#contract/permissionFacts.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { forbidden, malformed } from '../problems.ts'

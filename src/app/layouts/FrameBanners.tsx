@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
+import { shownPreview } from '#src/auth/preview.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -13,6 +14,9 @@ import { useIsOnline } from './useIsOnline.ts'
 // For the operator's people alone.
 const StaffBanner = lazy(async () => ({ default: (await import('./StaffBanner.tsx')).StaffBanner }))
 
+// For those who look through a group role.
+const PreviewBanner = lazy(async () => ({ default: (await import('./PreviewBanner.tsx')).PreviewBanner }))
+
 const reload = () => globalThis.location.reload()
 
 /** What one must know on every page. None of these can be put away, because none is over by being read. */
@@ -20,6 +24,7 @@ export function FrameBanners() {
   const { t } = useTranslation('shell')
   const user = useAppSelector(selectUser)
   const isOnline = useIsOnline()
+  const [preview] = useState(shownPreview)
   const isOutdated = useAppSelector(selectIsOutdated)
 
   return (
@@ -41,6 +46,11 @@ export function FrameBanners() {
         >
           {t('outdated.text')}
         </Banner>
+      )}
+      {preview && (
+        <Suspense>
+          <PreviewBanner preview={preview} />
+        </Suspense>
       )}
       {user?.staffAccess && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { isSessionOver, selectIsAuthenticated, sessionEnded } from '#src/auth/authSlice.ts'
 import { forgetLogin } from '#src/auth/pendingLogin.ts'
+import { endPreview } from '#src/auth/previewHeader.ts'
 import { paths } from '#src/common/paths.ts'
 import type { Navigator } from '../navigator.ts'
 import type { StartListening } from '#src/common/store.ts'
@@ -19,6 +20,7 @@ export const endSession = (startListening: StartListening, { go, here }: Navigat
     effect: (action, { getOriginalState }) => {
       if (!selectIsAuthenticated(getOriginalState())) return
       forgetLogin()
+      endPreview()
       const { pathname } = new URL(here(), 'http://console')
       if (publicPages.includes(pathname)) return
       const hasExpired = sessionEnded.match(action) && action.payload === 'expired'

@@ -1,6 +1,6 @@
 import { isAnyOf, type Store } from '@reduxjs/toolkit'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { readStored, writeStored } from '#src/common/webStorage.ts'
+import { readInTab, readStored, writeInTab, writeStored } from '#src/common/webStorage.ts'
 import {
   itemChosen,
   nothingPersonal,
@@ -27,7 +27,7 @@ export const keepPersonal = (startListening: StartListening) =>
       const user = selectUser(getState())
       if (!user) return
       const { recent, seenUntil, clearedUntil } = selectPersonal(getState())
-      writeForNow(keyOf(user.id), JSON.stringify({ recent }))
+      writeInTab(keyOf(user.id), JSON.stringify({ recent }))
       writeStored(seenKeyOf(user.id), seenUntil)
       writeStored(clearedKeyOf(user.id), clearedUntil)
     },
@@ -53,20 +53,10 @@ const instantIn = (key: string): string => {
 
 const recentIn = (key: string): Personal['recent'] => {
   try {
-    const { recent }: { recent?: unknown } = Object(
-      JSON.parse(globalThis.sessionStorage.getItem(key) ?? 'null'),
-    )
+    const { recent }: { recent?: unknown } = Object(JSON.parse(readInTab(key) ?? 'null'))
     return Array.isArray(recent) ? recent.filter((id) => typeof id === 'string') : []
   } catch {
-    // Storage that may not be looked at, or that someone has edited.
+    // Someone has edited it.
     return nothingPersonal.recent
-  }
-}
-
-const writeForNow = (key: string, text: string) => {
-  try {
-    globalThis.sessionStorage.setItem(key, text)
-  } catch {
-    // It then lasts until the reload.
   }
 }

@@ -28,14 +28,18 @@ export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
   const [isConflicting, setIsConflicting] = useState(false)
   const [update] = useUpdateGroupRoleMutation()
   const [readAgain] = useLazyGetGroupRoleQuery()
-  const form = useGroupRoleForm(valuesOf(base))
+  const form = useGroupRoleForm(role.id, valuesOf(base))
 
+  const leave = () => {
+    form.forget()
+    onLeave()
+  }
   const saveFrom = (ifRevision: number) =>
     form.handleSubmit(async (draft) => {
       const { data, error } = await update({ id: role.id, ...draft, ifRevision })
       if (data) {
         void showToast('success', t('form.saved', { name: draft.name }))
-        return onLeave()
+        return leave()
       }
       if (problemOf(error).status !== 412) return showRoleProblem({ t, word }, form, error)
       await readAgain({ id: role.id })
@@ -69,7 +73,7 @@ export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
     <>
       <PageHeader title={<bdi>{base.name}</bdi>} description={t('form.editHint')} />
       <GroupRoleFields form={form} onSubmit={saveFrom(base.revision)} role={role} notice={notice}>
-        <Button onClick={onLeave}>{t('cancel')}</Button>
+        <Button onClick={leave}>{t('cancel')}</Button>
         <Button
           type="submit"
           variant="primary"

@@ -14,6 +14,7 @@ import { Difference } from './matrix/Difference.tsx'
 import { PermissionMatrix } from './matrix/PermissionMatrix.tsx'
 import { PermissionNote } from './matrix/PermissionNote.tsx'
 import { useMatrix } from './matrix/useMatrix.ts'
+import { PreviewButton } from './PreviewButton.tsx'
 import type { GroupRoleForm } from './useGroupRoleForm.ts'
 
 interface GroupRoleFieldsProps {
@@ -31,7 +32,7 @@ interface GroupRoleFieldsProps {
 export function GroupRoleFields({ form, onSubmit, role, notice, children }: GroupRoleFieldsProps) {
   const { t } = useTranslation('groupRoles')
   const { errors } = form.formState
-  const chosen = useWatch({ control: form.control, name: 'permissions' })
+  const [name, chosen] = useWatch({ control: form.control, name: ['name', 'permissions'] })
   const matrix = useMatrix({
     chosen,
     onChange: (next) => form.setValue('permissions', next, { shouldDirty: true }),
@@ -62,7 +63,15 @@ export function GroupRoleFields({ form, onSubmit, role, notice, children }: Grou
         <Card
           title={t('form.permissions')}
           description={t('form.chosen', { count: chosen.length })}
-          footer={children}
+          footer={
+            <>
+              <PreviewButton
+                role={{ name: name.trim() || t('preview.draft'), permissions: chosen }}
+                onLeave={form.keep}
+              />
+              {children}
+            </>
+          }
         >
           <PermissionMatrix matrix={matrix} />
         </Card>

@@ -30,7 +30,7 @@ export function GroupRoleFormPage() {
     <>
       <PageHeader title={t('new')} description={t('form.newHint')} />
       {copied === null ? (
-        <NewGroupRoleForm start={blankRole} onLeave={leave} />
+        <NewGroupRoleForm of="new" start={blankRole} onLeave={leave} />
       ) : (
         <CopiedRole key={copied} id={copied} onLeave={leave} />
       )}
@@ -67,7 +67,7 @@ function CopiedRole({ id, onLeave }: RoleProps) {
     ...valuesOf(role),
     name: t('form.copyOf', { name: groupRoleName(word, role) }).slice(0, 60),
   }
-  return <NewGroupRoleForm start={start} onLeave={onLeave} />
+  return <NewGroupRoleForm of={`copy:${id}`} start={start} onLeave={onLeave} />
 }
 
 function ExistingRole({ id, onLeave }: RoleProps) {

@@ -13,7 +13,8 @@ import { Difference } from './matrix/Difference.tsx'
 import { PermissionMatrix } from './matrix/PermissionMatrix.tsx'
 import { PermissionNote } from './matrix/PermissionNote.tsx'
 import { useMatrix } from './matrix/useMatrix.ts'
-import { groupRoleDescription, groupRoleName } from '#src/auth/groupRoleWords.ts'
+import { PreviewButton } from './PreviewButton.tsx'
+import { groupRoleDescription, groupRoleName, namedRole } from '#src/auth/groupRoleWords.ts'
 
 /** A role that can't be changed: one that comes with the product, or for those who may only look. */
 export function GroupRoleView({ role }: { role: GroupRole }) {
@@ -28,12 +29,15 @@ export function GroupRoleView({ role }: { role: GroupRole }) {
         badges={role.builtIn && <Badge>{t('builtIn')}</Badge>}
         description={groupRoleDescription(word, role)}
         actions={
-          canCreate && (
-            <Link to={paths.groupRoleForm(role.id)} className={buttonClass({})}>
-              <Copy aria-hidden />
-              {t('copy')}
-            </Link>
-          )
+          <>
+            <PreviewButton role={namedRole(word, role)} />
+            {canCreate && (
+              <Link to={paths.groupRoleForm(role.id)} className={buttonClass({})}>
+                <Copy aria-hidden />
+                {t('copy')}
+              </Link>
+            )}
+          </>
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">

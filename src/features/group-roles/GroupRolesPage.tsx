@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { groupRoleRoutes, type GroupRole } from '#contract/groupRoleRoutes.ts'
+import { namedRole } from '#src/auth/groupRoleWords.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { shownColumns } from '#src/common/tableView.ts'
@@ -29,9 +30,12 @@ const DeleteGroupRoleDialog = lazy(async () => ({
   default: (await import('./DeleteGroupRoleDialog.tsx')).DeleteGroupRoleDialog,
 }))
 
+const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
+
 /** The company's group roles: those that come with the product, and its own. */
 export function GroupRolesPage() {
   const { t } = useTranslation('groupRoles')
+  const { t: word } = useTranslation('permissions')
   const canCreate = useCan(groupRoleRoutes.create)
   const [doomed, setDoomed] = useState<GroupRole>()
   const { query, goTo, search, sortBy } = useListView()
@@ -40,7 +44,8 @@ export function GroupRolesPage() {
   )
   const columns = useGroupRoleColumns()
   const { view, setView } = useTableView('group-roles', columns)
-  const rowMenu = useGroupRoleRowMenu(setDoomed)
+  const [previewed, setPreviewed] = useState<GroupRole>()
+  const rowMenu = useGroupRoleRowMenu({ onDelete: setDoomed, onPreview: setPreviewed })
   const { q = '', sort } = query
 
   return (
@@ -86,6 +91,11 @@ export function GroupRolesPage() {
           )}
           {page && page.total > 0 && <Pagination {...page} onPage={goTo} />}
         </div>
+      )}
+      {previewed && (
+        <Suspense>
+          <PreviewDialog role={namedRole(word, previewed)} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
       )}
       {/* Outside of the list: the row is gone before the dialog has said so. */}
       {doomed && (

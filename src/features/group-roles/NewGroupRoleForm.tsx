@@ -9,26 +9,32 @@ import { showRoleProblem } from './showRoleProblem.ts'
 import { useGroupRoleForm } from './useGroupRoleForm.ts'
 
 interface NewGroupRoleFormProps {
+  /** Tells what is left half filled in apart: the role that is copied, or `new`. */
+  of: string
   start: z.input<typeof groupRoleDraft>
   onLeave: () => void
 }
 
-export function NewGroupRoleForm({ start, onLeave }: NewGroupRoleFormProps) {
+export function NewGroupRoleForm({ of, start, onLeave }: NewGroupRoleFormProps) {
   const { t } = useTranslation('groupRoles')
   const { t: word } = useTranslation('permissions')
   const [create] = useCreateGroupRoleMutation()
-  const form = useGroupRoleForm(start)
+  const form = useGroupRoleForm(of, start)
 
+  const leave = () => {
+    form.forget()
+    onLeave()
+  }
   const submit = form.handleSubmit(async (draft) => {
     const { data, error } = await create(draft)
     if (!data) return showRoleProblem({ t, word }, form, error)
     void showToast('success', t('form.created', { name: draft.name }))
-    return onLeave()
+    return leave()
   })
 
   return (
     <GroupRoleFields form={form} onSubmit={submit}>
-      <Button onClick={onLeave}>{t('cancel')}</Button>
+      <Button onClick={leave}>{t('cancel')}</Button>
       <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
         {t('create')}
       </Button>

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
+import MonitorCheck from 'lucide-react/icons/monitor-check'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +14,13 @@ import { MenuLink } from '#src/ui/MenuLink.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
 import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 
+interface GroupRoleActions {
+  onDelete: (role: GroupRole) => void
+  onPreview: (role: GroupRole) => void
+}
+
 /** What may be done to the group roles of the list. Those that come with the product can be looked at and copied. */
-export const useGroupRoleRowMenu = (onDelete: (role: GroupRole) => void): RowMenu<GroupRole> => {
+export const useGroupRoleRowMenu = ({ onDelete, onPreview }: GroupRoleActions): RowMenu<GroupRole> => {
   const { t } = useTranslation('groupRoles')
   const { t: word } = useTranslation('permissions')
   const canCreate = useCan(groupRoleRoutes.create)
@@ -39,6 +45,9 @@ export const useGroupRoleRowMenu = (onDelete: (role: GroupRole) => void): RowMen
             </Link>
           </MenuLink>
         )}
+        <MenuItem icon={<MonitorCheck aria-hidden />} onSelect={() => onPreview(role)}>
+          {t('preview.action')}
+        </MenuItem>
         {canDelete && (
           <>
             <MenuDivider />

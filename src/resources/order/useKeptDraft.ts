@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { readInTab, writeInTab } from '#src/common/webStorage.ts'
 
 /** An order that was left half filled in, and where the present one is kept. */
 export interface KeptDraft<Values> {
@@ -24,22 +25,12 @@ export const useKeptDraft = <Values extends object>(
   const [kept] = useState(() => {
     const key = `${form}:${who?.companyId}:${who?.id}`
     return {
-      values: shape.safeParse(parsed(attempt((storage) => storage.getItem(key)) ?? '')).data,
-      keep: (values: Values) =>
-        attempt((storage) => storage.setItem(key, JSON.stringify({ ...values, ...blanked }))),
-      forget: () => attempt((storage) => storage.removeItem(key)),
+      values: shape.safeParse(parsed(readInTab(key) ?? '')).data,
+      keep: (values: Values) => writeInTab(key, JSON.stringify({ ...values, ...blanked })),
+      forget: () => writeInTab(key, null),
     }
   })
   return kept
-}
-
-/** Some privacy settings make even looking at the storage throw; the draft then lasts as long as the page. */
-const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
-  try {
-    return act(globalThis.sessionStorage)
-  } catch {
-    return undefined
-  }
 }
 
 const parsed = (text: string): unknown => {
