@@ -6,9 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { signingIn } from './mutants/signingIn.mjs'
-import { tenancy } from './mutants/tenancy.mjs'
-import { working } from './mutants/working.mjs'
+import { mutants, mutated } from './mutants/list.mjs'
 import { startPostgres } from './throwawayPostgres.mjs'
 
 /** So many of a hundred faults must be noticed. */
@@ -19,9 +17,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const root = path.resolve(import.meta.dirname, '..')
-const all = [...signingIn, ...tenancy, ...working]
-const wanted = all
-  .slice(Number(values.from ?? 1) - 1, Number(values.to ?? all.length))
+const wanted = mutants
+  .slice(Number(values.from ?? 1) - 1, Number(values.to ?? mutants.length))
   .filter(({ name }) => positionals.every((part) => name.includes(part)))
 const say = (text) => process.stdout.write(`mutants: ${text}\n`)
 
@@ -76,17 +73,10 @@ const run = (suites, database) => {
   }
 }
 
-/** A text with each of these replaced; each must be there exactly once, or the fault is not what it says. */
-const mutated = (text, { name, file }, changes) =>
-  changes.reduce((now, { find, put }) => {
-    if (now.split(find).length !== 2) throw new Error(`${name}: its text is not once in ${file}`)
-    return now.replace(find, () => put)
-  }, text)
-
 const isNoticed = (mutant, database) => {
   const file = path.join(scratch, mutant.file)
   const text = readFileSync(file, 'utf8')
-  writeFileSync(file, mutated(text, mutant, [mutant, ...(mutant.also ? [mutant.also] : [])]))
+  writeFileSync(file, mutated(text, mutant))
   try {
     return run([mutant.suite], database).failed > 0
   } finally {
@@ -96,11 +86,7 @@ const isNoticed = (mutant, database) => {
 
 copy()
 // Every fault is where it says, before an hour is spent.
-for (const mutant of wanted)
-  mutated(readFileSync(path.join(scratch, mutant.file), 'utf8'), mutant, [
-    mutant,
-    ...(mutant.also ? [mutant.also] : []),
-  ])
+for (const mutant of wanted) mutated(readFileSync(path.join(scratch, mutant.file), 'utf8'), mutant)
 if (wanted.some(({ pg }) => pg)) postgres = await startPostgres()
 
 for (const pg of [false, true]) {

@@ -86,15 +86,15 @@ export const tenancy = [
   {
     name: 'people hand out more than they hold',
     file: 'server/src/areas/projects/memberRoutes.ts',
-    find: '        refuseGivingMore(caller, project.id, body.role)\n',
+    find: '        await refuseGivingMore(tx, caller, project.id, body.role)\n',
     put: '',
     suite: 'projects/members',
   },
   {
     name: 'an inviter gives a group role beyond their own',
     file: 'server/src/areas/users/invite.ts',
-    find: 'if (!grantedBy(role).every((permission) => may(caller, permission)))',
-    put: 'if (false)',
+    find: '  refuseGivingRole(giver, { role, permissions: grantedBy(role), projectId: null, until: null })\n',
+    put: '',
     suite: 'users/users',
   },
   {

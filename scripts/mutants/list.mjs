@@ -1,0 +1,13 @@
+import { signingIn } from './signingIn.mjs'
+import { tenancy } from './tenancy.mjs'
+import { working } from './working.mjs'
+
+/** All seeded faults: what each is called, the text it replaces in a file, and the suite that must notice it. */
+export const mutants = [...signingIn, ...tenancy, ...working]
+
+/** A text with a fault in it; what it replaces must be there exactly once, or the fault is not what it says. */
+export const mutated = (text, { name, file, find, put, also }) =>
+  [{ find, put }, ...(also ? [also] : [])].reduce((now, change) => {
+    if (now.split(change.find).length !== 2) throw new Error(`${name}: its text is not once in ${file}`)
+    return now.replace(change.find, () => change.put)
+  }, text)
