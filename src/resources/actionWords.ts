@@ -48,10 +48,16 @@ export const useCountedWords = () => {
 }
 
 /** "Stop instances". */
+export const bulkTitle = (
+  t: TFunction<['resourceActions', 'resources']>,
+  action: string,
+  kind: string,
+): string =>
+  hasWord(resourceActions.bulk.titles, action) && hasWord(resources.nouns, kind)
+    ? t(`bulk.titles.${action}`, { kinds: t(`resources:nouns.${kind}`) })
+    : action
+
 export const useBulkTitle = () => {
   const { t } = useTranslation(['resourceActions', 'resources'])
-  return (action: string, kind: string) =>
-    hasWord(resourceActions.bulk.titles, action) && hasWord(resources.nouns, kind)
-      ? t(`bulk.titles.${action}`, { kinds: t(`resources:nouns.${kind}`) })
-      : action
+  return (action: string, kind: string) => bulkTitle(t, action, kind)
 }

@@ -1,28 +1,55 @@
 import { isInProgress, type Operation } from '#contract/operations.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
+import { bulkRunAnswered, bulkRunBegan } from '#src/resources/bulk/bulkRun.ts'
 import type { StartListening } from '#src/common/store.ts'
+import { bulkRuns } from './bulkRuns.ts'
 
 /**
- * Says how an operation ended that the person started in this tab. What others do, and what was started
- * elsewhere, is in the notifications.
+ * Says how an operation ended that the person started in this tab, and once for all of a bulk run. What others do, and
+ * what was started elsewhere, is in the notifications.
  */
 export const announceOperations = (startListening: StartListening) => {
   // Not of the state: whom it is told is this tab's business, and gone with it.
   const awaited = new Set<string>()
+  const runs = bulkRuns()
+  startListening({
+    actionCreator: bulkRunBegan,
+    effect: ({ payload: { run, ids } }) => runs.began(run, ids),
+  })
+  startListening({
+    actionCreator: bulkRunAnswered,
+    effect: ({ payload: { run } }) => sayTogether(runs.answered(run)),
+  })
   startListening({
     actionCreator: deltaReceived,
     effect: async ({ payload, meta }) => {
       const told = payload.records.filter((record) => record.kind === 'operation')
-      if (meta.via === 'mutation') for (const { id } of told.filter(isInProgress)) awaited.add(id)
-      const ended = told.filter((operation) => !isInProgress(operation) && awaited.delete(operation.id))
-      if (ended.length > 0) await say(ended)
+      if (meta.via === 'mutation')
+        for (const operation of told.filter(isInProgress))
+          if (!runs.isTaken(operation)) awaited.add(operation.id)
+      const ended = told.filter((operation) => !isInProgress(operation))
+      await say(ended.filter(({ id }) => awaited.delete(id)))
+      for (const operation of ended) await sayTogether(runs.ended(operation))
     },
   })
-  startListening({ matcher: isSessionOver, effect: () => awaited.clear() })
+  startListening({
+    matcher: isSessionOver,
+    effect: () => {
+      awaited.clear()
+      runs.clear()
+    },
+  })
 }
 
 const say = async (ended: readonly Operation[]) => {
+  if (ended.length === 0) return
   const { sayHowItEnded } = await import('./sayHowItEnded.ts')
   ended.forEach(sayHowItEnded)
+}
+
+const sayTogether = async (ended: readonly Operation[]) => {
+  if (ended.length < 2) return say(ended)
+  const { sayHowTheyEnded } = await import('./sayHowItEnded.ts')
+  sayHowTheyEnded(ended)
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operations.ts'
 import { i18n } from '#src/common/i18n.ts'
-import { failureWords, operationWords } from '#src/resources/actionWords.ts'
+import { bulkTitle, failureWords, operationWords } from '#src/resources/actionWords.ts'
 import { showToast } from '#src/ui/toast.ts'
 
 const tones = { succeeded: 'success', failed: 'error', cancelled: 'info' } as const
@@ -13,5 +13,21 @@ export const sayHowItEnded = (operation: Operation) => {
   void showToast(tones[status], operationWords(t, operation), {
     id: `operation:${id}`,
     ...(error && { detail: failureWords(t, error) }),
+  })
+}
+
+/** Tells in one toast how the operations of a bulk run ended. */
+export const sayHowTheyEnded = (operations: readonly Operation[]) => {
+  const [first] = operations
+  if (!first) return
+  const t = i18n.getFixedT<['resourceActions', 'resources']>(null, ['resourceActions', 'resources'])
+  const finished = operations.filter(({ status }) => status === 'succeeded').length
+  const others = operations.length - finished
+  const outcomes = [
+    ...(finished > 0 ? [t('bulk.finished', { count: finished })] : []),
+    ...(others > 0 ? [t('bulk.failed', { count: others })] : []),
+  ]
+  void showToast(others > 0 ? 'error' : 'success', bulkTitle(t, first.action, first.target.kind), {
+    detail: outcomes.join(' · '),
   })
 }

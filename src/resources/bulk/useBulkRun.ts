@@ -1,8 +1,10 @@
+import { nanoid } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import type { Call } from '../action.ts'
 import { send } from '../send.ts'
+import { bulkRunAnswered, bulkRunBegan } from './bulkRun.ts'
 import { withLimit } from './withLimit.ts'
 
 /** How it went with one of them; one that is not in the record still waits. */
@@ -23,11 +25,14 @@ export const useBulkRun = <Row extends { id: string }>() => {
   const run = async (rows: readonly Row[], call: (row: Row) => Call) => {
     isOff.current = false
     setPhase('running')
+    const name = nanoid()
+    dispatch(bulkRunBegan({ run: name, ids: rows.map(({ id }) => id) }))
     const doOne = async (row: Row) => {
       note(row.id, 'running')
       note(row.id, (await dispatch(send(call(row)))) ?? 'done')
     }
     await withLimit(rows, limit, doOne, () => isOff.current)
+    dispatch(bulkRunAnswered({ run: name }))
     setPhase('ended')
   }
 
