@@ -61,7 +61,7 @@ export function AreaRow({ area, matrix, tabStop }: AreaRowProps) {
         )
       })}
       <td className="py-1.5 ps-4 max-md:block max-md:p-0 max-md:ps-7">
-        <span className="grid gap-x-4 gap-y-1.5 xl:grid-cols-2">
+        <span className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-4 gap-y-1.5">
           {besides(area).map((of, index) => box(of, columns.length + 1 + index, true))}
         </span>
       </td>
