@@ -71,11 +71,7 @@ export const synchroniseCatalogue = async ({ db, cloud }: CatalogueDeps, waitMs 
         where (catalogue."position", catalogue.offer) is distinct from (excluded."position", excluded.offer)`.execute(
       tx,
     )
-    await ensurePrices(tx, [
-      ...plans.map(({ ref }) => `plan:${ref}`),
-      ...volumeTypes.map(({ ref }) => `volume:${ref}`),
-      'volume-snapshot:gib',
-    ])
+    await ensurePrices(tx, cloud.catalogue.firstPrices ?? {})
   })
 }
 

@@ -4,6 +4,7 @@ import { ensureHosts, soldOut } from './capacity.ts'
 import { images, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
 import { planOf, type SandboxWorld } from './machines.ts'
+import { firstPrices } from './prices.ts'
 import { ensurePools, volumeTypes } from './volumePools.ts'
 import { sandboxVolumes } from './volumes.ts'
 
@@ -25,6 +26,7 @@ export const openSandbox = async (db: Db, world: SandboxWorld): Promise<Cloud> =
       images: async () => [...images],
       soldOut: (planRef) => db.system((tx) => soldOut(tx, planOf(planRef))),
       volumeTypes: () => db.system(volumeTypes),
+      firstPrices,
     },
     // A tenant of the sandbox is nothing but a name.
     ensureTenant: async ({ id }) => `tenant-${id}` as TenantRef,
