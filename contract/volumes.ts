@@ -71,8 +71,9 @@ export const volumeType = z.object({
   name: z.string(),
   minGib: z.int(),
   maxGib: z.int(),
-  iops: z.int(),
-  mibPerSecond: z.int(),
+  /** Null where the cloud does not say. */
+  iops: z.nullable(z.int()),
+  mibPerSecond: z.nullable(z.int()),
   encrypted: z.boolean(),
   /** Whether it grows while a running instance uses it. */
   onlineResize: z.boolean(),

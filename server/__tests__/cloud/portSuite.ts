@@ -26,8 +26,12 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       publicIpv4: true,
       ...about,
     })
+    const isSettled = async ({ ref }: Pick<Machine, 'ref'>) => {
+      const state = (await under.cloud.compute.find(ref))?.state
+      return state !== 'building' && state !== 'changing'
+    }
     const settled = async ({ ref }: Machine) => {
-      await under.settle()
+      await under.settle(() => isSettled({ ref }))
       const found = await under.cloud.compute.find(ref)
       if (!found) throw new Error('The machine is not there')
       return found
@@ -38,13 +42,19 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       const machine = await running()
       return settled(await under.cloud.compute.setPower(order(), machine.ref, 'off'))
     }
+    const destroyed = async ({ ref }: Machine) => {
+      await under.cloud.compute.destroy(order(), ref)
+      await under.settle(async () => ((await under.cloud.compute.find(ref))?.state ?? 'gone') === 'gone')
+    }
+
     it('accepts an order at once and builds on its own time', async () => {
       const accepted = await under.cloud.compute.create(order(), spec())
       expect(accepted.state).toBe('building')
       const built = await settled(accepted)
       expect(built).toMatchObject({ state: 'on', progress: 100, planRef: under.uses.small })
       expect(built.ipv4).toHaveLength(1)
-      expect(built.ipv6).toHaveLength(1)
+      expect(built.privateIps).toHaveLength(1)
+      expect(built.ipv6).toHaveLength(under.has.ipv6 ? 1 : 0)
     })
 
     it('makes one machine of an order given twice', async () => {
@@ -63,10 +73,10 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
 
     it('gives no address twice', async () => {
       const made = await Promise.all(
-        Array.from({ length: 12 }, () => under.cloud.compute.create(order(), spec())),
+        Array.from({ length: under.atOnce }, () => under.cloud.compute.create(order(), spec())),
       )
       const addresses = made.flatMap(({ ipv4 }) => ipv4)
-      expect(new Set(addresses).size).toBe(12)
+      expect(new Set(addresses).size).toBe(under.atOnce)
     })
 
     it('gives no public address to a machine that asked for none', async () => {
@@ -125,7 +135,7 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       const { compute } = under.cloud
       const taken = await compute.snapshot(order(), machine.ref, 'before')
       expect(taken.state).toBe('creating')
-      await under.settle()
+      await under.settle(async () => (await compute.findSnapshot(taken.ref))?.state !== 'creating')
       expect(await compute.findSnapshot(taken.ref)).toMatchObject({ state: 'available' })
       expect((await settled(await compute.restore(order(), machine.ref, taken.ref))).state).toBe('off')
       await compute.destroySnapshot(order(), taken.ref)
@@ -133,11 +143,31 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       expect((await compute.findSnapshot(taken.ref))?.state ?? 'gone').toBe('gone')
     })
 
+    it('takes one snapshot of an order given twice', async () => {
+      const machine = await stopped()
+      const again = order()
+      const { compute } = under.cloud
+      const first = await compute.snapshot(again, machine.ref, 'once')
+      await under.settle(async () => (await compute.findSnapshot(first.ref))?.state !== 'creating')
+      expect((await compute.snapshot(again, machine.ref, 'once')).ref).toBe(first.ref)
+      await compute.destroySnapshot(order(), first.ref)
+    })
+
+    it('installs an image again, and leaves addresses and power as they were', async () => {
+      const machine = await running()
+      const image = { imageRef: under.uses.otherImage, sshKeys: ['ssh-ed25519 AAAA test'] }
+      const rebuilt = await settled(await under.cloud.compute.rebuild(order(), machine.ref, image))
+      expect(rebuilt).toMatchObject({ state: 'on', ipv4: machine.ipv4, privateIps: machine.privateIps })
+      await settled(await under.cloud.compute.setPower(order(), machine.ref, 'off'))
+      expect((await settled(await under.cloud.compute.rebuild(order(), machine.ref, image))).state).toBe(
+        'off',
+      )
+    })
+
     it('destroys a machine once, and again without complaint', async () => {
       const machine = await running()
-      await under.cloud.compute.destroy(order(), machine.ref)
-      await under.cloud.compute.destroy(order(), machine.ref)
-      expect((await under.cloud.compute.find(machine.ref))?.state ?? 'gone').toBe('gone')
+      await destroyed(machine)
+      await destroyed(machine)
       expect((await under.cloud.compute.list()).map(({ ref }) => ref)).not.toContain(machine.ref)
     })
 
@@ -146,7 +176,7 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
         await faultOf(under.cloud.compute.create(order(), spec({ imageRef: 'no-such-image' }))),
       ).toMatchObject({ reason: 'rejected', retryable: false })
       const gone = await running()
-      await under.cloud.compute.destroy(order(), gone.ref)
+      await destroyed(gone)
       expect(await faultOf(under.cloud.compute.setPower(order(), gone.ref, 'off'))).toMatchObject({
         reason: 'notFound',
       })
@@ -164,11 +194,12 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
     it('shows the serial console from any line on', async () => {
       const machine = await running()
       const all = await under.cloud.compute.consoleLog(machine.ref, 0)
-      expect(all.length).toBeGreaterThan(5)
+      expect(all.length).toBeGreaterThan(2)
       expect(await under.cloud.compute.consoleLog(machine.ref, all.length - 2)).toEqual(all.slice(-2))
     })
 
     it('gives a console to type at, which ends when the machine goes off', async () => {
+      if (!under.has.terminal) return
       const machine = await running()
       const terminal = await under.cloud.compute.openConsole(machine.ref, { reboot: async () => undefined })
       let shown = ''

@@ -25,6 +25,8 @@ describeCloud('sandbox', async () => {
       otherImage: 'ubuntu-26.04',
       volumeType: 'standard',
     },
+    has: { terminal: true, ipv6: true },
+    atOnce: 12,
     close: () => db.close(),
   }
 })

@@ -2,8 +2,8 @@ import { CloudFault, type Cloud } from '#server/cloud/port.ts'
 
 export interface CloudUnderTest {
   cloud: Cloud
-  /** Lets the cloud finish what it is doing. */
-  settle: () => Promise<void>
+  /** Lets the cloud finish what it is doing: passes its time, or looks until it is over. */
+  settle: (isOver: () => Promise<boolean>) => Promise<void>
   /** A region, plans from small to large and an image that the cloud has. */
   uses: {
     region: string
@@ -13,6 +13,10 @@ export interface CloudUnderTest {
     otherImage: string
     volumeType: string
   }
+  /** What a cloud may lack without being a lesser one to the port. */
+  has: { terminal: boolean; ipv6: boolean }
+  /** Machines that it makes at the same time in reasonable time. */
+  atOnce: number
   close: () => Promise<void>
 }
 

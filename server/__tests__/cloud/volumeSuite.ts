@@ -12,6 +12,15 @@ interface Given {
 
 const day = { from: new Date('2030-01-01T00:00:00Z'), to: new Date('2030-01-02T00:00:00Z'), points: 24 }
 
+const unsettled: readonly (CloudVolume['state'] | undefined)[] = [
+  'creating',
+  'attaching',
+  'detaching',
+  'resizing',
+  'restoring',
+]
+const isSettled = (volume: CloudVolume | undefined) => !unsettled.includes(volume?.state)
+
 /** What the volumes of every adapter must do. */
 export const describeVolumes = ({ under, order, running }: Given) => {
   const volumes = () => under().cloud.volumes
@@ -23,7 +32,7 @@ export const describeVolumes = ({ under, order, running }: Given) => {
     ...about,
   })
   const settled = async ({ ref }: Pick<CloudVolume, 'ref'>) => {
-    await under().settle()
+    await under().settle(async () => isSettled(await volumes().find(ref)))
     const found = await volumes().find(ref)
     if (!found) throw new Error('The volume is not there')
     return found
@@ -32,9 +41,15 @@ export const describeVolumes = ({ under, order, running }: Given) => {
     settled(await volumes().create(order(), spec(about)))
   const attach = async (volume: CloudVolume, machine: Machine) =>
     settled(await volumes().attach(order(), volume.ref, machine.ref))
+  const copied = (ref: CloudRef) =>
+    under().settle(async () => (await volumes().findSnapshot(ref))?.state !== 'creating')
+  const destroyed = async (ref: CloudRef) => {
+    await volumes().destroy(order(), ref)
+    await under().settle(async () => ((await volumes().find(ref))?.state ?? 'gone') === 'gone')
+  }
   const snapshotOf = async ({ ref }: CloudVolume) => {
     const taken = await volumes().snapshot(order(), ref, 'before')
-    await under().settle()
+    await copied(taken.ref)
     return taken
   }
 
@@ -99,7 +114,8 @@ export const describeVolumes = ({ under, order, running }: Given) => {
       const machine = await running()
       const volume = await attach(await available(), machine)
       await under().cloud.compute.destroy(order(), machine.ref)
-      expect((await settled(volume)).state).toBe('available')
+      await under().settle(async () => (await volumes().find(volume.ref))?.state === 'available')
+      expect((await settled(volume)).machineRef).toBeUndefined()
     })
 
     it('grow while they are attached, and never shrink', async () => {
@@ -115,7 +131,7 @@ export const describeVolumes = ({ under, order, running }: Given) => {
       const taken = await volumes().snapshot(again, volume.ref, 'before')
       expect(taken.state).toBe('creating')
       expect((await volumes().snapshot(again, volume.ref, 'before')).ref).toBe(taken.ref)
-      await under().settle()
+      await copied(taken.ref)
       expect(await volumes().findSnapshot(taken.ref)).toMatchObject({ state: 'available', sizeGib: 20 })
       expect(await faultOf(volumes().restore(order(), volume.ref, taken.ref))).toMatchObject({
         reason: 'conflict',
@@ -132,7 +148,7 @@ export const describeVolumes = ({ under, order, running }: Given) => {
       })
       const copy = await available({ source, sizeGib: 30 })
       expect(copy).toMatchObject({ state: 'available', sizeGib: 30 })
-      await volumes().destroy(order(), copy.ref)
+      await destroyed(copy.ref)
       await volumes().destroySnapshot(order(), ref)
       await volumes().destroySnapshot(order(), ref)
       expect((await volumes().findSnapshot(ref))?.state ?? 'gone').toBe('gone')
@@ -145,9 +161,8 @@ export const describeVolumes = ({ under, order, running }: Given) => {
 
     it('are destroyed once, and again without complaint', async () => {
       const { ref } = await available()
-      await volumes().destroy(order(), ref)
-      await volumes().destroy(order(), ref)
-      expect((await volumes().find(ref))?.state ?? 'gone').toBe('gone')
+      await destroyed(ref)
+      await destroyed(ref)
       expect((await volumes().list()).map((volume) => volume.ref)).not.toContain(ref)
       expect(await faultOf(volumes().resize(order(), ref, 40))).toMatchObject({ reason: 'notFound' })
     })

@@ -49,6 +49,7 @@ export interface Compute extends CloudService<MachineSpec, Machine> {
   /** Asking for the power state that a machine already has is not an error. `soft` lets the guest shut down. */
   setPower(order: Order, ref: CloudRef, power: Power): Promise<Machine>
   resize(order: Order, ref: CloudRef, planRef: string): Promise<Machine>
+  /** A machine that is off stays off. */
   rebuild(order: Order, ref: CloudRef, image: RebuildSpec): Promise<Machine>
   setRescue(order: Order, ref: CloudRef, on: boolean): Promise<Machine>
   setPassword(order: Order, ref: CloudRef, password: string): Promise<Machine>
@@ -81,11 +82,14 @@ export interface Catalogue {
   /** Regions in which a plan has no room for one more. */
   soldOut(planRef: string): Promise<string[]>
   volumeTypes(): Promise<CloudVolumeType[]>
+  /** Prices an hour, by item, that hold until the operator sets others. A cloud that costs money has none. */
+  readonly firstPrices?: Readonly<Record<string, string>>
 }
 
 export interface CloudRegion {
   id: string
   name: string
+  /** Two letters of ISO 3166; empty where the cloud does not say. */
   country: string
   capabilities: Capabilities
 }

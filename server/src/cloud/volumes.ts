@@ -66,8 +66,9 @@ export interface CloudVolumeType {
   name: string
   minGib: number
   maxGib: number
-  iops: number
-  mibPerSecond: number
+  /** Null where the cloud does not say. */
+  iops: number | null
+  mibPerSecond: number | null
   encrypted: boolean
   /** Whether it grows while a running machine uses it. */
   onlineResize: boolean

@@ -36,8 +36,9 @@ export function RegionSection({ regions, fixedBy }: RegionSectionProps) {
         cards={regions.map(({ id, name, country }) => ({
           value: id,
           label: name,
-          detail: countries.of(country),
-          aside: (
+          // A cloud may not say where a region is.
+          detail: country === '' ? undefined : countries.of(country),
+          aside: country === '' ? undefined : (
             <span className="mt-1 flex">
               <Flag country={country} />
             </span>

@@ -61,7 +61,8 @@ export const sandboxCompute = (db: Db, world: SandboxWorld): Compute => {
       change(order, ref, async (tx, machine) => {
         await tellConsole(tx, world, ref, 'install')
         await tellConsole(tx, world, ref, 'boot')
-        return beginPhase(tx, world, machine, { phase: 'rebuild', state: 'on', imageRef })
+        const state = machine.state === 'off' ? 'off' : 'on'
+        return beginPhase(tx, world, machine, { phase: 'rebuild', state, imageRef })
       }),
 
     setRescue: (order, ref, on) =>

@@ -4,7 +4,13 @@ import { CloudFault } from '../port.ts'
 import type { CloudVolumeType } from '../volumes.ts'
 import { regions } from './catalogue.ts'
 
-const types: readonly Omit<CloudVolumeType, 'soldOutIn'>[] = [
+/** The sandbox knows how quick its own disks are. */
+interface SandboxType extends Omit<CloudVolumeType, 'soldOutIn'> {
+  iops: number
+  mibPerSecond: number
+}
+
+const types: readonly SandboxType[] = [
   {
     ref: 'standard',
     name: 'Standard SSD',

@@ -10,6 +10,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { typeProblem, useChoice, useField, type Source } from './volumeValues.ts'
+import { none } from '#src/resources/list/useCommonColumns.tsx'
 
 interface TypeSectionProps {
   types: readonly VolumeType[]
@@ -49,8 +50,10 @@ export function TypeSection({ types, region, source }: TypeSectionProps) {
   })
   const columns: Column<VolumeType>[] = [
     { id: 'name', header: t('type.title'), cell: choice },
-    column('iops', ({ iops }) => numberFormat(language, {}).format(iops)),
-    column('throughput', ({ mibPerSecond }) => formatMibPerSecond(mibPerSecond, language)),
+    column('iops', ({ iops }) => (iops === null ? none : numberFormat(language, {}).format(iops))),
+    column('throughput', ({ mibPerSecond }) =>
+      mibPerSecond === null ? none : formatMibPerSecond(mibPerSecond, language),
+    ),
     column('upTo', ({ maxGib }) => formatGib(maxGib, language)),
     column('price', ({ hourlyPricePerGib }) =>
       formatMoney(monthOf(hourlyPricePerGib), language, { exact: true }),

@@ -10,15 +10,29 @@ import { instances, type InstanceRow } from '../instanceRecord.ts'
 export const onInstance = z.extend(onResource, { before: instanceStatus })
 export type OnInstance = z.infer<typeof onInstance>
 
+/** What is not there after so many seconds never comes: the operation fails, and its operator looks why. */
+const mostSeconds = 30 * 60
+/** A machine that came to rest elsewhere is given so many: its cloud has given up, and says nothing more. */
+const restSeconds = 60
+const atRest: ReadonlySet<Machine['state']> = new Set(['on', 'off', 'rescue'])
+
 /** Looks until the machine is in the state that the step is for. */
 export const until =
   (...wanted: Machine['state'][]) =>
-  async ({ cloud }: Pick<StepContext, 'cloud'>, ref: CloudRef | undefined): Promise<Progress> => {
+  async (
+    { cloud }: Pick<StepContext, 'cloud'>,
+    ref: CloudRef | undefined,
+    elapsedSeconds = 0,
+  ): Promise<Progress> => {
     const machine = ref && (await cloud.compute.find(ref))
     if (!machine || machine.state === 'gone') throw new CloudFault('notFound', 'the machine is gone', false)
     if (machine.state === 'failed')
       throw new CloudFault(machine.fault?.reason ?? 'rejected', machine.fault?.message ?? 'it failed', false)
-    return { done: wanted.includes(machine.state), progress: machine.progress }
+    const done = wanted.includes(machine.state)
+    const patience = atRest.has(machine.state) ? restSeconds : mostSeconds
+    if (!done && elapsedSeconds > patience)
+      throw new CloudFault('timeout', `it is ${machine.state} after ${elapsedSeconds} s`, false)
+    return { done, progress: machine.progress }
   }
 
 /** Writes what became of the instance. */

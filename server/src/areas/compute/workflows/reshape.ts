@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 import { planClass } from '#contract/catalogue.ts'
+import { CloudFault } from '../../../cloud/port.ts'
 import { settleReservations } from '../../../limits/limits.ts'
+import type { StepContext } from '../../../operations/workflow.ts'
 import { refOf } from '../../../resources/target.ts'
 import { changeWorkflow, isOff, isOn, powerStep, wasOn } from './change.ts'
-import { changeInstance, onInstance, until } from './machine.ts'
+import { changeInstance, onInstance, until, type OnInstance } from './machine.ts'
 
 /** The plan as it was when it was chosen, so that its price is that moment's. */
 const resizeRequest = z.object({
@@ -21,6 +23,13 @@ const resizeRequest = z.object({
 })
 export type ResizeRequest = z.infer<typeof resizeRequest>
 
+/** A cloud that finds no room after all puts the machine back to its old plan. */
+const refuseOldPlan = async (context: StepContext<OnInstance & ResizeRequest>) => {
+  const machine = await context.cloud.compute.find(refOf(context))
+  if (machine?.planRef !== context.operation.input.planId)
+    throw new CloudFault('noCapacity', `the machine is still on ${machine?.planRef}`, false)
+}
+
 /** Stopped for it if it runs, and started again afterwards. */
 export const resize = changeWorkflow(z.extend(onInstance, resizeRequest.shape), {
   meanwhile: 'resizing',
@@ -32,7 +41,11 @@ export const resize = changeWorkflow(z.extend(onInstance, resizeRequest.shape), 
         const { planId } = context.operation.input
         return (await context.cloud.compute.resize(context.order, refOf(context), planId)).ref
       },
-      watch: until('off'),
+      watch: async (context, ref, elapsed) => {
+        const progress = await until('off')(context, ref, elapsed)
+        if (progress.done) await refuseOldPlan(context)
+        return progress
+      },
       record:
         async ({ operation }) =>
         async (tx) => {
@@ -69,12 +82,14 @@ export const rebuild = changeWorkflow(z.extend(onInstance, rebuildRequest.shape)
         const image = { imageRef: imageId, sshKeys, password: context.secret['password'] }
         return (await context.cloud.compute.rebuild(context.order, refOf(context), image)).ref
       },
-      watch: until('on'),
+      // A cloud leaves off what was off.
+      watch: until('on', 'off'),
       record:
         async ({ operation }) =>
         (tx) =>
           changeInstance(tx, operation, operation.input.newImage),
     },
+    powerStep('switchOn', 'on', 'on'),
   ],
   ends: isOn,
 })
