@@ -43,6 +43,12 @@ const config: Config = {
       ],
     },
     {
+      // On a real cloud, and only by `npm run test:openstack`.
+      displayName: 'openstack',
+      ...modules,
+      testMatch: ['<rootDir>/server/__tests__/**/*.openstack.ts'],
+    },
+    {
       displayName: 'e2e',
       ...modules,
       testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],

@@ -114,6 +114,18 @@ it('hashes passwords through the one bounded queue', () => {
   expect(hashing).toEqual(['server/src/security/hashing.ts'])
 })
 
+it('knows which cloud is in use nowhere but in the cloud’s own room', () => {
+  const asks = /(===|!==|case) '(sandbox|openstack)'|\.name === '(sandbox|openstack)'/
+  const knowing = filesIn('server/src').filter(
+    (file) =>
+      !file.startsWith('server/src/cloud/') &&
+      // It reads the name and hands it on.
+      file !== 'server/src/config.ts' &&
+      asks.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(knowing).toEqual([])
+})
+
 describe('the arrows', () => {
   it('let no file of the console reach the server, nor the other way round', () => {
     const crossing = [...filesIn('src'), ...filesIn('contract')].flatMap((file) =>

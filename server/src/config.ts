@@ -23,6 +23,10 @@ const defaults = {
   RATE_LIMIT: '1',
   CAPTCHA_PROVIDER: 'proofOfWork',
   PASSWORD_MIN: '12',
+  CLOUD: 'sandbox',
+  OS_TENANCY: 'project-per-company',
+  OS_TENANCY_ROLE: 'member',
+  OS_PUBLIC_MODE: 'floating',
   SANDBOX_SPEED: '1',
   STOP_DELAY_SECONDS: '3',
 }
@@ -53,6 +57,31 @@ const isRange = (typed: string) => {
   return rest.length === 0 && (bits === undefined ? most > 0 : /^\d+$/.test(bits) && Number(bits) <= most)
 }
 const listOf = (typed: string) => typed.split(',').map((entry) => entry.trim())
+
+/** What OpenStack's own clients know under these names, and what Portico adds; the adapter reads them. */
+const openStack = {
+  OS_CLOUD: z.optional(z.string()),
+  OS_CLIENT_CONFIG_FILE: z.optional(z.string()),
+  OS_AUTH_URL: z.optional(
+    text('must look like https://keystone.example.com:5000', hasScheme('http:', 'https:')),
+  ),
+  OS_USERNAME: z.optional(z.string()),
+  OS_PASSWORD: z.optional(z.string()),
+  OS_USER_DOMAIN_NAME: z.optional(z.string()),
+  OS_PROJECT_ID: z.optional(z.string()),
+  OS_PROJECT_NAME: z.optional(z.string()),
+  OS_PROJECT_DOMAIN_NAME: z.optional(z.string()),
+  OS_APPLICATION_CREDENTIAL_ID: z.optional(z.string()),
+  OS_APPLICATION_CREDENTIAL_SECRET: z.optional(z.string()),
+  OS_REGION_NAME: z.optional(z.string()),
+  OS_INTERFACE: z.optional(z.enum(['public', 'internal', 'admin'], 'must be public, internal or admin')),
+  OS_CACERT: z.optional(z.string()),
+  OS_TENANCY: z.enum(['project-per-company', 'single'], 'must be project-per-company or single'),
+  OS_TENANCY_DOMAIN: z.optional(z.string()),
+  OS_TENANCY_ROLE: z.string(),
+  OS_PUBLIC_NETWORK: z.optional(z.string()),
+  OS_PUBLIC_MODE: z.enum(['floating', 'direct'], 'must be floating or direct'),
+}
 
 const environment = z.object({
   HOST: text('must be a host name or an address', (host) => /^[\w.:-]+$/.test(host)),
@@ -102,6 +131,8 @@ const environment = z.object({
   CAPTCHA_SITE_KEY: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string()),
   PASSWORD_MIN: whole(12, 64),
+  CLOUD: z.enum(['sandbox', 'openstack'], 'must be sandbox or openstack'),
+  ...openStack,
   SANDBOX_SPEED: whole(1, 10_000),
   STOP_DELAY_SECONDS: whole(0, 60),
   METRICS_TOKEN: z.optional(text('must have at least 16 characters', (token) => token.length >= 16)),
@@ -111,7 +142,15 @@ const environment = z.object({
 export const variableNames = Object.keys(environment.shape)
 
 /** Values that must not be repeated on a screen or in a log. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'PORTICO_KEK', 'CAPTCHA_SECRET', 'METRICS_TOKEN'])
+const secret = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PORTICO_KEK',
+  'CAPTCHA_SECRET',
+  'METRICS_TOKEN',
+  'OS_PASSWORD',
+  'OS_APPLICATION_CREDENTIAL_SECRET',
+])
 
 /** Reads the settings, or throws one failure that names every wrong variable. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
@@ -128,6 +167,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     const shown = secret.has(name) ? '' : `, not ${JSON.stringify(set[name])}`
     if (!wrong.has(name)) wrong.set(name, `${name} ${message}${shown}.`)
   }
+  if (set['CLOUD'] === 'openstack' && env['DEMO']?.trim() === '1')
+    wrong.set('DEMO', 'DEMO must be 0 when CLOUD is openstack: what the demo shows is in the sandbox.')
   const provider = set['CAPTCHA_PROVIDER']
   if (provider !== 'proofOfWork' && !wrong.has('CAPTCHA_PROVIDER'))
     for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
@@ -139,6 +180,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
 /** A listening address as a browser on the same machine writes it. */
 const hostOfUrl = (host: string) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host
+
+const openStackOf = (env: z.output<typeof environment>) => {
+  const names = Object.keys(openStack) as (keyof typeof openStack)[] // its own keys
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Pick<
+    typeof env,
+    keyof typeof openStack
+  >
+}
 
 const configFrom = (env: z.output<typeof environment>) => {
   /** Where people open the console; without a slash at its end. */
@@ -159,7 +208,7 @@ const configFrom = (env: z.output<typeof environment>) => {
     refreshGraceSeconds: env.REFRESH_GRACE_SECONDS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
-    demo: env.DEMO,
+    demo: env.DEMO && env.CLOUD === 'sandbox',
     logLevel: env.LOG_LEVEL,
     /** Addresses and ranges whose forwarding headers are believed. */
     trustProxy: env.TRUST_PROXY ? listOf(env.TRUST_PROXY) : [],
@@ -171,6 +220,9 @@ const configFrom = (env: z.output<typeof environment>) => {
       secret: env.CAPTCHA_SECRET ?? '',
     },
     passwordMin: env.PASSWORD_MIN,
+    cloud: env.CLOUD,
+    /** Which OpenStack, and as whom; read by its adapter alone. */
+    openStack: openStackOf(env),
     /** How many times faster than life the sandbox cloud works. */
     sandboxSpeed: env.SANDBOX_SPEED,
     /** How long requests are still taken once `/readyz` says that the server stops. */

@@ -6,7 +6,8 @@ import { buildApp } from './app.ts'
 import { areas, workflows } from './areas.ts'
 import { recoveryHandlers } from './areas/auth/forgotPassword.ts'
 import { captchaFor } from './captcha/configured.ts'
-import { openSandbox } from './cloud/sandbox/sandbox.ts'
+import { openCloud, tellOfCloud } from './cloud/openCloud.ts'
+import type { ClientLog } from './cloud/openstack/client/client.ts'
 import type { Config } from './config.ts'
 import type { OpenDb } from './db/open.ts'
 import { demoLines } from './demo/demoLines.ts'
@@ -51,7 +52,9 @@ export const startServer = async (
   const db = await openDatabase(config, opened, say)
   const hashing = openHashing()
   opened.defer(() => hashing.close())
-  const deps = await depsOf(config, db, hashing)
+  for (const line of await tellOfCloud(config)) say(line)
+  const cloudLog: ClientLog = { debug: () => undefined }
+  const deps = await depsOf(config, db, { hashing, cloudLog })
   opened.defer(() => deps.cloud.close())
   if (config.demo) await tellDemo(config, deps, say)
 
@@ -67,6 +70,7 @@ export const startServer = async (
     demoFolder: offersDemo(config) ? config.dataDir : undefined,
     consoleFolder: builtConsole,
   })
+  cloudLog.debug = (about, line) => app.log.debug(about, line)
   startWork(config, { ...deps, log: app.log, say }, opened)
   await startCloudWork(config, { ...deps, metrics, log: app.log }, opened)
   opened.defer(() => finish(app, { openMs: stayOpenSeconds() * 1000, withinMs: patienceMs }))
@@ -81,9 +85,14 @@ const clock = () => new Date()
 const offersDemo = ({ demo, smtpUrl, publicUrl }: Config) =>
   demo && smtpUrl === undefined && isLocalName(new URL(publicUrl).host)
 
-const depsOf = async (config: Config, db: OpenDb, hashing: Hashing): Promise<Deps> => {
+interface Opened {
+  hashing: Hashing
+  cloudLog: ClientLog
+}
+
+const depsOf = async (config: Config, db: OpenDb, { hashing, cloudLog }: Opened): Promise<Deps> => {
   const vault = await openVault(config, db)
-  const cloud = await openSandbox(db, { now: clock, speed: config.sandboxSpeed })
+  const cloud = await openCloud(config, { db, clock, log: cloudLog })
   await ensureCatalogue({ db, cloud })
   return {
     db,

@@ -58,12 +58,27 @@ describe('the configuration', () => {
     ['PASSWORD_MIN', '8'],
     ['CAPTCHA_PROVIDER', 'none'],
     ['LOG_LEVEL', 'loud'],
+    ['CLOUD', 'cumulus'],
+    ['OS_AUTH_URL', 'keystone:5000'],
+    ['OS_TENANCY', 'shared'],
+    ['OS_PUBLIC_MODE', 'nat'],
   ])('refuses %s=%s', (name, typed) => {
     expect(complaints({ [name]: typed })).toEqual([expect.stringContaining(`${name} must`)])
   })
 
   it('wants the keys of a captcha provider that has some', () => {
     expect(complaints({ CAPTCHA_PROVIDER: 'turnstile' })).toHaveLength(2)
+  })
+
+  it('names the cloud, with the variables of its own clients', () => {
+    expect(readConfig({}).cloud).toBe('sandbox')
+    const { cloud, demo, openStack } = readConfig({ CLOUD: 'openstack', OS_CLOUD: 'mine' })
+    expect({ cloud, demo }).toEqual({ cloud: 'openstack', demo: false })
+    expect(openStack).toMatchObject({ OS_CLOUD: 'mine', OS_TENANCY: 'project-per-company' })
+  })
+
+  it('fills no demo on a real cloud', () => {
+    expect(complaints({ CLOUD: 'openstack', DEMO: '1' })).toEqual([expect.stringContaining('DEMO must be 0')])
   })
 
   it('reads a key in base64 or hexadecimal', () => {

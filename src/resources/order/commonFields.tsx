@@ -38,7 +38,7 @@ export function RegionSection({ regions, fixedBy }: RegionSectionProps) {
           label: name,
           // A cloud may not say where a region is.
           detail: country === '' ? undefined : countries.of(country),
-          aside: country === '' ? undefined : (
+          aside: (
             <span className="mt-1 flex">
               <Flag country={country} />
             </span>

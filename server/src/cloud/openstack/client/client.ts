@@ -72,13 +72,24 @@ export const openClient = (settings: OpenStackSettings, parts: ClientParts = {})
       ? settings.authUrl
       : mustHave(token, service, { region: region ?? settings.region, interface: settings.interface })
 
+  const askVersion = async (service: Service, url: string, project: string | undefined) => {
+    const answer = await withToken(tokens, project, ({ text }) =>
+      transport.send({
+        method: 'GET',
+        url,
+        headers: { accept: 'application/json', 'x-auth-token': text },
+        deadlineMs: usualDeadlineMs,
+      }),
+    )
+    if (answer.status >= 400) throw faultOf(`${service} version`, answer)
+    return newestOf(service, answer)
+  }
+
   const newest = async (service: Service, { project, region }: Scope = {}) => {
     const url = versionUrl(addressOf(await tokens.get(project), { service, region }))
     const known = versions.get(url)
     if (known) return known
-    const asked = transport
-      .send({ method: 'GET', url, headers: { accept: 'application/json' }, deadlineMs: usualDeadlineMs })
-      .then(newestOf)
+    const asked = askVersion(service, url, project)
     versions.set(url, asked)
     asked.catch(() => versions.delete(url))
     return asked

@@ -28,10 +28,24 @@ export const versionUrl = (endpoint: string) => endpoint.replace(/(\/v\d+(\.\d+)
 export const hasMicroversions = (service: Service) => wanted[service] !== undefined
 
 /** The newest version that a service has, as it writes it: `2.93`. */
-export const newestOf = ({ text }: Pick<Answer, 'text'>): string => {
-  const answer = z.parse(versionAnswer, JSON.parse(text))
+export const newestOf = (service: Service, { status, text }: Pick<Answer, 'status' | 'text'>): string => {
+  const answer = versionsIn(text)
+  if (!answer)
+    throw new CloudFault(
+      'unavailable',
+      `${service} version: ${status}, an answer that is not understood`,
+      true,
+    )
   const current = 'version' in answer ? answer.version : answer.versions[0]
   return current?.version ?? current?.max_version ?? ''
+}
+
+const versionsIn = (text: string) => {
+  try {
+    return z.safeParse(versionAnswer, JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }
 
 /** The header that pins a call to the newest version that both sides know. */

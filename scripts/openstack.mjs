@@ -1,0 +1,30 @@
+// `npm run test:openstack`: the suite of the cloud port on a real OpenStack, as the user of OS_CLOUD or OS_*, who may
+// make projects. OPENSTACK_UP names a program that brings a test cloud up first. Not a part of `npm test`.
+// Arguments go to Jest: `npm run test:openstack -- -t snapshot`.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+const run = (command, args) => {
+  const { status } = spawnSync(command, args, {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const { OPENSTACK_UP, OS_CLOUD, OS_AUTH_URL } = process.env
+if (!OS_CLOUD && !OS_AUTH_URL) {
+  console.error('openstack: set OS_CLOUD or OS_AUTH_URL and the like: this test needs a cloud of its own')
+  process.exit(1)
+}
+if (OPENSTACK_UP) run(OPENSTACK_UP, [])
+run(process.execPath, [
+  '--no-compilation-cache',
+  '--experimental-vm-modules',
+  '--no-warnings',
+  'node_modules/jest/bin/jest.js',
+  '--selectProjects=openstack',
+  '--maxWorkers=1',
+  ...process.argv.slice(2),
+])

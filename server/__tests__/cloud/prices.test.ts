@@ -1,0 +1,35 @@
+import type { CloudPlan } from '#server/cloud/port.ts'
+import type { CloudVolumeType } from '#server/cloud/volumes.ts'
+import { enterPrices, priceBook } from '#server/cloudCommand.ts'
+import type { OpenDb } from '#server/db/open.ts'
+import { pricesNow } from '#server/money/prices.ts'
+import { openTestDb } from '../support/testDb.ts'
+
+let db: OpenDb
+beforeAll(async () => void (db = await openTestDb()), 30_000)
+afterAll(() => db.close())
+
+const rates = { vcpu: 0.005, memory: 0.002, disk: 0.0001, volume: 0.00015, snapshot: 0 }
+const catalogue = {
+  plans: async () => [{ ref: 'm1.small', vcpus: 2, memoryMib: 4096, diskGib: 20 } as CloudPlan],
+  volumeTypes: async () => [{ ref: 'fast' } as CloudVolumeType],
+}
+const hourly = async (item: string) => (await db.system(pricesNow)).get(item)?.hourly
+
+it('makes a price book of rates, which says what it enters', async () => {
+  const said: string[] = []
+  await enterPrices(db, await priceBook(catalogue, rates), (line) => void said.push(line))
+  expect(said).toEqual([
+    'plan:m1.small  0.02 USD an hour',
+    'volume:fast  0.00015 USD an hour',
+    'volume-snapshot:gib  0 USD an hour',
+  ])
+  expect(Number(await hourly('plan:m1.small'))).toBe(0.02)
+})
+
+it('leaves alone what has a price', async () => {
+  const said: string[] = []
+  await enterPrices(db, await priceBook(catalogue, { ...rates, vcpu: 1 }), (line) => void said.push(line))
+  expect(said[0]).toBe('plan:m1.small  has a price already')
+  expect(Number(await hourly('plan:m1.small'))).toBe(0.02)
+})

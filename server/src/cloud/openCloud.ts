@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { asLines, checkCloud } from './openstack/check.ts'
+import type { ClientLog } from './openstack/client/client.ts'
+import { openOpenStack, openWorld } from './openstack/openstack.ts'
+import { readOpenStackSettings } from './openstack/settings.ts'
+import type { Cloud } from './port.ts'
+import { openSandbox } from './sandbox/sandbox.ts'
+
+type CloudConfig = Pick<Config, 'cloud' | 'openStack' | 'sandboxSpeed'>
+
+interface Given {
+  db: Db
+  clock: () => Date
+  log?: ClientLog | undefined
+}
+
+/** Opens the cloud that the settings name: the only place that knows which there are. */
+export const openCloud = async (
+  { cloud, openStack, sandboxSpeed }: CloudConfig,
+  { db, clock, log }: Given,
+): Promise<Cloud> => {
+  if (cloud === 'sandbox') return openSandbox(db, { now: clock, speed: sandboxSpeed })
+  const settings = readOpenStackSettings(openStack)
+  return openOpenStack(settings, { installation: await installationId(db), now: clock, log })
+}
+
+/** What a person is told of a cloud before it is used: a table, and a sentence for each thing that is missing. */
+export const tellOfCloud = async ({ cloud, openStack }: CloudConfig): Promise<string[]> => {
+  // The sandbox is built in: there is nothing to tell.
+  if (cloud === 'sandbox') return []
+  const world = openWorld(readOpenStackSettings(openStack), { installation: 'check', now: () => new Date() })
+  try {
+    return asLines(await checkCloud(world))
+  } finally {
+    world.client.close()
+  }
+}
+
+const key = 'installation id'
+
+/** What this installation calls itself in the cloud, so that it knows its own things again. */
+export const installationId = (db: Db): Promise<string> =>
+  db.system(async (tx) => {
+    await tx
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(uuidv7()) })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const { value } = await tx
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    return String(value)
+  })

@@ -1,0 +1,156 @@
+import { CloudFault } from '../port.ts'
+import { endpointOf, mustHave, type Service } from './client/endpoints.ts'
+import { externalNetwork } from './network.ts'
+import { offersIn, type Offers } from './offers.ts'
+import { domainOf } from './tenancy.ts'
+import { regionsIn, type World } from './world.ts'
+
+/** What a look at the cloud found out of one service in one region. */
+export interface Finding {
+  region: string
+  service: string
+  version: string
+  /** What Portico offers because of it. */
+  offers: string
+  /** What is missing, a sentence each. */
+  missing: string[]
+}
+
+interface Looked extends Pick<Finding, 'version' | 'offers'> {
+  missing?: (string | undefined)[]
+}
+
+/** Asks each service what it has and what Portico may do there. Changes nothing. */
+export const checkCloud = async (world: World): Promise<Finding[]> => {
+  const offers = offersIn(world)
+  const identity = await finding('', 'identity', () => lookAtIdentity(world))
+  // Without a token nobody else answers.
+  if (identity.version === '') return [identity]
+  const regions = await regionsIn(world)
+  const found = await Promise.all(
+    regions.map((region) =>
+      Promise.all([
+        finding(region, 'compute', () => lookAtCompute(world, offers, region)),
+        finding(region, 'image', () => lookAtImages(world, offers, region)),
+        finding(region, 'network', () => lookAtNetwork(world, region)),
+        finding(region, 'volume', () => lookAtVolumes(world, offers, region)),
+      ]),
+    ),
+  )
+  return [identity, ...found.flat()]
+}
+
+const finding = async (region: string, service: string, look: () => Promise<Looked>): Promise<Finding> => {
+  try {
+    const { missing = [], ...about } = await look()
+    return { region, service, ...about, missing: missing.filter((each) => each !== undefined) }
+  } catch (error) {
+    if (!(error instanceof CloudFault)) throw error
+    return { region, service, version: '', offers: 'nothing', missing: [`${error.message}.`] }
+  }
+}
+
+const mayOr = async (asked: Promise<unknown>, sentence: string): Promise<string | undefined> => {
+  try {
+    await asked
+    return undefined
+  } catch (error) {
+    if (error instanceof CloudFault && error.reason === 'rejected') return sentence
+    throw error
+  }
+}
+
+const lookAtIdentity = async (world: World): Promise<Looked> => {
+  const { client, settings } = world
+  const { project, roles } = await client.token()
+  const as = `signed in to project ${project.name} as ${roles.join(', ')}`
+  const { tenancy } = settings
+  if (tenancy.kind === 'single') return { version: 'v3', offers: `${as}; all companies in it` }
+  const domain = await domainOf(world, tenancy)
+  const list = client.tell({
+    service: 'identity',
+    method: 'GET',
+    path: '/projects',
+    query: { domain_id: domain, limit: 1 },
+  })
+  return {
+    version: 'v3',
+    offers: `${as}; a project for each company`,
+    missing: [
+      await mayOr(
+        list,
+        `Portico's user may not make projects in domain ${domain}: give it the role admin there, or set OS_TENANCY=single.`,
+      ),
+      roles.includes('admin')
+        ? undefined
+        : "Portico's user is no admin of its project: it can't lift the quotas of companies' projects or list what they have.",
+    ],
+  }
+}
+
+const pinnable = async ({ client }: World, service: Service, region: string) =>
+  client.newest(service, { region })
+
+const lookAtCompute = async (world: World, offers: Offers, region: string): Promise<Looked> => {
+  const version = await pinnable(world, 'compute', region)
+  const flavors = await offers.flavors(region)
+  return {
+    version,
+    offers: `instances, snapshots, rescue, console log; ${flavors.length} flavors with a disk`,
+    missing: [
+      flavors.length > 0 ? undefined : 'There is no public flavor with a disk: nothing can be ordered.',
+    ],
+  }
+}
+
+const lookAtImages = async (world: World, offers: Offers, region: string): Promise<Looked> => {
+  mustHave(await world.client.token(), 'image', { region, interface: world.settings.interface })
+  const images = await offers.images(region)
+  const unmarked = images.filter((image) => typeof image['os_distro'] !== 'string')
+  return {
+    version: 'v2',
+    offers: `${images.length} public images`,
+    missing: [
+      images.length > 0 ? undefined : 'There is no public image: nothing can be ordered.',
+      unmarked.length > 0
+        ? `Without the property os_distro, these are shown as “linux”: ${unmarked.map(({ name }) => name).join(', ')}.`
+        : undefined,
+    ],
+  }
+}
+
+const lookAtNetwork = async (world: World, region: string): Promise<Looked> => {
+  const { name } = await externalNetwork(world, { region })
+  const how = world.settings.publicMode === 'direct' ? 'ports on it' : 'floating IPs'
+  return { version: 'v2.0', offers: `a network for each company; public addresses of ${name}, as ${how}` }
+}
+
+const lookAtVolumes = async (world: World, offers: Offers, region: string): Promise<Looked> => {
+  const place = { region, interface: world.settings.interface }
+  if (endpointOf(await world.client.token(), 'volume', place) === undefined)
+    return { version: 'none', offers: 'no volumes' }
+  const version = await pinnable(world, 'volume', region)
+  const types = await offers.volumeTypes(region)
+  return { version, offers: `volumes and their snapshots, of ${types.map(({ name }) => name).join(', ')}` }
+}
+
+/** The findings as lines of a table, and the sentences below it. */
+export const asLines = (findings: readonly Finding[]): string[] => {
+  const rows = [
+    ['region', 'service', 'version', 'Portico offers'],
+    ...findings.map(({ region, service, version, offers }) => [
+      region || '-',
+      service,
+      version || '-',
+      offers,
+    ]),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, ...findings.flatMap(({ missing }) => missing)]
+}

@@ -1,0 +1,39 @@
+import type { Cloud } from '../port.ts'
+import { catalogueOf } from './catalogue.ts'
+import { openClient, type ClientLog } from './client/client.ts'
+import { computeOf } from './compute.ts'
+import { offersIn } from './offers.ts'
+import type { OpenStackSettings } from './settings.ts'
+import { tenancyOf } from './tenancy.ts'
+import { volumesOf } from './volumes.ts'
+import type { World } from './world.ts'
+
+interface Installation {
+  /** Told to everything that is made, so that several installations can share a cloud. */
+  installation: string
+  now: () => Date
+  log?: ClientLog | undefined
+}
+
+export const openWorld = (settings: OpenStackSettings, { installation, now, log }: Installation): World => ({
+  client: openClient(settings, { log, now: () => now().getTime() }),
+  settings,
+  installation,
+  now,
+})
+
+/** A real cloud: keystone, nova, neutron, glance, and cinder where the catalogue has it. */
+export const openOpenStack = (settings: OpenStackSettings, about: Installation): Cloud => {
+  const world = openWorld(settings, about)
+  const { client } = world
+  const offers = offersIn(world)
+  return {
+    name: 'openstack',
+    compute: computeOf(world, offers),
+    volumes: volumesOf(world, offers),
+    catalogue: catalogueOf(world, offers),
+    ensureTenant: tenancyOf(world).ensure,
+    ping: async () => void (await client.newest('compute', { region: settings.region })),
+    close: async () => client.close(),
+  }
+}

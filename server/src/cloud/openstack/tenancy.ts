@@ -1,0 +1,107 @@
+import { z } from 'zod/mini'
+import { CloudFault, type TenantRef } from '../port.ts'
+import { raiseQuotas } from './quotas.ts'
+import type { OpenStackSettings } from './settings.ts'
+import { ourTag } from './tags.ts'
+import type { World } from './world.ts'
+
+/** How companies are told apart: a project of keystone each, or by tags within one. */
+export interface Tenancy {
+  ensure: (company: { id: string; name: string }) => Promise<TenantRef>
+  /** Every project that things of this installation may be in. */
+  projects: () => Promise<string[]>
+}
+
+type PerCompany = Extract<OpenStackSettings['tenancy'], { kind: 'project-per-company' }>
+
+const project = z.object({ id: z.string(), tags: z.array(z.string()) })
+const projects = z.object({ projects: z.array(project) })
+const named = z.array(z.object({ id: z.string(), name: z.string() }))
+
+/** Said of a project once all is set that a company needs; before that, making it goes on. */
+const isReady = 'portico_ready'
+
+const identity = { service: 'identity' } as const
+
+export const tenancyOf = (world: World): Tenancy => {
+  const { client, settings } = world
+  if (settings.tenancy.kind === 'single') {
+    // A token's project is minted by keystone.
+    const only = async () => (await client.token()).project.id as TenantRef
+    return { ensure: only, projects: async () => [await only()] }
+  }
+  const { tenancy } = settings
+  const known = new Map<string, Promise<TenantRef>>()
+  return {
+    ensure: (company) => {
+      const ensured = known.get(company.id) ?? ensureProject(world, tenancy, company)
+      known.set(company.id, ensured)
+      ensured.catch(() => known.delete(company.id))
+      return ensured
+    },
+    projects: async () => (await projectsWith(world, tenancy, [])).map(({ id }) => id),
+  }
+}
+
+const companyTag = (id: string) => `portico_company=${id}`
+
+const projectsWith = async (world: World, tenancy: PerCompany, tags: readonly string[]) => {
+  const query = { domain_id: await domainOf(world, tenancy), tags: [ourTag(world), ...tags].join(',') }
+  return (await world.client.ask({ ...identity, method: 'GET', path: '/projects', query }, projects)).projects
+}
+
+/** The domain that projects are made in: by name or id, or that of Portico's own project. */
+export const domainOf = async ({ client }: Pick<World, 'client'>, { domain }: PerCompany) => {
+  if (domain === undefined) return (await client.token()).project.domainId
+  const call = { ...identity, method: 'GET', path: '/domains', query: { name: domain } } as const
+  const { domains } = await client.ask(call, z.object({ domains: named }))
+  return domains[0]?.id ?? domain
+}
+
+const ensureProject = async (
+  world: World,
+  tenancy: PerCompany,
+  company: { id: string; name: string },
+): Promise<TenantRef> => {
+  const [found] = await projectsWith(world, tenancy, [companyTag(company.id)])
+  const { id, tags } = found ?? (await makeProject(world, tenancy, company))
+  if (!tags.includes(isReady)) {
+    await becomeMember(world, tenancy, id)
+    await raiseQuotas(world, id)
+    await world.client.tell({ ...identity, method: 'PUT', path: `/projects/${id}/tags/${isReady}` })
+  }
+  // An id of keystone's own minting.
+  return id as TenantRef
+}
+
+const makeProject = async (world: World, tenancy: PerCompany, { id, name }: { id: string; name: string }) => {
+  const body = {
+    project: {
+      // Two installations may share a domain, and one may have been copied from the other.
+      name: `portico-${world.installation.slice(-6)}-${id}`,
+      description: name.slice(0, 200),
+      domain_id: await domainOf(world, tenancy),
+      tags: [ourTag(world), companyTag(id)],
+    },
+  }
+  try {
+    const call = { ...identity, method: 'POST', path: '/projects', body } as const
+    return (await world.client.ask(call, z.object({ project }))).project
+  } catch (error) {
+    if (!(error instanceof CloudFault) || error.reason !== 'conflict') throw error
+    // Another server was quicker, or an answer was lost.
+    const [found] = await projectsWith(world, tenancy, [companyTag(id)])
+    if (found) return found
+    throw error
+  }
+}
+
+/** What Portico does in a project it does as a member, not as an administrator. */
+const becomeMember = async ({ client }: World, { role }: PerCompany, projectId: string) => {
+  const call = { ...identity, method: 'GET', path: '/roles', query: { name: role } } as const
+  const [found] = (await client.ask(call, z.object({ roles: named }))).roles
+  if (!found) throw new CloudFault('rejected', `identity has no role ${role} (OS_TENANCY_ROLE)`, false)
+  const { userId } = await client.token()
+  const path = `/projects/${projectId}/users/${userId}/roles/${found.id}`
+  await client.tell({ ...identity, method: 'PUT', path })
+}

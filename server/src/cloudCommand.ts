@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openCloud, tellOfCloud } from './cloud/openCloud.ts'
+import type { Catalogue } from './cloud/port.ts'
+import { readConfig, type Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import { ensurePrices } from './money/prices.ts'
+import { openDatabase } from './openDatabase.ts'
+
+/*
+ * `npm run cloud -- check`: what the cloud has, what Portico will offer because of it, and what is missing.
+ * `npm run cloud -- prices --vcpu 0.005 --memory 0.002 …`: a first price book, from what a unit costs an hour.
+ */
+
+type Say = (line: string) => void
+
+const usage = `npm run cloud -- check
+npm run cloud -- prices --vcpu 0.005 --memory 0.002 --disk 0.0001 --volume 0.00015 --snapshot 0.00008
+  (US dollars an hour, for a vCPU and for a GiB of memory, disk, volume and snapshot; 0 is free)`
+
+const ratesOf = (args: string[]) => {
+  const option = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { vcpu: option, memory: option, disk: option, volume: option, snapshot: option },
+  })
+  const [command] = positionals
+  if (positionals.length !== 1 || (command !== 'check' && command !== 'prices'))
+    throw new Error(`Use it as: ${usage}`)
+  const rate = (name: keyof typeof values) => {
+    const typed = values[name]
+    if (typed === undefined || !/^\d+(\.\d{1,10})?$/.test(typed))
+      throw new Error(`--${name} must be an amount such as 0.005. Use it as: ${usage}`)
+    return Number(typed)
+  }
+  if (command === 'check') return undefined
+  return {
+    vcpu: rate('vcpu'),
+    memory: rate('memory'),
+    disk: rate('disk'),
+    volume: rate('volume'),
+    snapshot: rate('snapshot'),
+  }
+}
+type Rates = NonNullable<ReturnType<typeof ratesOf>>
+
+const decimal = (amount: number) => amount.toFixed(10).replace(/\.?0+$/, '')
+
+/** What everything that a cloud offers costs an hour at these rates. */
+export const priceBook = async (
+  catalogue: Pick<Catalogue, 'plans' | 'volumeTypes'>,
+  { vcpu, memory, disk, volume, snapshot }: Rates,
+): Promise<Record<string, string>> => {
+  const [plans, types] = await Promise.all([catalogue.plans(), catalogue.volumeTypes()])
+  return Object.fromEntries([
+    ...plans.map(({ ref, vcpus, memoryMib, diskGib }) => [
+      `plan:${ref}`,
+      decimal(vcpus * vcpu + (memoryMib / 1024) * memory + diskGib * disk),
+    ]),
+    ...types.map(({ ref }) => [`volume:${ref}`, decimal(volume)]),
+    ['volume-snapshot:gib', decimal(snapshot)],
+  ])
+}
+
+/** Enters what has no price yet, and says so line by line. */
+export const enterPrices = async (db: Db, book: Readonly<Record<string, string>>, tell: Say) => {
+  const entered = new Set(await db.system((tx) => ensurePrices(tx, book)))
+  for (const [item, hourly] of Object.entries(book))
+    tell(entered.has(item) ? `${item}  ${hourly} USD an hour` : `${item}  has a price already`)
+}
+
+const say: Say = (line) => void process.stdout.write(`${line}\n`)
+
+const run = async () => {
+  const rates = ratesOf(process.argv.slice(2))
+  if (existsSync('.env')) process.loadEnvFile()
+  // oxlint-disable-next-line node/no-process-env -- a command of its own, beside main.ts
+  const config: Config = readConfig(process.env)
+  if (!rates) {
+    const lines = await tellOfCloud(config)
+    for (const line of lines.length > 0 ? lines : ['The sandbox is built in: there is nothing to check.'])
+      say(line)
+    return
+  }
+  await using opened = new AsyncDisposableStack()
+  const db = await openDatabase(config, opened, (line) => void process.stderr.write(`${line}\n`))
+  const cloud = await openCloud(config, { db, clock: () => new Date() })
+  opened.defer(() => cloud.close())
+  await enterPrices(db, await priceBook(cloud.catalogue, rates), say)
+}
+
+if (import.meta.main)
+  await run().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
