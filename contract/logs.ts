@@ -94,6 +94,38 @@ export const logExport = z.object({
   url: z.string(),
 })
 
+/** How many entries there are over time, in bars of equal length. */
+export const logHistogram = z.object({
+  from: instant,
+  stepMs: z.int(),
+  counts: z.array(z.object({ success: z.int(), failure: z.int(), denied: z.int() })),
+})
+export type LogHistogram = z.infer<typeof logHistogram>
+
+/** Views that a person may keep for themselves, and a company for all. */
+export const mostViews = 20
+
+export const savedViewDraft = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'tooLong')),
+  /** As they stand in the console's address: filters, and the period that ends now. */
+  query: z.record(
+    z.string().check(z.regex(/^[a-z]{1,20}$/, 'invalid')),
+    z.string().check(z.maxLength(300, 'tooLong')),
+  ),
+  /** For everybody who may read the log. */
+  shared: z.boolean(),
+})
+
+export const savedView = z.extend(savedViewDraft, { id, isOwn: z.boolean() })
+export type SavedView = z.infer<typeof savedView>
+
+export const logFacts = z.object({
+  /** Entries are kept for so many days. */
+  retentionDays: z.int(),
+  /** The public key that signed days are checked with (Ed25519, hexadecimal). */
+  signingKey: z.string(),
+})
+
 /** A visit of the operator's staff to the company. */
 export const staffVisit = z.object({
   /** Of the session that it lasts, by which the log is filtered for it. */
@@ -126,6 +158,40 @@ export const logs = {
     whileSuspended: true,
     summary: 'The latest visits of the operator’s staff to the company, newest first.',
     gives: value(z.array(staffVisit)),
+  }),
+  facts: route('GET /logs/facts', {
+    needs: 'logs:read',
+    whileSuspended: true,
+    summary: 'How long the audit log is kept, and the key that its days are signed with.',
+    gives: value(logFacts),
+  }),
+  histogram: route('GET /logs/histogram', {
+    needs: 'logs:read',
+    whileSuspended: true,
+    summary: 'How many entries pass the filters over time, by their outcome.',
+    query: logFilters,
+    gives: value(logHistogram),
+  }),
+  views: route('GET /logs/views', {
+    needs: 'logs:read',
+    whileSuspended: true,
+    summary: 'Saved views of the audit log: one’s own, and those that are shared.',
+    gives: value(z.array(savedView)),
+  }),
+  saveView: route('POST /logs/views', {
+    needs: 'logs:export',
+    whileSuspended: true,
+    summary: 'Saves filters of the audit log under a name.',
+    body: savedViewDraft,
+    gives: value(z.array(savedView)),
+    status: 201,
+  }),
+  removeView: route('DELETE /logs/views/:id', {
+    needs: 'logs:export',
+    whileSuspended: true,
+    unversioned: true,
+    summary: 'Deletes a saved view.',
+    gives: value(z.array(savedView)),
   }),
   makeExport: route('POST /logs/exports', {
     needs: 'logs:export',

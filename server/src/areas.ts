@@ -29,6 +29,7 @@ import { userAreaRoutes } from './areas/users/routes.ts'
 import { remindOfFactor } from './areas/users/securityPolicy.ts'
 import { signDays } from './audit/checkpoints.ts'
 import { logRefusals } from './audit/refusals.ts'
+import { dropOldDays } from './audit/retention.ts'
 import { sealEntries } from './audit/seal.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { operationsAmong } from './operations/operationRecord.ts'
@@ -85,6 +86,7 @@ export const areas: readonly Area[] = [
       { name: 'audit refusals', everyMs: 15_000, run: logRefusals },
       { name: 'sealing the audit log', everyMs: 1_000, run: sealEntries },
       { name: 'signing the audit log', everyMs: 60_000, run: signDays },
+      { name: 'audit retention', everyMs: 3_600_000, run: dropOldDays },
     ],
   },
   { routes: searchRoutes },

@@ -28,6 +28,7 @@ const defaults = {
   OS_TENANCY_ROLE: 'member',
   OS_PUBLIC_MODE: 'floating',
   SANDBOX_SPEED: '1',
+  AUDIT_RETENTION_DAYS: '400',
   STOP_DELAY_SECONDS: '3',
 }
 
@@ -135,6 +136,7 @@ const environment = z.object({
   ...openStack,
   SANDBOX_SPEED: whole(1, 10_000),
   STOP_DELAY_SECONDS: whole(0, 60),
+  AUDIT_RETENTION_DAYS: whole(90, 3_650),
   METRICS_TOKEN: z.optional(text('must have at least 16 characters', (token) => token.length >= 16)),
 })
 
@@ -227,6 +229,8 @@ const configFrom = (env: z.output<typeof environment>) => {
     sandboxSpeed: env.SANDBOX_SPEED,
     /** How long requests are still taken once `/readyz` says that the server stops. */
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
+    /** How long entries of the audit log are kept. */
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN,
   }
 }

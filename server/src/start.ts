@@ -130,12 +130,12 @@ const startWork = (
 
 /** What is done in the cloud on people's behalf, and what keeps both sides of it alike. */
 const startCloudWork = async (
-  { databaseUrl }: Config,
+  config: Config,
   { db, vault, cloud, metrics, log }: Pick<Deps, 'db' | 'vault' | 'cloud'> & { metrics: Registry; log: Log },
   opened: AsyncDisposableStack,
 ) => {
   // The embedded database has one server: whatever was leased, its holder is dead.
-  if (databaseUrl === undefined) await releaseLeases(db)
+  if (config.databaseUrl === undefined) await releaseLeases(db)
   const stuck = stuckCounter(metrics)
   const worker = operationWorker({
     db,
@@ -149,7 +149,7 @@ const startCloudWork = async (
   })
   worker.start()
   opened.defer(() => worker.stop())
-  startPeriodicWork({ db, cloud, vault, workflows, log }, opened)
+  startPeriodicWork({ db, cloud, vault, workflows, settings: config, log }, opened)
 }
 
 /** What the areas do in the background. */

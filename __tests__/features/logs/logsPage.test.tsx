@@ -69,6 +69,14 @@ const people = when(users.list, () => ({
   page: { number: 1, size: 200, total: 1 },
 }))
 
+const counts = Array.from({ length: 60 }, (_, bar) => ({ success: bar, failure: 0, denied: 0 }))
+const around = [
+  people,
+  when(logs.facts, () => ({ data: { retentionDays: 400, signingKey: 'ab' } })),
+  when(logs.histogram, () => ({ data: { from: '2026-01-01T00:00:00.000Z', stepMs: 60_000, counts } })),
+]
+const noViews = when(logs.views, () => ({ data: [] }))
+
 describe('the audit log', () => {
   it('says in words what was done, by whom, to what and how it ended', async () => {
     const { fixture } = serving({
@@ -99,7 +107,7 @@ describe('the audit log', () => {
         entry({ id: '4', actor: { kind: 'staff', id: 's', name: null, email: 'ops@example.com' } }),
       ],
     })
-    fixtureApi(fixture, people)
+    fixtureApi(fixture, ...around, noViews)
     show()
     const rows = await screen.findAllByRole('row')
     expect(rows[1]).toHaveTextContent(/Created a project.*atlas.*Ada.*Succeeded.*203\.0\.113\.7/)
@@ -116,7 +124,7 @@ describe('the audit log', () => {
 
   it('keeps filters in the address, and begins again at the newest with each', async () => {
     const { asked, fixture } = serving({ '': [entry()], p2: [entry({ id: '2' })] })
-    fixtureApi(fixture, people)
+    fixtureApi(fixture, ...around, noViews)
     const { router, user } = show('?cursor=p2')
     await user.click(await screen.findByRole('button', { name: /All results/ }))
     await user.click(await screen.findByRole('option', { name: 'Failed' }))
@@ -127,7 +135,7 @@ describe('the audit log', () => {
 
   it('goes on to older entries, and back to the newest', async () => {
     const { fixture } = serving({ '': [entry()], p2: [entry({ id: '2', action: 'projects.delete' })] })
-    fixtureApi(fixture, people)
+    fixtureApi(fixture, ...around, noViews)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Older' }))
     expect(await screen.findByText('Deleted a project')).toBeVisible()
@@ -138,7 +146,7 @@ describe('the audit log', () => {
 
   it('asks in the background only while it is followed, so that reading keeps the session alive', async () => {
     const { fixture } = serving({ '': [entry()] })
-    const { asked } = fixtureApi(fixture, people)
+    const { asked } = fixtureApi(fixture, ...around, noViews)
     const { user } = show()
     await screen.findByText('Created a project')
     const marks = () =>
@@ -149,7 +157,7 @@ describe('the audit log', () => {
   })
 
   it('says when there are more than it counts', async () => {
-    fixtureApi(serving({ '': [entry()] }, 10_001).fixture, people)
+    fixtureApi(serving({ '': [entry()] }, 10_001).fixture, ...around, noViews)
     show()
     expect(await screen.findByText(/More than 10,?000 entries/)).toBeVisible()
   })
@@ -158,7 +166,8 @@ describe('the audit log', () => {
     const { fixture } = serving({ '': [entry()] })
     fixtureApi(
       fixture,
-      people,
+      ...around,
+      noViews,
       when(logs.read, () => ({ data: entry({ id: 'gone', details: { changed: ['name'] } }) })),
     )
     const { router, user } = show('?entry=gone')
@@ -172,7 +181,7 @@ describe('the audit log', () => {
 
   it('says that nothing matches, and takes the filters away on request', async () => {
     const { fixture } = serving({ '': [] }, 0)
-    fixtureApi(fixture, people)
+    fixtureApi(fixture, ...around, noViews)
     const { router, user } = show('?q=moon')
     await user.click((await screen.findAllByRole('button', { name: 'Clear filters' })).at(-1)!)
     await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -186,7 +195,7 @@ describe('the audit log', () => {
         ? refuse(makeProblem('ServiceUnavailable', 503))
         : { data: { entries: [entry()], next: null, total: 1 } },
     )
-    fixtureApi(list, people)
+    fixtureApi(list, ...around, noViews)
     const { user } = show()
     await screen.findByText('ServiceUnavailable.')
     isAway = false
@@ -199,7 +208,8 @@ describe('the audit log', () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     fixtureApi(
       serving({ '': [entry()] }).fixture,
-      people,
+      ...around,
+      noViews,
       when(logs.makeExport, (draft) => {
         drafts.push(draft)
         return { data: { id: 'e', rows: 3, url: '/api/v1/logs/exports/e' } }
@@ -215,7 +225,7 @@ describe('the audit log', () => {
   })
 
   it('says whether a file is what was sealed', async () => {
-    fixtureApi(serving({ '': [entry()] }).fixture, people)
+    fixtureApi(serving({ '': [entry()] }).fixture, ...around, noViews)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Verify a file' }))
@@ -228,5 +238,54 @@ describe('the audit log', () => {
     mockVerdict = { ok: false, fault: 'gap', line: 7 }
     await drop()
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/An entry is missing.*Line 7/)
+  })
+
+  it('narrows the period by the keyboard', async () => {
+    const { asked, fixture } = serving({ '': [entry()] })
+    fixtureApi(fixture, ...around, noViews)
+    const { router, user } = show()
+    const histogram = await screen.findByRole('slider', { name: 'Entries over time' })
+    histogram.focus()
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}')
+    expect(histogram).toHaveAttribute('aria-valuetext', expect.stringContaining('171 entries'))
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+        from: '2026-01-01T00:56:00.000Z',
+        to: '2026-01-01T00:59:00.000Z',
+      }),
+    )
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        from: '2026-01-01T00:56:00.000Z',
+        to: '2026-01-01T00:59:00.000Z',
+      }),
+    )
+    expect(screen.getByText('Kept for 400 days')).toBeVisible()
+  })
+
+  it('opens a saved view, and saves another', async () => {
+    const saved = { id: 'v', name: 'Refusals', query: { outcome: 'denied' }, shared: true, isOwn: true }
+    const drafts: object[] = []
+    fixtureApi(
+      serving({ '': [entry()] }).fixture,
+      ...around,
+      when(logs.views, () => ({ data: [saved] })),
+      when(logs.saveView, (draft) => {
+        drafts.push(draft)
+        return { data: [saved] }
+      }),
+    )
+    const { router, user } = show('?person=ada')
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Refusals' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?outcome=denied'))
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save or delete views' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Save view' }))
+    await waitFor(() =>
+      expect(drafts).toEqual([{ name: 'Mine', shared: false, query: { outcome: 'denied' } }]),
+    )
   })
 })

@@ -19,7 +19,7 @@ describeOnServer('a database user that may create no roles', () => {
       `create role ${user} login nosuperuser nocreaterole nobypassrls password 'made-for-this-test'`,
     )
     // What an administrator does once.
-    await admin.query(`grant portico_app, portico_system to ${user}`)
+    await admin.query(`grant portico_app, portico_system, portico_retention to ${user}`)
     await admin.query(`create database ${database} owner ${user}`)
   })
   afterAll(async () => {

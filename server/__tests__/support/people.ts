@@ -6,14 +6,13 @@ import type { BuiltInGroupRole } from '#contract/groupRoles.ts'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { workflows } from '#server/areas.ts'
 import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
-import type { AuthSettings } from '#server/areas/auth/settings.ts'
 import { startSession, tokensOf } from '#server/areas/auth/startSession.ts'
 import { proofOfWork } from '#server/captcha/proofOfWork.ts'
 import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
 import type { OpenDb } from '#server/db/open.ts'
 import { noFailPoints } from '#server/operations/failPoints.ts'
 import { operationWorker } from '#server/operations/worker.ts'
-import type { AreaDeps, Deps } from '#server/resources/area.ts'
+import type { AreaDeps, AreaSettings, Deps } from '#server/resources/area.ts'
 import { synchroniseCatalogue } from '#server/resources/catalogue.ts'
 import { emailKey } from '#server/security/emailKey.ts'
 import { openMail } from '#server/mail/outbox.ts'
@@ -69,7 +68,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export const testSettings: AuthSettings = {
+export const testSettings: AreaSettings = {
   accessTtlSeconds: 600,
   refreshGraceSeconds: 30,
   sessionIdleMinutes: 60,
@@ -78,6 +77,7 @@ export const testSettings: AuthSettings = {
   secureCookies: false,
   rateLimit: false,
   passwordMin: 12,
+  auditRetentionDays: 400,
   // What a test changes in the database holds for its next request.
   sessionCacheMs: 0,
 }
@@ -93,7 +93,7 @@ export const goodPassword = 'velvet-otter-umbrella-42'
 
 export const testApp = async (
   given: {
-    settings?: Partial<AuthSettings>
+    settings?: Partial<AreaSettings>
     deps?: Partial<Deps>
     options?: AppOptions
     /** Another app on the same database, with the same time. */

@@ -150,6 +150,11 @@ export const fixtures: Record<string, Make> = {
   'GET /dashboard': () => ({}),
   'GET /logs': async (world) => ({ query: { target: (await world.logEntry()).target } }),
   'GET /logs/staff-visits': () => ({}),
+  'GET /logs/facts': () => ({}),
+  'GET /logs/histogram': async (world) => ({ query: { target: (await world.logEntry()).target } }),
+  'GET /logs/views': () => ({}),
+  'POST /logs/views': () => ({ body: { name: 'Denied', query: { outcome: 'denied' }, shared: false } }),
+  'DELETE /logs/views/:id': async (world) => ({ params: { id: await world.sharedView() } }),
   'POST /logs/exports': () => ({ body: { format: 'csv', filters: {}, proof: false } }),
   // Only the browser that has asked for it has the cookie.
   'GET /logs/exports/:id': () => ({ params: { id: crypto.randomUUID() }, answers: 401 }),

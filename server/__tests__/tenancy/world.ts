@@ -30,6 +30,8 @@ export interface World {
   attachedVolume(): Promise<string>
   volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
   operation(): Promise<string>
+  /** Filters of the audit log that a colleague shares. */
+  sharedView(): Promise<string>
   /** An entry of the audit log, about an instance. */
   logEntry(): Promise<{ id: string; target: string }>
 }
@@ -78,6 +80,16 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
   resource: async (projectId) => {
     const { id } = await addResource(db, { companyId, projectId })
     return { kind: 'instance', id }
+  },
+  sharedView: async () => {
+    const id = uuidv7()
+    await db.tenant({ companyId }, (tx) =>
+      tx
+        .insertInto('saved_views')
+        .values({ id, company_id: companyId, user_id: uuidv7(), name: 'Theirs', query: '{}', shared: true })
+        .execute(),
+    )
+    return id
   },
   logEntry: async () => {
     const target = uuidv7()

@@ -270,6 +270,16 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     created_at: Generated<Date>
     expires_at: Date
   }
+  /** Migration 0084. */
+  saved_views: {
+    id: string
+    company_id: string
+    user_id: string
+    name: string
+    query: ColumnType<Record<string, string>, string, never>
+    shared: boolean
+    created_at: Generated<Date>
+  }
   audit_unsealed: { entry: string; company_id: string | null }
   /** Refusals of a minute that is not over (migration 0081). */
   audit_refusals: {

@@ -9,12 +9,18 @@ import type { Workflows } from '../operations/workflow.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Vault } from '../security/vault.ts'
 
+/** How this installation is set up, as far as areas have to know. */
+export interface AreaSettings extends AuthSettings {
+  /** How many days entries of the audit log are kept. */
+  auditRetentionDays: number
+}
+
 /** What the server is built from. Tests give others. */
 export interface Deps {
   db: Db
   vault: Vault
   clock: () => Date
-  settings: AuthSettings
+  settings: AreaSettings
   passwords: Passwords
   captcha: Captcha
   cloud: Cloud
@@ -31,6 +37,7 @@ export interface AreaDeps extends Deps {
 /** What an area's work in the background is given. */
 export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud'> {
   workflows: Workflows
+  settings: Pick<AreaSettings, 'auditRetentionDays'>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

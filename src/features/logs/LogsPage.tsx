@@ -11,11 +11,13 @@ import { Switch } from '#src/ui/Switch.tsx'
 import { Table } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import { Histogram } from './Histogram.tsx'
 import { LogFilters } from './LogFilters.tsx'
-import { useFollowLogsQuery, useListLogsQuery } from './logsApi.ts'
+import { useFollowLogsQuery, useListLogsQuery, useReadLogFactsQuery } from './logsApi.ts'
 import './texts.ts'
 import { useLogColumns } from './useLogColumns.tsx'
 import { useLogView } from './useLogView.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
 
 const EntryDrawer = lazy(async () => ({ default: (await import('./EntryDrawer.tsx')).EntryDrawer }))
 
@@ -37,19 +39,31 @@ export function LogsPage() {
   })
   const { error, isLoading, isFetching, refetch } = listed
   const data = (isFollowing ? followed.currentData : undefined) ?? listed.data
+  const { data: facts } = useReadLogFactsQuery()
   const columns = useLogColumns(view)
   const total = data?.total
 
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={<ExportMenu view={view} />} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <ViewsMenu view={view} />
+            <ExportMenu view={view} />
+          </>
+        }
+      />
       <div className="flex flex-col gap-4">
         <LogFilters view={view} />
+        <Histogram view={view} />
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-3 text-sm text-text-muted">
           <span aria-live="polite">
             {total !== undefined &&
               (total > mostCounted ? t('more', { count: mostCounted }) : t('total', { count: total }))}
           </span>
+          {facts && <span>{t('kept', { count: facts.retentionDays })}</span>}
           {view.isNewest && (
             <Switch label={t('follow')} checked={wantsToFollow} onChange={setWantsToFollow} />
           )}

@@ -10,9 +10,24 @@ export const logsApi = api.injectEndpoints({
       /** Asked again and again while nobody may be there: it must not keep the session alive. */
       followLogs: query(logs.list, { isBackground: true }),
       getLogEntry: query(logs.read),
+      readHistogram: query(logs.histogram),
+      readLogFacts: query(logs.facts),
+      listViews: query(logs.views),
+      saveView: mutation(logs.saveView, { changes: [logs.views] }),
+      removeView: mutation(logs.removeView, { changes: [logs.views] }),
       makeLogExport: mutation(logs.makeExport),
     }
   },
 })
 
-export const { useListLogsQuery, useFollowLogsQuery, useGetLogEntryQuery, useMakeLogExportMutation } = logsApi
+export const {
+  useListLogsQuery,
+  useFollowLogsQuery,
+  useGetLogEntryQuery,
+  useReadHistogramQuery,
+  useReadLogFactsQuery,
+  useListViewsQuery,
+  useSaveViewMutation,
+  useRemoveViewMutation,
+  useMakeLogExportMutation,
+} = logsApi

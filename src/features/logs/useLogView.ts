@@ -64,6 +64,9 @@ export const useLogView = () => {
 
   return {
     filters,
+    /** What a saved view keeps: the address without the place in the list. */
+    saved: Object.fromEntries([...params].filter(([name]) => name !== 'cursor' && name !== 'entry')),
+    open: (query: Readonly<Record<string, string>>) => setParams(new URLSearchParams(query)),
     /** `custom` where the address has a time of its own. */
     range: isCustom ? ('custom' as const) : given === null && isTraced ? ('all' as const) : range,
     valueOf,

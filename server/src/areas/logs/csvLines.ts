@@ -45,7 +45,7 @@ export async function* csvLines(
   for await (const rows of chainRows(deps, { ...selection, proof: false }, first)) {
     const text = rows
       .flatMap((row) => ('entry' in row ? [row.entry] : []))
-      .map((entry) => line([...Object.values(columns).map((valueOf) => valueOf(entry))]))
+      .map((entry) => line(Object.values(columns).map((valueOf) => valueOf(entry))))
       .join('')
     if (text !== '') yield text
   }

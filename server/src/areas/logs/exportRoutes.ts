@@ -12,7 +12,7 @@ import { goodForMinutes, makeExport, redeemExport } from './exports.ts'
 export interface ExportDeps {
   db: Db
   vault: Vault
-  settings: { secureCookies: boolean }
+  settings: { secureCookies: boolean; auditRetentionDays: number }
 }
 
 const addressOf = (id: string) => `/api/v1/logs/exports/${id}`

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { logs as routes } from '#contract/logs.ts'
 import { defaultPageSize } from '#contract/record.ts'
+import { auditKeyIn } from '../../audit/auditKey.ts'
 import { staffVisitsOf } from '../../audit/staffVisits.ts'
+import { inTurnOf } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { malformed, notFound } from '../../problems.ts'
 import { readCursor } from './cursor.ts'
 import { entryOfLog, pageOfLog } from './entries.ts'
 import { exportRoutes, type ExportDeps } from './exportRoutes.ts'
+import { histogramOf } from './histogram.ts'
+import { viewRoutes } from './viewRoutes.ts'
 
 const latestVisits = { most: 100, withinDays: 3_650 }
 
@@ -21,6 +25,7 @@ const positionOf = (cursor: string) => {
 export const logRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
   const { db } = deps
   await app.register(exportRoutes(deps))
+  await app.register(viewRoutes(deps))
 
   serve(app, routes.list, async ({ query: { cursor, size = defaultPageSize, ...filters }, caller }) => {
     const before = cursor === undefined ? undefined : positionOf(cursor)
@@ -28,6 +33,17 @@ export const logRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
       data: await db.tenant(caller, (tx) => pageOfLog(tx, caller.companyId, filters, { size, before })),
     }
   })
+
+  serve(app, routes.histogram, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => histogramOf(tx, caller.companyId, query)),
+  }))
+
+  serve(app, routes.facts, async ({ caller }) => ({
+    data: {
+      retentionDays: deps.settings.auditRetentionDays,
+      signingKey: (await inTurnOf(db, caller).system((tx) => auditKeyIn(tx, deps.vault))).publicKey,
+    },
+  }))
 
   serve(app, routes.staffVisits, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => staffVisitsOf(tx, caller.companyId, latestVisits)),

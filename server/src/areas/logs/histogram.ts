@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { LogFilters, LogHistogram } from '#contract/logs.ts'
+import type { Tx } from '../../db/db.ts'
+import { all, conditions } from './entries.ts'
+
+/** How many bars there are. */
+const bars = 60
+
+/** How many entries there are over the time of the filters, by how they ended. */
+export const histogramOf = async (tx: Tx, companyId: string, filters: LogFilters): Promise<LogHistogram> => {
+  const { rows: span } = await sql<{ from: Date; to: Date }>`
+    select coalesce(${filters.from ?? null}::timestamptz,
+        (select min(at) from audit_log where company_id = ${companyId}), app_now()) as from,
+      coalesce(${filters.to ?? null}::timestamptz, app_now()) as to`.execute(tx)
+  const from = span[0]?.from.getTime() ?? 0
+  const stepMs = Math.max(1, Math.ceil(((span[0]?.to.getTime() ?? 0) - from) / bars))
+  const { rows } = await sql<{ bar: number; outcome: 'success' | 'failure' | 'denied'; count: number }>`
+    select floor(extract(epoch from l.at - ${new Date(from)}::timestamptz) * 1000 / ${stepMs})::int as bar,
+      l.outcome, count(*)::int as count
+    from audit_log as l where ${all(conditions(companyId, filters))}
+    group by 1, 2`.execute(tx)
+  const counts = Array.from({ length: bars }, () => ({ success: 0, failure: 0, denied: 0 }))
+  for (const { bar, outcome, count } of rows) {
+    const counted = counts[Math.min(bar, bars - 1)]
+    if (counted) counted[outcome] += count
+  }
+  return { from: new Date(from).toISOString(), stepMs, counts }
+}
