@@ -1,10 +1,10 @@
-// `npm run dev`: the console with hot reload at http://127.0.0.1:5173, in front of the API, which restarts
+// `npm run dev`: the console with hot reload at http://localhost:5173, in front of the API, which restarts
 // when its sources change. Ctrl-C, or the end of either, ends both.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const consoleUrl = `http://127.0.0.1:${process.env.DEV_PORT ?? 5173}`
+const consoleUrl = `http://localhost:${process.env.DEV_PORT ?? 5173}`
 const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const run = (name, args, env) => {

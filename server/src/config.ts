@@ -179,9 +179,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   return configFrom(data)
 }
 
-/** A listening address as a browser on the same machine writes it. */
+const everywhere = ['0.0.0.0', '::']
+const loopback = ['127.0.0.1', '::1']
+
+/** A listening address as a browser on the same machine writes it: by name, as passkeys want it. */
 const hostOfUrl = (host: string) =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host
+  [...everywhere, ...loopback].includes(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
 
 const openStackOf = (env: z.output<typeof environment>) => {
   const names = Object.keys(openStack) as (keyof typeof openStack)[] // its own keys

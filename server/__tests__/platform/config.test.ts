@@ -14,7 +14,7 @@ describe('the configuration', () => {
   it('needs nothing to be set', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
-      publicUrl: 'http://127.0.0.1:8080',
+      publicUrl: 'http://localhost:8080',
       databaseUrl: undefined,
       demo: true,
       rateLimit: true,
@@ -88,8 +88,10 @@ describe('the configuration', () => {
   })
 
   it('names an address that a browser on the same machine can open', () => {
-    expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://127.0.0.1:8080')
-    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
+    expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:8080')
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://localhost:8080')
+    expect(readConfig({ HOST: 'fd00::1' }).publicUrl).toBe('http://[fd00::1]:8080')
+    expect(readConfig({ HOST: '192.0.2.7' }).publicUrl).toBe('http://192.0.2.7:8080')
   })
 })
 
