@@ -1,4 +1,6 @@
 import { connect } from 'node:net'
+import { permissions } from '../../contract/permissions.ts'
+import { previewOf } from '../../contract/preview.ts'
 
 const prefixes = [
   '/',
@@ -67,6 +69,9 @@ const heads = [
   { 'x-forwarded-for': '999.1.1.1, ::' },
   { 'x-background': '2' },
   { 'last-event-id': '-1' },
+  { 'x-preview': 'nonsense' },
+  { 'x-preview': previewOf({ permissions, projectId: "a' or true" }) },
+  { 'x-preview': previewOf({ permissions, projectId: 'a'.repeat(5_000) }) },
   { 'idempotency-key': 'a'.repeat(300) },
   { host: '' },
   { origin: 'null' },

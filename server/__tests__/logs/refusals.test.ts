@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { previewOf } from '#contract/preview.ts'
 import { logRefusals } from '#server/audit/refusals.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
@@ -73,7 +74,10 @@ describe('a refusal', () => {
 
   it('in a preview is none: nothing was tried', async () => {
     const { headers } = await test.signIn(company.owner)
-    await test.app.inject({ url: '/api/v1/logs', headers: { ...headers, 'x-preview': 'nonsense' } })
+    const asked = (preview: string) =>
+      test.app.inject({ url: '/api/v1/logs', headers: { ...headers, 'x-preview': preview } })
+    expect((await asked('nonsense')).statusCode).toBe(400)
+    expect((await asked(previewOf({ permissions: [] }))).statusCode).toBe(403)
     expect(await told()).toEqual([])
   })
 

@@ -147,8 +147,17 @@ describe('an invitation', () => {
     expect((await company.owner(`POST /users/${id}/invitation`)).status).toBe(200)
     expect((await post('/confirm-account/verify-code', { email, code: old })).statusCode).toBe(422)
     expect(await accept(email, await prove(email))).toBe(200)
-    const late = await company.owner(`POST /users/${id}/invitation`)
-    expect([late.status, late.body.context]).toEqual([409, { reason: 'notInvited' }])
+  })
+
+  it('that is accepted is neither sent again nor taken back', async () => {
+    const email = address('ada')
+    const { id } = await invited(email)
+    await accept(email, await prove(email))
+    for (const line of [`POST /users/${id}/invitation`, `DELETE /users/${id}/invitation`]) {
+      const { status, body } = await company.owner(line)
+      expect([line, status, body.context]).toEqual([line, 409, { reason: 'notInvited' }])
+    }
+    expect((await company.read(id)).status).toBe(200)
   })
 
   it('taken back is worth nothing, not even with a grant in hand', async () => {
