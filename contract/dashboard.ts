@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { limit } from './limits.ts'
-import { staffVisit } from './logs.ts'
 import { money } from './money.ts'
 import { id, instant } from './record.ts'
 import { route, value } from './route.ts'
+import { staffVisit } from './staffVisits.ts'
 
 /** How many resources of a kind there are, and in which states. */
 export const resourceCount = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { id, instant } from './record.ts'
 import { bare, route, value } from './route.ts'
+import { staffVisit } from './staffVisits.ts'
 
 /** One line of the audit log. It never changes, so it is a value and no record. */
 export const auditEntry = z.object({
@@ -125,22 +126,6 @@ export const logFacts = z.object({
   /** The public key that signed days are checked with (Ed25519, hexadecimal). */
   signingKey: z.string(),
 })
-
-/** A visit of the operator's staff to the company. */
-export const staffVisit = z.object({
-  /** Of the session that it lasts, by which the log is filtered for it. */
-  id,
-  staff: z.object({ id, email: z.nullable(z.string()) }),
-  mode: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  from: instant,
-  /** When they did something last. */
-  until: instant,
-  /** How much they opened, and how much they changed. */
-  views: z.int(),
-  changes: z.int(),
-})
-export type StaffVisit = z.infer<typeof staffVisit>
 
 export const logs = {
   list: route('GET /logs', {
