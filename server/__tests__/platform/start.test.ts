@@ -31,7 +31,7 @@ describe('the server', () => {
       const server = start({ PORT: String(port), DATA_DIR: folder })
       await server.until(ready)
       // The log writes by itself: a line of it may come in behind.
-      expect(server.said().split('\n')).toContain(`Portico is ready: http://127.0.0.1:${port}`)
+      expect(server.said().split('\n')).toContain(`Portico is ready: http://localhost:${port}`)
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
       expect(statSync(join(folder, 'portico.key')).mode & 0o777).toBe(0o600)
 
