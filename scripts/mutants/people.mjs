@@ -1,4 +1,4 @@
-/** Faults in what is done to people, in group roles, previews and the audit log. */
+/** Faults in what is done to people, in group roles and previews. */
 export const people = [
   {
     name: 'the last Owner is made something else',
@@ -170,54 +170,5 @@ export const people = [
     find: 'new Set(permissions.filter((permission) => word.has(permission)))',
     put: 'new Set(permissions)',
     suite: 'users/preview',
-  },
-  {
-    name: 'the audit log is listed without its company',
-    file: 'server/src/areas/logs/entries.ts',
-    find: '    sql<boolean>`l.company_id = ${companyId}`,\n',
-    put: '    sql<boolean>`true`,\n',
-    suite: 'tenancy/firstWall',
-  },
-  {
-    name: 'an entry of the audit log is found without its company',
-    file: 'server/src/areas/logs/entries.ts',
-    find: 'l.company_id = ${companyId} and ${isAmong',
-    put: '${isAmong',
-    suite: 'tenancy/firstWall',
-  },
-  {
-    name: 'the audit log loses its place among entries of one moment',
-    file: 'server/src/areas/logs/entries.ts',
-    find: '(l.at, l.id) < (${before.at}::timestamptz, ${before.id}::uuid)',
-    put: 'l.at < ${before.at}::timestamptz',
-    suite: 'logs/logs',
-  },
-  {
-    name: 'a hash of the audit log does not continue the one before',
-    file: 'server/src/audit/seal.ts',
-    find: 'chainCrypto.sha256OfHex(hash + digest)',
-    put: 'chainCrypto.sha256OfHex(digest)',
-    suite: 'logs/seal',
-  },
-  {
-    name: 'secrets lie readable in the audit log',
-    file: 'server/src/audit/keepable.ts',
-    find: "secretName.test(name) && typeof kept === 'string' ?",
-    put: 'false ?',
-    suite: 'logs/keepable',
-  },
-  {
-    name: 'refusals in a preview are put into the audit log',
-    file: 'server/src/audit/refusals.ts',
-    find: ' || caller.preview ||',
-    put: ' ||',
-    suite: 'logs/refusals',
-  },
-  {
-    name: 'staff look into a company and nobody is told',
-    file: 'server/src/audit/staffViews.ts',
-    find: "route.method !== 'GET' || isFrame(route)) return",
-    put: 'route) return',
-    suite: 'logs/staffViews',
   },
 ]
