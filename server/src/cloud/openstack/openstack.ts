@@ -1,6 +1,7 @@
 import type { Cloud } from '../port.ts'
 import { catalogueOf } from './catalogue.ts'
 import { openClient, type ClientLog } from './client/client.ts'
+import type { Transport } from './client/transport.ts'
 import { computeOf } from './compute.ts'
 import { offersIn } from './offers.ts'
 import type { OpenStackSettings } from './settings.ts'
@@ -13,10 +14,15 @@ interface Installation {
   installation: string
   now: () => Date
   log?: ClientLog | undefined
+  /** Tests listen in, lose answers or play recorded ones. */
+  transport?: Transport | undefined
 }
 
-export const openWorld = (settings: OpenStackSettings, { installation, now, log }: Installation): World => ({
-  client: openClient(settings, { log, now: () => now().getTime() }),
+export const openWorld = (
+  settings: OpenStackSettings,
+  { installation, now, log, transport }: Installation,
+): World => ({
+  client: openClient(settings, { log, now: () => now().getTime(), ...(transport && { transport }) }),
   settings,
   installation,
   now,
