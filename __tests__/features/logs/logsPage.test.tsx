@@ -235,6 +235,9 @@ describe('the audit log', () => {
     mockVerdict = { ok: true, entries: 12, first: 1, last: 12, checkpoints: 2, key: 'ab' }
     await drop()
     expect(await within(dialog).findByText('log.ndjson is complete and unchanged')).toBeVisible()
+    mockVerdict = { ...mockVerdict, key: 'cd' }
+    await drop()
+    expect(await within(dialog).findByText('log.ndjson was sealed by another installation')).toBeVisible()
     mockVerdict = { ok: false, fault: 'gap', line: 7 }
     await drop()
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/An entry is missing.*Line 7/)

@@ -59,11 +59,13 @@ export function LogsPage() {
         <LogFilters view={view} />
         <Histogram view={view} />
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-3 text-sm text-text-muted">
-          <span aria-live="polite">
-            {total !== undefined &&
-              (total > mostCounted ? t('more', { count: mostCounted }) : t('total', { count: total }))}
+          <span className="flex flex-wrap gap-x-3">
+            <span aria-live="polite">
+              {total !== undefined &&
+                (total > mostCounted ? t('more', { count: mostCounted }) : t('total', { count: total }))}
+            </span>
+            {facts && <span>{t('kept', { count: facts.retentionDays })}</span>}
           </span>
-          {facts && <span>{t('kept', { count: facts.retentionDays })}</span>}
           {view.isNewest && (
             <Switch label={t('follow')} checked={wantsToFollow} onChange={setWantsToFollow} />
           )}

@@ -6,6 +6,7 @@ import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { useReadLogFactsQuery } from '../logsApi.ts'
 import { verifyFile } from './verifyFile.ts'
 
 type State = { name: string; verdict?: Verdict | 'cannot' }
@@ -46,6 +47,7 @@ export function VerifyDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 function Result({ verdict, file }: { verdict: Verdict | 'cannot'; file: string }) {
   const { t } = useTranslation('logs')
+  const { data: facts } = useReadLogFactsQuery()
   if (verdict === 'cannot')
     return (
       <Banner tone="warning" title={t('verify.cannot')}>
@@ -59,12 +61,18 @@ function Result({ verdict, file }: { verdict: Verdict | 'cannot'; file: string }
       </Banner>
     )
   const { entries, first, last, checkpoints, key } = verdict
+  // A file that was made up as a whole holds by itself, but not by this installation's key.
+  const isOurs = facts?.signingKey === key
   return (
-    <Banner tone="success" title={t('verify.good', { file })}>
+    <Banner
+      tone={isOurs ? 'success' : 'warning'}
+      title={t(isOurs ? 'verify.good' : 'verify.otherKey', { file })}
+    >
       <p>{t('verify.facts', { count: entries, first, last })}</p>
       <p>{t('verify.days', { count: checkpoints })}</p>
       <p className="mt-2 flex items-center gap-1">
-        <span>{t('verify.key')}</span> <code className="text-code min-w-0 truncate">{key}</code>
+        <span className="shrink-0">{t('verify.key')}</span>{' '}
+        <code className="text-code min-w-0 truncate">{key}</code>
         <CopyButton text={key} />
       </p>
     </Banner>
