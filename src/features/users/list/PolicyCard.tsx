@@ -10,6 +10,7 @@ import { dateFormat } from '#src/common/formatters.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { inlineLinkClass } from '#src/ui/linkClass.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import { useNow } from '#src/ui/useNow.ts'
 import { useGetSecurityPolicyQuery } from '../usersApi.ts'
@@ -19,7 +20,12 @@ const PolicyDialog = lazy(async () => ({ default: (await import('./PolicyDialog.
 /** How many people have no second factor, and whether the company requires one. */
 export function PolicyCard() {
   const canRead = useCan(securityPolicyRoutes.read)
-  const { data } = useGetSecurityPolicyQuery(undefined, { skip: !canRead, refetchOnMountOrArgChange: true })
+  const { data, isLoading } = useGetSecurityPolicyQuery(undefined, {
+    skip: !canRead,
+    refetchOnMountOrArgChange: true,
+  })
+  // The list below must not move when it comes.
+  if (isLoading) return <Skeleton className="h-28 rounded-card sm:h-16" />
   return canRead && data ? <Policy policy={data} /> : null
 }
 
