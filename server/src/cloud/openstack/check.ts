@@ -73,14 +73,15 @@ const lookAtIdentity = async (world: World): Promise<Looked> => {
     path: '/projects',
     query: { domain_id: domain, limit: 1 },
   })
+  const refused = await mayOr(
+    list,
+    `Portico's user may not make projects in domain ${domain}: give it the role admin there, or set OS_TENANCY=single.`,
+  )
   return {
     version: 'v3',
-    offers: `${as}; a project for each company`,
+    offers: `${as}; ${refused === undefined ? 'a project for each company' : 'nothing for companies'}`,
     missing: [
-      await mayOr(
-        list,
-        `Portico's user may not make projects in domain ${domain}: give it the role admin there, or set OS_TENANCY=single.`,
-      ),
+      refused,
       roles.includes('admin')
         ? undefined
         : "Portico's user is no admin of its project: it can't lift the quotas of companies' projects or list what they have.",

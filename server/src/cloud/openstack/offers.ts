@@ -12,6 +12,7 @@ const flavor = z.object({
   ram: z.int(),
   disk: z.int(),
   'OS-FLV-DISABLED:disabled': z.optional(z.boolean()),
+  'os-flavor-access:is_public': z.optional(z.boolean()),
   extra_specs: z.optional(text),
 })
 export type Flavor = z.infer<typeof flavor>
@@ -63,9 +64,13 @@ export const offersIn = (world: World) => {
 
   const flavors = keptFor(keptMs, now, async (region) => {
     const found = await client.all({ service: 'compute', region, path: '/flavors/detail' }, 'flavors', flavor)
-    // Without a disk it boots from volumes only.
+    // Without a disk it boots from volumes only; what is not public is not for the projects of companies.
     return found.filter(
-      (one) => one.disk > 0 && one['OS-FLV-DISABLED:disabled'] !== true && !isHidden(one.extra_specs),
+      (one) =>
+        one.disk > 0 &&
+        one['OS-FLV-DISABLED:disabled'] !== true &&
+        one['os-flavor-access:is_public'] !== false &&
+        !isHidden(one.extra_specs),
     )
   })
 
