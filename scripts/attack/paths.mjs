@@ -149,6 +149,8 @@ export const paths = async ({ test, owner }, attack) => {
     '/login',
     '/assets/main.0123456789.js',
     '/api/v1/projects',
+    '/api/v1/compute/instances',
+    '/api/v1/logs',
     '/api/v1/events',
     '/healthz',
     '/metrics',
