@@ -69,6 +69,7 @@ it('so do the mails', () => {
     role: 'Viewer',
     from: '2030-01-01',
     to: 'Mei',
+    token: 'CI',
     until: '2030-01-01',
     rows: '12000',
   }

@@ -212,6 +212,7 @@ export const auth = {
   }),
   me: route('GET /users/me', {
     needs: 'anyone signed in',
+    withinSession: true,
     whileSuspended: true,
     withoutFactor: true,
     summary: 'The signed-in user and the company of the session.',

@@ -177,6 +177,7 @@ export const compute = {
   openTerminal: route('POST /compute/instances/:id/console', {
     needs: 'compute:console',
     notForStaff: true,
+    withinSession: true,
     summary:
       'A ticket for the serial console: good once, for 30 seconds, within the session that asked for it.',
     gives: value(terminalTicket),

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { apiTokens } from './apiTokens.ts'
 import { auth } from './auth.ts'
 import { blockStorage } from './blockStorage.ts'
 import { captcha } from './captcha.ts'
@@ -25,6 +26,7 @@ import { users } from './users.ts'
 /** Every line of the API, by area. An area added here is checked, documented and walled like the others. */
 export const routesByArea: Record<string, Record<string, Route>> = {
   auth,
+  apiTokens,
   captcha,
   users,
   userRoutes,

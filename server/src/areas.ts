@@ -1,4 +1,5 @@
 import { accountRoutes } from './areas/account/routes.ts'
+import { apiTokenRoutes } from './areas/auth/apiTokenRoutes.ts'
 import { aliveSessions } from './areas/auth/aliveSessions.ts'
 import { forgetDevices } from './areas/auth/devices.ts'
 import { endEnrolment } from './areas/auth/enrolment.ts'
@@ -41,6 +42,7 @@ const signingIn: Area = {
   routes: (deps) => async (app) => {
     await app.register(authRoutes(deps))
     await app.register(twoFactorRoutes(deps))
+    await app.register(apiTokenRoutes(deps))
     await app.register(recoveryRoutes(deps))
     await app.register(captchaRoutes(deps))
   },

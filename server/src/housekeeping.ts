@@ -22,6 +22,8 @@ const useless: Partial<Record<keyof Tables, string>> = {
   idempotency_keys: `created_at < app_now() - interval '${keptHours} hours'`,
   // A person may look up for a while where they were signed in.
   sessions: "coalesce(revoked_at, expires_at) < app_now() - interval '30 days'",
+  // For as long as a person may wonder which one it was.
+  api_tokens: "coalesce(revoked_at, expires_at) < app_now() - interval '30 days'",
   known_devices: "last_seen_at < app_now() - interval '1 year'",
   // A console that was away for longer asks for everything again. Each company's last one stays: it says how far
   // the company has come, and that must never be answered as before its first.

@@ -1,3 +1,4 @@
+import { v4 as uuidv4 } from 'uuid'
 import type { Permission } from '#contract/permissions.ts'
 import { newKeyLine } from '../support/publicKeys.ts'
 import type { Sender, World } from './world.ts'
@@ -21,6 +22,12 @@ type Make = (world: World, sender: Sender) => Fixture | Promise<Fixture>
 
 const password = 'velvet-otter-umbrella-42'
 const nobody = 'nobody@example.test'
+
+/** One of the sender's own; whoever has no account here has none to name. */
+const ownToken = async ({ apiToken }: Sender): Promise<Fixture> => ({
+  params: { id: (await apiToken?.()) ?? uuidv4() },
+  own: true,
+})
 
 /** Every route of the API by its line. A route that is missing here fails the matrix. */
 export const fixtures: Record<string, Make> = {
@@ -56,6 +63,18 @@ export const fixtures: Record<string, Make> = {
   'POST /auth/2fa/verify': () => ({ body: { token: '123456' }, answers: 409 }),
   'POST /auth/password/confirm': () => ({ body: { password: 'not mine' }, answers: 422 }),
   'POST /auth/password': () => ({ body: { currentPassword: 'not mine', password }, answers: 422 }),
+  'GET /auth/tokens': () => ({}),
+  'POST /auth/tokens': async ({ project }) => ({
+    body: { name: 'CI', permissions: ['projects:read'], projectIds: [await project()] },
+    seenWith: 'projects:read',
+  }),
+  'PATCH /auth/tokens/:id': async (_, sender) => ({ ...(await ownToken(sender)), body: { name: 'Build' } }),
+  'POST /auth/tokens/:id/pause': (_, sender) => ownToken(sender),
+  'POST /auth/tokens/:id/resume': (_, sender) => ownToken(sender),
+  'DELETE /auth/tokens/:id': (_, sender) => ownToken(sender),
+  'POST /auth/tokens/leaked': () => ({ body: { token: 'nonsense' } }),
+  'GET /security/api-tokens': () => ({}),
+  'DELETE /security/api-tokens/:id': async ({ apiToken }) => ({ params: { id: await apiToken() } }),
   'GET /auth/sessions': () => ({}),
   'DELETE /auth/sessions/:id': async (_, { anotherSession }) => ({
     params: { id: await anotherSession() },

@@ -1,3 +1,4 @@
+import { takesTokens } from '#contract/apiTokens.ts'
 import { builtInGroupRoles } from '#contract/groupRoles.ts'
 import { permissions, type Permission } from '#contract/permissions.ts'
 import type { Route } from '#contract/route.ts'
@@ -14,6 +15,8 @@ export interface Persona {
   unknown?: true
   suspended?: true
   staff?: true
+  /** Asks with an API token of everything. */
+  token?: true
   /** Held in company A as a whole, or somewhere else than where the fixtures are. */
   holds: readonly Permission[]
   /** Whether what the fixtures are about is within their reach. */
@@ -37,6 +40,7 @@ export const expected = (
   { hasForeignIds, seenWith, doneWith }: Asked,
 ): Verdict => {
   const { needs } = route
+  if (persona.token && !takesTokens(route)) return 403
   if (needs === 'guest') return 'allowed'
   if (persona.unknown) return 401
   if (persona.suspended && !route.whileSuspended) return 402
@@ -93,6 +97,12 @@ export const personasAround = async (
       reaches: true,
     },
     Owner: { sender: await senderOf(test, company.owner), holds: permissions, reaches: true },
+    'API token of an owner': {
+      sender: await tokenOf(test, company.owner),
+      token: true,
+      holds: permissions,
+      reaches: true,
+    },
     'owner of another company': {
       sender: await senderOf(test, other.owner),
       holds: permissions,
@@ -111,6 +121,18 @@ export const personasAround = async (
       reaches: true,
     },
   }
+}
+
+const tokenOf = async (test: TestApp, owner: Person): Promise<Sender> => {
+  const answer = await test.as(owner, {
+    method: 'POST',
+    url: '/api/v1/auth/tokens',
+    payload: { name: 'Everything', permissions },
+  })
+  const { secret } = answer.json<{ data: { secret: string } }>().data
+  const { session, anotherSession } = await senderOf(test, owner)
+  if (!session) throw new Error('the owner is not signed in')
+  return { session: { ...session, headers: { authorization: `Bearer ${secret}` } }, anotherSession }
 }
 
 const staffIn = async (test: TestApp, companyId: string): Promise<Sender> => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { InstanceStatus } from '#contract/instances.ts'
 import type { VolumeStatus } from '#contract/resources/volume.ts'
@@ -14,6 +16,8 @@ export interface World {
   /** The one that instances and volumes are in. */
   defaultProject(): Promise<string>
   person(): Promise<string>
+  /** Of a colleague. */
+  apiToken(): Promise<string>
   invited(): Promise<string>
   disabled(): Promise<string>
   /** Somebody with an authenticator. */
@@ -49,6 +53,10 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
     return id
   },
   person: () => addColleague(test, companyId, 'active'),
+  apiToken: async () => {
+    const id = await addColleague(test, companyId, 'active')
+    return addApiToken(test, { id, companyId })
+  },
   invited: () => addColleague(test, companyId, 'invited'),
   disabled: () => addColleague(test, companyId, 'disabled'),
   withFactor: async () => {
@@ -185,13 +193,42 @@ const computeOf = (
   }
 }
 
+/** An API token of a person, which nobody has the secret of. */
+export const addApiToken = async (
+  { db }: TestApp,
+  { companyId, id: userId }: Pick<Person, 'id' | 'companyId'>,
+) => {
+  const id = uuidv7()
+  await db.tenant({ companyId }, (tx) =>
+    tx
+      .insertInto('api_tokens')
+      .values({
+        id,
+        company_id: companyId,
+        user_id: userId,
+        name: 'CI',
+        start: 'ptk_000000',
+        token_hash: randomBytes(32),
+        permissions: ['compute:read'],
+        project_ids: null,
+        cidrs: [],
+        expires_at: sql<Date>`app_now() + interval '90 days'`,
+      })
+      .execute(),
+  )
+  return id
+}
+
 /** Who sends a request, and how to make another session of theirs. */
 export interface Sender {
   session?: SignedIn
   anotherSession(): Promise<string>
+  /** Makes an API token of theirs. */
+  apiToken?(): Promise<string>
 }
 
 export const senderOf = async (test: TestApp, person: Person, signedIn?: SignedIn): Promise<Sender> => ({
   session: signedIn ?? (await test.signIn(person)),
   anotherSession: async () => (await test.signIn(person)).sessionId,
+  apiToken: () => addApiToken(test, person),
 })

@@ -52,7 +52,9 @@ export const audit = async (tx: Tx, entry: AuditEntry) => {
       user_agent: origin?.userAgent ?? null,
       session_id: origin?.sessionId ?? null,
       request_id: origin?.requestId ?? null,
-      details: JSON.stringify(keepable(entry.details ?? {})),
+      details: JSON.stringify(
+        keepable({ ...entry.details, ...(origin?.token && { madeWith: origin.token.name }) }),
+      ),
       changes: JSON.stringify(keepable(entry.changes ?? [])),
       ...(entry.repeats !== undefined && { repeats: entry.repeats }),
     })

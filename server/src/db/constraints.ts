@@ -45,6 +45,7 @@ export const refusals: Constraints = {
   staff_proofs_user_id_fkey: removed,
   email_changes_user_id_fkey: removed,
   console_tickets_company_id_user_id_fkey: removed,
+  api_tokens_company_id_user_id_fkey: removed,
   user_email_taken: taken('email', 'This address has an account already.'),
 }
 

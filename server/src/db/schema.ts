@@ -293,7 +293,7 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     staff: boolean
     problem: string
     permission: string | null
-    session_id: string
+    session_id: string | null
     ip: string | null
     user_agent: string | null
     request_id: string

@@ -27,6 +27,23 @@ export interface SecurityTables {
     max_token_days: number | null
     told_at: Generated<Date | null>
   }
+  api_tokens: {
+    id: string
+    company_id: string
+    user_id: string
+    name: string
+    start: string
+    token_hash: Buffer
+    permissions: string[]
+    project_ids: string[] | null
+    cidrs: string[]
+    state: Generated<'active' | 'paused' | 'revoked'>
+    created_at: Generated<Date>
+    expires_at: Date
+    revoked_at: Generated<Date | null>
+    last_used_at: Generated<Date | null>
+    last_used_ip: Generated<string | null>
+  }
   ownership_offers: {
     company_id: string
     to_id: string

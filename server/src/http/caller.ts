@@ -2,12 +2,24 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Preview } from '#contract/preview.ts'
 import type { Route } from '#contract/route.ts'
 
+/** The API token that a request was made with, and how far it reaches. */
+export interface CallerToken {
+  id: string
+  name: string
+  permissions: ReadonlySet<Permission>
+  /** Undefined for wherever the person holds the permissions. */
+  projectIds?: ReadonlySet<string>
+}
+
 /** Who is asking. Every query below this line is scoped to `companyId`. */
 export interface Caller {
   userId: string
   email: string
   companyId: string
+  /** Of a request with an API token, which belongs to no session, the token's id. */
   sessionId: string
+  /** Asked with an API token: all that the caller holds is within it. */
+  token?: CallerToken
   /** Held for the whole company. */
   permissions: ReadonlySet<Permission>
   /** Held for single projects, by their ids. */
@@ -32,6 +44,8 @@ export interface Origin {
   userAgent: string | undefined
   /** Of who is signed in. */
   sessionId?: string
+  /** That it was asked with. */
+  token?: { id: string; name: string }
   /** That the route needs. */
   permission?: string
 }

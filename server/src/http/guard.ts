@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiTokenShape, takesTokens } from '#contract/apiTokens.ts'
 import type { Route } from '#contract/route.ts'
 import {
   forbidden,
@@ -22,8 +23,12 @@ export const guard = (app: FastifyInstance, authenticate: Authenticate, clock: (
   })
   app.addHook('onRequest', async (request) => {
     const { route } = request.routeOptions.config
-    if (request.is404 || !route || route.needs === 'guest') return
+    if (request.is404 || !route) return
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (route.needs === 'guest') {
+      if (bearer !== undefined && apiTokenShape.test(bearer)) throw tokenNotAllowed()
+      return
+    }
     const caller = bearer && (await authenticate(bearer, request))
     if (!caller) throw unauthenticated('Sign in to continue.')
     const previewed = asPreviewed(caller, request.headers, request.method)
@@ -34,7 +39,11 @@ export const guard = (app: FastifyInstance, authenticate: Authenticate, clock: (
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+const tokenNotAllowed = () =>
+  forbidden('API tokens can’t do this: sign in.', { context: { reason: 'tokenNotAllowed' } })
+
 const refuseUnless = (route: Route, caller: Caller, now: Date) => {
+  if (caller.token && !takesTokens(route)) throw tokenNotAllowed()
   if (caller.suspended && !route.whileSuspended)
     throw servicesSuspended('The services of this company are suspended.')
   if (caller.factorMissing && !route.withoutFactor && !route.path.startsWith('/auth/'))

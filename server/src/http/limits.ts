@@ -41,5 +41,6 @@ export const limitRequests = async (app: FastifyInstance) => {
 const keyOf = (request: FastifyRequest) => {
   // Unset on the routes of guests.
   const caller = request.caller as Caller | undefined
+  if (caller?.token) return `token ${caller.token.id}`
   return caller ? `user ${caller.userId}` : `address ${clientCounter(clientAddress(request))}`
 }

@@ -13,10 +13,13 @@ export const originOf = (request: FastifyRequest): Origin => {
     requestId: request.id,
     ip: clientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 512),
-    ...(caller && { sessionId: caller.sessionId }),
+    ...(caller && signedInBy(caller)),
     ...(needs !== undefined && isPermission(needs) && { permission: needs }),
   }
 }
+
+const signedInBy = ({ token, sessionId }: Caller) =>
+  token ? { token: { id: token.id, name: token.name } } : { sessionId }
 
 const isPermission = (needs: Route['needs']): needs is Permission =>
   needs !== 'guest' && needs !== 'anyone signed in'

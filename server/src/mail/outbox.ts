@@ -47,6 +47,8 @@ export type MailTemplate =
   | { template: 'two-factor-disabled'; data: { name: string } }
   | { template: 'session-reuse'; data: { name: string; deviceName: string } }
   | { template: 'new-device'; data: { name: string; deviceName: string; ip: string } }
+  | { template: 'token-created'; data: { name: string; token: string; until: string } }
+  | { template: 'token-leaked'; data: { name: string; token: string } }
   | { template: 'log-exported'; data: { name: string; by: string; rows: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
 

@@ -76,6 +76,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'two-factor-disabled': '/account/security',
   'session-reuse': '/account/security',
   'new-device': '/account/security',
+  'token-created': '/account/security',
+  'token-leaked': '/account/security',
   'log-exported': '/account/logs',
   'staff-access': '/account/logs',
 }

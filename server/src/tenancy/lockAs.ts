@@ -18,15 +18,9 @@ export const lockAs = async (tx: Tx, caller: Caller): Promise<{ caller: Caller; 
   return { caller: { ...caller, ...(await effectivePermissions(tx, caller)) }, lock }
 }
 
-const refuseUnlessSignedIn = async (tx: Tx, { sessionId, companyId, userId, staffAccess }: Caller) => {
-  const session = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('company_id', '=', companyId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`app_now()`)
-    .executeTakeFirst()
+const refuseUnlessSignedIn = async (tx: Tx, caller: Caller) => {
+  const { companyId, userId, staffAccess } = caller
+  const proof = caller.token ? await liveToken(tx, caller) : await liveSession(tx, caller)
   // Staff are in no company: their own row is out of reach here.
   const person =
     staffAccess ??
@@ -37,5 +31,25 @@ const refuseUnlessSignedIn = async (tx: Tx, { sessionId, companyId, userId, staf
       .where('company_id', '=', companyId)
       .where('status', '=', 'active')
       .executeTakeFirst())
-  if (!session || !person) throw unauthenticated('Sign in to continue.')
+  if (!proof || !person) throw unauthenticated('Sign in to continue.')
 }
+
+const liveToken = (tx: Tx, { sessionId: id, companyId }: Caller) =>
+  tx
+    .selectFrom('api_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst()
+
+const liveSession = (tx: Tx, { sessionId, companyId }: Caller) =>
+  tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst()

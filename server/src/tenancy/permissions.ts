@@ -3,6 +3,8 @@ import { builtInGroupRoles, isBuiltInRole, projectRolePermissions } from '#contr
 import { countsInProjects } from '#contract/permissionFacts.ts'
 import { permissions as catalogue, type Permission } from '#contract/permissions.ts'
 import type { Tx } from '../db/db.ts'
+import type { CallerToken } from '../http/caller.ts'
+import { withinToken } from './withinToken.ts'
 
 export interface EffectivePermissions {
   permissions: ReadonlySet<Permission>
@@ -45,10 +47,18 @@ const scoped = (projectId: string | null, granted: readonly Permission[]) => ({
 interface Who {
   companyId: string
   userId: string
+  /** The API token that they ask with. */
+  token?: CallerToken
 }
 
-/** Where a person has permissions from now. What is given until a moment ends by itself. */
-export const sourcesOf = async (tx: Tx, who: Who): Promise<Source[]> => [
+/**
+ * Where a person has permissions from now, within the token that they ask with. What is given until a moment
+ * ends by itself.
+ */
+export const sourcesOf = async (tx: Tx, who: Who): Promise<Source[]> =>
+  withinToken(await allSourcesOf(tx, who), who.token)
+
+const allSourcesOf = async (tx: Tx, who: Who): Promise<Source[]> => [
   ...(await groupRolesOf(tx, who)).map((row) => ({
     via: 'groupRole' as const,
     groupRoleId: row.id,

@@ -4,6 +4,7 @@ import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Authenticate } from '../../http/guard.ts'
 import { effectivePermissions, type EffectivePermissions } from '../../tenancy/permissions.ts'
 import type { AccessClaims } from './accessTokens.ts'
+import { authenticateTokenWith } from './authenticateToken.ts'
 import type { AuthDeps } from './deps.ts'
 import { sessionCache, type CheckedSession } from './sessionCache.ts'
 import { isAlive } from './sessionState.ts'
@@ -25,9 +26,11 @@ export const authenticateWith = ({
   settings,
   accessTokens,
 }: Pick<AuthDeps, 'db' | 'settings' | 'accessTokens'>): Authenticate => {
+  const authenticateToken = authenticateTokenWith({ db })
   const cache = sessionCache(settings.sessionCacheMs ?? defaultCacheMs)
 
   return async (bearer, request) => {
+    if (bearer.startsWith('ptk_')) return authenticateToken(bearer, request)
     const claims = await accessTokens.read(bearer)
     if (!claims) return undefined
     const isForeground = !isBackground(request.headers['x-background'])

@@ -9,6 +9,7 @@ import { consumeCode, voidCodes } from '../../security/codes.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
 import { forgetFailures } from '../../security/lockout.ts'
 import { findAccount, findWorkplace, holdAccount, type Account } from './accounts.ts'
+import { pauseTokensOf } from './apiTokenRows.ts'
 import { countedTry } from './countedTry.ts'
 import { factorsInARow, passwordCounter, reserveReset } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
@@ -85,7 +86,7 @@ const noteFailure = async (tx: Tx, { body, origin }: Pick<Reset, 'body' | 'origi
   })
 }
 
-/** Whoever was in with the old password is out: sessions, known browsers, codes under way. */
+/** Whoever was in with the old password is out: sessions, API tokens, known browsers, codes under way. */
 const keepNewPassword = async (
   tx: Tx,
   { vault }: Pick<AuthDeps, 'vault'>,
@@ -98,6 +99,7 @@ const keepNewPassword = async (
     .where('id', '=', id)
     .execute()
   await revokeSessions(tx, { userId: id, reason: 'password-reset' })
+  await pauseTokensOf(tx, id)
   await forgetDevices(tx, id)
   await voidCodes(tx, emailKey)
   await forgetFailures(tx, passwordCounter(vault, emailKey))

@@ -207,6 +207,23 @@ export const en: MailTexts = {
     button: 'Review security',
     unexpected: resetIfNotYou,
   }),
+  'token-created': ({ token, until }) => ({
+    subject: 'An API token was created',
+    heading: 'An API token was created',
+    paragraphs: [`“${token}” can use the API as you until ${until}.`],
+    button: 'Review security',
+    unexpected: resetIfNotYou,
+  }),
+  'token-leaked': ({ token }) => ({
+    subject: 'An API token was reported as leaked',
+    heading: 'An API token was reported as leaked',
+    paragraphs: [
+      `Someone found your API token “${token}” and reported it. It no longer works.`,
+      'Look through the audit log for what was done with it, and create another one if you need it.',
+    ],
+    button: 'Review security',
+    unexpected: 'Whoever reported it had the token itself. Find out where it was kept.',
+  }),
   'two-factor-disabled': () => ({
     subject: 'Two-factor authentication is off',
     heading: 'Two-factor authentication is off',

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { apiTokenLimits, type apiTokens } from '#contract/apiTokens.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { may, mayAnywhere, type Caller } from '../../http/caller.ts'
+import type { Asked } from '../../http/serve.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { conflict, forbidden, invalidField } from '../../problems.ts'
+import { notHeld } from '../../tenancy/giving.ts'
+import { lockAs } from '../../tenancy/lockAs.ts'
+import { reachProject } from '../../tenancy/reach.ts'
+import { newApiToken } from './apiTokenSecret.ts'
+import { reachToken, toToken, tokensOf } from './apiTokenRows.ts'
+import type { AuthDeps } from './deps.ts'
+import { bySelf } from './ownAccount.ts'
+
+/** `POST /auth/tokens`: a token of what the caller holds, within what the company allows. */
+export const createApiToken =
+  ({ db }: Pick<AuthDeps, 'db'>) =>
+  ({ body, caller: asked, origin }: Asked<typeof apiTokens.create>) =>
+    db.tenant(asked, async (tx) => {
+      // Under the company's lock: of two requests for the last token one is refused.
+      const { caller } = await lockAs(tx, asked)
+      const { name, cidrs = [], days = apiTokenLimits.usualDays } = body
+      const projectIds = body.projectIds ? [...new Set(body.projectIds)] : null
+      await refuseByPolicy(tx, caller, days)
+      for (const id of projectIds ?? []) await reachProject(tx, caller, id, 'projects:read')
+      refuseNotHeld(caller, body.permissions, projectIds)
+      await refuseTooMany(tx, caller)
+
+      const { secret, start, hash } = newApiToken()
+      const id = uuidv7()
+      await tx
+        .insertInto('api_tokens')
+        .values({
+          id,
+          company_id: caller.companyId,
+          user_id: caller.userId,
+          name,
+          start,
+          token_hash: hash,
+          permissions: [...new Set(body.permissions)].toSorted(),
+          project_ids: projectIds,
+          cidrs,
+          expires_at: sql<Date>`app_now() + make_interval(days => ${days})`,
+        })
+        .execute()
+      const row = await reachToken(tx, caller, id, 'own')
+      const token = toToken(row)
+      const { permissions, expiresAt } = token
+      await audit(tx, {
+        ...bySelf(caller, origin),
+        action: 'auth.token-created',
+        target: { kind: 'apiToken', id, name },
+        details: { permissions, projects: projectIds, cidrs, expiresAt },
+      })
+      await enqueueMail(tx, {
+        template: 'token-created',
+        data: { name: row.owner, token: name, until: expiresAt.slice(0, 10) },
+        to: row.email,
+        language: row.language,
+        companyId: caller.companyId,
+      })
+      return { data: { token, secret } }
+    })
+
+const refuseByPolicy = async (tx: Tx, { companyId }: Caller, days: number) => {
+  const policy = await tx
+    .selectFrom('security_policies')
+    .select(['tokens_allowed', 'max_token_days'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  if (policy?.tokens_allowed === false)
+    throw forbidden('Your company doesn’t allow API tokens.', { context: { reason: 'tokensOff' } })
+  const most = policy?.max_token_days ?? apiTokenLimits.mostDays
+  if (days > most) throw invalidField('days', 'tooMany', `Your company allows ${most} days at most.`)
+}
+
+/** What is not held would open nothing, and mislead whoever reads the token. */
+const refuseNotHeld = (
+  caller: Caller,
+  wanted: Asked<typeof apiTokens.create>['body']['permissions'],
+  projectIds: string[] | null,
+) => {
+  const missing = wanted.filter((permission) =>
+    projectIds ? !projectIds.some((id) => may(caller, permission, id)) : !mayAnywhere(caller, permission),
+  )
+  if (missing.length > 0) throw notHeld(missing)
+}
+
+const refuseTooMany = async (tx: Tx, { companyId, userId }: Caller) => {
+  const rows = await tokensOf(tx, companyId).where('t.user_id', '=', userId).execute()
+  const living = rows.filter(({ state }) => state === 'active' || state === 'paused')
+  if (living.length >= apiTokenLimits.perPerson)
+    throw conflict(`You have ${apiTokenLimits.perPerson} API tokens. Revoke one first.`, {
+      context: { reason: 'tooMany' },
+    })
+}
