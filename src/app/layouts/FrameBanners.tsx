@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { shownPreview } from '#src/auth/preview.ts'
+import { previewInTab } from '#src/auth/previewHeader.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -15,7 +15,9 @@ import { useIsOnline } from './useIsOnline.ts'
 const StaffBanner = lazy(async () => ({ default: (await import('./StaffBanner.tsx')).StaffBanner }))
 
 // For those who look through a group role.
-const PreviewBanner = lazy(async () => ({ default: (await import('./PreviewBanner.tsx')).PreviewBanner }))
+const PreviewBanner = lazy(async () => ({
+  default: (await import('#src/features/group-roles/PreviewBanner.tsx')).PreviewBanner,
+}))
 
 const reload = () => globalThis.location.reload()
 
@@ -24,7 +26,6 @@ export function FrameBanners() {
   const { t } = useTranslation('shell')
   const user = useAppSelector(selectUser)
   const isOnline = useIsOnline()
-  const [preview] = useState(shownPreview)
   const isOutdated = useAppSelector(selectIsOutdated)
 
   return (
@@ -47,9 +48,9 @@ export function FrameBanners() {
           {t('outdated.text')}
         </Banner>
       )}
-      {preview && (
+      {previewInTab() && (
         <Suspense>
-          <PreviewBanner preview={preview} />
+          <PreviewBanner />
         </Suspense>
       )}
       {user?.staffAccess && (
