@@ -48,7 +48,7 @@ export const people = [
     file: 'server/src/tenancy/giving.ts',
     find: '(source.projectId === null || source.projectId === projectId)',
     put: 'true',
-    suite: 'users/escalation',
+    suite: 'users/assignments',
   },
   {
     name: 'people give group roles to themselves',

@@ -81,6 +81,8 @@ export const tenancy = [
     put: `        const caller = asked
         await lockAs(tx, asked)
 `,
+    // What they would give is read afresh as well.
+    also: { find: '        await refuseGivingMore(tx, caller, project.id, body.role)\n', put: '' },
     suite: 'tenancy/takenAway',
   },
   {

@@ -118,6 +118,20 @@ describe('giving', () => {
     expect((await assign(ask, ada.id, { groupRoleId })).status).toBe(403)
   })
 
+  it('of what is held in one project is for there alone', async () => {
+    const [projectId, elsewhere] = [await company.project(), await company.project()]
+    const [grace, ada] = [await company.colleague(), await company.colleague()]
+    const groupRoleId = await company.newRole(['compute:delete'])
+    const assigning = { groupRoleId: await company.newRole(['group-roles:assign', 'users:read']) }
+    await assign(company.owner, grace.id, assigning, { groupRoleId, projectId })
+    const ask = await company.ask(grace)
+    expect((await assign(ask, ada.id, { groupRoleId, projectId })).status).toBe(200)
+    for (const more of [{}, { projectId: elsewhere }]) {
+      const { status, body } = await assign(ask, ada.id, { groupRoleId, ...more })
+      expect([status, body.context]).toEqual([403, { reason: 'notHeld', missing: ['compute:delete'] }])
+    }
+  })
+
   it('to oneself is refused; giving up is not', async () => {
     const admin = await company.colleague({ role: 'Administrator' })
     const ask = await company.ask(admin)
