@@ -24,8 +24,8 @@ const password = 'velvet-otter-umbrella-42'
 const nobody = 'nobody@example.test'
 
 /** One of the sender's own; whoever has no account here has none to name. */
-const ownToken = async ({ apiToken }: Sender): Promise<Fixture> => ({
-  params: { id: (await apiToken?.()) ?? uuidv4() },
+const ownToken = async ({ apiToken }: Sender, state?: 'paused'): Promise<Fixture> => ({
+  params: { id: (await apiToken?.(state)) ?? uuidv4() },
   own: true,
 })
 
@@ -70,7 +70,7 @@ export const fixtures: Record<string, Make> = {
   }),
   'PATCH /auth/tokens/:id': async (_, sender) => ({ ...(await ownToken(sender)), body: { name: 'Build' } }),
   'POST /auth/tokens/:id/pause': (_, sender) => ownToken(sender),
-  'POST /auth/tokens/:id/resume': (_, sender) => ownToken(sender),
+  'POST /auth/tokens/:id/resume': (_, sender) => ownToken(sender, 'paused'),
   'DELETE /auth/tokens/:id': (_, sender) => ownToken(sender),
   'POST /auth/tokens/leaked': () => ({ body: { token: 'nonsense' } }),
   'GET /security/api-tokens': () => ({}),

@@ -197,6 +197,7 @@ const computeOf = (
 export const addApiToken = async (
   { db }: TestApp,
   { companyId, id: userId }: Pick<Person, 'id' | 'companyId'>,
+  state: 'active' | 'paused' = 'active',
 ) => {
   const id = uuidv7()
   await db.tenant({ companyId }, (tx) =>
@@ -207,6 +208,7 @@ export const addApiToken = async (
         company_id: companyId,
         user_id: userId,
         name: 'CI',
+        state,
         start: 'ptk_000000',
         token_hash: randomBytes(32),
         permissions: ['compute:read'],
@@ -224,11 +226,11 @@ export interface Sender {
   session?: SignedIn
   anotherSession(): Promise<string>
   /** Makes an API token of theirs. */
-  apiToken?(): Promise<string>
+  apiToken?(state?: 'active' | 'paused'): Promise<string>
 }
 
 export const senderOf = async (test: TestApp, person: Person, signedIn?: SignedIn): Promise<Sender> => ({
   session: signedIn ?? (await test.signIn(person)),
   anotherSession: async () => (await test.signIn(person)).sessionId,
-  apiToken: () => addApiToken(test, person),
+  apiToken: (state) => addApiToken(test, person, state),
 })
