@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Route } from '#contract/route.ts'
 import { readAside } from '#src/api/readAside.ts'
 import type { AppThunk, RootState } from '#src/common/store.ts'
-import { downloadCsv, toCsv, type CsvColumn } from '#src/ui/dataTable/csv.ts'
+import { downloadCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 
 /**
  * What a file says of resources. Its headings are the API's own names: whatever reads the file must not depend on

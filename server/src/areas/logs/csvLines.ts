@@ -1,9 +1,10 @@
+import { csvLine, csvMark, type CsvCell } from '#contract/csv.ts'
 import type { Db } from '../../db/db.ts'
 import type { Vault } from '../../security/vault.ts'
 import type { SealedForm } from '../../audit/sealedForm.ts'
 import { chainRows, headerOf, type Selection } from './exportLines.ts'
 
-const columns: Readonly<Record<string, (entry: SealedForm) => string | number | null>> = {
+const columns: Readonly<Record<string, (entry: SealedForm) => CsvCell>> = {
   number: ({ seq }) => seq,
   time: ({ at }) => at,
   id: ({ id }) => id,
@@ -26,26 +27,17 @@ const columns: Readonly<Record<string, (entry: SealedForm) => string | number | 
   'operation id': ({ operationId }) => operationId,
 }
 
-/** A cell by RFC 4180. What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection). */
-const cell = (value: string | number | null) => {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-const line = (cells: (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** An export as CSV; the mark at its start tells spreadsheets that it is UTF-8. */
+/** An export as CSV. */
 export async function* csvLines(
   deps: { db: Db; vault: Vault },
   selection: Selection,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${line(Object.keys(columns))}`
+  yield csvMark + csvLine(Object.keys(columns))
   const { first } = await headerOf(deps, selection)
   for await (const rows of chainRows(deps, { ...selection, proof: false }, first)) {
     const text = rows
       .flatMap((row) => ('entry' in row ? [row.entry] : []))
-      .map((entry) => line(Object.values(columns).map((valueOf) => valueOf(entry))))
+      .map((entry) => csvLine(Object.values(columns).map((valueOf) => valueOf(entry))))
       .join('')
     if (text !== '') yield text
   }

@@ -3,7 +3,7 @@ import type { Instance } from '#contract/instances.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
-import type { CsvColumn } from '#src/ui/dataTable/csv.ts'
+import type { CsvColumn } from '#src/resources/list/csv.ts'
 
 const columns = (state: RootState): CsvColumn<Instance>[] => [
   { header: 'id', value: ({ id }) => id },
