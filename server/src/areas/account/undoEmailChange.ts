@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { emailUndoDays } from '#contract/account.ts'
@@ -13,13 +13,12 @@ import { voidCodes } from '../../security/codes.ts'
 import { emailKey } from '../../security/emailKey.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import type { AccountDeps } from './deps.ts'
+import { hashOf } from '../../security/secrets.ts'
 
 /*
  * Whoever gets hold of a signed-in browser must not keep an account by changing its address: the former
  * address can take the change back, without signing in.
  */
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Keeps a change as one that can be taken back; answers the secret for the link. */
 export const keepUndo = async (tx: Tx, of: { userId: string; oldEmail: string }): Promise<string> => {

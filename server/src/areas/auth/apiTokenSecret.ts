@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { apiTokenShape } from '#contract/apiTokens.ts'
+import { hashOf } from '../../security/secrets.ts'
 
 /*
  * `ptk_`, 43 random characters of base62 (256 bits) and six of their CRC-32. Scanners for secrets know it by its
@@ -29,8 +30,6 @@ export const newApiToken = () => {
   const secret = prefix + random + checkOf(random)
   return { secret, start: secret.slice(0, startLength), hash: hashOf(secret) }
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** What a token is found by; undefined for what can't be one of ours. */
 export const apiTokenHash = (typed: string): Buffer | undefined => {

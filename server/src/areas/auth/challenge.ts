@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { DeviceInfo } from '#contract/auth.ts'
 import { sameBytes } from '../../security/vault.ts'
-import { hashOf, newSecret, readCookie, setCookie } from './cookies.ts'
+import { hashOf, newSecret } from '../../security/secrets.ts'
+import { readCookie, setCookie } from './cookies.ts'
 import type { AuthSettings } from './settings.ts'
 
 /*

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { voidCodes } from '../../security/codes.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import type { Account } from './accounts.ts'
-import { hashOf, newSecret } from './cookies.ts'
+import { hashOf, newSecret } from '../../security/secrets.ts'
 import { rememberDevice } from './devices.ts'
 
 /** How long a grant to choose the first password is good. */

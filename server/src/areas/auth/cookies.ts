@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash, randomBytes } from 'node:crypto'
 import type { AuthSettings } from './settings.ts'
 
 /**
@@ -30,7 +29,3 @@ export const setCookie = (
     secure: settings.secureCookies,
     maxAge: maxAgeSeconds,
   })
-
-/** A secret of 256 bits for a cookie. Only its hash is kept: guessing it is hopeless, so a plain one will do. */
-export const newSecret = () => randomBytes(32).toString('base64url')
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DeviceInfo } from '#contract/auth.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
-import { hashOf, newSecret, readCookie, setCookie } from './cookies.ts'
+import { hashOf, newSecret } from '../../security/secrets.ts'
+import { readCookie, setCookie } from './cookies.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** How long a browser is recognised after it was last used. */

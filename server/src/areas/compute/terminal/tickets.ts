@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TerminalTicket } from '#contract/terminal.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { hashOf } from '../../../security/secrets.ts'
 
 const goodForSeconds = 30
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 
 /** A ticket for the serial console of an instance, bound to the session that asks for it. */
 export const issueTicket = async (
