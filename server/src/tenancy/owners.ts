@@ -2,8 +2,7 @@ import type { Tx } from '../db/db.ts'
 import { conflict } from '../problems.ts'
 import type { CompanyLock } from './lockCompany.ts'
 
-/** Active people who are Owners of the whole company, without an end. */
-export const lastingOwners = (tx: Tx, companyId: string) =>
+const owners = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('users as u')
     .innerJoin('role_assignments as a', (on) =>
@@ -19,9 +18,14 @@ export const lastingOwners = (tx: Tx, companyId: string) =>
     .where('g.built_in', '=', true)
     .where('g.name', '=', 'Owner')
     .where('a.project_id', 'is', null)
-    .where('a.until', 'is', null)
     .orderBy('u.id')
-    .execute()
+
+/** Active people who are Owners of the whole company. */
+export const activeOwners = (tx: Tx, companyId: string) => owners(tx, companyId).execute()
+
+/** Those of them who are so without an end. */
+export const lastingOwners = (tx: Tx, companyId: string) =>
+  owners(tx, companyId).where('a.until', 'is', null).execute()
 
 /**
  * Refuses what has just been done when it has left the company without an active Owner. Takes the company's lock

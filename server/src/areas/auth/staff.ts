@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Account, Workplace } from './accounts.ts'
+import { activeOwners } from '../../tenancy/owners.ts'
 
 const mostChoices = 500
 
@@ -33,7 +34,7 @@ export const announceStaff = async (
     origin,
     details: { mode: 'ro', reason: staffReason },
   })
-  for (const owner of await ownersOf(tx, company.id))
+  for (const owner of await activeOwners(tx, company.id))
     await enqueueMail(tx, {
       template: 'staff-access',
       data: { name: owner.name, staffName: account.name, reason: staffReason },
@@ -45,17 +46,3 @@ export const announceStaff = async (
 
 /** Why staff are in a company, as long as the call to sign in asks for no reason of their own. */
 export const staffReason = 'Support'
-
-const ownersOf = (tx: Tx, companyId: string) =>
-  tx
-    .selectFrom('role_assignments as a')
-    .innerJoin('group_roles as g', 'g.id', 'a.group_role_id')
-    .innerJoin('users as u', 'u.id', 'a.user_id')
-    .select(['u.name', 'u.email', 'u.language'])
-    .distinct()
-    .where('a.company_id', '=', companyId)
-    .where('a.project_id', 'is', null)
-    .where('g.built_in', '=', true)
-    .where('g.name', '=', 'Owner')
-    .where('u.status', '=', 'active')
-    .execute()

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7, validate as isUuid } from 'uuid'
 import type { LogExportDraft, LogFilters } from '#contract/logs.ts'
 import { mostExported, mostUnannounced } from '#contract/logs.ts'
@@ -9,15 +8,15 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { tooManyAttempts } from '../../problems.ts'
+import { hashOf, newSecret } from '../../security/secrets.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { activeOwners } from '../../tenancy/owners.ts'
 import { all, conditions } from './entries.ts'
 import type { Selection } from './exportLines.ts'
 
 /** How long a file may be downloaded (minutes), and how often. */
 export const goodForMinutes = 10
 const mostDownloads = 3
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 export interface MadeExport {
   id: string
@@ -39,7 +38,7 @@ export const makeExport = (
     const { seq: last } = await headOf(tx, companyId)
     const rows = await countOf(tx, companyId, filters, last)
     const id = uuidv7()
-    const secret = randomBytes(32).toString('base64url')
+    const secret = newSecret()
     await tx
       .insertInto('audit_exports')
       .values({
@@ -89,18 +88,12 @@ const countOf = async (tx: Tx, companyId: string, filters: LogFilters, last: num
 
 /** Owners are told when much of the log leaves. */
 const announce = async (tx: Tx, { companyId, email }: Caller, rows: number) => {
-  const { rows: owners } = await sql<{ name: string; email: string; language: string | null }>`
-    select distinct u.name, u.email, u.language from role_assignments as a
-    join group_roles as g on g.company_id = a.company_id and g.id = a.group_role_id
-    join users as u on u.company_id = a.company_id and u.id = a.user_id
-    where a.company_id = ${companyId} and a.project_id is null and g.built_in and g.name = 'Owner'
-      and u.status = 'active'`.execute(tx)
-  for (const owner of owners)
+  for (const { name, email: to, language } of await activeOwners(tx, companyId))
     await enqueueMail(tx, {
       template: 'log-exported',
-      data: { name: owner.name, by: email, rows: String(rows) },
-      to: owner.email,
-      language: owner.language,
+      data: { name, by: email, rows: String(rows) },
+      to,
+      language,
       companyId,
     })
 }
