@@ -15,6 +15,7 @@ import type { Offers } from './offers.ts'
 import { halfIn, serversIn, stateOf, taskOf, toMachine, type Server } from './servers.ts'
 import { metadataOf, orderIn, orderTag, ourTag } from './tags.ts'
 import { userDataOf } from './userData.ts'
+import { noMetrics } from './noMetrics.ts'
 import { placeOf, projectOf, refOf, regionsIn, unlessMissing, type Place, type World } from './world.ts'
 
 /** Nova's servers, behind the port. */
@@ -215,22 +216,16 @@ export const computeOf = (world: World, offers: Offers): Compute => {
         return { rebuild: { imageRef: placeOf(snapshot).id } }
       }),
 
-    metrics: async (_, { from, to, points }) => {
-      const every = (to.getTime() - from.getTime()) / Math.max(1, points) / 1000
-      const times = Array.from({ length: points }, (_each, at) =>
-        Math.floor(from.getTime() / 1000 + at * every),
-      )
-      const nothing = () => times.map(() => null)
-      return {
-        times,
-        cpuPercent: nothing(),
-        memoryPercent: nothing(),
-        diskReadBytes: nothing(),
-        diskWriteBytes: nothing(),
-        networkInBytes: nothing(),
-        networkOutBytes: nothing(),
-      }
-    },
+    metrics: async (_, wanted) =>
+      noMetrics(
+        wanted,
+        'cpuPercent',
+        'memoryPercent',
+        'diskReadBytes',
+        'diskWriteBytes',
+        'networkInBytes',
+        'networkOutBytes',
+      ),
 
     consoleLog: async (ref, after) => {
       const { region, project, id } = placeOf(ref)

@@ -24,9 +24,12 @@ export const orderTag = (tag: string) => short(`${made}${tag}`)
 export const orderIn = (tags: readonly string[]) =>
   tags.find((tag) => tag.startsWith(made))?.slice(made.length)
 
+/** An order in a few characters, where many are remembered. */
+export const noteOfOrder = (tag: string) => createHash('sha256').update(tag).digest('hex').slice(0, 24)
+
 const did = 'portico_did='
 /** On what an order has changed. */
-export const doneTag = (tag: string) => `${did}${createHash('sha256').update(tag).digest('hex').slice(0, 24)}`
+export const doneTag = (tag: string) => did + noteOfOrder(tag)
 export const isDoneTag = (tag: string) => tag.startsWith(did)
 
 export const isOurs = (world: Pick<World, 'installation'>, tags: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { createHash } from 'node:crypto'
 import { CloudFault } from '../port.ts'
 import type { CloudVolume, CloudVolumeSnapshot } from '../volumes.ts'
 import { refOf, unlessMissing, type Place, type World } from './world.ts'
+import { noteOfOrder } from './tags.ts'
 
 /*
  * Volumes and snapshots of cinder. Whose they are and which order made them is in their metadata.
@@ -89,12 +89,11 @@ export const refuseUnsettled = (found: Volume) => {
 /** So many orders are remembered on a volume: the value of its metadata has 255 characters. */
 const remembered = 8
 const noteKey = 'portico_did'
-const hashOf = (tag: string) => createHash('sha256').update(tag).digest('hex').slice(0, 24)
 const notesOf = (found: Volume) => found.metadata[noteKey]?.split(' ') ?? []
 
-export const wasDone = (found: Volume, tag: string) => notesOf(found).includes(hashOf(tag))
+export const wasDone = (found: Volume, tag: string) => notesOf(found).includes(noteOfOrder(tag))
 export const noteOf = (found: Volume, tag: string) => ({
-  [noteKey]: [...notesOf(found), hashOf(tag)].slice(-remembered).join(' '),
+  [noteKey]: [...notesOf(found), noteOfOrder(tag)].slice(-remembered).join(' '),
 })
 
 /** How cinder is asked for what has this in its metadata. */

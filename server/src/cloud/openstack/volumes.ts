@@ -15,6 +15,7 @@ import {
   wasDone,
   type Volume,
 } from './volumeRows.ts'
+import { noMetrics } from './noMetrics.ts'
 import { placeOf, projectOf, regionsIn, unlessMissing, type Place, type World } from './world.ts'
 
 const conflict = (message: string, retryable = false) => new CloudFault('conflict', message, retryable)
@@ -183,20 +184,7 @@ export const volumesOf = (world: World, offers: Offers): Volumes => {
       await unlessMissing(unlessNeeded(tell(place, 'DELETE', `/volumes/${place.id}`)))
     },
 
-    metrics: async (_, { from, to, points }) => {
-      const every = (to.getTime() - from.getTime()) / Math.max(1, points) / 1000
-      const times = Array.from({ length: points }, (_each, at) =>
-        Math.floor(from.getTime() / 1000 + at * every),
-      )
-      const nothing = () => times.map(() => null)
-      return {
-        times,
-        readBytes: nothing(),
-        writeBytes: nothing(),
-        readOps: nothing(),
-        writeOps: nothing(),
-      }
-    },
+    metrics: async (_, wanted) => noMetrics(wanted, 'readBytes', 'writeBytes', 'readOps', 'writeOps'),
   }
 }
 
