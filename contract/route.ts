@@ -24,6 +24,10 @@ export type Gives =
 /** Who a route lets in besides the holders of a permission. */
 export const openDoors = ['guest', 'anyone signed in'] as const
 
+/** Whether it is a permission that lets in. */
+export const isPermission = (needs: Terms['needs']): needs is Permission =>
+  needs !== 'guest' && needs !== 'anyone signed in'
+
 export interface Terms {
   /** The permission the caller must hold, or who else is let in. */
   needs: Permission | (typeof openDoors)[number]

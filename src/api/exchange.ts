@@ -1,8 +1,7 @@
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
-import { previewInTab } from '#src/auth/previewHeader.ts'
+import { askAsPreviewed } from '#src/auth/previewHeader.ts'
 import { noteServerTime } from '#src/auth/serverClock.ts'
 import { apiUrl } from '#src/common/config.ts'
-import { previewHeader } from '#contract/previewHeader.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Route } from '#contract/route.ts'
 import type { Call } from './baseQuery.ts'
@@ -54,8 +53,7 @@ const toRequest = ({ route: { method, path, body }, arg, isBackground }: Sent) =
   const url = apiUrl + filled + (body ? '' : queryOf(rest))
   const headers = headersFor(url, isBackground, Boolean(body))
   // One's own session goes on meanwhile.
-  const preview = path.startsWith('/auth/') ? null : previewInTab()
-  if (preview) headers.set(previewHeader, preview)
+  if (!path.startsWith('/auth/')) askAsPreviewed(headers)
   if (ifRevision !== undefined) headers.set('if-match', `"${Number(ifRevision)}"`)
   if (typeof idempotencyKey === 'string') headers.set('idempotency-key', idempotencyKey)
   return new Request(url, {

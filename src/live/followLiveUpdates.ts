@@ -1,10 +1,9 @@
 import { delta, kinds, type Delta } from '#contract/kinds.ts'
 import { live, longestSince } from '#contract/live.ts'
-import { previewHeader } from '#contract/previewHeader.ts'
 import { api } from '#src/api/api.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import type { AppDispatch } from '#src/common/store.ts'
-import { previewInTab } from '#src/auth/previewHeader.ts'
+import { askAsPreviewed } from '#src/auth/previewHeader.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
 import { apiUrl } from '#src/common/config.ts'
 import { logWarning } from '#src/common/log.ts'
@@ -92,8 +91,7 @@ const open = async ({ lastEventId, signal, dispatch }: Opening) => {
   const headers = new Headers({ accept: 'text/event-stream', 'x-background': '1' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (lastEventId) headers.set('last-event-id', lastEventId)
-  const preview = previewInTab()
-  if (preview) headers.set(previewHeader, preview)
+  askAsPreviewed(headers)
   const begun = lastEventId === undefined ? sinceThePageBegan() : ''
   const response = await fetch(apiUrl + live.events.path + begun, { headers, signal, cache: 'no-store' })
   if (response.status === 401) await renewAloud(token, { dispatch })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validate as isUuid } from 'uuid'
 import type { Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -39,11 +40,9 @@ export const noteStaffViews = (app: FastifyInstance, db: Db, clock: () => Date) 
   })
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 const targetOf = ({ params }: FastifyRequest) => {
   const { id } = params as { id?: string }
-  return id !== undefined && uuid.test(id) ? id : undefined
+  return id !== undefined && isUuid(id) ? id : undefined
 }
 
 interface View {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTokenShape, takesTokens } from '#contract/apiTokens.ts'
-import type { Route } from '#contract/route.ts'
+import { isPermission, type Route } from '#contract/route.ts'
 import {
   forbidden,
   servicesSuspended,
@@ -48,7 +48,7 @@ const refuseUnless = (route: Route, caller: Caller, now: Date) => {
     throw servicesSuspended('The services of this company are suspended.')
   if (caller.factorMissing && !route.withoutFactor && !route.path.startsWith('/auth/'))
     throw twoFactorRequired('Your company requires a second factor. Set one up to continue.')
-  if (route.needs !== 'anyone signed in' && route.needs !== 'guest' && !mayAnywhere(caller, route.needs))
+  if (isPermission(route.needs) && !mayAnywhere(caller, route.needs))
     throw forbidden('Your role doesn’t allow this.')
   if (caller.staffAccess && route.notForStaff) throw forbidden('Staff can’t do this on behalf of a company.')
   if (caller.staffAccess === 'ro' && unsafe.has(route.method) && !route.ownAccount)

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Permission } from '#contract/permissions.ts'
-import type { Route } from '#contract/route.ts'
+import { isPermission } from '#contract/route.ts'
 import type { Caller, Origin } from './caller.ts'
 import { clientAddress } from './clientAddress.ts'
 
@@ -20,6 +19,3 @@ export const originOf = (request: FastifyRequest): Origin => {
 
 const signedInBy = ({ token, sessionId }: Caller) =>
   token ? { token: { id: token.id, name: token.name } } : { sessionId }
-
-const isPermission = (needs: Route['needs']): needs is Permission =>
-  needs !== 'guest' && needs !== 'anyone signed in'
