@@ -78,15 +78,15 @@ const guestsTurn: Turn = { lane: 'guests', person: '' }
 export const turnOf = ({ companyId, userId }: Required<Tenant>): Turn => ({ lane: companyId, person: userId })
 
 /** The database, for what one person asks of the system. */
-export const inTurnOf = <D extends Pick<Db, 'system'>>(db: D, who: Required<Tenant>): D => ({
-  ...db,
-  system: (work) => db.system(work, turnOf(who)),
-})
+export const inTurnOf = <D extends Pick<Db, 'system'>>(db: D, who: Required<Tenant>): D =>
+  inTurn(db, turnOf(who))
 
 /** The database, for those who have not signed in: a storm of them waits behind itself, and nothing else does. */
-export const inTurnOfGuests = <D extends Pick<Db, 'system'>>(db: D): D => ({
+export const inTurnOfGuests = <D extends Pick<Db, 'system'>>(db: D): D => inTurn(db, guestsTurn)
+
+const inTurn = <D extends Pick<Db, 'system'>>(db: D, turn: Turn): D => ({
   ...db,
-  system: (work) => db.system(work, guestsTurn),
+  system: (work) => db.system(work, turn),
 })
 
 /** Serialization failures and deadlocks: the transaction did nothing, so trying again is safe. */
