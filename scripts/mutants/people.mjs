@@ -18,8 +18,8 @@ export const people = [
   {
     name: 'an Owner for a while is Owner enough',
     file: 'server/src/tenancy/owners.ts',
-    find: "    .where('a.until', 'is', null)\n",
-    put: '',
+    find: "  owners(tx, companyId).where('a.until', 'is', null).execute()",
+    put: '  owners(tx, companyId).execute()',
     suite: 'users/assignments',
   },
   {
