@@ -2,9 +2,21 @@ import type { Metric } from '#contract/limits.ts'
 import { numberFormat } from './formatters.ts'
 import { leftToRight } from './leftToRight.ts'
 
+/**
+ * Small whole numbers need no formatter where digits are Western, and the first one of a page takes as long to make as a
+ * list of rows to draw.
+ */
+const isPlain = (amount: number, language: string) =>
+  Number.isInteger(amount) && amount >= 0 && amount < 1000 && !language.startsWith('ar')
+
+const digits = (amount: number, language: string) =>
+  isPlain(amount, language)
+    ? String(amount)
+    : numberFormat(language, { maximumFractionDigits: 1 }).format(amount)
+
 /** Units of the IEC are written the same in every language; only the number before them is not. */
 const inUnit = (amount: number, unit: string, language: string) =>
-  leftToRight(`${numberFormat(language, { maximumFractionDigits: 1 }).format(amount)} ${unit}`, language)
+  leftToRight(`${digits(amount, language)} ${unit}`, language)
 
 /** "80 GiB". Larger amounts keep the unit, so that plans compare at a glance. */
 export const formatGib = (gib: number, language: string) => inUnit(gib, 'GiB', language)
