@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { Capabilities } from '#contract/catalogue.ts'
+import type { Tenants } from './tenants.ts'
 import type { CloudVolumeType, Volumes } from './volumes.ts'
 
 /**
@@ -10,13 +11,11 @@ import type { CloudVolumeType, Volumes } from './volumes.ts'
  * No call waits for work to end: the cloud accepts an order, and `find` tells how far it is. Repeating
  * an order with the same `tag` yields the same thing, so a retry after a lost answer is safe.
  */
-export interface Cloud {
+export interface Cloud extends Tenants {
   readonly name: 'sandbox' | 'openstack'
   readonly compute: Compute
   readonly volumes: Volumes
   readonly catalogue: Catalogue
-  /** The tenant of a company; made once, the same ever after. */
-  ensureTenant(company: { id: string; name: string }): Promise<TenantRef>
   /** Resolves when the cloud answers; rejects with a `CloudFault` when it is away. */
   ping(): Promise<void>
   close(): Promise<void>

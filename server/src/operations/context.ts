@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Cloud } from '../cloud/port.ts'
 import type { Db } from '../db/db.ts'
+import { tenantLimits } from '../limits/tenantLimits.ts'
 import type { Vault } from '../security/vault.ts'
 import type { AtFailPoint } from './failPoints.ts'
 import { inCompany, whileLeased, type Lease } from './lease.ts'
@@ -28,13 +29,14 @@ export const contextOf = async (
   step: string,
 ): Promise<StepContext> => {
   const { operation } = lease
-  const company = await inCompany(db, lease, (tx) =>
-    tx
+  const company = await inCompany(db, lease, async (tx) => ({
+    ...(await tx
       .selectFrom('companies')
       .select(['id', 'name'])
       .where('id', '=', operation.company_id)
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()),
+    limits: await tenantLimits(tx, operation.company_id),
+  }))
   const secret: unknown = operation.secret
     ? JSON.parse(vault.open(operation.secret, secretOf(operation.id)).toString())
     : {}

@@ -105,11 +105,8 @@ const allowIn = async (
 ) => {
   const rule = { security_group_id: groupId, direction: 'ingress', ethertype }
   const call = { service: 'network', ...home, path: '/security-group-rules' } as const
-  const found = await client.all(
-    { ...call, query: { ...rule, remote_group_id: '' } },
-    'security_group_rules',
-    thing,
-  )
+  const found = await client.all({ ...call, query: rule }, 'security_group_rules', thing)
+  // Those that the operator has put in its place are meant.
   if (found.length > 0) return
   try {
     await client.tell({ ...call, method: 'POST', body: { security_group_rule: rule } })

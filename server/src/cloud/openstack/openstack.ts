@@ -5,7 +5,7 @@ import type { Transport } from './client/transport.ts'
 import { computeOf } from './compute.ts'
 import { offersIn } from './offers.ts'
 import type { OpenStackSettings } from './settings.ts'
-import { tenancyOf } from './tenancy.ts'
+import { tenantsOf } from './tenancy.ts'
 import { volumesOf } from './volumes.ts'
 import type { World } from './world.ts'
 
@@ -38,7 +38,7 @@ export const openOpenStack = (settings: OpenStackSettings, about: Installation):
     compute: computeOf(world, offers),
     volumes: volumesOf(world, offers),
     catalogue: catalogueOf(world, offers),
-    ensureTenant: tenancyOf(world).ensure,
+    ...tenantsOf(world),
     ping: async () => void (await client.newest('compute', { region: settings.region })),
     close: async () => client.close(),
   }

@@ -1,44 +1,45 @@
 import { CloudFault } from '../port.ts'
+import type { TenantLimits } from '../tenants.ts'
 import { endpointOf } from './client/endpoints.ts'
 import { regionsIn, type World } from './world.ts'
 
-const without = (...metrics: string[]) => Object.fromEntries(metrics.map((metric) => [metric, -1]))
+/** Room for what comes and goes beside what is counted: an order that is being taken back, a resize on its way. */
+const withSlack = (limit: number) => limit + Math.max(5, Math.ceil(limit / 10))
+
+/** Ports of a company's network that are no instance's: the router's, and those that neutron makes itself. */
+const portsBeside = 10
+
+/** A limit that is Portico's alone. */
+const unlimited = -1
 
 /**
- * Lifts a project's quotas: the limits of a contract are Portico's own and checked first, and a second set of them
- * in the cloud would only refuse what has been sold. Where that is not permitted, the cloud's quotas stay, and what
- * they refuse is “no capacity”.
+ * Sets a project's quotas to what the company may have. Portico's own limits are checked first; a second set in the
+ * cloud stops what gets past them. Where that is not permitted, the cloud's quotas stay, and what they refuse is “no
+ * capacity”.
  */
-export const raiseQuotas = async (world: World, project: string) => {
+export const setQuotas = async (world: World, project: string, limits: TenantLimits) => {
+  const { client, settings } = world
   for (const region of await regionsIn(world)) {
-    const at = { region, method: 'PUT' } as const
-    const token = await world.client.token()
-    const { settings } = world
-    await permitted(
-      world.client.tell({
-        ...at,
-        service: 'compute',
-        path: `/os-quota-sets/${project}`,
-        body: { quota_set: without('instances', 'cores', 'ram', 'key_pairs') },
-      }),
-    )
-    await permitted(
-      world.client.tell({
-        ...at,
-        service: 'network',
-        path: `/quotas/${project}`,
-        body: { quota: without('port', 'floatingip', 'network', 'subnet', 'router', 'security_group') },
-      }),
-    )
-    if (endpointOf(token, 'volume', { region, interface: settings.interface }) !== undefined)
-      await permitted(
-        world.client.tell({
-          ...at,
-          service: 'volume',
-          path: `/os-quota-sets/${project}`,
-          body: { quota_set: without('volumes', 'gigabytes', 'snapshots') },
-        }),
-      )
+    const set = (service: 'compute' | 'network' | 'volume', path: string, body: object) =>
+      permitted(client.tell({ region, method: 'PUT', service, path: `${path}/${project}`, body }))
+    await set('compute', '/os-quota-sets', {
+      quota_set: {
+        instances: withSlack(limits.instances),
+        cores: withSlack(limits.vcpus),
+        ram: withSlack(limits.memoryMib),
+      },
+    })
+    await set('network', '/quotas', {
+      quota: {
+        port: withSlack(limits.instances) + portsBeside,
+        floatingip: withSlack(limits.publicAddresses),
+      },
+    })
+    if (endpointOf(await client.token(), 'volume', { region, interface: settings.interface }) !== undefined)
+      await set('volume', '/os-quota-sets', {
+        // Cinder counts the GiB of snapshots among those of volumes, and Portico counts snapshots by number.
+        quota_set: { volumes: withSlack(limits.volumes), gigabytes: unlimited, snapshots: unlimited },
+      })
   }
 }
 
@@ -47,5 +48,19 @@ const permitted = async (asked: Promise<void>) => {
     await asked
   } catch (error) {
     if (!(error instanceof CloudFault) || error.reason !== 'rejected') throw error
+  }
+}
+
+/** Sets quotas when what a company may have is not what was set last; the first time after a start, always. */
+export const quotaKeeper = (world: World) => {
+  const kept = new Map<string, { limits: string; asked: Promise<void> }>()
+  return (project: string, limits: TenantLimits): Promise<void> => {
+    const wanted = JSON.stringify(limits)
+    const known = kept.get(project)
+    if (known?.limits === wanted) return known.asked
+    const entry = { limits: wanted, asked: setQuotas(world, project, limits) }
+    kept.set(project, entry)
+    entry.asked.catch(() => void (kept.get(project) === entry && kept.delete(project)))
+    return entry.asked
   }
 }

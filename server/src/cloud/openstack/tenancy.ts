@@ -1,16 +1,11 @@
 import { z } from 'zod/mini'
 import { CloudFault, type TenantRef } from '../port.ts'
-import { raiseQuotas } from './quotas.ts'
+import type { TenantOwner, Tenants } from '../tenants.ts'
+import { leftoversIn, removeOurs, type Leftover } from './leftovers.ts'
+import { quotaKeeper } from './quotas.ts'
 import type { OpenStackSettings } from './settings.ts'
 import { ourTag } from './tags.ts'
 import type { World } from './world.ts'
-
-/** How companies are told apart: a project of keystone each, or by tags within one. */
-export interface Tenancy {
-  ensure: (company: { id: string; name: string }) => Promise<TenantRef>
-  /** Every project that things of this installation may be in. */
-  projects: () => Promise<string[]>
-}
 
 type PerCompany = Extract<OpenStackSettings['tenancy'], { kind: 'project-per-company' }>
 
@@ -23,25 +18,55 @@ const isReady = 'portico_ready'
 
 const identity = { service: 'identity' } as const
 
-export const tenancyOf = (world: World): Tenancy => {
+/** How companies are told apart: a project of keystone each, or by tags within one. */
+export const tenantsOf = (world: World): Tenants => {
   const { client, settings } = world
-  if (settings.tenancy.kind === 'single') {
-    // A token's project is minted by keystone.
-    const only = async () => (await client.token()).project.id as TenantRef
-    return { ensure: only, projects: async () => [await only()] }
-  }
+  if (settings.tenancy.kind === 'single')
+    return {
+      // A token's project is minted by keystone.
+      ensureTenant: async () => (await client.token()).project.id as TenantRef,
+      // All companies are in it, so what is in it is no single one's, and it goes with none of them.
+      inventory: async () => [],
+      removeTenant: async () => [],
+    }
   const { tenancy } = settings
   const known = new Map<string, Promise<TenantRef>>()
+  const keepQuotas = quotaKeeper(world)
+  const ensured = (company: TenantOwner) => {
+    const asked = known.get(company.id) ?? ensureProject(world, tenancy, company)
+    known.set(company.id, asked)
+    asked.catch(() => known.delete(company.id))
+    return asked
+  }
   return {
-    ensure: (company) => {
-      const ensured = known.get(company.id) ?? ensureProject(world, tenancy, company)
-      known.set(company.id, ensured)
-      ensured.catch(() => known.delete(company.id))
-      return ensured
+    ensureTenant: async (company) => {
+      const tenant = await ensured(company)
+      if (company.limits) await keepQuotas(tenant, company.limits)
+      return tenant
     },
-    projects: async () => (await projectsWith(world, tenancy, [])).map(({ id }) => id),
+
+    inventory: async ({ id }) => {
+      const [found] = await projectsWith(world, tenancy, [companyTag(id)])
+      return found ? asTold(await leftoversIn(world, found.id)) : []
+    },
+
+    removeTenant: async ({ id }) => {
+      const [found] = await projectsWith(world, tenancy, [companyTag(id)])
+      if (!found) return []
+      known.delete(id)
+      // A member of it sees what is in it, and one that was never finished has no member.
+      await becomeMember(world, tenancy, found.id)
+      await removeOurs(await leftoversIn(world, found.id))
+      const left = await leftoversIn(world, found.id)
+      if (left.length === 0)
+        await client.tell({ ...identity, method: 'DELETE', path: `/projects/${found.id}` })
+      return asTold(left)
+    },
   }
 }
+
+const asTold = (leftovers: readonly Leftover[]) =>
+  leftovers.map(({ what, id, isOurs }) => `${what} ${id}${isOurs ? '' : ', which is not Portico’s'}`)
 
 const companyTag = (id: string) => `portico_company=${id}`
 
@@ -67,7 +92,6 @@ const ensureProject = async (
   const { id, tags } = found ?? (await makeProject(world, tenancy, company))
   if (!tags.includes(isReady)) {
     await becomeMember(world, tenancy, id)
-    await raiseQuotas(world, id)
     await world.client.tell({ ...identity, method: 'PUT', path: `/projects/${id}/tags/${isReady}` })
   }
   // An id of keystone's own minting.

@@ -1,10 +1,11 @@
 import type { Db } from '../../db/db.ts'
-import type { Cloud, TenantRef } from '../port.ts'
+import type { Cloud } from '../port.ts'
 import { ensureHosts, soldOut } from './capacity.ts'
 import { images, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
 import { planOf, type SandboxWorld } from './machines.ts'
 import { firstPrices } from './prices.ts'
+import { sandboxTenants } from './tenants.ts'
 import { ensurePools, volumeTypes } from './volumePools.ts'
 import { sandboxVolumes } from './volumes.ts'
 
@@ -28,8 +29,7 @@ export const openSandbox = async (db: Db, world: SandboxWorld): Promise<Cloud> =
       volumeTypes: () => db.system(volumeTypes),
       firstPrices,
     },
-    // A tenant of the sandbox is nothing but a name.
-    ensureTenant: async ({ id }) => `tenant-${id}` as TenantRef,
+    ...sandboxTenants(db, world),
     ping: () => db.ping(),
     close: async () => undefined,
   }

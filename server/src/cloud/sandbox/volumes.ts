@@ -133,7 +133,7 @@ export const sandboxVolumes = (db: Db, world: SandboxWorld): Volumes => {
 
     destroySnapshot: (_, ref) => db.system((tx) => destroyVolumeSnapshot(tx, ref)),
 
-    destroy: (_, ref) => db.system((tx) => destroy(tx, world, ref)),
+    destroy: (_, ref) => db.system((tx) => destroyVolume(tx, world, ref)),
 
     metrics: async (ref, wanted) => {
       const found = await read(ref)
@@ -237,7 +237,8 @@ const isInUse = async (tx: Tx, { machine_ref }: VolumeRow) => {
   return machine?.state === 'on'
 }
 
-const destroy = async (tx: Tx, world: SandboxWorld, ref: CloudRef) => {
+/** Destroying what is gone succeeds; what is attached is not destroyed. */
+export const destroyVolume = async (tx: Tx, world: SandboxWorld, ref: CloudRef) => {
   await settleVolumes(tx, world, 'ref', ref)
   const row = await tx
     .selectFrom('sandbox_volumes')

@@ -1,0 +1,129 @@
+/* oxlint-disable jest/no-export -- an OpenStack of a few lines, for tests of the adapter */
+import type { OpenStackSettings } from '#server/cloud/openstack/settings.ts'
+import {
+  ConnectionLost,
+  type Answer,
+  type Sent,
+  type Transport,
+} from '#server/cloud/openstack/client/transport.ts'
+
+export interface Asked {
+  /** `POST /compute/servers`, without host, version and query. */
+  call: string
+  query: URLSearchParams
+  // Whatever the adapter sends.
+  body: any // oxlint-disable-line typescript/no-explicit-any
+}
+
+export interface Given {
+  status?: number
+  body?: unknown
+}
+
+type Thing = Record<string, unknown> & { id: string }
+
+export const fakeSettings: OpenStackSettings = {
+  authUrl: 'http://cloud/identity/v3',
+  credential: {
+    kind: 'password',
+    user: { name: 'portico', domain: { name: 'Default' } },
+    password: 'secret',
+    project: { name: 'portico', domain: { name: 'Default' } },
+  },
+  region: 'one',
+  interface: 'public',
+  tenancy: { kind: 'project-per-company', role: 'member' },
+  publicMode: 'floating',
+}
+
+const urls = {
+  compute: 'http://cloud/compute/v2.1',
+  network: 'http://cloud/network',
+  image: 'http://cloud/image',
+  volumev3: 'http://cloud/volume/v3',
+}
+const catalog = Object.entries(urls).map(([type, url]) => ({
+  type,
+  endpoints: [{ region_id: 'one', interface: 'public', url }],
+}))
+
+/**
+ * Keeps lists of things by their paths, as `/network/ports`, and answers to GET, POST and DELETE of them. `react` goes
+ * first: what it gives back is the answer, and what it throws is what becomes of the line.
+ */
+export const fakeCloud = (react: (asked: Asked) => Given | undefined = () => undefined) => {
+  const asked: Asked[] = []
+  const things: Record<string, Thing[]> = {
+    '/identity/roles': [{ id: 'member', name: 'member' }],
+    '/network/networks': [{ id: 'public', name: 'public', 'router:external': true }],
+  }
+  let made = 0
+
+  const usual = ({ call, query, body }: Asked): Given => {
+    if (call === 'POST /identity/auth/tokens') return { status: 201, body: { token: tokenFor(body) } }
+    if (call === 'GET /compute/') return { body: { version: { id: 'v2.1', version: '2.93' } } }
+    if (call === 'GET /volume/') return { body: { version: { id: 'v3.0', version: '3.70' } } }
+    const [method, path = ''] = call.split(' ')
+    const list = path.replace('/detail', '')
+    const key = (list.split('/').at(-1) ?? '').replaceAll('-', '_')
+    const one = key.replace(/s$/, '')
+    if (method === 'GET') return { body: { [key]: (things[list] ?? []).filter((each) => fits(each, query)) } }
+    if (method === 'POST') {
+      const thing = { id: `${one}-${(made += 1)}`, created_at: String(made), ...body[one] }
+      ;(things[list] ??= []).push(thing)
+      return { status: 201, body: { [one]: thing } }
+    }
+    if (method === 'DELETE') {
+      const kept = Object.entries(things).find(([at]) => path.startsWith(`${at}/`))
+      if (kept) things[kept[0]] = kept[1].filter(({ id }) => id !== path.split('/').at(-1))
+      return { status: 204 }
+    }
+    return { status: 204 }
+  }
+
+  const transport: Transport = {
+    close: () => undefined,
+    send: async ({ method, url, body }: Sent): Promise<Answer> => {
+      const { pathname, searchParams: query } = new URL(url)
+      const bare = pathname.replace(/\/v\d+(\.\d+)?(?=\/|$)/, '')
+      const now = {
+        call: `${method} ${bare}`,
+        query,
+        body: body === undefined ? undefined : JSON.parse(body),
+      }
+      asked.push(now)
+      const { status = 200, body: answer = {} } = react(now) ?? usual(now)
+      return { status, headers: { 'x-subject-token': 'token' }, text: JSON.stringify(answer) }
+    },
+  }
+  return {
+    transport,
+    things,
+    asked,
+    /** What was asked with this method of a path that begins so. */
+    askedFor: (call: string) => asked.filter((each) => each.call.startsWith(call)),
+  }
+}
+
+const fits = (thing: Thing, query: URLSearchParams) =>
+  [...query].every(([name, value]) => {
+    const has = thing[name]
+    if (name === 'tags') return value.split(',').every((tag) => Array.isArray(has) && has.includes(tag))
+    return has === undefined || JSON.stringify(has) === value || has === value
+  })
+
+const tokenFor = (body: { auth?: { scope?: { project?: { id?: string } } } }) => {
+  const id = body.auth?.scope?.project?.id ?? 'portico'
+  return {
+    expires_at: '2099-01-01T00:00:00Z',
+    user: { id: 'u1', domain: { id: 'default' } },
+    project: { id, name: id, domain: { id: 'default' } },
+    roles: [{ name: 'admin' }],
+    catalog,
+  }
+}
+
+/** An answer that never comes, of a request that was carried out. */
+export const lostAnswer = () => {
+  throw new ConnectionLost('ECONNRESET', false)
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod/mini'
+import { CloudFault } from '../port.ts'
+import type { Service } from './client/endpoints.ts'
+import { endpointOf } from './client/endpoints.ts'
+import type { Home } from './network.ts'
+import { orderIn, ourTag } from './tags.ts'
+import { regionsIn, unlessMissing, type World } from './world.ts'
+
+/*
+ * All that a project has, and the end of what is ours in it: servers before their ports, volumes before their network,
+ * each when what needs it has gone.
+ */
+
+const thing = z.looseObject({ id: z.string() })
+type Thing = z.infer<typeof thing>
+
+interface Kind {
+  service: Service
+  path: string
+  key: string
+  what: string
+  isOurs: (world: World, found: Thing) => boolean
+}
+
+const metadata = z.object({ metadata: z.record(z.string(), z.string()) })
+const hasOurMetadata = ({ installation }: World, found: Thing) =>
+  z.safeParse(metadata, found).data?.metadata['portico'] === installation
+const tags = z.object({ tags: z.array(z.string()) })
+const hasOurTag = (world: World, found: Thing) =>
+  z.safeParse(tags, found).data?.tags.includes(ourTag(world)) === true
+const isDescribed = (world: World, { description }: Thing) => description === ourTag(world)
+
+/** In the order in which they can go. */
+const kinds: readonly Kind[] = [
+  {
+    service: 'network',
+    path: '/floatingips',
+    key: 'floatingips',
+    what: 'floating IP',
+    // They have an order's tag only; the project that they are in is ours.
+    isOurs: (_, { description }) => orderIn([String(description)]) !== undefined,
+  },
+  { service: 'compute', path: '/servers/detail', key: 'servers', what: 'server', isOurs: hasOurTag },
+  {
+    service: 'volume',
+    path: '/snapshots/detail',
+    key: 'snapshots',
+    what: 'volume snapshot',
+    isOurs: hasOurMetadata,
+  },
+  { service: 'volume', path: '/volumes/detail', key: 'volumes', what: 'volume', isOurs: hasOurMetadata },
+  {
+    service: 'image',
+    path: '/images',
+    key: 'images',
+    what: 'image',
+    isOurs: ({ installation }, { portico }) => portico === installation,
+  },
+  {
+    service: 'network',
+    path: '/ports',
+    key: 'ports',
+    what: 'port',
+    isOurs: (world, { name }) => name === ourTag(world),
+  },
+  { service: 'network', path: '/routers', key: 'routers', what: 'router', isOurs: isDescribed },
+  { service: 'network', path: '/networks', key: 'networks', what: 'network', isOurs: isDescribed },
+  {
+    service: 'network',
+    path: '/security-groups',
+    key: 'security_groups',
+    what: 'security group',
+    isOurs: isDescribed,
+  },
+]
+
+export interface Leftover {
+  what: string
+  id: string
+  isOurs: boolean
+  remove: () => Promise<void>
+}
+
+/** Everything that a project has in all regions, in the order in which it can go. */
+export const leftoversIn = async (world: World, project: string): Promise<Leftover[]> => {
+  const regions = await regionsIn(world)
+  const found = await Promise.all(
+    regions.flatMap((region) => kinds.map((kind) => ofKind(world, { region, project }, kind))),
+  )
+  return found.flat()
+}
+
+const ofKind = async (world: World, home: Home, kind: Kind): Promise<Leftover[]> => {
+  const { service, path, key, what, isOurs } = kind
+  const { client, settings } = world
+  const place = { region: home.region, interface: settings.interface }
+  if (endpointOf(await client.token(), service, place) === undefined) return []
+  const query =
+    service === 'network'
+      ? { project_id: home.project }
+      : service === 'image'
+        ? { owner: home.project, visibility: 'private' }
+        : undefined
+  const all = await client.all({ service, ...home, path, ...(query && { query }) }, key, thing)
+  return all.filter(isApart).map((found) => ({
+    what,
+    id: found.id,
+    isOurs: isOurs(world, found),
+    remove: () => remove(world, home, kind, found.id),
+  }))
+}
+
+/** Neutron's own ports go with their network or router, and its default group with the project. */
+const isApart = ({ device_owner: owner, name, description }: Thing) =>
+  !(typeof owner === 'string' && owner.startsWith('network:')) &&
+  !(name === 'default' && description === 'Default security group')
+
+const remove = async (world: World, home: Home, { service, path, key }: Kind, id: string) => {
+  if (key === 'routers') await unplug(world, home, id)
+  const bare = path.replace('/detail', '')
+  await unlessMissing(world.client.tell({ service, ...home, method: 'DELETE', path: `${bare}/${id}` }))
+}
+
+/** A router goes when nothing is plugged into it. */
+const unplug = async ({ client }: World, home: Home, router: string) => {
+  const call = { service: 'network', ...home } as const
+  const query = { device_id: router, device_owner: 'network:router_interface' }
+  for (const { id } of await client.all({ ...call, path: '/ports', query }, 'ports', thing)) {
+    const path = `/routers/${router}/remove_router_interface`
+    await unlessMissing(client.tell({ ...call, method: 'PUT', path, body: { port_id: id } }))
+  }
+}
+
+/** Begins to remove what is ours. What is still needed by something that goes first stays for the next time. */
+export const removeOurs = async (leftovers: readonly Leftover[]) => {
+  for (const { isOurs, remove: go } of leftovers)
+    if (isOurs)
+      try {
+        await go()
+      } catch (error) {
+        if (!(error instanceof CloudFault) || !stillNeeded.has(error.reason)) throw error
+      }
+}
+
+const stillNeeded: ReadonlySet<CloudFault['reason']> = new Set(['conflict', 'rejected'])

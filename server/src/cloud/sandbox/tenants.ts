@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../../db/db.ts'
+import type { CloudRef, TenantRef } from '../port.ts'
+import type { TenantOwner, Tenants } from '../tenants.ts'
+import { removeMachine, type SandboxWorld } from './machines.ts'
+import { destroyVolumeSnapshot } from './volumeSnapshots.ts'
+import { destroyVolume } from './volumes.ts'
+
+/** A tenant of the sandbox is nothing but a name. */
+const tenantOf = ({ id }: Pick<TenantOwner, 'id'>) => `tenant-${id}` as TenantRef
+
+/** Companies of the sandbox. It has no quotas: Portico's own limits are all there is. */
+export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
+  const inventory = (company: TenantOwner) =>
+    db.system(async (tx) => {
+      const { machines, volumes, copies } = await thingsOf(tx, tenantOf(company))
+      return [
+        ...machines.map(({ ref }) => `server ${ref}`),
+        ...volumes.map(({ ref }) => `volume ${ref}`),
+        ...copies.map(({ ref }) => `volume snapshot ${ref}`),
+      ]
+    })
+  return {
+    ensureTenant: async (company) => tenantOf(company),
+    inventory,
+    removeTenant: async (company) => {
+      await db.system(async (tx) => {
+        const { machines, volumes, copies } = await thingsOf(tx, tenantOf(company))
+        for (const machine of machines) await removeMachine(tx, machine)
+        // Refs of this adapter's own minting.
+        for (const { ref } of volumes) await destroyVolume(tx, world, ref as CloudRef)
+        for (const { ref } of copies) await destroyVolumeSnapshot(tx, ref as CloudRef)
+      })
+      return inventory(company)
+    },
+  }
+}
+
+const thingsOf = async (tx: Tx, tenant: TenantRef) => ({
+  machines: await tx
+    .selectFrom('sandbox_machines')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('state', '<>', 'gone')
+    .execute(),
+  volumes: await tx
+    .selectFrom('sandbox_volumes')
+    .select('ref')
+    .where('tenant', '=', tenant)
+    .where('state', '<>', 'gone')
+    .execute(),
+  copies: await tx
+    .selectFrom('sandbox_volume_snapshots')
+    .select('ref')
+    .where('tenant', '=', tenant)
+    .where('gone', '=', false)
+    .execute(),
+})
