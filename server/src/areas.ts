@@ -10,6 +10,7 @@ import { forgetChecks } from './areas/auth/sessionCache.ts'
 import { twoFactorRoutes } from './areas/auth/twoFactorRoutes.ts'
 import { blockStorageArea } from './areas/block-storage/area.ts'
 import { catalogueArea } from './areas/catalogue/area.ts'
+import { cloudArea } from './areas/cloud/area.ts'
 import { computeArea } from './areas/compute/area.ts'
 import { terminalRoutes } from './areas/compute/terminal/routes.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
@@ -74,6 +75,7 @@ export const areas: readonly Area[] = [
     loaders: { groupRole: groupRolesAmong },
   },
   catalogueArea,
+  cloudArea,
   computeArea,
   { routes: (deps) => terminalRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   blockStorageArea,

@@ -51,6 +51,8 @@ export interface ComputeTables {
     updated_at: Generated<Date>
     deleted_at: Date | null
     recoverable_until: Date | null
+    /** It runs again when its company's services do (migration 0106). */
+    stopped_with_company: Generated<boolean>
   }
   instance_snapshots: {
     id: string

@@ -20,6 +20,8 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     id: string
     name: string
     status: Generated<'active' | 'suspended' | 'closed'>
+    /** Of a closed company: since when the cloud has nothing of it (migration 0106). */
+    cloud_empty_at: Generated<Date | null>
     created_at: Generated<Date>
     revision: Generated<string>
     contact_email: Generated<string>

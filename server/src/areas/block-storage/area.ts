@@ -1,4 +1,5 @@
 import type { Area } from '../../resources/area.ts'
+import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { purgeOver } from '../../resources/purgeOver.ts'
 import { loaderOf } from '../../resources/table.ts'
 import { plantVolumes } from './demo/plantVolumes.ts'
@@ -16,6 +17,14 @@ export const blockStorageArea: Area = {
   loaders: { volume: loaderOf(volumes), volumeSnapshot: loaderOf(volumeSnapshots) },
   workers: [
     { name: 'reconcile volumes', everyMs: 5 * minuteMs, atStart: true, run: reconcile },
+    {
+      name: 'volumes of closed companies',
+      everyMs: minuteMs,
+      run: (deps) =>
+        deleteOfClosed(deps, volumes, ({ instance_id }) => ({
+          input: { detachFirst: instance_id !== null, force: true },
+        })),
+    },
     { name: 'purge volumes', everyMs: minuteMs, run: (deps) => purgeOver(deps, volumes, volumeSnapshots) },
   ],
   plant: plantVolumes,

@@ -1,6 +1,8 @@
 import type { Area } from '../../resources/area.ts'
 import { loaderOf } from '../../resources/table.ts'
+import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { takeBackups } from './backups.ts'
+import { followStanding } from './companyStanding.ts'
 import { plantEstate } from './demo/estate.ts'
 import { instances, snapshots } from './instanceRecord.ts'
 import { purgeExpired } from './purgeExpired.ts'
@@ -19,6 +21,12 @@ export const computeArea: Area = {
   workers: [
     { name: 'reconcile', everyMs: 5 * minuteMs, atStart: true, run: reconcile },
     { name: 'purge', everyMs: minuteMs, run: purgeExpired },
+    { name: 'standing of companies', everyMs: minuteMs, run: followStanding },
+    {
+      name: 'instances of closed companies',
+      everyMs: minuteMs,
+      run: (deps) => deleteOfClosed(deps, instances),
+    },
     { name: 'backups', everyMs: minuteMs, run: takeBackups },
   ],
   plant: plantEstate,
