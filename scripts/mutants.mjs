@@ -1,7 +1,8 @@
 // `npm run mutants`: puts seeded faults into a scratch copy of the server, one at a time, and says which of them no
 // test noticed. Slow: for nights, not part of `npm test`. A part of a fault's name runs those alone; `--from N` and
 // `--to N` run a part of the list.
-import { spawnSync, execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,7 +25,9 @@ const say = (text) => process.stdout.write(`mutants: ${text}\n`)
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'portico-mutants-'))
 let postgres
+let running
 const end = () => {
+  running?.kill('SIGKILL')
   postgres?.stop()
   postgres = undefined
   rmSync(scratch, { recursive: true, force: true })
@@ -45,7 +48,7 @@ const copy = () => {
 }
 
 /** Runs suites of the server; answers how many tests failed and passed. */
-const run = (suites, database) => {
+const run = async (suites, database) => {
   const report = path.join(scratch, 'report.json')
   rmSync(report, { force: true })
   const flags = ['--no-compilation-cache', '--experimental-vm-modules', '--no-warnings']
@@ -56,12 +59,14 @@ const run = (suites, database) => {
     '--maxWorkers=1',
     '--json',
   ]
-  spawnSync(process.execPath, [...flags, ...jest, `--outputFile=${report}`], {
+  // Not in one call that waits: a signal would be heard only once the suite has ended.
+  running = spawn(process.execPath, [...flags, ...jest, `--outputFile=${report}`], {
     cwd: scratch,
     stdio: 'ignore',
     timeout: suites.length * 180_000,
     env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: database ?? '' },
   })
+  await once(running, 'close')
   try {
     const { numFailedTests, numPassedTests, numRuntimeErrorTestSuites } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -73,12 +78,13 @@ const run = (suites, database) => {
   }
 }
 
-const isNoticed = (mutant, database) => {
+const isNoticed = async (mutant, database) => {
   const file = path.join(scratch, mutant.file)
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, mutated(text, mutant))
   try {
-    return run([mutant.suite], database).failed > 0
+    const { failed } = await run([mutant.suite], database)
+    return failed > 0
   } finally {
     writeFileSync(file, text)
   }
@@ -92,7 +98,7 @@ if (wanted.some(({ pg }) => pg)) postgres = await startPostgres()
 for (const pg of [false, true]) {
   const suites = [...new Set(wanted.filter((mutant) => Boolean(mutant.pg) === pg).map(({ suite }) => suite))]
   if (suites.length === 0) continue
-  const { failed, passed } = run(suites, pg ? postgres?.url : undefined)
+  const { failed, passed } = await run(suites, pg ? postgres?.url : undefined)
   say(
     `${suites.length} suites without a fault${pg ? ' on PostgreSQL' : ''}: ${passed} passed, ${failed} failed`,
   )
@@ -101,7 +107,7 @@ for (const pg of [false, true]) {
 
 const unnoticed = []
 for (const [n, mutant] of wanted.entries()) {
-  const noticed = isNoticed(mutant, mutant.pg ? postgres?.url : undefined)
+  const noticed = await isNoticed(mutant, mutant.pg ? postgres?.url : undefined)
   if (!noticed) unnoticed.push(mutant.name)
   say(`${n + 1}/${wanted.length} ${noticed ? 'noticed' : 'UNNOTICED'}: ${mutant.name}`)
 }
