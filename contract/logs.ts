@@ -10,13 +10,15 @@ export const auditEntry = z.object({
   seq: z.nullable(z.int()),
   hash: z.nullable(z.string()),
   at: instant,
-  /** Who did it: somebody of the company, the operator's staff, or Portico by itself. */
+  /** Who did it: somebody of the company, with an API token or without, the operator's staff, or Portico by itself. */
   actor: z.object({
-    kind: z.enum(['user', 'staff', 'system']),
+    kind: z.enum(['user', 'token', 'staff', 'system']),
     id: z.nullable(id),
     /** As they are called now; null for those who are gone, or were never there. */
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),
+    /** Theirs that it was done with, as it was called then. */
+    token: z.nullable(z.object({ id, name: z.string() })),
   }),
   /** `area.verb`, such as `compute.resize`. A newer server may tell of more than this console has words for. */
   action: z.string(),
@@ -36,11 +38,16 @@ export const auditEntry = z.object({
   sessionId: z.nullable(id),
   requestId: z.nullable(z.string()),
   operationId: z.nullable(id),
+  /** Where the target was then. */
+  projectId: z.nullable(id),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** The most entries that are counted: past it a total says `more`. */
 export const mostCounted = 10_000
+
+const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const isRange = (typed: string) => range.safeParse(typed).success
 
 /** Filters of the audit log; an entry must match all of them. */
 export const logFilters = z.strictObject({
@@ -49,7 +56,7 @@ export const logFilters = z.strictObject({
   to: z.optional(instant),
   /** A person's id. */
   person: z.optional(id),
-  by: z.optional(z.enum(['user', 'staff', 'system'])),
+  by: z.optional(auditEntry.shape.actor.shape.kind),
   /** An area, `compute`, or one action of it, `compute.resize`. */
   action: z.optional(z.string().check(z.regex(/^[a-z][a-z-]{0,40}(?:\.[a-z][a-z-]{0,60})?$/, 'invalid'))),
   outcome: z.optional(auditEntry.shape.outcome),
@@ -59,6 +66,10 @@ export const logFilters = z.strictObject({
   operation: z.optional(id),
   /** The id of what it was done to. */
   target: z.optional(id),
+  /** A project's id: it, and what is in it. */
+  project: z.optional(id),
+  /** An address, or a range of them: `203.0.113.0/24`. */
+  ip: z.optional(z.string().check(z.trim(), z.refine(isRange, 'invalid'))),
   /** All of these words, each as the beginning of one in names, addresses, actions or the request's id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
 })

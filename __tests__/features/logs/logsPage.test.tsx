@@ -12,7 +12,7 @@ const entry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
   seq: 1,
   hash: 'ab',
   at: '2026-01-01T12:00:00.000Z',
-  actor: { kind: 'user', id: 'ada', name: 'Ada', email: 'ada@example.com' },
+  actor: { kind: 'user', id: 'ada', name: 'Ada', email: 'ada@example.com', token: null },
   action: 'projects.create',
   outcome: 'success',
   target: { kind: 'project', id: 'atlas', name: 'atlas' },
@@ -25,6 +25,7 @@ const entry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
   sessionId: null,
   requestId: 'request-1',
   operationId: null,
+  projectId: null,
   ...about,
 })
 
@@ -90,7 +91,7 @@ describe('the audit log', () => {
         }),
         entry({
           id: '3',
-          actor: { kind: 'system', id: null, name: null, email: null },
+          actor: { kind: 'system', id: null, name: null, email: null, token: null },
           action: 'moon.landed',
         }),
         entry({
@@ -104,7 +105,10 @@ describe('the audit log', () => {
           outcome: 'failure',
           target: { kind: 'instance', id: 'w', name: 'web' },
         }),
-        entry({ id: '4', actor: { kind: 'staff', id: 's', name: null, email: 'ops@example.com' } }),
+        entry({
+          id: '4',
+          actor: { kind: 'staff', id: 's', name: null, email: 'ops@example.com', token: null },
+        }),
       ],
     })
     fixtureApi(fixture, ...around, noViews)

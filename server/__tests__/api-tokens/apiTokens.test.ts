@@ -96,12 +96,12 @@ describe('a token', () => {
     const entry = await test.db.system((tx) =>
       tx
         .selectFrom('audit_log')
-        .select(['details', 'session_id', 'actor_id'])
+        .select(['token_name', 'session_id', 'actor_id'])
         .where('company_id', '=', companyId)
         .where('action', '=', 'projects.create')
         .executeTakeFirstOrThrow(),
     )
-    expect(entry).toMatchObject({ details: { madeWith: 'CI' }, session_id: null, actor_id: owner.id })
+    expect(entry).toMatchObject({ token_name: 'CI', session_id: null, actor_id: owner.id })
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { audit, type AuditEntry } from '#server/audit/audit.ts'
 import { asker, type Ask } from '../support/ask.ts'
+import { addInstance } from '../support/instances.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 let test: TestApp
@@ -27,6 +28,9 @@ const read = async (query = '', as = ask) => {
 }
 const names = async (query: string) =>
   (await read(query)).entries.map(({ target }: { target: { name: string } | null }) => target?.name)
+const from = (ip: string, token?: { id: string; name: string }) => ({
+  origin: { requestId: ip, ip, userAgent: undefined, ...(token && { token }) },
+})
 const at = (name: string) => ({ target: { kind: 'instance', id: uuidv7(), name } })
 
 describe('the audit log', () => {
@@ -88,6 +92,33 @@ describe('the audit log', () => {
     expect(await names(`?action=test&to=${moment}`)).toEqual([])
   })
 
+  it('is narrowed by project, address, range and API token, whose owner it names', async () => {
+    const { body } = await ask('POST /projects', { name: 'atlas' })
+    const project = body.data.id
+    const instance = await addInstance(test.db, { companyId: company.id, projectId: project })
+    const { id, email } = company.owner
+    await tell(
+      { ...at('there'), target: { kind: 'instance', id: instance, name: 'there' } },
+      { ...at('by four'), ...from('203.0.113.7') },
+      { ...at('by six'), ...from('2001:db8::7') },
+      {
+        ...at('scripted'),
+        ...from('10.0.0.9', { id: uuidv7(), name: 'CI' }),
+        actorId: id,
+        actorEmail: email,
+      },
+    )
+    expect(await names(`?action=test&project=${project}`)).toEqual(['there'])
+    expect(await names(`?action=projects&project=${project}`)).toEqual(['atlas'])
+    expect(await names('?ip=203.0.113.7')).toEqual(['by four'])
+    expect(await names('?ip=203.0.113.0/24')).toEqual(['by four'])
+    expect(await names('?ip=2001:db8::/32')).toEqual(['by six'])
+    expect(await names('?action=test&by=token')).toEqual(['scripted'])
+    expect(await names('?action=test&by=user')).toEqual([])
+    const { entries } = await read('?by=token')
+    expect(entries[0].actor).toMatchObject({ kind: 'token', id, email, token: { name: 'CI' } })
+  })
+
   it('is searched by the beginnings of words in names, addresses and actions, all of which must be there', async () => {
     await tell({ ...at('Web-Shop 1'), actorEmail: 'ada@lovelace.example', actorId: uuidv7() }, at('متجر'))
     for (const q of ['web', 'SHOP', 'lovel', 'ada web', 'told shop', 'web-shop'])
@@ -99,7 +130,14 @@ describe('the audit log', () => {
   })
 
   it('says which filter it does not understand', async () => {
-    for (const wrong of ['cursor=moon', 'from=yesterday', 'action=%25', 'outcome=odd', 'size=201']) {
+    for (const wrong of [
+      'cursor=moon',
+      'from=yesterday',
+      'action=%25',
+      'outcome=odd',
+      'size=201',
+      'ip=10.0.0.0/99',
+    ]) {
       const { status, body } = await ask(`GET /logs?${wrong}`)
       expect([wrong, status, body.errors?.[0]?.path]).toEqual([wrong, 400, wrong.split('=')[0]])
     }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../db/db.ts'
 import type { Caller, Origin } from '../http/caller.ts'
@@ -15,6 +16,8 @@ export interface AuditEntry {
   staff?: boolean
   outcome?: 'success' | 'failure' | 'denied'
   target?: { kind: string; id?: string; name?: string }
+  /** Of the target, where it is neither a project nor a resource that is still there. */
+  projectId?: string | null
   origin?: Origin
   /** Never a secret: this is read by the company. */
   details?: Record<string, unknown>
@@ -52,13 +55,26 @@ export const audit = async (tx: Tx, entry: AuditEntry) => {
       user_agent: origin?.userAgent ?? null,
       session_id: origin?.sessionId ?? null,
       request_id: origin?.requestId ?? null,
-      details: JSON.stringify(
-        keepable({ ...entry.details, ...(origin?.token && { madeWith: origin.token.name }) }),
-      ),
+      token_id: origin?.token?.id ?? null,
+      token_name: origin?.token?.name ?? null,
+      project_id: projectOf(entry),
+      details: JSON.stringify(keepable(entry.details ?? {})),
       changes: JSON.stringify(keepable(entry.changes ?? [])),
       ...(entry.repeats !== undefined && { repeats: entry.repeats }),
     })
     .execute()
+}
+
+/** The project that an entry is about: its target's, or that of the operation it tells of. */
+const projectOf = ({ companyId, projectId, target, details }: AuditEntry): RawBuilder<string | null> => {
+  if (projectId !== undefined) return sql`${projectId}::uuid`
+  if (target?.kind === 'project') return sql`${target.id ?? null}::uuid`
+  const operation = typeof details?.['operation'] === 'string' ? details['operation'] : null
+  if (companyId === null || (target?.id === undefined && operation === null)) return sql`null::uuid`
+  return sql`coalesce(
+    (select project_id from resources where company_id = ${companyId}::uuid and id = ${target?.id ?? null}::uuid),
+    (select project_id from operations where company_id = ${companyId}::uuid and id = ${operation}::uuid)
+  )`
 }
 
 /** The changes of these fields between two states of a record. */

@@ -33,6 +33,9 @@ declare module 'fastify' {
   }
 }
 
+/** Stands for the token of a request that came without one. */
+const noToken = '00000000-0000-0000-0000-000000000000'
+
 interface Refused {
   caller: Pick<Caller, 'companyId' | 'userId' | 'email' | 'staffAccess' | 'sessionId'>
   route: string
@@ -71,8 +74,8 @@ export const noteRefusals = (app: FastifyInstance, db: Db) => {
   app.addHook('onResponse', async (request, reply) => {
     const refused = refusedBy(request, reply)
     if (!refused) return
-    const { caller, route, outcome } = refused
-    const key = [caller.companyId, caller.userId, route, outcome].join(' ')
+    const { caller, route, outcome, origin } = refused
+    const key = [caller.companyId, caller.userId, origin.token?.id, route, outcome].join(' ')
     const isWriting = counts.has(key)
     counts.set(key, (counts.get(key) ?? 0) + 1)
     if (isWriting) return
@@ -101,6 +104,8 @@ const count = (tx: Tx, { caller, route, outcome, problem, origin }: Refused, rep
       staff: caller.staffAccess !== undefined,
       problem,
       permission: origin.permission ?? null,
+      token_id: origin.token?.id ?? noToken,
+      token_name: origin.token?.name ?? null,
       session_id: origin.sessionId ?? null,
       ip: origin.ip ?? null,
       user_agent: origin.userAgent ?? null,
@@ -109,7 +114,7 @@ const count = (tx: Tx, { caller, route, outcome, problem, origin }: Refused, rep
     })
     .onConflict((same) =>
       same
-        .columns(['company_id', 'actor_id', 'route', 'outcome', 'minute'])
+        .columns(['company_id', 'actor_id', 'token_id', 'route', 'outcome', 'minute'])
         .doUpdateSet({ repeats: sql<number>`audit_refusals.repeats + excluded.repeats` }),
     )
     .execute()
@@ -143,6 +148,7 @@ const logSome = async (tx: Tx) => {
         ip: row.ip ?? undefined,
         userAgent: row.user_agent ?? undefined,
         ...(row.session_id !== null && { sessionId: row.session_id }),
+        ...(row.token_id !== noToken && { token: { id: row.token_id, name: row.token_name ?? '' } }),
         ...(row.permission !== null && { permission: row.permission }),
       },
       details: { route: row.route, problem: row.problem },

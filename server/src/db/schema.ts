@@ -235,6 +235,10 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     session_id: string | null
     request_id: string | null
     operation_id: GeneratedAlways<string | null>
+    /** Since migration 0098, as the token's columns. */
+    project_id: string | null
+    token_id: string | null
+    token_name: string | null
     repeats: Generated<number>
     details: ColumnType<Record<string, unknown>, string | undefined, never>
     changes: ColumnType<{ field: string; before: unknown; after: unknown }[], string | undefined, never>
@@ -295,6 +299,9 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     staff: boolean
     problem: string
     permission: string | null
+    /** `noToken` without one. */
+    token_id: Generated<string>
+    token_name: string | null
     session_id: string | null
     ip: string | null
     user_agent: string | null

@@ -4,7 +4,7 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 
 /** Who did it: a colleague, the operator's staff, or Portico by itself. */
-export function Actor({ actor: { kind, name, email } }: Pick<AuditEntry, 'actor'>) {
+export function Actor({ actor: { kind, name, email, token } }: Pick<AuditEntry, 'actor'>) {
   const { t } = useTranslation('logs')
   const who = kind === 'system' ? t('system') : (name ?? email ?? t('unknown'))
   return (
@@ -13,6 +13,7 @@ export function Actor({ actor: { kind, name, email } }: Pick<AuditEntry, 'actor'
       <bdi className="min-w-0 truncate text-text" title={email ?? undefined}>
         {who}
       </bdi>
+      {token && <Badge>{t('token', { name: token.name })}</Badge>}
       {kind === 'staff' && <Badge tone="warning">{t('staff')}</Badge>}
     </span>
   )

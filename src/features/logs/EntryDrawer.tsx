@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/logs.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
+import { useRows } from '#src/records/useRecords.ts'
 import { AuditAction } from '#src/resources/AuditAction.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
@@ -65,15 +67,16 @@ export function EntryDrawer({ id, known, view }: EntryDrawerProps) {
 const AROUND_MS = 5 * 60_000
 
 /** The filters that lead from an entry to related ones. */
-const waysFrom = ({ actor, at, operationId, requestId, sessionId, target }: AuditEntry) => {
+const waysFrom = ({ actor, at, operationId, projectId, requestId, sessionId, target }: AuditEntry) => {
   const aside = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
   const around = { from: aside(-AROUND_MS), to: aside(AROUND_MS) }
   return [
     ...(target?.id ? [{ name: 'around' as const, filter: { target: target.id, ...around } }] : []),
     ...(target?.id ? [{ name: 'target' as const, filter: { target: target.id } }] : []),
-    ...(actor.kind === 'user' && actor.id !== null
+    ...((actor.kind === 'user' || actor.kind === 'token') && actor.id !== null
       ? [{ name: 'person' as const, filter: { person: actor.id } }]
       : []),
+    ...(projectId ? [{ name: 'project' as const, filter: { project: projectId } }] : []),
     ...(requestId ? [{ name: 'request' as const, filter: { request: requestId } }] : []),
     ...(operationId ? [{ name: 'operation' as const, filter: { operation: operationId } }] : []),
     ...(sessionId ? [{ name: 'session' as const, filter: { session: sessionId } }] : []),
@@ -82,7 +85,7 @@ const waysFrom = ({ actor, at, operationId, requestId, sessionId, target }: Audi
 
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('logs')
-  const { action, actor, at, changes, details, ip, operationId, outcome, permission } = entry
+  const { action, actor, at, changes, details, ip, operationId, outcome, permission, projectId } = entry
   const { hash, repeats, requestId, seq, sessionId, target, userAgent } = entry
   const shown = [
     {
@@ -100,6 +103,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
       : []),
     { term: t('columns.target'), value: <Target target={target} /> },
     ...(target?.id ? [{ term: t('entry.targetId'), value: <Id id={target.id} /> }] : []),
+    ...(projectId ? [{ term: t('filters.project'), value: <InProject id={projectId} /> }] : []),
     ...(ip ? [{ term: t('columns.ip'), value: <code className="text-code">{ip}</code> }] : []),
     ...(userAgent ? [{ term: t('entry.browser'), value: <span dir="ltr">{userAgent}</span> }] : []),
     ...(requestId ? [{ term: t('entry.request'), value: <Id id={requestId} /> }] : []),
@@ -146,6 +150,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+/** By its name, as far as the person is in it. */
+function InProject({ id }: { id: string }) {
+  const project = useRows(useListMyProjectsQuery().data).find((one) => one.id === id)
+  return project ? <bdi>{project.name}</bdi> : <Id id={id} />
 }
 
 function Id({ id }: { id: string }) {

@@ -9,7 +9,9 @@ import { FilterChip, FilterChips } from '#src/ui/FilterChips.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { useTimeZone } from '#src/ui/timeZone.ts'
 import { Select, type Choice } from '#src/ui/Select.tsx'
+import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useListUsersQuery } from '#src/api/peopleApi.ts'
+import { MoreFilters } from './MoreFilters.tsx'
 import { ranges, type LogView, type Range } from './useLogView.ts'
 
 /** The areas whose actions the log tells of. */
@@ -32,7 +34,7 @@ const allRanges = Object.keys(ranges) as Range[]
 const outcomes = ['success', 'failure', 'denied'] as const
 
 /** Filters that a link sets, and a chip takes away. */
-const chips = ['target', 'session', 'request', 'operation'] as const
+const chips = ['target', 'project', 'ip', 'session', 'request', 'operation'] as const
 
 /** Search and filters of the audit log. */
 export function LogFilters({ view }: { view: LogView }) {
@@ -40,6 +42,7 @@ export function LogFilters({ view }: { view: LogView }) {
   const canReadPeople = useCan(users.list)
   const { data } = useListUsersQuery({ size: 200, sort: 'name' }, { skip: !canReadPeople })
   const people = useRows(data)
+  const projects = useRows(useListMyProjectsQuery().data)
   const chosen = chips.filter((name) => view.valueOf(name) !== undefined)
   const timeZone = useTimeZone()
   const format = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
@@ -85,6 +88,7 @@ export function LogFilters({ view }: { view: LogView }) {
           onChange={(by) => view.filter({ by })}
           choices={[
             { value: 'user', label: t('filters.users') },
+            { value: 'token', label: t('filters.tokens') },
             { value: 'staff', label: t('filters.staff') },
             { value: 'system', label: t('system') },
           ]}
@@ -100,6 +104,7 @@ export function LogFilters({ view }: { view: LogView }) {
             />
           </span>
         )}
+        <MoreFilters view={view} />
         {view.isFiltered && (
           <Button variant="ghost" onClick={view.clear}>
             {t('filters.clear')}
@@ -112,7 +117,7 @@ export function LogFilters({ view }: { view: LogView }) {
             <FilterChip
               key={name}
               label={t(`filters.${name}`)}
-              value={view.valueOf(name) ?? ''}
+              value={projects.find(({ id }) => id === view.valueOf(name))?.name ?? view.valueOf(name) ?? ''}
               onRemove={() => view.filter({ [name]: undefined })}
             />
           ))}

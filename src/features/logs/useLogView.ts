@@ -17,6 +17,8 @@ export const filterNames = [
   'action',
   'outcome',
   'target',
+  'project',
+  'ip',
   'session',
   'request',
   'operation',

@@ -14,12 +14,13 @@ interface Row extends SealedRow {
 }
 
 const toEntry = (row: Row): AuditEntry => {
-  const { actor, ...entry } = sealedForm(row, Number(row.seq))
+  const { actor, projectId = null, ...entry } = sealedForm(row, Number(row.seq))
   return {
     ...entry,
+    projectId,
     seq: row.seq === null ? null : Number(row.seq),
     hash: row.hash,
-    actor: { ...actor, name: row.actor_name },
+    actor: { token: null, ...actor, name: row.actor_name },
   }
 }
 
@@ -29,9 +30,14 @@ const wordsOf = (text: string) => {
   return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ')
 }
 
+/** From one address, or from a range of them. */
+const withinRange = (ip: string) =>
+  ip.includes('/') ? sql<boolean>`l.ip <<= ${ip}::inet` : sql<boolean>`l.ip = ${ip}::inet`
+
 /** What an entry of the log `l` must be to pass the filters. */
 export const conditions = (companyId: string, filters: LogFilters): RawBuilder<boolean>[] => {
-  const { from, to, person, by, action, outcome, session, request, operation, target, q } = filters
+  const { from, to, person, by, action, outcome, session, request, operation, target, project, ip, q } =
+    filters
   const words = q === undefined ? undefined : wordsOf(q)
   return [
     sql<boolean>`l.company_id = ${companyId}`,
@@ -55,6 +61,8 @@ export const conditions = (companyId: string, filters: LogFilters): RawBuilder<b
     ...(request === undefined ? [] : [sql<boolean>`l.request_id = ${request}`]),
     ...(operation === undefined ? [] : [isAmong('l.operation_id', [operation])]),
     ...(target === undefined ? [] : [isAmong('l.target_id', [target])]),
+    ...(project === undefined ? [] : [isAmong('l.project_id', [project])]),
+    ...(ip === undefined ? [] : [withinRange(ip)]),
     ...(words === undefined ? [] : [sql<boolean>`l.search @@ to_tsquery('simple', ${words})`]),
   ]
 }
