@@ -13,10 +13,12 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { Action } from '../action.ts'
 import { useBulkTitle } from '../actionWords.ts'
+import { refusalTexts, refusalWords } from '../refusalWords.ts'
 import type { Resource } from '../resource.ts'
+import { ResourceStatus } from '../ResourceStatus.tsx'
 import { selectResource } from '../selectResource.ts'
 import { useCapabilities } from '../useOffers.ts'
-import { BulkProgress } from './BulkProgress.tsx'
+import { BulkOutcomes } from './BulkOutcomes.tsx'
 import { BulkQuestion, type LeftOut } from './BulkQuestion.tsx'
 import type { BulkTerms } from './bulkTerms.ts'
 import { useBulkRun } from './useBulkRun.ts'
@@ -47,7 +49,8 @@ function Asking<Row extends Resource>({
   terms: { fields, isReady, skip, call },
   onClose,
 }: BulkDialogProps<Row> & { terms: BulkTerms<Row> }) {
-  const { t } = useTranslation(['resourceActions', 'ui'])
+  const { t, i18n } = useTranslation(['resourceActions', 'ui'])
+  const { t: refusal } = useTranslation(refusalTexts)
   const title = useBulkTitle()(name, kind)
   const may = useMay()
   const capabilitiesOf = useCapabilities()
@@ -94,6 +97,10 @@ function Asking<Row extends Resource>({
       </>
     ),
   }
+  const statusNow = ({ id }: Row) => {
+    const now = rows.find((row) => row.id === id)
+    return now && <ResourceStatus row={now} />
+  }
   return (
     <Dialog
       open
@@ -120,7 +127,14 @@ function Asking<Row extends Resource>({
           <BulkQuestion judged={judged} />
         </div>
       ) : (
-        <BulkProgress chosen={chosen} outcomes={outcomes} isRunning={phase === 'running'} />
+        <BulkOutcomes
+          rows={chosen}
+          outcomes={outcomes}
+          isRunning={phase === 'running'}
+          doneWords={(count) => t('bulk.done', { count })}
+          refusalWords={(problem) => refusalWords(problem, refusal, i18n.language)}
+          resultOf={statusNow}
+        />
       )}
     </Dialog>
   )

@@ -3,12 +3,13 @@ import { shallowEqual } from 'react-redux'
 import type { User } from '#contract/users.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectPage } from '#src/records/selectors.ts'
+import { BulkOutcomes } from '#src/resources/bulk/BulkOutcomes.tsx'
 import { useBulkRun } from '#src/resources/bulk/useBulkRun.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
-import { BulkOutcomes } from './BulkOutcomes.tsx'
+import { useRefusal } from '../refusal.ts'
 import { BulkPeople } from './BulkPeople.tsx'
 import { forms, type UserBulkTerms } from './bulkForms.tsx'
 import type { BulkAction } from './judge.ts'
@@ -35,6 +36,7 @@ function Asking({
 }: UserBulkDialogProps & { terms: UserBulkTerms }) {
   const { t } = useTranslation('users')
   const { t: ui } = useUiTexts()
+  const refusalOf = useRefusal()
   const { phase, chosen, outcomes, begin, again, callOff } = useBulkRun<User>()
   const people = useAppSelector((state) => selectPage(state, { kind: 'user', ids: [...ids] }), shallowEqual)
   const possible = people.filter((user) => whyNot(user) === undefined)
@@ -79,7 +81,13 @@ function Asking({
           <BulkPeople people={people} whyNot={whyNot} />
         </div>
       ) : (
-        <BulkOutcomes people={chosen} outcomes={outcomes} isRunning={phase === 'running'} />
+        <BulkOutcomes
+          rows={chosen}
+          outcomes={outcomes}
+          isRunning={phase === 'running'}
+          doneWords={(count) => t('bulk.done', { count })}
+          refusalWords={refusalOf}
+        />
       )}
     </Dialog>
   )
