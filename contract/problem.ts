@@ -67,6 +67,7 @@ export const fieldCodes = [
   'passwordTooLong',
   'passwordCommon',
   'passwordContext',
+  'passwordLeaked',
   'publicKey',
   'weakKey',
   'noAccess',

@@ -132,6 +132,7 @@ const environment = z.object({
   CAPTCHA_SITE_KEY: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string()),
   PASSWORD_MIN: whole(12, 64),
+  PWNED_FILE: z.optional(z.string()),
   CLOUD: z.enum(['sandbox', 'openstack'], 'must be sandbox or openstack'),
   ...openStack,
   SANDBOX_SPEED: whole(1, 10_000),
@@ -225,6 +226,8 @@ const configFrom = (env: z.output<typeof environment>) => {
       secret: env.CAPTCHA_SECRET ?? '',
     },
     passwordMin: env.PASSWORD_MIN,
+    /** A file of passwords that others have lost. */
+    pwnedFile: env.PWNED_FILE,
     cloud: env.CLOUD,
     /** Which OpenStack, and as whom; read by its adapter alone. */
     openStack: openStackOf(env),

@@ -27,6 +27,7 @@ import type { Deps, WorkDeps } from './resources/area.ts'
 import { ensureCatalogue } from './resources/catalogue.ts'
 import type { Hashing } from './security/hashing.ts'
 import { openHashing } from './security/hashingProcess.ts'
+import { noLeakedPasswords, openLeakedPasswords, type LeakedPasswords } from './security/leakedPasswords.ts'
 import { passwordsWith } from './security/passwords.ts'
 import { startWorker } from './worker.ts'
 
@@ -53,8 +54,10 @@ export const startServer = async (
   const hashing = openHashing()
   opened.defer(() => hashing.close())
   for (const line of await tellOfCloud(config)) say(line)
+  const leaked = config.pwnedFile ? await openLeakedPasswords(config.pwnedFile) : noLeakedPasswords
+  opened.defer(() => leaked.close())
   const cloudLog: ClientLog = { debug: () => undefined }
-  const deps = await depsOf(config, db, { hashing, cloudLog })
+  const deps = await depsOf(config, db, { hashing, leaked, cloudLog })
   opened.defer(() => deps.cloud.close())
   if (config.demo) await tellDemo(config, deps, say)
 
@@ -87,10 +90,11 @@ const offersDemo = ({ demo, smtpUrl, publicUrl }: Config) =>
 
 interface Opened {
   hashing: Hashing
+  leaked: LeakedPasswords
   cloudLog: ClientLog
 }
 
-const depsOf = async (config: Config, db: OpenDb, { hashing, cloudLog }: Opened): Promise<Deps> => {
+const depsOf = async (config: Config, db: OpenDb, { hashing, leaked, cloudLog }: Opened): Promise<Deps> => {
   const vault = await openVault(config, db)
   const cloud = await openCloud(config, { db, clock, log: cloudLog })
   await ensureCatalogue({ db, cloud })
@@ -99,7 +103,7 @@ const depsOf = async (config: Config, db: OpenDb, { hashing, cloudLog }: Opened)
     vault,
     clock,
     settings: config,
-    passwords: passwordsWith(vault, { hashing }),
+    passwords: passwordsWith(vault, { hashing, leaked }),
     captcha: captchaFor(config.captcha, { db, vault, clock }),
     cloud,
   }

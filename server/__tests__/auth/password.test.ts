@@ -1,6 +1,13 @@
 import { giveAuthenticator } from '../support/authenticator.ts'
 import { browserOn, knownBrowser } from '../support/browser.ts'
-import { goodPassword, testApp, type Person, type SignedIn, type TestApp } from '../support/people.ts'
+import {
+  goodPassword,
+  leakedPassword,
+  testApp,
+  type Person,
+  type SignedIn,
+  type TestApp,
+} from '../support/people.ts'
 
 let t: TestApp
 beforeAll(async () => void (t = await testApp()), 30_000)
@@ -78,6 +85,7 @@ describe('a change of the password', () => {
     ['passwordTooShort', 'short'],
     ['passwordTooLong', 'x'.repeat(129)],
     ['passwordCommon', 'password1234'],
+    ['passwordLeaked', leakedPassword],
   ])('is refused with a password that is %s', async (code, password) => {
     const answer = await change(await someone(), password)
     expect(answer.statusCode).toBe(422)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authMessages } from '#contract/auth.ts'
 import { emailKey } from '#server/security/emailKey.ts'
 import { browserOn, codeFor } from '../support/browser.ts'
-import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+import { goodPassword, leakedPassword, testApp, type TestApp } from '../support/people.ts'
 
 let t: TestApp
 beforeAll(async () => void (t = await testApp()), 30_000)
@@ -138,6 +138,7 @@ it.each([
   ['password', 'passwordTooShort', { password: 'short' }],
   ['password', 'passwordTooLong', { password: 'x'.repeat(129) }],
   ['password', 'passwordCommon', { password: 'password1234' }],
+  ['password', 'passwordLeaked', { password: leakedPassword }],
   ['password', 'passwordContext', { name: 'Wilhelmina', password: 'wilhelmina-123' }],
   ['deviceInfo', 'invalid', { deviceInfo: 'phone' }],
 ])('is refused when %s is %s', async (path, code, wrong) => {

@@ -1,6 +1,6 @@
 import { asker } from '../support/ask.ts'
 import { browserOn, codeFor, notThe, type Browser } from '../support/browser.ts'
-import { goodPassword, testApp, type Person, type TestApp } from '../support/people.ts'
+import { goodPassword, leakedPassword, testApp, type Person, type TestApp } from '../support/people.ts'
 
 let t: TestApp
 let owner: Person
@@ -194,6 +194,7 @@ describe('the grant', () => {
 it.each([
   ['short-one', 'passwordTooShort'],
   ['qwertyuiop123', 'passwordCommon'],
+  [leakedPassword, 'passwordLeaked'],
   ['Northwind2031!', 'passwordContext'],
   ['grace-hopper-1', 'passwordContext'],
 ])('refuses the password %s, and the grant stays good', async (weak, code) => {

@@ -1,7 +1,7 @@
 import { asker } from '../support/ask.ts'
 import { giveAuthenticator } from '../support/authenticator.ts'
 import { browserOn, knownBrowser } from '../support/browser.ts'
-import { goodPassword, testApp, type Person, type TestApp } from '../support/people.ts'
+import { goodPassword, leakedPassword, testApp, type Person, type TestApp } from '../support/people.ts'
 import { reset, resetCodeFor } from '../support/recovery.ts'
 import { captchaToken } from '../support/solve.ts'
 
@@ -158,6 +158,7 @@ describe('a new password', () => {
     ['too short', 'short-one', 'passwordTooShort'],
     ['too long', 'x'.repeat(129), 'passwordTooLong'],
     ['among the first that are guessed', 'qwertyuiop123', 'passwordCommon'],
+    ['one that others have lost', leakedPassword, 'passwordLeaked'],
     ['close to the company', 'Zephyrixo-2031', 'passwordContext'],
   ])('may not be %s, and that costs no code', async (_, weak, reason) => {
     const code = await resetCodeFor(t, ada.email)

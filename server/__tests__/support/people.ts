@@ -16,6 +16,7 @@ import type { AreaDeps, AreaSettings, Deps } from '#server/resources/area.ts'
 import { synchroniseCatalogue } from '#server/resources/catalogue.ts'
 import { emailKey } from '#server/security/emailKey.ts'
 import { openMail } from '#server/mail/outbox.ts'
+import { noLeakedPasswords } from '#server/security/leakedPasswords.ts'
 import { passwordsWith } from '#server/security/passwords.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { foundCompany, giveBuiltInRole } from '#server/tenancy/foundCompany.ts'
@@ -90,6 +91,9 @@ export const cheapEffort = { rounds: 1, keys: [1, 3] } as const
 
 /** Nobody's word: in no block list, and near no name. */
 export const goodPassword = 'velvet-otter-umbrella-42'
+/** Others have lost this one. */
+export const leakedPassword = 'an umbrella left on the tram'
+const oneLeaked = { ...noLeakedPasswords, has: async (password: string) => password === leakedPassword }
 
 export const testApp = async (
   given: {
@@ -111,7 +115,7 @@ export const testApp = async (
     workflows,
     clock: clock.now,
     settings: { ...testSettings, ...given.settings },
-    passwords: passwordsWith(vault, { cost: cheap }),
+    passwords: passwordsWith(vault, { cost: cheap, leaked: oneLeaked }),
     captcha: proofOfWork({ db, vault, clock: clock.now, effort: cheapEffort }),
     cloud: given.beside?.deps.cloud ?? (await openTestCloud(db, clock)),
     ...given.deps,

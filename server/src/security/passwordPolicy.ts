@@ -46,6 +46,7 @@ const leansOn = (password: string, guesses: readonly string[]) => {
 export const passwordSentences: Partial<Record<FieldCode, string>> = {
   passwordTooShort: 'This password is too short.',
   passwordTooLong: 'This password is too long.',
+  passwordLeaked: 'Others have lost this password. It is in lists that are tried everywhere.',
   passwordCommon: 'This password is among the first that are guessed.',
   passwordContext: 'This password is too close to your name, address or company.',
 }

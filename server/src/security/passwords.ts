@@ -1,4 +1,5 @@
 import { hashingHere, type Hashing, type HashOptions } from './hashing.ts'
+import { noLeakedPasswords, type LeakedPasswords } from './leakedPasswords.ts'
 import type { Vault } from './vault.ts'
 
 /** What one hash costs. The defaults are the least that ASVS 5.0 asks for: about 20 ms. */
@@ -11,12 +12,20 @@ export interface Passwords {
   verify(kept: string | null | undefined, password: string): Promise<boolean>
   /** Whether a kept hash was made at another cost and wants making again. */
   isOutdated(kept: string): boolean
+  /** Whether it is known that others have lost it, by the file that the installation names. */
+  isLeaked(password: string): Promise<boolean>
+}
+
+interface PasswordOptions {
+  cost?: HashCost
+  hashing?: Hashing
+  leaked?: LeakedPasswords
 }
 
 /** argon2id over a keyed hash: what leaks from the database alone can't even be guessed at. */
 export const passwordsWith = (
   vault: Vault,
-  { cost = standardCost, hashing = hashingHere }: { cost?: HashCost; hashing?: Hashing } = {},
+  { cost = standardCost, hashing = hashingHere, leaked = noLeakedPasswords }: PasswordOptions = {},
 ): Passwords => {
   // As text: argon2 takes raw bytes for UTF-8 when it verifies.
   const peppered = (password: string) => vault.mac('password', password).toString('base64url')
@@ -38,5 +47,6 @@ export const passwordsWith = (
       return same && typeof kept === 'string'
     },
     isOutdated: (kept) => !kept.startsWith(header),
+    isLeaked: async (password) => leaked.has(password),
   }
 }

@@ -14,7 +14,7 @@ import { reserveCodeTry } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { keepDevice, readDevice } from './devices.ts'
 import type { AuthSettings } from './settings.ts'
-import { refuseWeak } from './signup.ts'
+import { refuseWeak } from './refuseWeak.ts'
 
 type Confirmation = Asked<typeof auth.confirmAccount>
 type FirstPassword = Asked<typeof auth.setFirstPassword>
@@ -66,7 +66,7 @@ export const setFirstPassword =
     })
     if (!found) throw noGrant()
     const { grant, account, company } = found
-    refuseWeak(body.password, [account.name, account.email, company?.name ?? null], settings.passwordMin)
+    await refuseWeak(deps, body.password, [account.name, account.email, company?.name ?? null])
     const passwordHash = await passwords.hash(body.password)
 
     const knownDevice = readDevice(request, settings)

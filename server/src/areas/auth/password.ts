@@ -12,7 +12,7 @@ import type { AuthDeps } from './deps.ts'
 import { forgetDevices, readDevice } from './devices.ts'
 import { hasSecondFactor } from './secondFactor.ts'
 import { revokeSessions } from './revoke.ts'
-import { refuseWeak } from './signup.ts'
+import { refuseWeak } from './refuseWeak.ts'
 import { bySelf, inOwnReach } from './ownAccount.ts'
 import { openSudo } from './sudo.ts'
 
@@ -46,7 +46,7 @@ export const changePassword =
     const company = await deps.db.tenant(caller, (tx) =>
       tx.selectFrom('companies').select('name').where('id', '=', caller.companyId).executeTakeFirst(),
     )
-    refuseWeak(body.password, [account.name, account.email, company?.name ?? null], deps.settings.passwordMin)
+    await refuseWeak(deps, body.password, [account.name, account.email, company?.name ?? null])
     const newHash = await deps.passwords.hash(body.password)
     await inTurnOf(deps.db, caller).system((tx) => keepPassword(tx, deps, { account, newHash }, asked))
     return { data: null }

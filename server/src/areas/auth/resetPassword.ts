@@ -16,7 +16,7 @@ import type { AuthDeps } from './deps.ts'
 import { forgetDevices } from './devices.ts'
 import type { RecoveryDeps } from './recoveryRoutes.ts'
 import { revokeSessions } from './revoke.ts'
-import { refuseWeak } from './signup.ts'
+import { refuseGuessable, refuseWeak } from './refuseWeak.ts'
 
 type Reset = Asked<typeof auth.resetPassword>
 
@@ -29,7 +29,7 @@ export const resetPassword =
   async (asked: Reset): Promise<{ message: string }> => {
     const { body, origin } = asked
     // What is wrong with it for anyone is said before anything is used up.
-    refuseWeak(body.password, [], deps.settings.passwordMin)
+    await refuseWeak(deps, body.password, [])
     if (!(await deps.captcha.verify(body.captchaToken, { action: 'reset', ip: origin.ip })))
       throw invalidField('captchaToken', 'invalid', 'The check that you are a person has failed. Try again.')
 
@@ -58,7 +58,7 @@ const useResetCode = async (
   }
   const company = account.companyId ? await findWorkplace(tx, account.companyId) : undefined
   // Thrown, so that the code stays good for a better password.
-  refuseWeak(body.password, [account.name, account.email, company?.name ?? null], deps.settings.passwordMin)
+  refuseGuessable(deps, body.password, [account.name, account.email, company?.name ?? null])
   await keepNewPassword(tx, deps, { account, newHash })
   await audit(tx, {
     action: 'auth.password-reset',

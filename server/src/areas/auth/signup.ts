@@ -5,14 +5,13 @@ import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { invalidField } from '../../problems.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
-import { checkPassword, passwordSentences } from '../../security/passwordPolicy.ts'
 import { foundCompany } from '../../tenancy/foundCompany.ts'
 import { accountById, findAccount, findWorkplace } from './accounts.ts'
 import { keepChallenge } from './challenge.ts'
 import { reserveSignup } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
+import { refuseWeak } from './refuseWeak.ts'
 import { findPending, forgetPending, keepPending, type PendingSignup } from './pendingSignups.ts'
 import { sendCode } from './sendCode.ts'
 
@@ -24,7 +23,7 @@ export const signup =
   (deps: AuthDeps) =>
   async ({ body, request, reply, origin }: Asked<typeof auth.signup>) => {
     const { name, email, password, companyName, deviceInfo } = body
-    refuseWeak(password, [name, email, companyName], deps.settings.passwordMin)
+    await refuseWeak(deps, password, [name, email, companyName])
     const emailKey = keyOf(email)
     await reserveSignup(deps, emailKey, origin)
     const pending: PendingSignup = {
@@ -43,12 +42,6 @@ export const signup =
     if (challengeSecret) keepChallenge(reply, deps.settings, challengeSecret)
     return { company_id: pending.id, message: authMessages.codeSent }
   }
-
-/** Refuses a password that anyone would guess. */
-export const refuseWeak = (password: string, about: (string | null)[], min: number, field = 'password') => {
-  const code = checkPassword({ password, about, min })
-  if (code) throw invalidField(field, code, passwordSentences[code] ?? 'This password is not good enough.')
-}
 
 /** Mails the code of a sign-up; to an address with an account, that it has one. */
 export const mailSignupCode = async (
