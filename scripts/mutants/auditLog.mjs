@@ -2,9 +2,9 @@
 export const auditLog = [
   {
     name: 'the audit log is listed without its company',
-    file: 'server/src/areas/logs/entries.ts',
-    find: '    sql<boolean>`l.company_id = ${companyId}`,\n',
-    put: '    sql<boolean>`true`,\n',
+    file: 'server/src/areas/logs/conditions.ts',
+    find: '  sql<boolean>`l.company_id = ${companyId}`,\n',
+    put: '  sql<boolean>`true`,\n',
     suite: 'tenancy/firstWall',
   },
   {
@@ -16,9 +16,23 @@ export const auditLog = [
   },
   {
     name: 'the audit log loses its place among entries of one moment',
-    file: 'server/src/areas/logs/entries.ts',
-    find: '(l.at, l.id) < (${before.at}::timestamptz, ${before.id}::uuid)',
-    put: 'l.at < ${before.at}::timestamptz',
+    file: 'server/src/areas/logs/conditions.ts',
+    find: '(l.at, l.id) < (${at}::timestamptz, ${id}::uuid)',
+    put: 'l.at < ${at}::timestamptz',
+    suite: 'logs/logs',
+  },
+  {
+    name: 'words are looked up in the logs of all companies',
+    file: 'server/src/areas/logs/searchLog.ts',
+    find: ' and l.company_id is not distinct from ${companyId}::uuid',
+    put: '',
+    suite: 'logs/logs',
+  },
+  {
+    name: 'a call by an API token is told as one of the person',
+    file: 'server/src/audit/audit.ts',
+    find: 'token_id: origin?.token?.id ?? null',
+    put: 'token_id: null',
     suite: 'logs/logs',
   },
   {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { audit, type AuditEntry } from '#server/audit/audit.ts'
 import { asker, type Ask } from '../support/ask.ts'
@@ -127,6 +128,25 @@ describe('the audit log', () => {
     expect(await names('?action=test&q=web+moon')).toEqual([])
     // Operators of the search are characters like others.
     for (const q of ["'", '!&|', '(', ':*', '\\', '%']) await read(`?q=${encodeURIComponent(q)}`)
+  })
+
+  it('finds words beyond the newest entries, page by page, and not those of another company', async () => {
+    const other = await test.foundCompany()
+    for (const companyId of [company.id, other.id])
+      await test.db.system((tx) =>
+        sql`insert into audit_log (id, company_id, at, action, target_kind, target_name)
+          select gen_random_uuid(), ${companyId}, app_now() - make_interval(secs => n), 'test.many', 'instance',
+            case when n > 5900 then 'needle 7 ' || n else 'straw' end
+          from generate_series(1, 6000) as n`.execute(tx),
+      )
+    const first = await read('?q=needle+7&size=60')
+    expect([first.entries.length, first.total]).toEqual([60, 100])
+    const rest = await read(`?q=needle+7&size=60&cursor=${first.next}`)
+    expect([rest.entries.length, rest.next]).toEqual([40, null])
+    const found = [...first.entries, ...rest.entries].map(({ target }) => target.name)
+    expect(found).toEqual(Array.from({ length: 100 }, (_, n) => `needle 7 ${5901 + n}`))
+    expect((await read('?q=straw')).total).toBe(5900)
+    expect((await read('?action=test&q=straw&outcome=failure')).total).toBe(0)
   })
 
   it('says which filter it does not understand', async () => {

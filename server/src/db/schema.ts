@@ -239,6 +239,8 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     project_id: string | null
     token_id: string | null
     token_name: string | null
+    /** Since migration 0099. */
+    area: GeneratedAlways<string>
     repeats: Generated<number>
     details: ColumnType<Record<string, unknown>, string | undefined, never>
     changes: ColumnType<{ field: string; before: unknown; after: unknown }[], string | undefined, never>

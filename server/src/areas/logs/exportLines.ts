@@ -7,10 +7,10 @@ import { headOf, startOf } from '../../audit/seal.ts'
 import { sealedColumns, sealedForm, type SealedForm, type SealedRow } from '../../audit/sealedForm.ts'
 import type { Db } from '../../db/db.ts'
 import type { Vault } from '../../security/vault.ts'
-import { all, conditions } from './entries.ts'
+import { all, conditions } from './conditions.ts'
 
-/** Numbers looked at in one transaction, so that none is long. */
-const atOnce = 1_000
+/** Numbers looked at in one transaction: so few that whoever else asks hardly waits, also for the embedded database. */
+const atOnce = 250
 
 export interface Selection {
   companyId: string
@@ -31,7 +31,7 @@ interface Row extends SealedRow {
 /** A row of the chain: an entry, or the digest of one that the filters leave out. */
 export type ChainRow = { entry: SealedForm; hash: string } | { seq: number; digest: string }
 
-/** The rows of an export by their numbers, a thousand at a time. */
+/** The rows of an export by their numbers, some at a time. */
 export async function* chainRows(
   { db }: { db: Db },
   { companyId, filters, proof, last }: Selection,

@@ -11,7 +11,7 @@ import { tooManyAttempts } from '../../problems.ts'
 import { hashOf, newSecret } from '../../security/secrets.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { activeOwners } from '../../tenancy/owners.ts'
-import { all, conditions } from './entries.ts'
+import { all, conditions } from './conditions.ts'
 import type { Selection } from './exportLines.ts'
 
 /** How long a file may be downloaded (minutes), and how often. */

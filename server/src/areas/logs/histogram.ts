@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import type { LogFilters, LogHistogram } from '#contract/logs.ts'
-import type { Tx } from '../../db/db.ts'
-import { all, conditions } from './entries.ts'
+import { inTurnOf, type Db, type Tenant, type Tx } from '../../db/db.ts'
+import { all, conditions, tsQuery } from './conditions.ts'
 
 /** How many bars there are. */
 const bars = 60
 
 /** How many entries there are over the time of the filters, by how they ended. */
-export const histogramOf = async (tx: Tx, companyId: string, filters: LogFilters): Promise<LogHistogram> => {
+export const histogramOf = (
+  db: Pick<Db, 'tenant' | 'system'>,
+  caller: Required<Tenant>,
+  filters: LogFilters,
+): Promise<LogHistogram> => {
+  const counted = (tx: Tx) => countsOf(tx, caller.companyId, filters)
+  // Only the system has the use of the index of words; these are but counts of the company's own.
+  return tsQuery(filters.q) === undefined ? db.tenant(caller, counted) : inTurnOf(db, caller).system(counted)
+}
+
+const countsOf = async (tx: Tx, companyId: string, filters: LogFilters): Promise<LogHistogram> => {
   const { rows: span } = await sql<{ from: Date; to: Date }>`
     select coalesce(${filters.from ?? null}::timestamptz,
         (select min(at) from audit_log where company_id = ${companyId}), app_now()) as from,

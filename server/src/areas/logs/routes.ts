@@ -30,12 +30,12 @@ export const logRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
   serve(app, routes.list, async ({ query: { cursor, size = defaultPageSize, ...filters }, caller }) => {
     const before = cursor === undefined ? undefined : positionOf(cursor)
     return {
-      data: await db.tenant(caller, (tx) => pageOfLog(tx, caller.companyId, filters, { size, before })),
+      data: await pageOfLog(db, caller, filters, { size, before }),
     }
   })
 
   serve(app, routes.histogram, async ({ query, caller }) => ({
-    data: await db.tenant(caller, (tx) => histogramOf(tx, caller.companyId, query)),
+    data: await histogramOf(db, caller, query),
   }))
 
   serve(app, routes.facts, async ({ caller }) => ({
