@@ -72,6 +72,7 @@ it('so do the mails', () => {
     token: 'CI',
     until: '2030-01-01',
     rows: '12000',
+    resource: 'web-1',
   }
   const { frame, ...templates } = mails
   const texts = [

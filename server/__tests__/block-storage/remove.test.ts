@@ -126,7 +126,7 @@ describe('comparing with the cloud', () => {
     expect(await v.read(held)).toMatchObject({ status: 'available', instanceId: null })
   })
 
-  it('says of a volume that the cloud no longer has that it is lost', async () => {
+  it('says of a volume that the cloud did not have twice that it is lost', async () => {
     const id = await v.available()
     await test.db.system((tx) =>
       tx
@@ -136,7 +136,10 @@ describe('comparing with the cloud', () => {
         .execute(),
     )
     await compare()
+    expect(await v.read(id)).toMatchObject({ status: 'available' })
+    await compare()
     expect(await v.read(id)).toMatchObject({ status: 'error', error: { reason: 'lost' } })
+    expect(await test.mailsTo(t.owner.email)).toMatchObject([{ template: 'resource-lost' }])
   })
 
   it('leaves a volume alone that is being changed', async () => {

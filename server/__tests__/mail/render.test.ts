@@ -57,6 +57,7 @@ const all: Mail[] = [
   { to, template: 'session-reuse', data: { name, deviceName: 'Firefox on Linux' } },
   { to, template: 'new-device', data: { name, deviceName: 'Firefox on Linux', ip: '192.0.2.1' } },
   { to, template: 'log-exported', data: { name, by: 'ada@example.com', rows: '12000' } },
+  { to, template: 'resource-lost', data: { name, resource: 'web-1', companyName: 'Acme' } },
   { to, template: 'staff-access', data: { name, staffName: 'Sam', reason: 'Ticket 12' } },
 ]
 const render = (mail: Mail) => renderMail(mail, 'https://console.example.test')

@@ -46,6 +46,8 @@ export interface CloudService<Spec, Thing> {
 
 export interface Compute extends CloudService<MachineSpec, Machine> {
   /** Asking for the power state that a machine already has is not an error. `soft` lets the guest shut down. */
+  /** Those of ours that have changed since then, and any that are gone. Absent where nobody else changes machines. */
+  changedSince?(since: Date): Promise<Machine[]>
   setPower(order: Order, ref: CloudRef, power: Power): Promise<Machine>
   resize(order: Order, ref: CloudRef, planRef: string): Promise<Machine>
   /** A machine that is off stays off. */

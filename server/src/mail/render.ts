@@ -79,6 +79,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'token-created': '/account/security',
   'token-leaked': '/account/security',
   'log-exported': '/account/logs',
+  'resource-lost': '/home',
   'staff-access': '/account/logs',
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Cloud, CloudRef, CloudService } from '../cloud/port.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { rowIsBusy } from '../operations/busy.ts'
+import { noteSync } from './syncs.ts'
 import type { ResourceRow, RowTable } from './table.ts'
 
 export interface ReconcileDeps {
@@ -13,17 +14,20 @@ export interface ReconcileDeps {
 
 /** What a cloud has more than we know of is taken away when it has been seen so often. */
 const roundsUntilGone = 3
+/** What a cloud does not have that it should is lost when it was missed so often. */
+const roundsUntilLost = 2
 
 interface CloudThing {
   ref: CloudRef
   tag: string
+  state: string
 }
 
 /** A kind of resource, and the service of the cloud that makes it. */
 interface Reconciled<Row, Thing> {
   of: RowTable<Row>
   service: Pick<CloudService<never, Thing>, 'find' | 'list' | 'destroy'>
-  /** Writes down what the cloud shows of a resource that nobody is changing, where that differs. */
+  /** Writes down what the cloud shows of a resource that nobody is changing, where that differs: nothing, if lost. */
   settle: (row: Row, found: Thing | undefined) => Promise<void>
 }
 
@@ -39,20 +43,49 @@ export const reconcileKind = async <Row extends ResourceRow, Thing extends Cloud
   const rows = await deps.db.system((tx) => idleRows(tx, of))
   const things = await service.list()
   const byRef = new Map<string, Thing>(things.map((thing) => [thing.ref, thing]))
+  const missed: Row[] = []
   for (const row of rows) {
-    // The column holds what an adapter has minted.
-    const ref = row.cloud_ref as CloudRef
-    await settle(row, byRef.get(ref) ?? (await service.find(ref)))
+    const thing = byRef.get(row.cloud_ref ?? '') ?? (await service.find(refOf(row)))
+    if (thing && !isGone(thing)) await settle(row, thing)
+    else missed.push(row)
   }
+  const times = await deps.db.system((tx) => countRounds(tx, `${deps.cloud.name}:${of.kind} missed`, missed))
+  for (const row of missed) if ((times.get(refOf(row)) ?? 0) >= roundsUntilLost) await settle(row, undefined)
   await removeOrphans(deps, of, service, things)
+  await deps.db.system((tx) => noteSync(tx, of.kind, things.length))
 }
 
-/** Resources that the cloud should have, and that nobody is changing. */
-const idleRows = async <Row>(tx: Tx, { table }: RowTable<Row>): Promise<Row[]> => {
+/** The same for what the cloud says has changed. Each is looked at once more: nothing is lost by a single look. */
+export const reconcileChanged = async <Row extends ResourceRow, Thing extends CloudThing>(
+  { db }: Pick<ReconcileDeps, 'db'>,
+  {
+    of,
+    service,
+    settle,
+  }: Pick<Reconciled<Row, Thing>, 'of' | 'settle'> & {
+    service: Pick<CloudService<never, Thing>, 'find'>
+  },
+  changed: readonly CloudThing[],
+) => {
+  const refs = changed.map(({ ref }) => ref)
+  const rows = refs.length === 0 ? [] : await db.system((tx) => idleRows(tx, of, refs))
+  for (const row of rows) {
+    const thing = await service.find(refOf(row))
+    await settle(row, thing && !isGone(thing) ? thing : undefined)
+  }
+}
+
+const isGone = ({ state }: CloudThing) => state === 'gone'
+
+// The column holds what an adapter has minted, and idle rows have one.
+const refOf = ({ cloud_ref }: Pick<ResourceRow, 'cloud_ref'>) => cloud_ref as CloudRef
+
+/** Resources that the cloud should have, and that nobody is changing; of these refs, where there are any. */
+const idleRows = async <Row>(tx: Tx, { table }: RowTable<Row>, refs?: readonly string[]): Promise<Row[]> => {
+  const only = refs ? sql`and cloud_ref = any (${refs}::text[])` : sql``
   const { rows } = await sql<Row>`select * from ${sql.table(table)} as resource
-    where cloud_ref is not null and deleted_at is null and operation_id is null and not ${rowIsBusy('resource')}`.execute(
-    tx,
-  )
+    where cloud_ref is not null and deleted_at is null and operation_id is null
+      and not ${rowIsBusy('resource')} ${only}`.execute(tx)
   return rows
 }
 
@@ -64,7 +97,13 @@ const removeOrphans = async <Row>(
   things: readonly CloudThing[],
 ) => {
   const orphans = await db.system((tx) => orphansAmong(tx, table, things))
-  const seen = await db.system((tx) => countRounds(tx, `${cloud.name}:${kind}`, orphans))
+  const seen = await db.system((tx) =>
+    countRounds(
+      tx,
+      `${cloud.name}:${kind}`,
+      orphans.map(({ ref }) => ({ cloud_ref: ref })),
+    ),
+  )
   for (const { ref, operationId, company } of orphans) {
     if ((seen.get(ref) ?? 0) < roundsUntilGone) continue
     log.warn({ ref, operation: operationId }, `a ${kind} of the cloud that is nobody’s is removed`)
@@ -108,8 +147,8 @@ const endedOperation = async (tx: Tx, id: string) => {
 }
 
 /** Notes which have been seen this round, and forgets which have not. Tells how often each has been. */
-const countRounds = async (tx: Tx, cloud: string, orphans: readonly Orphan[]) => {
-  const refs = orphans.map(({ ref }) => ref)
+const countRounds = async (tx: Tx, cloud: string, noted: readonly Pick<ResourceRow, 'cloud_ref'>[]) => {
+  const refs = noted.map(({ cloud_ref }) => cloud_ref ?? '')
   await tx
     .deleteFrom('cloud_orphans')
     .where('cloud', '=', cloud)

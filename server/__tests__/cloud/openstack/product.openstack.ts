@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { reconcile } from '#server/areas/compute/reconcile.ts'
+import { followChanges } from '#server/areas/compute/reconcile.ts'
 import { openOpenStack } from '#server/cloud/openstack/openstack.ts'
 import type { Cloud } from '#server/cloud/port.ts'
 import { enterPrices, priceBook } from '#server/cloudCommand.ts'
@@ -102,7 +102,7 @@ it('builds, changes and removes instances, and both sides agree', async () => {
   await cloud.compute.destroy(orderFor(refOf(third), 'outside'), refOf(third))
   await settle(async () => (await cloud.compute.find(refOf(second)))?.state === 'off')
   await settle(async () => (await cloud.compute.find(refOf(third))) === undefined)
-  await reconcile({ ...test.deps, log: test.app.log })
+  await followChanges()({ ...test.deps, log: test.app.log })
   expect(await t.status(second)).toBe('stopped')
   const lost = (await t.ask(`GET /compute/instances/${third}`)).body.data
   expect([lost.status, lost.error?.reason]).toEqual(['error', 'lost'])

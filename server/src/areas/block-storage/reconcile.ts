@@ -1,4 +1,5 @@
 import type { CloudVolume } from '../../cloud/volumes.ts'
+import { tellDrift, tellLost } from '../../resources/drift.ts'
 import { reconcileKind, type ReconcileDeps } from '../../resources/reconcile.ts'
 import { rowsAmong } from '../../resources/table.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
@@ -27,6 +28,15 @@ const settle = async ({ db, log }: ReconcileDeps, row: VolumeRow, found: CloudVo
     await lockCompany(tx, row.company_id)
     const [now] = await rowsAmong(tx, volumes, row.company_id, [row.id])
     // Whatever has changed it meanwhile knows better.
-    if (now?.revision === row.revision) await writeFound(tx, row, found)
+    if (now?.revision !== row.revision) return
+    await writeFound(tx, row, found)
+    if (isLost) await tellLost(tx, { action: 'block-storage.lost', kind: volumes.kind, row })
+    else
+      await tellDrift(tx, {
+        action: 'block-storage.changed-outside',
+        kind: volumes.kind,
+        row,
+        to: found.state,
+      })
   })
 }

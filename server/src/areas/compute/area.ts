@@ -6,7 +6,7 @@ import { followStanding } from './companyStanding.ts'
 import { plantEstate } from './demo/estate.ts'
 import { instances, snapshots } from './instanceRecord.ts'
 import { purgeExpired } from './purgeExpired.ts'
-import { reconcile } from './reconcile.ts'
+import { followChanges, reconcile } from './reconcile.ts'
 import { computeRoutes } from './routes.ts'
 import { sshKeys } from './sshKeyRoutes.ts'
 import { computeWorkflows } from './workflows/workflows.ts'
@@ -19,7 +19,8 @@ export const computeArea: Area = {
   workflows: computeWorkflows,
   loaders: { instance: loaderOf(instances), snapshot: loaderOf(snapshots), sshKey: loaderOf(sshKeys) },
   workers: [
-    { name: 'reconcile', everyMs: 5 * minuteMs, atStart: true, run: reconcile },
+    { name: 'reconcile', everyMs: 15 * minuteMs, atStart: true, run: reconcile },
+    { name: 'follow changes', everyMs: 30_000, run: followChanges() },
     { name: 'purge', everyMs: minuteMs, run: purgeExpired },
     { name: 'standing of companies', everyMs: minuteMs, run: followStanding },
     {

@@ -1,17 +1,44 @@
 import { sql } from 'kysely'
 import type { Machine } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
-import { reconcileKind, type ReconcileDeps } from '../../resources/reconcile.ts'
+import { tellDrift, tellLost } from '../../resources/drift.ts'
+import { reconcileChanged, reconcileKind, type ReconcileDeps } from '../../resources/reconcile.ts'
 import { instances, type InstanceRow } from './instanceRecord.ts'
 import { settledAs } from './workflows/machine.ts'
 
 /** Compares the machines of the cloud with the instances that we think they are. */
 export const reconcile = (deps: ReconcileDeps) =>
-  reconcileKind(deps, {
-    of: instances,
-    service: deps.cloud.compute,
-    settle: (row, machine) => settle(deps, row, machine),
-  })
+  reconcileKind(deps, { of: instances, service: deps.cloud.compute, settle: settling(deps) })
+
+/** How far back the first look goes. */
+const firstMinutes = 5
+/** Two looks have so much in common: the cloud's clock is not ours. */
+const overlapSeconds = 60
+
+/** The same for those that have changed since the last look, where the cloud can tell. */
+export const followChanges = () => {
+  let last: Date | undefined
+  return async (deps: ReconcileDeps) => {
+    const { db, cloud } = deps
+    if (!cloud.compute.changedSince) return
+    const now = await db.system(appNow)
+    const since = last
+      ? new Date(last.getTime() - overlapSeconds * 1000)
+      : new Date(now.getTime() - firstMinutes * 60_000)
+    const changed = await cloud.compute.changedSince(since)
+    await reconcileChanged(deps, { of: instances, service: cloud.compute, settle: settling(deps) }, changed)
+    last = now
+  }
+}
+
+const appNow = async (tx: Tx) => {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
+  // A select without a table has one row.
+  return rows[0]?.now as Date
+}
+
+const settling = (deps: ReconcileDeps) => (row: InstanceRow, machine: Machine | undefined) =>
+  settle(deps, row, machine)
 
 const lost = { reason: 'lost', message: 'The cloud has no machine for this instance any more.' }
 
@@ -21,23 +48,36 @@ const settle = async ({ db, log }: ReconcileDeps, row: InstanceRow, found: Machi
   const isLost = !found || found.state === 'gone'
   const shown = isLost ? settledAs('failed') : settledAs(found.state)
   if (row.status === shown.status && row.power_state === shown.power_state) return
-  // It was in an error before, and is not on: that is what its reason is about.
-  if (row.status === 'error' && shown.power_state === 'off') return
+  // It was in an error before, and is not on: that is what its reason is about. What was lost may have come back.
+  const isBack = !isLost && row.error?.reason === 'lost'
+  if (row.status === 'error' && shown.power_state === 'off' && !isBack) return
   log.warn({ instance: row.id, from: row.status, to: shown.status, isLost }, 'the cloud differs')
-  await db.tenant({ companyId: row.company_id }, (tx) => write(tx, row, shown, isLost))
+  await db.tenant({ companyId: row.company_id }, async (tx) => {
+    if (!(await write(tx, row, shown, isLost))) return
+    if (isLost) await tellLost(tx, { action: 'compute.lost', kind: instances.kind, row })
+    else
+      await tellDrift(tx, {
+        action: 'compute.changed-outside',
+        kind: instances.kind,
+        row,
+        to: shown.status,
+      })
+  })
 }
 
-const write = (
+/** Whether it is as it was when it was looked at: whatever has changed it meanwhile knows better. */
+const write = async (
   tx: Tx,
   row: InstanceRow,
   shown: Pick<InstanceRow, 'status' | 'power_state'>,
   isLost: boolean,
-) =>
-  tx
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('instances')
     .set({ ...shown, error: isLost ? JSON.stringify(lost) : null, updated_at: sql<Date>`app_now()` })
     .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
-    // Whatever has changed it meanwhile knows better.
     .where('revision', '=', row.revision)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -132,6 +132,7 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     findByTag,
     list: servers.list,
     destroy,
+    changedSince: servers.changedSince,
 
     setPower: (order, ref, wanted) =>
       change(order, ref, async (found) => {

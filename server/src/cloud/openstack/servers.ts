@@ -132,6 +132,28 @@ export const serversIn = (world: World) => {
       return found.flat()
     },
 
+    /**
+     * Nova forgets the tags of what is deleted, so whose it was can't be told here: whoever knows its ref can.
+     */
+    changedSince: async (since: Date): Promise<Machine[]> => {
+      const isEverywhere = settings.tenancy.kind === 'project-per-company'
+      const query = { 'changes-since': since.toISOString(), ...(isEverywhere && { all_tenants: true }) }
+      const changed = await Promise.all(
+        (await regionsIn(world)).map(async (region) =>
+          (
+            await client.all(
+              { service: 'compute', region, path: '/servers/detail', query },
+              'servers',
+              server,
+            )
+          )
+            .filter((found) => stateOf(found) === 'gone' || found.tags.includes(ourTag(world)))
+            .map((found) => toMachine(found, region)),
+        ),
+      )
+      return changed.flat()
+    },
+
     /** Ports without a server: an order that came no further. They can be destroyed like a machine. */
     halfOf: async (tenant: TenantRef, tag: string): Promise<Machine | undefined> => {
       for (const region of await regionsIn(world)) {

@@ -261,6 +261,16 @@ export const en: MailTexts = {
     button: 'Review the log',
     unexpected: 'If you didn’t expect this, talk to your colleague.',
   }),
+  'resource-lost': ({ resource, companyName }) => ({
+    subject: `${resource} is lost`,
+    heading: `${resource} is lost`,
+    paragraphs: [
+      `The cloud no longer has ${resource} of ${companyName}. It was removed outside the console.`,
+      'You are no longer charged for it.',
+    ],
+    button: 'Open the console',
+    unexpected: 'Our staff look into it. To replace it now, create another one in the console.',
+  }),
   'staff-access': ({ staffName, reason }) => ({
     subject: 'Our staff accessed your account',
     heading: 'Our staff accessed your account',

@@ -31,16 +31,28 @@ export const refOf = async ({ cloud, order, operation }: StepContext<MaybeOnVolu
   return ref
 }
 
+/** What is not there after so many seconds never comes. Copies of large volumes take their time. */
+const mostSeconds = 4 * 60 * 60
+/** A volume that came to rest elsewhere is given so many: its cloud has given up, and says nothing more. */
+const restSeconds = 5 * 60
+const atRest: ReadonlySet<CloudVolume['state']> = new Set(['available', 'attached'])
+
 /** Looks until the volume is in the state that the step is for. */
 export const until =
   (...wanted: CloudVolume['state'][]) =>
-  async ({ cloud }: Pick<StepContext, 'cloud'>, ref: CloudRef | undefined): Promise<Progress> => {
+  async (
+    { cloud }: Pick<StepContext, 'cloud'>,
+    ref: CloudRef | undefined,
+    elapsedSeconds = 0,
+  ): Promise<Progress> => {
     const found = ref && (await cloud.volumes.find(ref))
     if (!found || found.state === 'gone') throw new CloudFault('notFound', 'the volume is gone', false)
     const { state, fault, progress } = found
     if (fault || state === 'failed')
       throw new CloudFault(fault?.reason ?? 'rejected', fault?.message ?? 'it failed', false)
     if (wanted.includes(state)) return { done: true, progress: 100 }
+    if (elapsedSeconds > (atRest.has(state) ? restSeconds : mostSeconds))
+      throw new CloudFault('timeout', `the volume is ${state} after ${elapsedSeconds} s`, false)
     // It has not begun yet.
     return { done: false, progress: state === 'available' || state === 'attached' ? 0 : progress }
   }

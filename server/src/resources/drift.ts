@@ -1,0 +1,47 @@
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../db/db.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { activeOwners } from '../tenancy/owners.ts'
+import type { ResourceRow } from './table.ts'
+
+/*
+ * What somebody has done in the cloud itself. The cloud is right about facts; the customer is told that it was not them.
+ */
+
+interface Told {
+  /** As the audit log has it. */
+  action: string
+  kind: string
+  row: Pick<ResourceRow, 'company_id' | 'id' | 'name' | 'status'>
+}
+
+const targetOf = ({ kind, row: { id, name } }: Told) => ({ kind, id, name })
+
+/** Enters into the resource's activity that it has changed by nobody's order. */
+export const tellDrift = (tx: Tx, { to, ...told }: Told & { to: string }) =>
+  audit(tx, {
+    action: told.action,
+    companyId: told.row.company_id,
+    target: targetOf(told),
+    details: { changed: ['status'] },
+    changes: [{ field: 'status', before: told.row.status, after: to }],
+  })
+
+/** The same of what is no longer there, and writes to the company's Owners. */
+export const tellLost = async (tx: Tx, told: Told) => {
+  const { company_id: companyId, name: resource } = told.row
+  await audit(tx, { action: told.action, companyId, outcome: 'failure', target: targetOf(told) })
+  const company = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  for (const { email, name, language } of await activeOwners(tx, companyId))
+    await enqueueMail(tx, {
+      template: 'resource-lost',
+      to: email,
+      language,
+      companyId,
+      data: { name, resource, companyName: company.name },
+    })
+}
