@@ -25,6 +25,7 @@ const config: Config = {
       moduleNameMapper: {
         '\\.css$': '<rootDir>/__tests__/support/styleStub.ts',
         '^uplot$': '<rootDir>/__tests__/support/uplotStub.ts',
+        '^@novnc/novnc$': '<rootDir>/__tests__/support/rfbStub.ts',
       },
       // Published as modules only.
       transformIgnorePatterns: ['/node_modules/(?!@redux-devtools/)'],

@@ -10,6 +10,8 @@ export const capabilities = z.object({
   consoleLog: z.boolean(),
   /** The serial console takes input. */
   terminal: z.optional(z.boolean()),
+  /** The screen can be seen, and typed and pointed at. */
+  screen: z.optional(z.boolean()),
   snapshots: z.boolean(),
   recover: z.boolean(),
   resetPassword: z.boolean(),

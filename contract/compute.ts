@@ -6,7 +6,7 @@ import { instance, instanceStatus, snapshot } from './instances.ts'
 import { cost } from './money.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
-import { terminalTicket } from './terminal.ts'
+import { consoleView, terminalTicket } from './terminal.ts'
 
 /** 1–63 letters, digits and hyphens, a letter or digit at both ends (RFC 1123). */
 export const instanceName = z
@@ -179,7 +179,8 @@ export const compute = {
     notForStaff: true,
     withinSession: true,
     summary:
-      'A ticket for the serial console: good once, for 30 seconds, within the session that asked for it.',
+      'A ticket for the serial console or the screen: good once, for 30 seconds, within the session that asked for it.',
+    query: z.strictObject({ view: z.optional(consoleView) }),
     gives: value(terminalTicket),
   }),
   activity: route('GET /compute/instances/:id/activity', {

@@ -2,6 +2,11 @@ import { z } from 'zod/mini'
 import { instant } from './record.ts'
 import { route, value } from './route.ts'
 
+/** What is typed at: the serial console, or the screen with keyboard and mouse. */
+export const consoleViews = ['serial', 'graphical'] as const
+export const consoleView = z.enum(consoleViews)
+export type ConsoleView = z.infer<typeof consoleView>
+
 /** What lets one WebSocket in, once: it is its second subprotocol, so that no address and no log has it. */
 export const terminalTicket = z.object({
   /** Where the WebSocket is, beside the API. */
@@ -11,7 +16,7 @@ export const terminalTicket = z.object({
 })
 export type TerminalTicket = z.infer<typeof terminalTicket>
 
-/** The first subprotocol: frames are bytes, as a terminal sends and shows them. */
+/** The first subprotocol: frames are bytes, as a terminal sends and shows them; of a screen, RFB. */
 export const terminalProtocol = 'portico.terminal'
 
 /** The most bytes that a frame of what is typed may have. */
@@ -44,7 +49,7 @@ export const terminal = {
     needs: 'guest',
     upgrades: true,
     summary:
-      'The serial console as a WebSocket; offer the subprotocols `portico.terminal` and the ticket. Frames are bytes.',
+      'A console as a WebSocket; offer the subprotocols `portico.terminal` and the ticket. Frames are bytes: as a terminal sends them, or RFB.',
     gives: value(z.null()),
   }),
 }

@@ -121,6 +121,12 @@ export const instanceKind = resourceKind<Pick<Instance, 'status' | 'locked' | 'b
       during: ['rebooting', 'snapshotting'],
       legal: whenOn,
     },
+    screen: {
+      needs: 'compute:console',
+      capability: 'screen',
+      during: ['rebooting', 'snapshotting'],
+      legal: whenOn,
+    },
     rename: words,
     tag: words,
     lock: words,

@@ -27,6 +27,7 @@ const defaults = {
   OS_TENANCY: 'project-per-company',
   OS_TENANCY_ROLE: 'member',
   OS_PUBLIC_MODE: 'floating',
+  OS_CONSOLES: 'novnc',
   SANDBOX_SPEED: '1',
   AUDIT_RETENTION_DAYS: '400',
   STOP_DELAY_SECONDS: '3',
@@ -82,6 +83,7 @@ const openStack = {
   OS_TENANCY_ROLE: z.string(),
   OS_PUBLIC_NETWORK: z.optional(z.string()),
   OS_PUBLIC_MODE: z.enum(['floating', 'direct'], 'must be floating or direct'),
+  OS_CONSOLES: z.enum(['novnc', 'none'], 'must be novnc or none'),
 }
 
 const environment = z.object({

@@ -201,7 +201,9 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
     it('gives a console to type at, which ends when the machine goes off', async () => {
       if (!under.has.terminal) return
       const machine = await running()
-      const terminal = await under.cloud.compute.openConsole(machine.ref, { reboot: async () => undefined })
+      const terminal = await under.cloud.compute.openConsole(machine.ref, 'serial', {
+        reboot: async () => undefined,
+      })
       let shown = ''
       const ended = new Promise<void>((resolve) => {
         terminal.on('data', (bytes: Buffer) => void (shown += bytes.toString())).once('end', resolve)
@@ -212,7 +214,9 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       terminal.destroy()
       expect(shown).toContain('login: ')
       expect(
-        await faultOf(under.cloud.compute.openConsole(machine.ref, { reboot: async () => undefined })),
+        await faultOf(
+          under.cloud.compute.openConsole(machine.ref, 'serial', { reboot: async () => undefined }),
+        ),
       ).toMatchObject({ reason: 'conflict' })
     })
 

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { Capabilities } from '#contract/catalogue.ts'
+import type { ConsoleView } from '#contract/terminal.ts'
 import type { Tenants } from './tenants.ts'
 import type { CloudVolumeType, Volumes } from './volumes.ts'
 
@@ -45,9 +46,9 @@ export interface CloudService<Spec, Thing> {
 }
 
 export interface Compute extends CloudService<MachineSpec, Machine> {
-  /** Asking for the power state that a machine already has is not an error. `soft` lets the guest shut down. */
   /** Those of ours that have changed since then, and any that are gone. Absent where nobody else changes machines. */
   changedSince?(since: Date): Promise<Machine[]>
+  /** Asking for the power state that a machine already has is not an error. `soft` lets the guest shut down. */
   setPower(order: Order, ref: CloudRef, power: Power): Promise<Machine>
   resize(order: Order, ref: CloudRef, planRef: string): Promise<Machine>
   /** A machine that is off stays off. */
@@ -62,10 +63,11 @@ export interface Compute extends CloudService<MachineSpec, Machine> {
   /** Lines of the serial console after the first `after` ones. */
   consoleLog(ref: CloudRef, after: number): Promise<string[]>
   /**
-   * The serial console to type at, where the region has `terminal`: bytes as a terminal sends and shows them.
-   * Ends when the machine goes off; whoever has opened it destroys it.
+   * A console to type at. `serial`, where the region has `terminal`: bytes as a terminal sends and shows them.
+   * `graphical`, where it has `screen`: RFB, as a server of it speaks. Ends when the machine goes off; whoever has
+   * opened it destroys it.
    */
-  openConsole(ref: CloudRef, asks: ConsoleGuest): Promise<Duplex>
+  openConsole(ref: CloudRef, view: ConsoleView, asks: ConsoleGuest): Promise<Duplex>
 }
 
 /** What a guest that is only played asks for; a real one does it by itself. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ConsoleView } from '#contract/terminal.ts'
 import type { Instance, Snapshot } from '#contract/instances.ts'
 
 /** Instances, snapshots, keys and prices (migration 0011). `numeric` arrives as text. */
@@ -68,13 +69,14 @@ export interface ComputeTables {
     cloud_ref: string | null
     created_at: Generated<Date>
   }
-  /** What lets one WebSocket into a serial console (migration 0071). */
+  /** What lets one WebSocket into a console (migration 0071). */
   console_tickets: {
     token_hash: Buffer
     company_id: string
     user_id: string
     session_id: string
     instance_id: string
+    view: Generated<ConsoleView>
     expires_at: Date
   }
   /** Only ever added to, by the trigger of what is charged (migration 0027). */

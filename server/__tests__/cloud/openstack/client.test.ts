@@ -18,6 +18,7 @@ const settingsFor = (url: string): OpenStackSettings => ({
   interface: 'public',
   tenancy: { kind: 'project-per-company', role: 'member' },
   publicMode: 'floating',
+  consoles: 'novnc',
 })
 
 const compute = { version: { id: 'v2.1', version: '2.93', min_version: '2.1' } }

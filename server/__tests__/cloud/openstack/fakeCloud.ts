@@ -34,6 +34,7 @@ export const fakeSettings: OpenStackSettings = {
   interface: 'public',
   tenancy: { kind: 'project-per-company', role: 'member' },
   publicMode: 'floating',
+  consoles: 'novnc',
 }
 
 const urls = {

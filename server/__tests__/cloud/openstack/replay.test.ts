@@ -21,6 +21,7 @@ it('goes through the life of an instance as it did on a real cloud', async () =>
       interface: 'public',
       tenancy: { kind: 'project-per-company', role: 'member' },
       publicMode: 'floating',
+      consoles: 'novnc',
     },
     {
       installation: journeysInstallation,

@@ -29,6 +29,7 @@ const read = (os: Partial<OpenStackVariables>) =>
     OS_TENANCY: 'project-per-company',
     OS_TENANCY_ROLE: 'member',
     OS_PUBLIC_MODE: 'floating',
+    OS_CONSOLES: 'novnc',
     OS_CLIENT_CONFIG_FILE: clouds,
     ...os,
   })

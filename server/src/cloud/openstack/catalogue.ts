@@ -59,6 +59,7 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
       rescue: true,
       consoleLog: true,
       terminal: false,
+      screen: settings.consoles === 'novnc',
       snapshots: true,
       recover: true,
       // Nova asks an agent in the guest: none can be promised unless every image says that it has one.

@@ -14,6 +14,7 @@ import { networkOf } from './network.ts'
 import type { Offers } from './offers.ts'
 import { halfIn, serversIn, stateOf, taskOf, toMachine, type Server } from './servers.ts'
 import { metadataOf, orderIn, orderTag, ourTag } from './tags.ts'
+import { openScreen } from './screen.ts'
 import { userDataOf } from './userData.ts'
 import { noMetrics } from './noMetrics.ts'
 import { placeOf, projectOf, refOf, regionsIn, unlessMissing, type Place, type World } from './world.ts'
@@ -131,8 +132,8 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     find,
     findByTag,
     list: servers.list,
-    destroy,
     changedSince: servers.changedSince,
+    destroy,
 
     setPower: (order, ref, wanted) =>
       change(order, ref, async (found) => {
@@ -253,7 +254,8 @@ export const computeOf = (world: World, offers: Offers): Compute => {
       }
     },
 
-    openConsole: async () => {
+    openConsole: async (ref, view) => {
+      if (view === 'graphical') return openScreen(world, ref)
       throw new CloudFault('rejected', 'this cloud has no serial console to type at', false)
     },
   }

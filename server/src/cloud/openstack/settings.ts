@@ -31,6 +31,7 @@ export interface OpenStackVariables {
   OS_TENANCY_ROLE: string
   OS_PUBLIC_NETWORK?: string | undefined
   OS_PUBLIC_MODE: 'floating' | 'direct'
+  OS_CONSOLES: 'novnc' | 'none'
 }
 
 type Named = { id: string } | { name: string; domain: { name: string } }
@@ -49,6 +50,8 @@ export interface OpenStackSettings {
   tenancy: { kind: 'project-per-company'; domain?: string | undefined; role: string } | { kind: 'single' }
   publicNetwork?: string | undefined
   publicMode: 'floating' | 'direct'
+  /** What nova's proxies let one see of a server's screen. */
+  consoles: 'novnc' | 'none'
 }
 
 const text = z.optional(z.coerce.string())
@@ -142,6 +145,7 @@ export const readOpenStackSettings = (os: OpenStackVariables): OpenStackSettings
         : { kind: 'project-per-company', domain: os.OS_TENANCY_DOMAIN, role: os.OS_TENANCY_ROLE },
     publicNetwork: os.OS_PUBLIC_NETWORK,
     publicMode: os.OS_PUBLIC_MODE,
+    consoles: os.OS_CONSOLES,
   }
 }
 

@@ -135,6 +135,9 @@ export const sandboxCompute = (db: Db, world: SandboxWorld): Compute => {
       return lines.slice(after)
     },
 
-    openConsole: (ref, asks) => openTerminal(db, world, ref, asks),
+    openConsole: async (ref, view, asks) => {
+      if (view === 'serial') return openTerminal(db, world, ref, asks)
+      throw new CloudFault('rejected', 'sandbox: its machines have no screen', false)
+    },
   }
 }

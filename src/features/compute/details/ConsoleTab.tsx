@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { Capabilities } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import type { Instance } from '#contract/instances.ts'
 import { useMay } from '#src/auth/useMay.ts'
@@ -11,27 +12,38 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConsoleLog } from './console/ConsoleLog.tsx'
 import './texts.ts'
 
-const views = ['terminal', 'log'] as const
-
-/** Who only reads the log does not wait for a terminal to load. */
+/* Who only reads the log does not wait for a terminal to load, nor for the other kind of console. */
 const TerminalView = lazy(async () => ({
   default: (await import('./console/TerminalView.tsx')).TerminalView,
 }))
 
-/** The serial console: to type at where the cloud can do that, and what it has shown so far. */
+const ScreenView = lazy(async () => ({
+  default: (await import('./console/ScreenView.tsx')).ScreenView,
+}))
+
+type View = 'terminal' | 'screen' | 'log'
+
+const viewsOf = ({ terminal, screen, consoleLog }: Capabilities): View[] => [
+  ...(terminal ? (['terminal'] as const) : []),
+  ...(screen ? (['screen'] as const) : []),
+  ...(consoleLog ? (['log'] as const) : []),
+]
+
+/** The consoles that the cloud has: to type at, to look at, and what the serial one has shown so far. */
 export function ConsoleTab({ instance }: { instance: Instance }) {
   const { t } = useTranslation('instanceDetails')
   const [search, setSearch] = useSearchParams()
   const capabilities = useCapabilities()(instance.region)
-  const wanted = views.find((view) => view === search.get('view')) ?? 'terminal'
   if (!useMay()([compute.console.needs], instance.projectId))
     return <EmptyState title={t('console.forbidden')}>{t('console.forbiddenText')}</EmptyState>
 
   const loading = <Skeleton className="h-96 w-full" />
   if (!capabilities) return loading
-  if (!capabilities.terminal) return <ConsoleLog id={instance.id} />
+  const views = viewsOf(capabilities)
+  const wanted = views.find((view) => view === search.get('view')) ?? views[0] ?? 'log'
+  if (views.length < 2 && wanted === 'log') return <ConsoleLog id={instance.id} />
 
-  const show = (view: (typeof views)[number]) =>
+  const show = (view: View) =>
     setSearch(
       (current) => {
         current.set('view', view)
@@ -48,7 +60,9 @@ export function ConsoleTab({ instance }: { instance: Instance }) {
         onChange={show}
       />
       <Suspense fallback={loading}>
-        {wanted === 'terminal' ? <TerminalView instance={instance} /> : <ConsoleLog id={instance.id} />}
+        {wanted === 'terminal' && <TerminalView instance={instance} />}
+        {wanted === 'screen' && <ScreenView instance={instance} />}
+        {wanted === 'log' && <ConsoleLog id={instance.id} />}
       </Suspense>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compute as routes } from '#contract/compute.ts'
-import { terminal as socketRoutes, terminalProtocol } from '#contract/terminal.ts'
+import { terminal as socketRoutes, terminalProtocol, type ConsoleView } from '#contract/terminal.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -17,14 +17,14 @@ import { reserveAttempts } from '../../../security/attempts.ts'
 import { currentCaller } from '../../../tenancy/currentCaller.ts'
 import { instances } from '../instanceRecord.ts'
 import type { RebootRequest } from '../workflows/power.ts'
-import { carry, type Terminal } from './terminal.ts'
+import { actionOf, carry, type Terminal } from './terminal.ts'
 import { openTerminals, type TerminalsDeps } from './terminals.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
 
 /** Tickets that one person gets in a minute. */
 const allowance = { max: 20, windowSeconds: 60 }
 
-/** The serial console to type at: a ticket by the API, and what it is good for by a WebSocket. */
+/** Consoles to type at: a ticket by the API, and what it is good for by a WebSocket. */
 export const terminalRoutes =
   (deps: AreaDeps & Pick<TerminalsDeps, 'areAlive'>) => async (app: FastifyInstance) => {
     const { db, cloud, settings, areAlive } = deps
@@ -33,34 +33,38 @@ export const terminalRoutes =
     // Before the server waits for its connections to end: these would not.
     app.addHook('preClose', () => terminals.close())
 
-    serve(app, routes.openTerminal, async ({ params: { id }, caller, origin }) => {
-      if (settings.rateLimit) await reserveAttempts(db, { [`terminal:${caller.userId}`]: allowance })
-      const issued = await db.tenant(caller, async (tx) => {
-        const row = await reached(tx, caller, id)
-        // What a console shows may be a secret: who has opened one is told, whether or not they come in.
-        await audit(tx, {
-          ...byCaller(caller, origin),
-          action: 'compute.console',
-          target: { kind: instances.kind, id: row.id, name: row.name },
+    serve(
+      app,
+      routes.openTerminal,
+      async ({ params: { id }, query: { view = 'serial' }, caller, origin }) => {
+        if (settings.rateLimit) await reserveAttempts(db, { [`terminal:${caller.userId}`]: allowance })
+        const issued = await db.tenant(caller, async (tx) => {
+          const row = await reached(tx, caller, id, view)
+          // What a console shows may be a secret: who has opened one is told, whether or not they come in.
+          await audit(tx, {
+            ...byCaller(caller, origin),
+            action: 'compute.console',
+            target: { kind: instances.kind, id: row.id, name: row.name },
+          })
+          return issueTicket(tx, caller, { instanceId: row.id, view })
         })
-        return issueTicket(tx, caller, row.id)
-      })
-      return { data: { url: `/api/v1${socketRoutes.socket.path}`, ...issued } }
-    })
+        return { data: { url: `/api/v1${socketRoutes.socket.path}`, ...issued } }
+      },
+    )
 
     const admit = async ({ headers }: FastifyRequest) => {
       const [protocol, ticket = ''] = (headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
       const redeemed = protocol === terminalProtocol ? await redeemTicket(db, ticket) : undefined
       if (!redeemed || !(await areAlive([redeemed.sessionId])).has(redeemed.sessionId))
         throw unauthenticated('This ticket is not good, or not any more. Open the console again.')
-      const { instanceId, ...person } = redeemed
+      const { instanceId, view, ...person } = redeemed
       return db.tenant(person, async (tx) => {
         const nobodyYet = { permissions: new Set<never>(), projectPermissions: new Map(), suspended: false }
         const caller = await currentCaller(tx, { ...nobodyYet, ...person })
         if (caller.suspended) throw servicesSuspended('The services of this company are suspended.')
-        const { cloud_ref } = await reached(tx, caller, instanceId)
+        const { cloud_ref } = await reached(tx, caller, instanceId, view)
         // The column holds what an adapter has minted; what has none is refused as never built.
-        return { caller, instanceId, ref: cloud_ref as CloudRef }
+        return { caller, instanceId, view, ref: cloud_ref as CloudRef }
       })
     }
 
@@ -82,14 +86,14 @@ export const terminalRoutes =
 
     serveSocket(app, socketRoutes.socket, settings, {
       admit,
-      open: async (socket, { caller, instanceId, ref }, request) => {
+      open: async (socket, { caller, instanceId, view, ref }, request) => {
         // Nothing is read before there is somebody to read it.
         socket.pause()
-        const terminal: Terminal = { socket, caller, instanceId, typedAt: now(), answers: true }
+        const terminal: Terminal = { socket, caller, instanceId, view, typedAt: now(), answers: true }
         terminals.add(terminal)
         try {
           const reboot = rebootBy(caller, instanceId, originOf(request))
-          await carry(terminal, await cloud.compute.openConsole(ref, { reboot }), now)
+          await carry(terminal, await cloud.compute.openConsole(ref, view, { reboot }), now)
           await terminals.endOfLine(terminal, 'stopped')
         } catch (error) {
           if (socket.readyState !== socket.OPEN) return
@@ -102,8 +106,8 @@ export const terminalRoutes =
   }
 
 /** The instance, if the caller may sit at its console now. */
-const reached = async (tx: Tx, caller: Caller, id: string) => {
+const reached = async (tx: Tx, caller: Caller, id: string, view: ConsoleView) => {
   const row = await reach(tx, caller, instances, id, routes.openTerminal.needs)
-  await refuseIllegal(tx, instances, 'terminal', row)
+  await refuseIllegal(tx, instances, actionOf[view], row)
   return row
 }

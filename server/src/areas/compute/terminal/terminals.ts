@@ -7,7 +7,7 @@ import { may } from '../../../http/caller.ts'
 import { rowsAmong } from '../../../resources/table.ts'
 import { currentCaller } from '../../../tenancy/currentCaller.ts'
 import { instances, toInstance } from '../instanceRecord.ts'
-import { endTerminal, type Terminal } from './terminal.ts'
+import { actionOf, endTerminal, type Terminal } from './terminal.ts'
 
 export interface TerminalsDeps {
   db: Db
@@ -117,14 +117,14 @@ export const openTerminals = ({ db, areAlive, clock, log }: TerminalsDeps) => {
 /** Why a terminal is not to go on; undefined when it is. */
 const endingOf = async (
   tx: Tx,
-  { caller: then, instanceId }: Terminal,
+  { caller: then, instanceId, view }: Terminal,
 ): Promise<TerminalEnding | undefined> => {
   const caller = await currentCaller(tx, then)
   const [row] = await rowsAmong(tx, instances, caller.companyId, [instanceId])
   if (!row || row.status === 'deleted' || row.status === 'deleting') return 'deleted'
-  if (caller.suspended || !may(caller, instanceKind.actions.terminal.needs, row.project_id))
+  if (caller.suspended || !may(caller, instanceKind.actions[actionOf[view]].needs, row.project_id))
     return 'notAllowed'
-  const reason = whyNot(instanceKind, 'terminal', toInstance(row))
+  const reason = whyNot(instanceKind, actionOf[view], toInstance(row))
   // What it is busy with may be watched to its end: the cloud hangs up when the machine goes off.
   return reason === undefined || reason === 'busy' ? undefined : 'stopped'
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TerminalTicket } from '#contract/terminal.ts'
+import type { ConsoleView, TerminalTicket } from '#contract/terminal.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { hashOf } from '../../../security/secrets.ts'
 
 const goodForSeconds = 30
 
-/** A ticket for the serial console of an instance, bound to the session that asks for it. */
+/** A ticket for a console of an instance, bound to the session that asks for it. */
 export const issueTicket = async (
   tx: Tx,
   { companyId, userId, sessionId }: Caller,
-  instanceId: string,
+  { instanceId, view }: { instanceId: string; view: ConsoleView },
 ): Promise<Omit<TerminalTicket, 'url'>> => {
   const ticket = randomBytes(32).toString('base64url')
   const { expires_at: expiresAt } = await tx
@@ -22,6 +22,7 @@ export const issueTicket = async (
       user_id: userId,
       session_id: sessionId,
       instance_id: instanceId,
+      view,
       expires_at: sql<Date>`app_now() + make_interval(secs => ${goodForSeconds})`,
     })
     .returning('expires_at')
@@ -43,6 +44,7 @@ export const redeemTicket = (db: Db, ticket: string) =>
         't.user_id as userId',
         't.session_id as sessionId',
         't.instance_id as instanceId',
+        't.view',
         'u.email',
       ])
       .executeTakeFirst(),

@@ -5,6 +5,7 @@ import {
   terminalClosed,
   terminalEndings,
   terminalProtocol,
+  type ConsoleView,
   type TerminalEnding,
   type TerminalTicket,
 } from '#contract/terminal.ts'
@@ -22,14 +23,21 @@ export type LineState =
 
 interface Ends {
   onState: (state: LineState) => void
-  onShown: (bytes: Uint8Array) => void
+  onShown?: (bytes: Uint8Array) => void
+  /** For what speaks over the socket itself; it is not open yet. */
+  onSocket?: (socket: WebSocket) => void
+}
+
+interface Console {
+  id: Id
+  view: ConsoleView
 }
 
 /** As many characters as make no more bytes than a frame may have. */
 const charactersOfFrame = longestFrame / 4
 
-/** Connects to the console of an instance. Nothing of what goes over the line is an action, or in the store. */
-export const openLine = (dispatch: AppDispatch, id: Id, { onState, onShown }: Ends) => {
+/** Connects to a console of an instance. Nothing of what goes over the line is an action, or in the store. */
+export const openLine = (dispatch: AppDispatch, wanted: Console, { onState, onShown, onSocket }: Ends) => {
   const over = new AbortController()
   let socket: WebSocket | undefined
   const tell = (state: LineState) => {
@@ -38,7 +46,7 @@ export const openLine = (dispatch: AppDispatch, id: Id, { onState, onShown }: En
 
   const connect = async () => {
     tell({ is: 'connecting' })
-    const { data, error } = await dispatch(computeApi.endpoints.openInstanceTerminal.initiate({ id }, once))
+    const { data, error } = await dispatch(computeApi.endpoints.openInstanceTerminal.initiate(wanted, once))
     if (over.signal.aborted) return
     if (error) return tell({ is: 'refused', problem: problemOf(error) })
     // The answer came sealed, in the shape that the contract has.
@@ -49,8 +57,9 @@ export const openLine = (dispatch: AppDispatch, id: Id, { onState, onShown }: En
     socket.binaryType = 'arraybuffer'
     socket.addEventListener('open', () => tell({ is: 'open' }))
     socket.addEventListener('message', ({ data: bytes }: MessageEvent<ArrayBuffer>) =>
-      onShown(new Uint8Array(bytes)),
+      onShown?.(new Uint8Array(bytes)),
     )
+    onSocket?.(socket)
     socket.addEventListener('close', ({ code, reason }) => {
       const known = code === terminalClosed && terminalEndings.find((ending) => ending === reason)
       tell({ is: 'closed', ending: known || 'lost' })

@@ -46,13 +46,17 @@ export const useTerminal = ({ id, label, isPossible, onLeave }: Wanted) => {
   useEffect(() => {
     if (!screen) return undefined
     const connect = () =>
-      openLine(dispatch, id, {
-        onState: (next) => {
-          setState(next)
-          if (next.is === 'open') screen.focus()
+      openLine(
+        dispatch,
+        { id, view: 'serial' },
+        {
+          onState: (next) => {
+            setState(next)
+            if (next.is === 'open') screen.focus()
+          },
+          onShown: screen.write,
         },
-        onShown: screen.write,
-      })
+      )
     let line = connect()
     connectAgain.current = () => {
       line.hangUp()
