@@ -81,7 +81,7 @@ describe('what can be done to an instance', () => {
     'that is %s is to wait, to delete it, to change words, or to watch it',
     (status) => {
       const deletion = status === 'deleting' ? [] : ['delete']
-      const terminal = ['rebooting', 'snapshotting'].includes(status) ? ['terminal'] : []
+      const terminal = ['rebooting', 'snapshotting'].includes(status) ? ['terminal', 'screen'] : []
       expect(legalIn(status)).toEqual(['console', ...terminal, 'rename', 'tag', 'lock', ...deletion])
     },
   )
