@@ -85,6 +85,17 @@ export const logPage = z.object({
 })
 export type LogPage = z.infer<typeof logPage>
 
+/** What is new in the log, the newest first, and the number to ask from next. */
+export const logTail = z.object({
+  /** At the most 200; where there are more, those from `after` on have to be listed. */
+  entries: z.array(auditEntry),
+  /** The last number that was looked at. */
+  head: z.int(),
+})
+
+/** How many at the same time may wait for new entries: of a person, and of a server. */
+export const mostTails = { perPerson: 2, perServer: 500 } as const
+
 /** How many exports a person may ask for within an hour. */
 export const mostExported = 5
 /** Owners are told by mail of an export of more entries than this. */
@@ -148,6 +159,18 @@ export const logs = {
       size: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200))),
     }),
     gives: value(logPage),
+  }),
+  tail: route('GET /logs/tail', {
+    needs: 'logs:read',
+    whileSuspended: true,
+    waits: true,
+    summary:
+      'Waits for entries after a number, for up to `wait` seconds; without `after` tells the last number.',
+    query: z.extend(logFilters, {
+      after: z.optional(z.coerce.number<number>().check(z.int(), z.gte(0))),
+      wait: z.optional(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(25))),
+    }),
+    gives: value(logTail),
   }),
   staffVisits: route('GET /logs/staff-visits', {
     needs: 'logs:read',

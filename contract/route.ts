@@ -52,6 +52,8 @@ export interface Terms {
   streams?: true
   /** Answers with a file for the browser to write to disk; `gives` is its text. */
   downloads?: true
+  /** Answers once something has happened, or after the seconds that its query `wait` says. */
+  waits?: true
   /** About the session that asks, or lasts no longer than it: nothing for API tokens, which have none. */
   withinSession?: true
   /** Becomes a WebSocket; who may open it is in what it is opened with. */

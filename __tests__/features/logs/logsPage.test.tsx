@@ -160,6 +160,50 @@ describe('the audit log', () => {
     await waitFor(() => expect(marks()).toEqual([null, '1']))
   })
 
+  it('shows new entries on top while it is followed, and holds them back from who reads below', async () => {
+    const list = serving({ '': [entry()] })
+    const asked: object[] = []
+    const tells: ((count: number) => void)[] = []
+    const { signal } = new AbortController()
+    fixtureApi(
+      list.fixture,
+      ...around,
+      noViews,
+      when(logs.tail, async (arg) => {
+        asked.push(arg)
+        if (arg.after === undefined) return { data: { entries: [], head: 7 } }
+        const count = await new Promise<number>((resolve) => {
+          tells.push(resolve)
+          signal.addEventListener('abort', () => resolve(0))
+        })
+        return {
+          data: { entries: Array.from({ length: count }, () => entry()), head: Number(arg.after) + count },
+        }
+      }),
+    )
+    const { user } = show('?outcome=failure')
+    await screen.findByText('Created a project')
+    await user.click(screen.getByRole('switch', { name: 'Follow' }))
+    await waitFor(() => expect(tells).toHaveLength(1))
+    expect(asked.at(-1)).toMatchObject({ outcome: 'failure', after: '7', wait: '25' })
+    const before = list.asked.length
+    tells[0]!(1)
+    await waitFor(() => expect(list.asked).toHaveLength(before + 1))
+    await waitFor(() => expect(tells).toHaveLength(2))
+    expect(asked.at(-1)).toMatchObject({ after: '8' })
+    const below = jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ top: -9 } as DOMRect)
+    tells[1]!(2)
+    const held = await screen.findByRole('button', { name: 'Show 2 new entries' })
+    expect(list.asked).toHaveLength(before + 1)
+    below.mockRestore()
+    Element.prototype.scrollIntoView = () => undefined
+    await user.click(held)
+    await waitFor(() => expect(list.asked).toHaveLength(before + 2))
+    expect(held).not.toBeInTheDocument()
+  })
+
   it('says when there are more than it counts', async () => {
     fixtureApi(serving({ '': [entry()] }, 10_001).fixture, ...around, noViews)
     show()

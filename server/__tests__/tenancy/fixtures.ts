@@ -169,6 +169,7 @@ export const fixtures: Record<string, Make> = {
   'GET /dashboard': () => ({}),
   'GET /logs': async (world) => ({ query: { target: (await world.logEntry()).target } }),
   'GET /logs/staff-visits': () => ({}),
+  'GET /logs/tail': async (world) => ({ query: { target: (await world.logEntry()).target, after: '0' } }),
   'GET /logs/facts': () => ({}),
   'GET /logs/histogram': async (world) => ({ query: { target: (await world.logEntry()).target } }),
   'GET /logs/views': () => ({}),

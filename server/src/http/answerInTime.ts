@@ -9,8 +9,9 @@ import { unavailable } from '../problems.ts'
 export const answerInTime = (app: FastifyInstance, ms: number) =>
   app.addHook('onRequest', async (request, reply) => {
     const { route } = request.routeOptions.config
-    // A stream lasts for as long as somebody follows it, a download for as long as it is long.
-    if (route?.streams || route?.downloads || route?.upgrades) return
+    // A stream lasts for as long as somebody follows it, a download for as long as it is
+    // long, and what waits has been asked to.
+    if (route?.streams || route?.downloads || route?.upgrades || route?.waits) return
     const timer = setTimeout(() => {
       if (!reply.sent)
         void reply.send(

@@ -1,5 +1,5 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostCounted } from '#contract/logs.ts'
 import { problemOf } from '#src/api/problemOf.ts'
@@ -16,13 +16,11 @@ import { LogFilters } from './LogFilters.tsx'
 import { useFollowLogsQuery, useListLogsQuery, useReadLogFactsQuery } from './logsApi.ts'
 import './texts.ts'
 import { useLogColumns } from './useLogColumns.tsx'
+import { useFollow } from './useFollow.ts'
 import { useLogView } from './useLogView.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
 const EntryDrawer = lazy(async () => ({ default: (await import('./EntryDrawer.tsx')).EntryDrawer }))
-
-/** How often new entries are asked for while the log is followed (ms). */
-const FOLLOW_MS = 5_000
 
 /** The company's audit log: who did what to which thing, newest first. */
 export function LogsPage() {
@@ -34,8 +32,12 @@ export function LogsPage() {
   const followed = useFollowLogsQuery(view.query, {
     skip: !isFollowing,
     refetchOnMountOrArgChange: true,
-    pollingInterval: FOLLOW_MS,
-    skipPollingIfUnfocused: true,
+  })
+  const top = useRef<HTMLDivElement>(null)
+  const { held, showHeld } = useFollow(view.filters, {
+    isFollowing,
+    isReading: () => view.entry !== undefined || (top.current?.getBoundingClientRect().top ?? 0) < 0,
+    show: () => void (isFollowing && followed.refetch()),
   })
   const { error, isLoading, isFetching, refetch } = listed
   const data = (isFollowing ? followed.currentData : undefined) ?? listed.data
@@ -58,7 +60,10 @@ export function LogsPage() {
       <div className="flex flex-col gap-4">
         <LogFilters view={view} />
         <Histogram view={view} />
-        <div className="flex min-h-7 flex-wrap items-center justify-between gap-3 text-sm text-text-muted">
+        <div
+          ref={top}
+          className="flex min-h-7 flex-wrap items-center justify-between gap-3 text-sm text-text-muted"
+        >
           <span className="flex flex-wrap gap-x-3">
             <span aria-live="polite">
               {total !== undefined &&
@@ -70,6 +75,21 @@ export function LogsPage() {
             <Switch label={t('follow')} checked={wantsToFollow} onChange={setWantsToFollow} />
           )}
         </div>
+        {held > 0 && (
+          <div className="pointer-events-none sticky top-4 z-10 flex justify-center">
+            <Button
+              variant="primary"
+              size="sm"
+              className="pointer-events-auto shadow-floating"
+              onClick={() => {
+                showHeld()
+                top.current?.scrollIntoView({ block: 'center' })
+              }}
+            >
+              {t('held', { count: held })}
+            </Button>
+          </div>
+        )}
         {isLoading ? (
           <TableSkeleton label={t('loading')} columns={5} />
         ) : !data ? (

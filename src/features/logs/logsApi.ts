@@ -9,6 +9,7 @@ export const logsApi = api.injectEndpoints({
       listLogs: query(logs.list),
       /** Asked again and again while nobody may be there: it must not keep the session alive. */
       followLogs: query(logs.list, { isBackground: true }),
+      tailLogs: query(logs.tail, { isBackground: true }),
       getLogEntry: query(logs.read),
       readHistogram: query(logs.histogram),
       readLogFacts: query(logs.facts),

@@ -82,6 +82,21 @@ const readInOrder = async (tx: Tx, { session }: LogFilters) => {
   if (session === undefined) await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(tx)
 }
 
+/** The newest entries with numbers after one and up to another, that pass the filters. */
+export const entriesBetween = async (
+  tx: Tx,
+  companyId: string,
+  filters: LogFilters,
+  { after, head, most }: { after: number; head: number; most: number },
+): Promise<AuditEntry[]> => {
+  const { rows } = await sql<Row>`
+    select ${columns} from audit_seals as among join audit_log as l on l.id = among.entry ${joined}
+    where among.chain = ${companyId} and among.seq > ${after} and among.seq <= ${head}
+      and ${all(conditions(companyId, filters))}
+    order by among.seq desc limit ${most}`.execute(tx)
+  return rows.map(toEntry)
+}
+
 /** One entry of the company's log. */
 export const entryOfLog = async (tx: Tx, companyId: string, id: string): Promise<AuditEntry | undefined> => {
   const { rows } = await sql<Row>`

@@ -10,6 +10,7 @@ import { readCursor } from './cursor.ts'
 import { entryOfLog, pageOfLog } from './entries.ts'
 import { exportRoutes, type ExportDeps } from './exportRoutes.ts'
 import { histogramOf } from './histogram.ts'
+import { tailRoute } from './tailRoute.ts'
 import { viewRoutes } from './viewRoutes.ts'
 
 const latestVisits = { most: 100, withinDays: 3_650 }
@@ -26,6 +27,7 @@ export const logRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
   const { db } = deps
   await app.register(exportRoutes(deps))
   await app.register(viewRoutes(deps))
+  await app.register(tailRoute(deps))
 
   serve(app, routes.list, async ({ query: { cursor, size = defaultPageSize, ...filters }, caller }) => {
     const before = cursor === undefined ? undefined : positionOf(cursor)
