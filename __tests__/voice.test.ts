@@ -73,6 +73,8 @@ it('so do the mails', () => {
     until: '2030-01-01',
     rows: '12000',
     resource: 'web-1',
+    passkey: 'Laptop',
+    left: 'passkey',
   }
   const { frame, ...templates } = mails
   const texts = [

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { passkeyRequest } from './passkeyRequest.ts'
 import { email, newPassword, personName, sixDigits } from './personFields.ts'
 import { id, instant } from './record.ts'
 import { bare, nothing, route, value } from './route.ts'
@@ -9,7 +10,7 @@ import { bare, nothing, route, value } from './route.ts'
  */
 
 /** Signing in takes whatever was typed; only choosing a password has rules. */
-const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(512, 'tooLong'))
+export const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(512, 'tooLong'))
 
 /** Six digits, or a recovery code `xxxx-xxxx-xxxx-xxxx`. */
 export const secondFactor = z
@@ -59,6 +60,10 @@ export type Tokens = z.infer<typeof tokens>
 
 const refreshToken = z.string().check(z.minLength(1, 'required'), z.maxLength(4096, 'tooLong'))
 
+/** What an account's second factor can be given with. */
+export const factorMethod = z.enum(['totp', 'passkey', 'recovery'])
+export type FactorMethod = z.infer<typeof factorMethod>
+
 /** A company that staff may enter. */
 export const companyChoice = z.object({ id, name: z.string() })
 export type CompanyChoice = z.infer<typeof companyChoice>
@@ -84,6 +89,10 @@ export const loginAnswer = z.object({
   refresh_token: z.optional(z.string()),
   user: z.optional(z.union([sessionUser, z.object({ email: z.string(), name: z.string() })])),
   requires2FA: z.optional(z.literal(true)),
+  /** With what the second factor can be given, where that is not only an authenticator. */
+  methods: z.optional(z.array(factorMethod)),
+  /** For a passkey as the second factor. */
+  passkey: z.optional(passkeyRequest),
   requiresVerification: z.optional(z.literal(true)),
   firstLogin: z.optional(z.literal(true)),
   companyAccessByAdmin: z.optional(z.literal(true)),
@@ -105,11 +114,15 @@ export const sessionInfo = z.object({
 export type SessionInfo = z.infer<typeof sessionInfo>
 
 export const twoFactorStatus = z.object({
+  /** Whether an authenticator is in use. */
   enabled: z.boolean(),
   /** A set-up has begun and waits for its first code (10 min). */
   pending: z.boolean(),
   confirmedAt: z.nullable(instant),
+  /** Of all factors together: they come with the first and go with the last. */
   recoveryCodesLeft: z.int(),
+  /** With what the caller can prove that it is still them, where that is not only an authenticator. */
+  methods: z.optional(z.array(factorMethod)),
 })
 export type TwoFactorStatus = z.infer<typeof twoFactorStatus>
 

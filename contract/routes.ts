@@ -13,6 +13,7 @@ import { logs } from './logs.ts'
 import { meta } from './meta.ts'
 import { operations } from './operations.ts'
 import { ownershipRoutes } from './ownership.ts'
+import { passkeys } from './passkeys.ts'
 import { projects } from './projects.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
@@ -26,6 +27,7 @@ import { users } from './users.ts'
 /** Every line of the API, by area. An area added here is checked, documented and walled like the others. */
 export const routesByArea: Record<string, Record<string, Route>> = {
   auth,
+  passkeys,
   apiTokens,
   captcha,
   users,

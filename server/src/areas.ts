@@ -3,6 +3,7 @@ import { apiTokenRoutes } from './areas/auth/apiTokenRoutes.ts'
 import { aliveSessions } from './areas/auth/aliveSessions.ts'
 import { forgetDevices } from './areas/auth/devices.ts'
 import { endEnrolment } from './areas/auth/enrolment.ts'
+import { passkeyRoutes } from './areas/auth/passkeyRoutes.ts'
 import { recoveryRoutes } from './areas/auth/recoveryRoutes.ts'
 import { revokeSessions } from './areas/auth/revoke.ts'
 import { authRoutes } from './areas/auth/routes.ts'
@@ -43,6 +44,7 @@ const signingIn: Area = {
   routes: (deps) => async (app) => {
     await app.register(authRoutes(deps))
     await app.register(twoFactorRoutes(deps))
+    await app.register(passkeyRoutes(deps))
     await app.register(apiTokenRoutes(deps))
     await app.register(recoveryRoutes(deps))
     await app.register(captchaRoutes(deps))

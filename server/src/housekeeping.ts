@@ -9,6 +9,7 @@ import { startWorker, type Worker } from './worker.ts'
 const useless: Partial<Record<keyof Tables, string>> = {
   codes: "expires_at < app_now() - interval '1 day'",
   confirmation_grants: "expires_at < app_now() - interval '1 day'",
+  passkey_challenges: 'expires_at < app_now()',
   staff_proofs: 'expires_at < app_now()',
   email_changes: 'expires_at < app_now()',
   console_tickets: 'expires_at < app_now()',

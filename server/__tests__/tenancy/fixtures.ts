@@ -29,6 +29,15 @@ const ownToken = async ({ apiToken }: Sender, state?: 'paused'): Promise<Fixture
   own: true,
 })
 
+const ownPasskey = async ({ passkey }: Sender): Promise<Fixture> => ({
+  params: { id: (await passkey?.()) ?? uuidv4() },
+  own: true,
+})
+
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const made = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' }
+const signed = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
+
 /** Every route of the API by its line. A route that is missing here fails the matrix. */
 export const fixtures: Record<string, Make> = {
   'POST /auth/login': ({ companyId }) => ({ body: { email: nobody, password, companyId }, answers: 401 }),
@@ -63,6 +72,32 @@ export const fixtures: Record<string, Make> = {
   'POST /auth/2fa/verify': () => ({ body: { token: '123456' }, answers: 409 }),
   'POST /auth/password/confirm': () => ({ body: { password: 'not mine' }, answers: 422 }),
   'POST /auth/password': () => ({ body: { currentPassword: 'not mine', password }, answers: 422 }),
+  'GET /auth/passkeys': () => ({}),
+  // At an address without a name there are none.
+  'POST /auth/passkeys/register/begin': () => ({ answers: 409 }),
+  'POST /auth/passkeys/register/finish': () => ({
+    body: { name: 'Laptop', credential: { ...credential, response: made } },
+    answers: 409,
+  }),
+  'PATCH /auth/passkeys/:id': async (_, sender) => ({
+    ...(await ownPasskey(sender)),
+    body: { name: 'Phone' },
+  }),
+  'DELETE /auth/passkeys/:id': (_, sender) => ownPasskey(sender),
+  'GET /auth/passkeys/challenge': () => ({ answers: 409 }),
+  'POST /auth/passkeys/verify': () => ({
+    body: { credential: { ...credential, response: signed } },
+    answers: 409,
+  }),
+  'POST /auth/login/passkey': ({ companyId }) => ({
+    body: { email: nobody, password, credential: { ...credential, response: signed }, companyId },
+    answers: 401,
+  }),
+  'POST /auth/login/passkey/begin': () => ({ answers: 409 }),
+  'POST /auth/login/passkey/finish': ({ companyId }) => ({
+    body: { credential: { ...credential, response: signed }, companyId },
+    answers: 401,
+  }),
   'GET /auth/tokens': () => ({}),
   'POST /auth/tokens': async ({ project }) => ({
     body: { name: 'CI', permissions: ['projects:read'], projectIds: [await project()] },

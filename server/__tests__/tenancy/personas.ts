@@ -6,7 +6,7 @@ import type { Person, SignedIn, TestApp } from '../support/people.ts'
 import { startSession, tokensOf } from '#server/areas/auth/startSession.ts'
 import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { senderOf, type Sender } from './world.ts'
+import { addPasskey, senderOf, type Sender } from './world.ts'
 
 /** Somebody who sends requests about company A, and what the contract says that they may. */
 export interface Persona {
@@ -151,5 +151,9 @@ const staffIn = async (test: TestApp, companyId: string): Promise<Sender> => {
     const headers = { authorization: `Bearer ${tokens.access_token}` }
     return { ...tokens, sessionId: started.access.sessionId, headers }
   }
-  return { session: await enter(), anotherSession: async () => (await enter()).sessionId }
+  return {
+    session: await enter(),
+    anotherSession: async () => (await enter()).sessionId,
+    passkey: () => addPasskey(test, { id }),
+  }
 }

@@ -19,6 +19,8 @@ const systemTables: ReadonlySet<string> = new Set([
   'attempts',
   'totp',
   'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
   'signing_keys',
   'captcha_spent',
   'mails',

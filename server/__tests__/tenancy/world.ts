@@ -193,8 +193,30 @@ const computeOf = (
   }
 }
 
+/** A passkey of a person, which opens nothing. */
+export const addPasskey = async (test: TestApp, { id: userId }: Pick<Person, 'id'>) => {
+  const id = uuidv7()
+  await test.db.system((tx) =>
+    tx
+      .insertInto('passkeys')
+      .values({
+        id,
+        user_id: userId,
+        credential_id: Buffer.from(id),
+        public_key: Buffer.alloc(0),
+        user_handle: Buffer.alloc(64),
+        name: 'Laptop',
+        provider: null,
+        synced: false,
+        transports: [],
+      })
+      .execute(),
+  )
+  return id
+}
+
 /** An API token of a person, which nobody has the secret of. */
-export const addApiToken = async (
+const addApiToken = async (
   { db }: TestApp,
   { companyId, id: userId }: Pick<Person, 'id' | 'companyId'>,
   state: 'active' | 'paused' = 'active',
@@ -227,10 +249,13 @@ export interface Sender {
   anotherSession(): Promise<string>
   /** Makes an API token of theirs. */
   apiToken?(state?: 'active' | 'paused'): Promise<string>
+  /** One of the sender's own passkeys. */
+  passkey?(): Promise<string>
 }
 
 export const senderOf = async (test: TestApp, person: Person, signedIn?: SignedIn): Promise<Sender> => ({
   session: signedIn ?? (await test.signIn(person)),
   anotherSession: async () => (await test.signIn(person)).sessionId,
   apiToken: (state) => addApiToken(test, person, state),
+  passkey: () => addPasskey(test, person),
 })

@@ -67,7 +67,7 @@ describe('requiring a second factor', () => {
     await giveFactor(ada)
     expect((await ask('GET /projects')).status).toBe(200)
     const off = await ask('POST /auth/2fa/disable', { token: '123456' })
-    expect([off.status, off.body.context]).toEqual([409, { reason: 'required' }])
+    expect([off.status, off.body.context]).toEqual([409, { reason: 'lastFactor' }])
   })
 
   it('is told at once, a week and a day before, to who has none', async () => {

@@ -45,7 +45,11 @@ export const refusals: Constraints = {
   staff_proofs_user_id_fkey: removed,
   email_changes_user_id_fkey: removed,
   console_tickets_company_id_user_id_fkey: removed,
+  passkeys_user_id_fkey: removed,
+  passkey_challenges_user_id_fkey: removed,
+  passkey_challenges_session_id_fkey: removed,
   api_tokens_company_id_user_id_fkey: removed,
+  passkey_taken: () => conflict('This passkey is in use already.'),
   user_email_taken: taken('email', 'This address has an account already.'),
 }
 

@@ -56,6 +56,8 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     is_staff: Generated<boolean>
     language: string | null
     two_factor: Generated<boolean>
+    /** Which, as `two_factor` sums up; both follow from tables that only the system reads. */
+    factors: Generated<('totp' | 'passkey')[]>
     cred_changed_at: Generated<Date>
     created_at: Generated<Date>
     time_zone: Generated<string | null>

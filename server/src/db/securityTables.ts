@@ -5,7 +5,7 @@ export interface SecurityTables {
   staff_proofs: {
     token_hash: Buffer
     user_id: string
-    amr: ('pwd' | 'otp' | 'mail' | 'rc')[]
+    amr: ('pwd' | 'otp' | 'mail' | 'rc' | 'hwk' | 'user')[]
     auth_time: Date | null
     created_at: Generated<Date>
     expires_at: Date
@@ -26,6 +26,29 @@ export interface SecurityTables {
     tokens_allowed: Generated<boolean>
     max_token_days: number | null
     told_at: Generated<Date | null>
+  }
+  passkeys: {
+    id: string
+    user_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    counter: Generated<string>
+    user_handle: Buffer
+    name: string
+    provider: string | null
+    synced: boolean
+    transports: string[]
+    created_at: Generated<Date>
+    last_used_at: Generated<Date | null>
+  }
+  passkey_challenges: {
+    challenge_hash: Buffer
+    purpose: 'register' | 'verify' | 'login' | 'alone'
+    user_id: string | null
+    session_id: string | null
+    browser_hash: Buffer | null
+    user_handle: Buffer | null
+    expires_at: Date
   }
   api_tokens: {
     id: string

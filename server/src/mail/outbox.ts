@@ -44,7 +44,12 @@ export type MailTemplate =
   | { template: 'email-changed'; data: { name: string; newEmail: string; undo: string } }
   | { template: 'email-restored'; data: { name: string } }
   | { template: 'two-factor-enabled'; data: { name: string } }
-  | { template: 'two-factor-disabled'; data: { name: string } }
+  | {
+      template: 'two-factor-disabled'
+      data: { name: string; /** Other factors; may be empty. */ left: string }
+    }
+  | { template: 'passkey-added'; data: { name: string; passkey: string } }
+  | { template: 'passkey-removed'; data: { name: string; passkey: string } }
   | { template: 'session-reuse'; data: { name: string; deviceName: string } }
   | { template: 'new-device'; data: { name: string; deviceName: string; ip: string } }
   | { template: 'token-created'; data: { name: string; token: string; until: string } }
@@ -64,10 +69,10 @@ interface Envelope {
 export type Mail = MailTemplate & Envelope
 
 /** A mail that opens nothing for whoever reads it in the database. */
-type Notice = Exclude<MailTemplate, { data: { code: string } } | { data: { undo: string } }> & Envelope
+export type Notice = Exclude<MailTemplate, { data: { code: string } } | { data: { undo: string } }>
 
 /** Puts a mail into the outbox, in the transaction of the change that it tells of. It leaves after the commit. */
-export const enqueueMail = (tx: Tx, { companyId = null, ...mail }: Notice) =>
+export const enqueueMail = (tx: Tx, { companyId = null, ...mail }: Notice & Envelope) =>
   enqueue(tx, { topic: 'mail', companyId, payload: mail })
 
 /** The same for a mail with a code: whoever reads the database, or a backup of it, must not get in by that. */

@@ -74,6 +74,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'email-restored': '/forgot-password',
   'two-factor-enabled': '/account/security',
   'two-factor-disabled': '/account/security',
+  'passkey-added': '/account/security',
+  'passkey-removed': '/account/security',
   'session-reuse': '/account/security',
   'new-device': '/account/security',
   'token-created': '/account/security',

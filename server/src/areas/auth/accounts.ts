@@ -49,6 +49,10 @@ export const accountById = (tx: Tx, userId: string): Promise<Account | undefined
 export const holdAccount = (tx: Tx, userId: string): Promise<Account | undefined> =>
   accounts(tx).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
+/** Whether the account is still what the password was checked against. */
+export const isUnchanged = (now: Account | undefined, checked: Account): now is Account =>
+  now !== undefined && now.status === checked.status && now.passwordHash === checked.passwordHash
+
 /** The company a session is for. */
 export interface Workplace {
   id: string

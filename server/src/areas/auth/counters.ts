@@ -83,6 +83,12 @@ export const reserveFactorLogin = async (
   }
 }
 
+/** What a guest may ask of passkeys: a page that offers them asks once each time that it is opened. */
+export const reserveGuest = (deps: CounterDeps, what: 'passkey-begin' | 'passkey', { ip }: Origin) =>
+  reserve(deps, {
+    [`${what}-ip:${clientCounter(ip)}`]: { max: what === 'passkey' ? 20 : 60, windowSeconds: minute },
+  })
+
 /** A try of the mailed code. Each code also dies by itself after five. */
 export const reserveCodeTry = (deps: CounterDeps, { ip }: Origin) =>
   reserve(deps, { [`code-ip:${clientCounter(ip)}`]: { max: 10, windowSeconds: minute } })

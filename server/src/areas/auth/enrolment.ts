@@ -8,6 +8,8 @@ import {
   removeRecoveryCodes,
   replaceRecoveryCodes,
 } from './recoveryCodes.ts'
+import { factorsOf, hasSecondFactor, methodsOf } from './secondFactor.ts'
+import type { AuthSettings } from './settings.ts'
 import { matchTotp, openTotpSecret, sealTotpSecret } from './totp.ts'
 
 /*
@@ -17,7 +19,12 @@ import { matchTotp, openTotpSecret, sealTotpSecret } from './totp.ts'
 
 const pendingSeconds = 10 * 60
 
-export const twoFactorStatusOf = async (tx: Tx, userId: string): Promise<TwoFactorStatus> => {
+export const twoFactorStatusOf = async (
+  tx: Tx,
+  userId: string,
+  settings: Pick<AuthSettings, 'publicUrl'>,
+): Promise<TwoFactorStatus> => {
+  const factors = await factorsOf(tx, userId)
   const kept = await tx
     .selectFrom('totp')
     .select(['confirmed_at', sql<boolean>`coalesce(pending_until > app_now(), false)`.as('pending')])
@@ -28,7 +35,8 @@ export const twoFactorStatusOf = async (tx: Tx, userId: string): Promise<TwoFact
     enabled: confirmedAt !== null,
     pending: kept?.pending ?? false,
     confirmedAt: confirmedAt && confirmedAt.toISOString(),
-    recoveryCodesLeft: confirmedAt ? await countRecoveryCodes(tx, userId) : 0,
+    recoveryCodesLeft: factors.length > 0 ? await countRecoveryCodes(tx, userId) : 0,
+    ...(factors.includes('passkey') && { methods: methodsOf(factors, settings) }),
   }
 }
 
@@ -53,8 +61,8 @@ interface FirstCode {
 }
 
 /**
- * Takes the pending secret into use if the code is of it, and gives the recovery codes to show once.
- * `nothing pending` when there is no such secret any more.
+ * Takes the pending secret into use if the code is of it, and gives the recovery codes to show once: none beside
+ * a passkey, which has come with some. `nothing pending` when there is no such secret any more.
  */
 export const completeEnrolment = async (
   tx: Tx,
@@ -85,12 +93,29 @@ export const completeEnrolment = async (
     })
     .where('user_id', '=', userId)
     .execute()
-  const recoveryCodes = makeRecoveryCodes(vault, userId)
-  await replaceRecoveryCodes(tx, userId, recoveryCodes)
-  return { recoveryCodes: recoveryCodes.codes }
+  const factors = await factorsOf(tx, userId)
+  return { recoveryCodes: factors.includes('passkey') ? [] : await giveRecoveryCodes(tx, vault, userId) }
 }
 
-export const endEnrolment = async (tx: Tx, userId: string) => {
+/** Makes a new set of recovery codes and keeps it in place of whatever there was; answers what to show, once. */
+export const giveRecoveryCodes = async (tx: Tx, vault: Vault, userId: string): Promise<string[]> => {
+  const made = makeRecoveryCodes(vault, userId)
+  await replaceRecoveryCodes(tx, userId, made)
+  return made.codes
+}
+
+/** The authenticator is in use no longer. Recovery codes go with the last factor. */
+export const endAuthenticator = async (tx: Tx, userId: string) => {
   await tx.deleteFrom('totp').where('user_id', '=', userId).execute()
-  await removeRecoveryCodes(tx, userId)
+  await voidCodesWithoutFactor(tx, userId)
+}
+
+export const voidCodesWithoutFactor = async (tx: Tx, userId: string) => {
+  if (!(await hasSecondFactor(tx, userId))) await removeRecoveryCodes(tx, userId)
+}
+
+/** Ends every second factor of a person. */
+export const endEnrolment = async (tx: Tx, userId: string) => {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await endAuthenticator(tx, userId)
 }

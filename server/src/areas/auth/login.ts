@@ -1,7 +1,7 @@
 import type { auth, LoginAnswer } from '#contract/auth.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Asked } from '../../http/serve.ts'
-import { holdAccount, type Account } from './accounts.ts'
+import { holdAccount, isUnchanged, type Account } from './accounts.ts'
 import { keepChallenge } from './challenge.ts'
 import type { AuthDeps } from './deps.ts'
 import { readDevice } from './devices.ts'
@@ -9,7 +9,8 @@ import { endFormerSession } from './endFormerSession.ts'
 import { enter, welcome, type Entered } from './enter.ts'
 import * as outcome from './outcomes.ts'
 import { provePassword, type Proven } from './provePassword.ts'
-import { hasSecondFactor } from './secondFactor.ts'
+import { passkeyWanted } from './loginPasskey.ts'
+import { factorsOf } from './secondFactor.ts'
 import { sendCode } from './sendCode.ts'
 import { mailSignupCode } from './signup.ts'
 import { goOnAsStaff } from './staffLogin.ts'
@@ -65,7 +66,13 @@ const nextStep = async (tx: Tx, deps: AuthDeps, proven: Proven, asked: Login): P
   const further =
     proven.is === 'staff' && (await goOnAsStaff(tx, deps, { account, company: proven.company }, asked))
   if (further) return further
-  if (await hasSecondFactor(tx, account.id)) return { answer: outcome.twoFactorWanted() }
+  const factors = await factorsOf(tx, account.id)
+  if (factors.length > 0)
+    return {
+      answer: outcome.twoFactorWanted(
+        factors.includes('passkey') ? await passkeyWanted(tx, deps, { account, factors }, asked) : {},
+      ),
+    }
   // Staff without an authenticator prove each entry by mail, whatever the browser.
   if (proven.is === 'staff' || !proven.knownDevice) {
     const companyId = proven.company?.id
@@ -87,10 +94,6 @@ const nextStep = async (tx: Tx, deps: AuthDeps, proven: Proven, asked: Login): P
     }),
   }
 }
-
-/** Whether the account is still what the password was checked against. */
-export const isUnchanged = (now: Account | undefined, checked: Account): now is Account =>
-  now !== undefined && now.status === checked.status && now.passwordHash === checked.passwordHash
 
 const mailCode = (
   tx: Tx,

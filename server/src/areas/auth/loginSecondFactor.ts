@@ -1,25 +1,49 @@
-import type { auth } from '#contract/auth.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { auth, DeviceInfo } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { holdAccount, type Account, type Workplace } from './accounts.ts'
+import { holdAccount, isUnchanged, type Account, type Workplace } from './accounts.ts'
 import { reserveFactorLogin } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { findKnownDevice, readDevice } from './devices.ts'
 import { enter, welcome, type Entered } from './enter.ts'
-import { isUnchanged } from './login.ts'
 import { wrongCredentials } from './outcomes.ts'
 import { provePassword } from './provePassword.ts'
 import { proveSecondFactor, secondFactorAllowance, secondFactorAttempts } from './secondFactor.ts'
 import { letChoose, offerCompanies, type AtTheDoor } from './staffProofs.ts'
+import type { Proofs } from './startSession.ts'
 
-type SecondStep = Asked<typeof auth.login2FA>
+/** A login with the password once more, and the second factor. */
+export interface SecondStep {
+  body: {
+    email: string
+    password: string
+    deviceInfo?: DeviceInfo | undefined
+    companyId?: string | undefined
+  }
+  origin: Origin
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Checks the second factor and uses it up; undefined when it is wrong. */
+export type ProveFactor = (tx: Tx, account: Account) => Promise<Proofs | undefined>
+
+/** `POST /auth/login/2fa`: a code of the authenticator, or a recovery code. */
+export const loginSecondFactor = (deps: AuthDeps) => (asked: Asked<typeof auth.login2FA>) =>
+  enterWithFactor(deps, asked, async (tx, { id: userId }) => {
+    const { vault, clock } = deps
+    const proof = await proveSecondFactor(tx, { vault, clock, userId, token: asked.body.token })
+    return proof && ['pwd', proof === 'totp' ? 'otp' : 'rc']
+  })
 
 /**
- * `POST /auth/login/2fa`: password and code together, and one refusal for either. Staff who have named no
- * company are shown the companies now.
+ * Password and second factor together, and one refusal for either. Staff who have named no company are shown
+ * the companies now.
  */
-export const loginSecondFactor = (deps: AuthDeps) => async (asked: SecondStep) => {
+export const enterWithFactor = async (deps: AuthDeps, asked: SecondStep, prove: ProveFactor) => {
   const proven = await provePassword(deps, asked.request, asked.body)
   if (proven.is !== 'member' && proven.is !== 'staff') throw wrongCredentials()
   const { account, company } = proven
@@ -29,7 +53,7 @@ export const loginSecondFactor = (deps: AuthDeps) => async (asked: SecondStep) =
     allowance: secondFactorAllowance,
   })
   const further = await deps.db
-    .system((tx) => proveAndEnter(tx, deps, { account, company }, asked))
+    .system((tx) => proveAndEnter(tx, deps, { account, company }, asked, prove))
     .catch(async (error: unknown) => {
       await attempt.giveBack()
       throw error
@@ -41,31 +65,21 @@ export const loginSecondFactor = (deps: AuthDeps) => async (asked: SecondStep) =
   return { ...welcomed, servicesSuspended: welcomed.user.suspended }
 }
 
-/** Undefined when the code is wrong: the transaction commits what was used up and written down. */
+/** Undefined when the factor is wrong: the transaction commits what was used up and written down. */
 const proveAndEnter = async (
   tx: Tx,
   deps: AuthDeps,
   { account: checked, company }: { account: Account; company: Workplace | undefined },
   { body, origin, request }: SecondStep,
+  prove: ProveFactor,
 ): Promise<Entered | AtTheDoor | undefined> => {
   const account = await holdAccount(tx, checked.id)
   if (!isUnchanged(account, checked)) return undefined
-  const { vault, clock } = deps
-  const proof = await proveSecondFactor(tx, { vault, clock, userId: account.id, token: body.token })
-  if (!proof) {
-    await audit(tx, {
-      action: 'auth.login-failed',
-      companyId: account.companyId,
-      actorId: account.id,
-      actorEmail: account.email,
-      staff: account.isStaff,
-      outcome: 'failure',
-      origin,
-      details: { step: 'second-factor' },
-    })
+  const amr = await prove(tx, account)
+  if (!amr) {
+    await noteWrongFactor(tx, { account, origin, step: 'second-factor' })
     return undefined
   }
-  const amr = ['pwd' as const, proof === 'totp' ? ('otp' as const) : ('rc' as const)]
   if (!company) return letChoose(tx, { account, amr, origin })
   const deviceSecret = readDevice(request, deps.settings)
   const isKnown = await findKnownDevice(tx, account.id, deviceSecret)
@@ -79,3 +93,19 @@ const proveAndEnter = async (
     origin,
   })
 }
+
+/** Writes down that somebody could not prove to be this person. */
+export const noteWrongFactor = (
+  tx: Tx,
+  { account, origin, step }: { account: Account; origin: Origin; step: 'second-factor' | 'passkey' },
+) =>
+  audit(tx, {
+    action: 'auth.login-failed',
+    companyId: account.companyId,
+    actorId: account.id,
+    actorEmail: account.email,
+    staff: account.isStaff,
+    outcome: 'failure',
+    origin,
+    details: { step },
+  })

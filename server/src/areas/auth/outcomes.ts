@@ -6,7 +6,12 @@ import { invalidCode, invalidCredentials } from '../../problems.ts'
  * (specification §4), and the refusals that tell nobody which part was wrong.
  */
 
-export const twoFactorWanted = (): LoginAnswer => ({ requires2FA: true, message: authMessages.requires2FA })
+/** Says with what it can be given where the code of an authenticator is not the only way. */
+export const twoFactorWanted = (more: Pick<LoginAnswer, 'methods' | 'passkey'> = {}): LoginAnswer => ({
+  requires2FA: true,
+  message: authMessages.requires2FA,
+  ...more,
+})
 
 export const verificationWanted = (): LoginAnswer => ({
   requiresVerification: true,

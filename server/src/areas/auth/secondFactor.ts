@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
+import type { FactorMethod } from '#contract/auth.ts'
+import type { Factor } from '#contract/users.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Vault } from '../../security/vault.ts'
 import { spendRecoveryCode } from './recoveryCodes.ts'
+import { relyingPartyAt } from './relyingParty.ts'
+import type { AuthSettings } from './settings.ts'
 import { matchTotp, openTotpSecret } from './totp.ts'
 
 /** Wrong second factors an account may give, whichever call they are given to. */
@@ -9,15 +14,24 @@ export const secondFactorAllowance = { max: 5, windowSeconds: 15 * 60 }
 /** The counter of them. Every call that takes a second factor reserves from this one. */
 export const secondFactorAttempts = (userId: string) => `2fa:${userId}`
 
-/** Whether this person has confirmed an authenticator. */
-export const hasSecondFactor = async (tx: Tx, userId: string): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('totp')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
+/** What a person has set up besides the password. */
+export const factorsOf = async (tx: Tx, userId: string): Promise<Factor[]> => {
+  const { rows } = await sql<{ factor: Factor }>`
+    select 'totp' as factor where exists (
+      select from totp where user_id = ${userId} and confirmed_at is not null)
+    union all
+    select 'passkey' where exists (select from passkeys where user_id = ${userId})`.execute(tx)
+  return rows.map(({ factor }) => factor)
+}
+
+/** Whether this person has a second factor, of any kind. */
+export const hasSecondFactor = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await factorsOf(tx, userId)).length > 0
+
+/** What a second factor can be given with: recovery codes stand in for all. Passkeys where there can be any. */
+export const methodsOf = (factors: readonly Factor[], settings: Pick<AuthSettings, 'publicUrl'>) => {
+  const usable = factors.filter((factor) => factor !== 'passkey' || relyingPartyAt(settings))
+  return factors.length > 0 ? ([...usable, 'recovery'] satisfies FactorMethod[]) : []
 }
 
 interface Proof {
@@ -39,7 +53,7 @@ export const proveSecondFactor = async (
   const typed = token.trim()
   if (/^\d{6}$/.test(typed))
     return (await proveTotp(tx, { vault, clock, userId, token: typed })) ? 'totp' : undefined
-  // Recovery codes die with the authenticator they stand in for.
+  // Recovery codes die with the last factor that they stand in for.
   if (!(await hasSecondFactor(tx, userId))) return undefined
   return (await spendRecoveryCode(tx, vault, { userId, typed })) ? 'recovery' : undefined
 }

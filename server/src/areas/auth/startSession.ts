@@ -14,8 +14,11 @@ import type { AuthSettings } from './settings.ts'
 import { staffReason } from './staff.ts'
 import { sudoMinutes } from './sudo.ts'
 
-/** How a person has shown who they are: password, authenticator, mailed code, recovery code. */
-export type Proofs = ('pwd' | 'otp' | 'mail' | 'rc')[]
+/**
+ * How a person has shown who they are: password, authenticator, mailed code, recovery code, passkey (`hwk`), and
+ * what the passkey's keeper has made sure of (`user`).
+ */
+export type Proofs = ('pwd' | 'otp' | 'mail' | 'rc' | 'hwk' | 'user')[]
 
 interface NewSession {
   account: Pick<Account, 'id' | 'email' | 'isStaff'>

@@ -3,16 +3,18 @@ import { audit } from '../../audit/audit.ts'
 import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
+import { enqueueMail, type Notice } from '../../mail/outbox.ts'
 import { conflict } from '../../problems.ts'
-import { accountById } from './accounts.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { accountById, holdAccount } from './accounts.ts'
 import { countedTry } from './countedTry.ts'
 import { reserveFactorTry } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
-import { completeEnrolment, endEnrolment } from './enrolment.ts'
+import { completeEnrolment, endAuthenticator } from './enrolment.ts'
 import { bySelf } from './ownAccount.ts'
 import { revokeSessions } from './revoke.ts'
 import {
+  factorsOf,
   hasSecondFactor,
   proveSecondFactor,
   secondFactorAllowance,
@@ -21,19 +23,22 @@ import {
 import { openSudo } from './sudo.ts'
 
 export type TwoFactorDeps = Pick<AuthDeps, 'db' | 'vault' | 'clock' | 'settings'>
-type Who = { caller: Caller; origin: Origin }
+export type Who = { caller: Caller; origin: Origin }
 
 /** `POST /auth/2fa/enable`: the first code of a pending authenticator. Answers the recovery codes. */
 export const enableTwoFactor = (
   deps: TwoFactorDeps,
   { caller, origin, body }: Asked<typeof auth.twoFactorEnable>,
 ): Promise<string[]> =>
-  counted(deps, { caller, origin }, async (tx) => {
+  countedFactor(deps, { caller, origin }, async (tx) => {
+    await holdFactors(tx, caller)
     const outcome = await completeEnrolment(tx, { ...deps, userId: caller.userId, token: body.token })
     if (outcome === 'nothing pending')
       throw conflict('The setup has expired. Start again to get a new secret.')
     if (outcome === 'wrong code') return undefined
-    await announce(tx, { caller, origin }, 'two-factor-enabled')
+    await endOtherSessions(tx, caller)
+    await noteFactor(tx, { caller, origin }, 'two-factor-enabled')
+    await mailSelf(tx, caller.userId, (name) => ({ template: 'two-factor-enabled', data: { name } }))
     return outcome.recoveryCodes
   })
 
@@ -42,17 +47,29 @@ export const disableTwoFactor = (
   deps: TwoFactorDeps,
   { caller, origin, body }: Asked<typeof auth.twoFactorDisable>,
 ) =>
-  counted(deps, { caller, origin }, async (tx) => {
-    await refuseWhileRequired(tx, caller)
+  countedFactor(deps, { caller, origin }, async (tx) => {
+    await holdFactors(tx, caller)
+    const factors = await factorsOf(tx, caller.userId)
+    if (!factors.includes('totp')) throw conflict('Two-factor authentication is off.')
+    if (factors.length === 1) await refuseWhileRequired(tx, caller)
     const proof = await proveOwn(tx, deps, caller, body.token)
     if (!proof) return undefined
-    await endEnrolment(tx, caller.userId)
-    await announce(tx, { caller, origin }, 'two-factor-disabled', { with: proof })
+    await endAuthenticator(tx, caller.userId)
+    const left = factors.filter((factor) => factor !== 'totp').join(' ')
+    await endOtherSessions(tx, caller)
+    await noteFactor(tx, { caller, origin }, 'two-factor-disabled', { with: proof })
+    await mailSelf(tx, caller.userId, (name) => ({ template: 'two-factor-disabled', data: { name, left } }))
     return true as const
   })
 
-/** Whoever turned it off would lock themselves out. */
-const refuseWhileRequired = async (tx: Tx, { companyId, staffAccess }: Caller) => {
+/** Makes whoever else is changing this person's factors wait: which is the first or the last stays true. */
+export const holdFactors = async (tx: Tx, { userId, companyId, staffAccess }: Caller) => {
+  if (staffAccess) await holdAccount(tx, userId)
+  else await lockCompany(tx, companyId)
+}
+
+/** Whoever gave the last factor up would lock themselves out. */
+export const refuseWhileRequired = async (tx: Tx, { companyId, staffAccess }: Caller) => {
   if (staffAccess) return
   const policy = await tx
     .selectFrom('security_policies')
@@ -60,7 +77,7 @@ const refuseWhileRequired = async (tx: Tx, { companyId, staffAccess }: Caller) =
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   if (policy?.require_two_factor)
-    throw conflict('Your company requires a second factor.', { context: { reason: 'required' } })
+    throw conflict('Your company requires a second factor.', { context: { reason: 'lastFactor' } })
 }
 
 /** `POST /auth/2fa/verify`: opens the guarded calls for a while. */
@@ -68,7 +85,7 @@ export const confirmIdentity = (
   deps: TwoFactorDeps,
   { caller, origin, body }: Asked<typeof auth.twoFactorVerify>,
 ) =>
-  counted(deps, { caller, origin }, async (tx) => {
+  countedFactor(deps, { caller, origin }, async (tx) => {
     const proof = await proveOwn(tx, deps, caller, body.token)
     if (!proof) return undefined
     await openSudo(tx, caller)
@@ -80,13 +97,18 @@ export const confirmIdentity = (
     return true as const
   })
 
-const proveOwn = async (tx: Tx, { vault, clock }: TwoFactorDeps, { userId }: Caller, token: string) => {
+export const proveOwn = async (
+  tx: Tx,
+  { vault, clock }: TwoFactorDeps,
+  { userId }: Caller,
+  token: string,
+) => {
   if (!(await hasSecondFactor(tx, userId))) throw conflict('Two-factor authentication is off.')
   return proveSecondFactor(tx, { vault, clock, userId, token })
 }
 
 /** Runs `work` as one of the few tries that an account has for all its factors; a wrong one is written down. */
-const counted = async <Done>(
+export const countedFactor = async <Done>(
   deps: TwoFactorDeps,
   { caller, origin }: Who,
   work: (tx: Tx) => Promise<Done | undefined>,
@@ -109,23 +131,27 @@ const counted = async <Done>(
   )
 }
 
-/** What follows on turning it on or off: other sessions end, and the person is told. */
-const announce = async (
+/** Whoever is in elsewhere has not proved what it takes now. */
+export const endOtherSessions = (tx: Tx, { userId, sessionId: except }: Caller) =>
+  revokeSessions(tx, { userId, except, reason: 'two-factor-changed' })
+
+const noteFactor = (
   tx: Tx,
   { caller, origin }: Who,
   change: 'two-factor-enabled' | 'two-factor-disabled',
   details: Record<string, unknown> = {},
-) => {
-  const { userId, sessionId } = caller
-  await revokeSessions(tx, { userId, except: sessionId, reason: 'two-factor-changed' })
-  await audit(tx, {
+) =>
+  audit(tx, {
     ...bySelf(caller, origin),
     action: `auth.${change}`,
-    target: { kind: 'user', id: userId, name: caller.email },
+    target: { kind: 'user', id: caller.userId, name: caller.email },
     details,
   })
+
+/** Tells a person by mail of what has been done to their account. */
+export const mailSelf = async (tx: Tx, userId: string, about: (name: string) => Notice) => {
   const account = await accountById(tx, userId)
   if (!account) return
   const { name, email, language, companyId } = account
-  await enqueueMail(tx, { template: change, data: { name }, to: email, language, companyId })
+  await enqueueMail(tx, { ...about(name), to: email, language, companyId })
 }

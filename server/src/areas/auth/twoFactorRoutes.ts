@@ -15,10 +15,10 @@ const issuer = 'Portico'
 
 /** Two-factor authentication of the caller's own account. */
 export const twoFactorRoutes = (deps: TwoFactorDeps) => async (app: FastifyInstance) => {
-  const { db, vault } = deps
+  const { db, vault, settings } = deps
 
   serve(app, routes.twoFactorStatus, async ({ caller }) => ({
-    data: await inTurnOf(db, caller).system((tx) => twoFactorStatusOf(tx, caller.userId)),
+    data: await inTurnOf(db, caller).system((tx) => twoFactorStatusOf(tx, caller.userId, settings)),
   }))
 
   serve(app, routes.twoFactorSetup, async ({ caller, origin }) => {

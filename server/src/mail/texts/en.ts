@@ -224,12 +224,28 @@ export const en: MailTexts = {
     button: 'Review security',
     unexpected: 'Whoever reported it had the token itself. Find out where it was kept.',
   }),
-  'two-factor-disabled': () => ({
-    subject: 'Two-factor authentication is off',
-    heading: 'Two-factor authentication is off',
+  'two-factor-disabled': ({ left }) => ({
+    subject: left ? 'Your authenticator app was removed' : 'Two-factor authentication is off',
+    heading: left ? 'Your authenticator app was removed' : 'Two-factor authentication is off',
     paragraphs: [
-      'You now sign in with your password alone. Your authenticator and recovery codes no longer work.',
+      left
+        ? 'Your passkeys and recovery codes still protect your account.'
+        : 'You now sign in with your password alone. Your authenticator and recovery codes no longer work.',
     ],
+    button: 'Review security',
+    unexpected: resetIfNotYou,
+  }),
+  'passkey-added': ({ passkey }) => ({
+    subject: 'A passkey was added to your account',
+    heading: 'A passkey was added',
+    paragraphs: [`You can now sign in with the passkey “${passkey}”.`],
+    button: 'Review security',
+    unexpected: resetIfNotYou,
+  }),
+  'passkey-removed': ({ passkey }) => ({
+    subject: 'A passkey was removed from your account',
+    heading: 'A passkey was removed',
+    paragraphs: [`The passkey “${passkey}” no longer signs you in.`],
     button: 'Review security',
     unexpected: resetIfNotYou,
   }),
