@@ -40,6 +40,7 @@ const at = (step: AuthStep): AuthState => ({
   isAuthenticated: step === 'authenticated',
   user: step === 'authenticated' ? user : null,
   requires2FA: step === 'twoFactor',
+  methods: step === 'twoFactor' ? ['passkey'] : [],
   companies: step === 'companyChoice' ? companies : [],
   email: user.email,
   errorMessage: 'Earlier.',
@@ -57,6 +58,7 @@ const entering = (step: AuthStep, message: string | null = null) => ({
   step,
   message,
   requires2FA: step === 'twoFactor',
+  methods: step === 'twoFactor' ? (['totp', 'recovery'] as const).slice() : [],
   companies: [],
 })
 const signedIn = {
@@ -103,8 +105,13 @@ const table: Row[] = [
   ['loginSuccess', facts.loginSuccess({ outcome: 'authenticated', user }), during(signedOut, signedIn)],
   [
     'loginSuccess wanting a second factor',
-    facts.loginSuccess({ outcome: 'twoFactor', message: 'Told.' }),
+    facts.loginSuccess({ outcome: 'twoFactor', message: 'Told.', methods: ['totp', 'recovery'] }),
     during(loginSteps, entering('twoFactor', 'Told.')),
+  ],
+  [
+    'loginSuccess wanting a passkey',
+    facts.loginSuccess({ outcome: 'twoFactor', message: 'Told.', methods: ['passkey', 'recovery'] }),
+    during(loginSteps, { ...entering('twoFactor', 'Told.'), methods: ['passkey', 'recovery'] }),
   ],
   [
     'loginSuccess wanting a mailed code',
@@ -139,6 +146,27 @@ const table: Row[] = [
     during(loginSteps, { ...entering('companyChoice'), companies }),
   ],
   ['verify2FAError', facts.verify2FAError(failure), { twoFactor: failed }],
+
+  ['verifyPasskeyRequest', facts.verifyPasskeyRequest(), { twoFactor: busy }],
+  [
+    'verifyPasskeySuccess',
+    facts.verifyPasskeySuccess({ outcome: 'authenticated', user }),
+    during(signedOut, signedIn),
+  ],
+  [
+    'verifyPasskeySuccess of staff',
+    facts.verifyPasskeySuccess({ outcome: 'companyChoice', companies }),
+    during(loginSteps, { ...entering('companyChoice'), companies }),
+  ],
+  ['verifyPasskeyError', facts.verifyPasskeyError(failure), { twoFactor: failed }],
+
+  ['loginWithPasskeyRequest', facts.loginWithPasskeyRequest(), { login: busy }],
+  [
+    'loginWithPasskeySuccess',
+    facts.loginWithPasskeySuccess({ outcome: 'authenticated', user }),
+    during(signedOut, signedIn),
+  ],
+  ['loginWithPasskeyError', facts.loginWithPasskeyError(failure), { login: failed }],
 
   ['verifyLoginRequest', facts.verifyLoginRequest(), { verification: busy }],
   [

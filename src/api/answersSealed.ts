@@ -1,5 +1,6 @@
 import type { auth } from '#contract/auth.ts'
 import type { compute } from '#contract/compute.ts'
+import type { passkeys } from '#contract/passkeys.ts'
 import type { Stage } from './baseQuery.ts'
 import { seal } from './sealed.ts'
 
@@ -8,6 +9,7 @@ const secretive: readonly string[] = [
   'POST /auth/2fa/setup' satisfies (typeof auth.twoFactorSetup)['line'],
   'POST /compute/instances/:id/console' satisfies (typeof compute.openTerminal)['line'],
   'POST /auth/2fa/enable' satisfies (typeof auth.twoFactorEnable)['line'],
+  'POST /auth/passkeys/register/finish' satisfies (typeof passkeys.finishRegistration)['line'],
 ]
 
 /**

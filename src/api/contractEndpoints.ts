@@ -17,9 +17,11 @@ export type CachedOf<R extends Route> = R['gives'] extends { shape: 'many'; kind
       ? Untold<GivenOf<R>>
       : GivenOf<R>
 
-/** An answer without what it issued (`issuedKept`). */
+/** An answer without what it issued, and with a ticket for what it asks of a passkey (`issuedKept`). */
 type Untold<T> = T extends unknown
-  ? { [K in keyof T as Exclude<K, keyof Tokens | 'confirmation_token'>]: T[K] }
+  ? {
+      [K in keyof T as Exclude<K, keyof Tokens | 'confirmation_token'>]: K extends 'passkey' ? Sealed : T[K]
+    }
   : never
 
 interface QueryOptions {

@@ -73,6 +73,7 @@ const enter = (auth: AuthState, step: AuthStep, message: string | null = null) =
   auth.step = step
   auth.message = message
   auth.requires2FA = step === 'twoFactor'
+  auth.methods = []
   if (step !== 'companyChoice') auth.companies = []
 }
 
@@ -100,7 +101,9 @@ const reduceLogin = (auth: AuthState, outcome: LoginOutcome) => {
       auth.companies = outcome.companies
       return undefined
     default:
-      return enter(auth, outcome.outcome, outcome.message)
+      enter(auth, outcome.outcome, outcome.message)
+      if (outcome.outcome === 'twoFactor') auth.methods = outcome.methods
+      return undefined
   }
 }
 
@@ -131,6 +134,16 @@ export const authSlice = createSlice({
     verify2FARequest: during<void>(['twoFactor'], begin),
     verify2FASuccess: during<ProofOutcome>(signedOut, reduceLogin),
     verify2FAError: during(['twoFactor'], fail),
+
+    /** Likewise by a passkey. */
+    verifyPasskeyRequest: during<void>(['twoFactor'], begin),
+    verifyPasskeySuccess: during<ProofOutcome>(signedOut, reduceLogin),
+    verifyPasskeyError: during(['twoFactor'], fail),
+
+    /** A passkey alone, once the person has let it be used. */
+    loginWithPasskeyRequest: during<void>(['login'], begin),
+    loginWithPasskeySuccess: during<ProofOutcome>(signedOut, reduceLogin),
+    loginWithPasskeyError: during(['login'], fail),
 
     verifyLoginRequest: during<void>(['verification'], begin),
     verifyLoginSuccess: during<ProofOutcome>(signedOut, reduceLogin),
@@ -223,6 +236,7 @@ export const authSlice = createSlice({
     selectAuthEmail: (auth) => auth.email,
     selectAuthErrorMessage: (auth) => auth.errorMessage,
     selectAuthMessage: (auth) => auth.message,
+    selectFactorMethods: (auth) => auth.methods,
     selectCompanies: (auth) => auth.companies,
   },
 })
@@ -237,6 +251,12 @@ export const {
   verify2FARequest,
   verify2FASuccess,
   verify2FAError,
+  verifyPasskeyRequest,
+  verifyPasskeySuccess,
+  verifyPasskeyError,
+  loginWithPasskeyRequest,
+  loginWithPasskeySuccess,
+  loginWithPasskeyError,
   verifyLoginRequest,
   verifyLoginSuccess,
   verifyLoginError,
@@ -279,6 +299,7 @@ export const {
   selectAuthEmail,
   selectAuthErrorMessage,
   selectAuthMessage,
+  selectFactorMethods,
   selectCompanies,
 } = authSlice.selectors
 
@@ -289,6 +310,8 @@ export const isSessionOver = isAnyOf(logoutRequest, sessionEnded, companyLeft)
 export const mayHaveSignedIn = isAnyOf(
   loginSuccess,
   verify2FASuccess,
+  verifyPasskeySuccess,
+  loginWithPasskeySuccess,
   verifyLoginSuccess,
   restoreSessionSuccess,
 )

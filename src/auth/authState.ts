@@ -1,4 +1,4 @@
-import type { CompanyChoice, SessionUser } from '#contract/auth.ts'
+import type { CompanyChoice, FactorMethod, SessionUser } from '#contract/auth.ts'
 import type { ProblemName } from '#contract/problem.ts'
 
 /** Where a person stands with signing in. One screen each; the table in the slice's test is the map. */
@@ -28,6 +28,8 @@ export interface AuthState {
   message: string | null
   user: SessionUser | null
   requires2FA: boolean
+  /** With what the second factor can be given, in the step that asks for it. */
+  methods: FactorMethod[]
   step: AuthStep
   /** The address being signed in, confirmed or recovered. */
   email: string
@@ -45,6 +47,7 @@ export const initialState: AuthState = {
   message: null,
   user: null,
   requires2FA: false,
+  methods: [],
   step: 'unknown',
   email: '',
   companies: [],
@@ -59,7 +62,8 @@ export interface Failure {
 /** What a login with right credentials led to. */
 export type LoginOutcome =
   | { outcome: 'authenticated'; user: SessionUser }
-  | { outcome: 'twoFactor' | 'verification'; message: string }
+  | { outcome: 'twoFactor'; message: string; methods: FactorMethod[] }
+  | { outcome: 'verification'; message: string }
   | { outcome: 'firstLogin'; message: string }
   | { outcome: 'companyChoice'; companies: CompanyChoice[] }
 

@@ -3,10 +3,17 @@ import { fallbackTexts } from './authMessages.ts'
 import type { LoginOutcome, ProofOutcome } from './authState.ts'
 import { sessionUserIn } from './sessionShape.ts'
 
+/** An answer, but for what is issued or asked of a passkey. */
+type Told = Omit<LoginAnswer, 'passkey'>
+
 /** Which of the specification's outcomes a login's answer is; undefined for none of them. */
-export const loginOutcome = (answer: LoginAnswer): LoginOutcome | undefined => {
+export const loginOutcome = (answer: Told): LoginOutcome | undefined => {
   const { requires2FA, requiresVerification, firstLogin, companies, message } = answer
-  if (requires2FA) return { outcome: 'twoFactor', message: message ?? fallbackTexts.requires2FA }
+  if (requires2FA) {
+    // Without a word about it, as ever, an authenticator or its recovery codes.
+    const { methods = ['totp', 'recovery'] } = answer
+    return { outcome: 'twoFactor', message: message ?? fallbackTexts.requires2FA, methods }
+  }
   if (requiresVerification)
     return { outcome: 'verification', message: message ?? fallbackTexts.requiresVerification }
   if (firstLogin) return { outcome: 'firstLogin', message: message ?? fallbackTexts.codeSent }

@@ -9,6 +9,7 @@ export interface PendingLogin {
 let pending: PendingLogin | undefined
 let mayEnterNext = false
 let grant: string | undefined
+let passkeyWanted: string | undefined
 
 /**
  * The password of a login that still wants a code or a company. It is in this variable alone: a
@@ -32,6 +33,7 @@ export const forgetLogin = () => {
   pending = undefined
   mayEnterNext = false
   grant = undefined
+  passkeyWanted = undefined
 }
 
 /** The grant of a proven invitation, with which the first password may be chosen. */
@@ -42,5 +44,16 @@ export const keepGrant = (given: string) => {
 export const takeGrant = () => {
   const taken = grant
   grant = undefined
+  return taken
+}
+
+/** The ticket for what a login asks of a passkey; good for one try. */
+export const keepPasskeyWanted = (ticket: string | undefined) => {
+  passkeyWanted = ticket
+}
+
+export const takePasskeyWanted = () => {
+  const taken = passkeyWanted
+  passkeyWanted = undefined
   return taken
 }

@@ -17,14 +17,14 @@ export interface Journey {
  * One server with an empty data folder and one browser for a file of steps that follow on each other.
  * After a step has failed the rest would only fail for its sake, so they are not tried.
  */
-export const journey = (env: Record<string, string> = {}): Journey => {
+export const journey = (env: Record<string, string> = {}, at: { host?: string } = {}): Journey => {
   let browser: Browser
   let portico: Portico
   let failed = false
   const visits: Visit[] = []
 
   beforeAll(async () => {
-    ;[browser, portico] = await Promise.all([launch(), startPortico(env)])
+    ;[browser, portico] = await Promise.all([launch(), startPortico(env, at)])
   })
   afterAll(async () => {
     await browser?.close()

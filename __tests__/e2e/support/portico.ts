@@ -27,10 +27,13 @@ export interface Portico {
   stop: () => Promise<void>
 }
 
-/** Starts the server on a free port; resolves when it is ready. */
-export const startPortico = async (env: Record<string, string> = {}): Promise<Portico> => {
+/** Starts the server on a free port; resolves when it is ready. People open it by the name of its host. */
+export const startPortico = async (
+  env: Record<string, string> = {},
+  { host = '127.0.0.1' } = {},
+): Promise<Portico> => {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
   const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, STOP_DELAY_SECONDS: '0', ...env }
   let server: ChildProcess | undefined

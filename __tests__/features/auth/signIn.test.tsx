@@ -27,7 +27,7 @@ describe('signing in', () => {
     showSignIn({ at: '/login' })
     const email = await screen.findByRole('textbox', { name: 'E-mail' })
     expect(email).toHaveFocus()
-    expect(email).toHaveAttribute('autocomplete', 'username')
+    expect(email).toHaveAttribute('autocomplete', 'username webauthn')
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
   })
 

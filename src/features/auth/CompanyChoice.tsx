@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectCompanies, selectIsAuthLoading } from '#src/auth/authSlice.ts'
-import { chooseCompany } from '#src/auth/authThunks.ts'
+import { chooseCompany } from '#src/auth/proofThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { BackToLogin } from './BackToLogin.tsx'

@@ -12,6 +12,7 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { FormActions } from './FormActions.tsx'
+import { PasskeyOffer } from './PasskeyOffer.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
 
@@ -47,7 +48,7 @@ export function LoginForm() {
           <TextInput
             name="email"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             defaultValue={email}
             autoFocus={!email}
@@ -69,6 +70,7 @@ export function LoginForm() {
         </Field>
         <FormActions submit={t('login.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem} />
       </form>
+      <PasskeyOffer />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { FormActions } from './FormActions.tsx'
+import { PasskeyOffer } from './PasskeyOffer.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
 
@@ -50,6 +51,7 @@ export function ReloginForm() {
           </Link>
         </FormActions>
       </form>
+      <PasskeyOffer />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { resendCode } from '#src/auth/authThunks.ts'
+import { resendCode } from '#src/auth/proofThunks.ts'
 import { clockTime } from '#src/common/clockTime.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { retryAfterOf } from '#src/common/retryAfter.ts'

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { signup } from '#src/auth/authThunks.ts'
+import { signup } from '#src/auth/signupThunk.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { Field } from '#src/ui/Field.tsx'

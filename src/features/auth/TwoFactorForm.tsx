@@ -1,63 +1,44 @@
-/* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { verify2FA } from '#src/auth/authThunks.ts'
-import { useAuthMessage } from '#src/auth/useAuthMessage.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import type { FactorMethod } from '#contract/auth.ts'
+import { selectFactorMethods } from '#src/auth/authSlice.ts'
+import { canUsePasskeys } from '#src/auth/canUsePasskeys.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { RecoveryCodeInput } from '#src/ui/RecoveryCodeInput.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
-import { CodeField } from './CodeField.tsx'
-import { FormActions } from './FormActions.tsx'
-import { StepHeading } from './StepHeading.tsx'
-import { useContractForm } from './useContractForm.ts'
+import { FactorCodeForm } from './FactorCodeForm.tsx'
+import { PasskeyStep } from './PasskeyStep.tsx'
 
-/** The second factor: the authenticator's six digits, or one of the recovery codes. */
+/** In the order in which they are offered. */
+const inOrder: readonly FactorMethod[] = ['passkey', 'totp', 'recovery']
+
+/** The second factor, by whichever way the account has and the person chooses. */
 export function TwoFactorForm() {
-  const { t } = useTranslation('auth')
-  const dispatch = useAppDispatch()
-  const { message } = useAuthMessage()
-  const [way, setWay] = useState<'code' | 'recovery'>('code')
-  const { form, isBusy, isWaiting, problem, errorOf, refusals, requestSubmit } = useContractForm({
-    schema: way === 'code' ? 'authenticatorCode' : 'recoveryCode',
-    submit: (typed) => dispatch(verify2FA(typed)),
-    proof: { field: 'token', wrong: t('twoFactor.wrong') },
-  })
-  const error = errorOf('token')
+  const { t } = useTranslation(['auth', 'passkeys'])
+  const methods = useAppSelector(selectFactorMethods)
+  const ways = inOrder.filter((way) => methods.includes(way) && (way !== 'passkey' || canUsePasskeys()))
+  const [chosen, setChosen] = useState<FactorMethod>()
+  const way = chosen ?? ways[0] ?? 'recovery'
+  const words = {
+    passkey: t('passkeys:useInstead'),
+    totp: t('auth:twoFactor.useCode'),
+    recovery: t('auth:twoFactor.useRecovery'),
+  }
+  const others = ways
+    .filter((other) => other !== way)
+    .map((other) => (
+      <Button key={other} variant="ghost" onClick={() => setChosen(other)}>
+        {words[other]}
+      </Button>
+    ))
 
   return (
     <>
-      <StepHeading title={t('twoFactor.title')}>
-        {way === 'code' ? message : t('twoFactor.recoveryIntro')}
-      </StepHeading>
-      <form {...form} className="flex flex-col gap-1.5">
-        {way === 'code' ? (
-          <CodeField
-            name="token"
-            label={t('twoFactor.code')}
-            error={error}
-            refusals={refusals}
-            onComplete={requestSubmit}
-          />
-        ) : (
-          <Field
-            label={t('twoFactor.recoveryCode')}
-            hint={t('twoFactor.recoveryHint')}
-            error={error}
-            live
-            reserved
-            required
-          >
-            <RecoveryCodeInput name="token" autoFocus />
-          </Field>
-        )}
-        <FormActions submit={t('twoFactor.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem}>
-          <Button variant="ghost" onClick={() => setWay(way === 'code' ? 'recovery' : 'code')}>
-            {way === 'code' ? t('twoFactor.useRecovery') : t('twoFactor.useCode')}
-          </Button>
-        </FormActions>
-      </form>
+      {way === 'passkey' ? (
+        <PasskeyStep>{others}</PasskeyStep>
+      ) : (
+        <FactorCodeForm way={way}>{others}</FactorCodeForm>
+      )}
       <BackToLogin />
     </>
   )

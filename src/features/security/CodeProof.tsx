@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth } from '#contract/auth.ts'
+import { auth, type FactorMethod } from '#contract/auth.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
 import { proofGiven } from '#src/api/stepUpSlice.ts'
@@ -11,10 +11,15 @@ import { SecondFactorField } from './SecondFactorField.tsx'
 import { SecurityProblem } from './SecurityProblem.tsx'
 import { useProofForm } from './useProofForm.ts'
 
-export function CodeProof({ onDecline }: { onDecline: () => void }) {
+interface CodeProofProps {
+  methods: readonly FactorMethod[]
+  onDecline: () => void
+}
+
+export function CodeProof({ methods, onDecline }: CodeProofProps) {
   const { t } = useTranslation('security')
   const dispatch = useAppDispatch()
-  const [way, setWay] = useState<'code' | 'recovery'>('code')
+  const [way, setWay] = useState<'code' | 'recovery'>(methods.includes('totp') ? 'code' : 'recovery')
   const [verify] = useTwoFactorVerifyMutation()
   const { form, isBusy, problem, wait, errorOf, refusals, requestSubmit } = useProofForm({
     schema: auth.twoFactorVerify.body,
@@ -32,7 +37,7 @@ export function CodeProof({ onDecline }: { onDecline: () => void }) {
       <SecurityProblem problem={problem} wait={wait} />
       <SecondFactorField
         way={way}
-        onWay={setWay}
+        onWay={methods.includes('totp') ? setWay : undefined}
         error={errorOf('token')}
         refusals={refusals}
         onComplete={requestSubmit}

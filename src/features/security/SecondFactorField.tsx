@@ -6,7 +6,8 @@ import { RecoveryCodeInput } from '#src/ui/RecoveryCodeInput.tsx'
 
 interface SecondFactorFieldProps {
   way: 'code' | 'recovery'
-  onWay: (way: 'code' | 'recovery') => void
+  /** Absent where there is no other way. */
+  onWay: ((way: 'code' | 'recovery') => void) | undefined
   error: string | undefined
   /** How many codes were refused so far. */
   refusals: number
@@ -42,14 +43,16 @@ export function SecondFactorField({ way, onWay, error, refusals, onComplete }: S
           <RecoveryCodeInput name="token" />
         </Field>
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        className="-ms-2.5"
-        onClick={() => onWay(way === 'code' ? 'recovery' : 'code')}
-      >
-        {t(way === 'code' ? 'factor.useRecovery' : 'factor.useCode')}
-      </Button>
+      {onWay && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ms-2.5"
+          onClick={() => onWay(way === 'code' ? 'recovery' : 'code')}
+        >
+          {t(way === 'code' ? 'factor.useRecovery' : 'factor.useCode')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
-import { SessionsCard } from './SessionsCard.tsx'
 import './texts.ts'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
+
+const PasskeysCard = lazy(async () => ({ default: (await import('./PasskeysCard.tsx')).PasskeysCard }))
+const SessionsCard = lazy(async () => ({ default: (await import('./SessionsCard.tsx')).SessionsCard }))
 
 /** How one signs in, and where one is signed in; between them what other areas add to it. */
 export function SecurityPage() {
@@ -14,9 +18,14 @@ export function SecurityPage() {
       <PageHeader title={t('title')} description={t('description')} />
       <div className="flex max-w-4xl flex-col gap-6">
         <TwoFactorCard />
+        <Suspense fallback={<Skeleton className="h-32 rounded-card" />}>
+          <PasskeysCard />
+        </Suspense>
         <PasswordCard />
         <Outlet />
-        <SessionsCard />
+        <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+          <SessionsCard />
+        </Suspense>
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTimeZone } from '#src/ui/timeZone.ts'
+import { methodsOf } from './methodsOf.ts'
 
 /** So few recovery codes are left that one should think of it. */
 const FEW = 3
@@ -20,6 +21,7 @@ const FEW = 3
 export function TwoFactorCard() {
   const { t, i18n } = useTranslation('security')
   const { data: status, error, isLoading, refetch } = useTwoFactorStatusQuery()
+  const isOn = methodsOf(status).length > 0
   if (error)
     return (
       <ErrorState
@@ -36,9 +38,7 @@ export function TwoFactorCard() {
         <span className="inline-flex items-center gap-2.5">
           {t('twoFactor.title')}
           {status && (
-            <Badge tone={status.enabled ? 'success' : 'warning'}>
-              {t(status.enabled ? 'twoFactor.on' : 'twoFactor.off')}
-            </Badge>
+            <Badge tone={isOn ? 'success' : 'warning'}>{t(isOn ? 'twoFactor.on' : 'twoFactor.off')}</Badge>
           )}
         </span>
       }
@@ -47,9 +47,9 @@ export function TwoFactorCard() {
         status && (
           <Link
             to={status.enabled ? paths.disableTwoFactor() : paths.enableTwoFactor()}
-            className={buttonClass({ variant: status.enabled ? 'secondary' : 'primary' })}
+            className={buttonClass({ variant: isOn ? 'secondary' : 'primary' })}
           >
-            {t(status.enabled ? 'twoFactor.disable' : 'twoFactor.setUp')}
+            {t(status.enabled ? 'twoFactor.disable' : isOn ? 'twoFactor.addApp' : 'twoFactor.setUp')}
           </Link>
         )
       }
@@ -74,8 +74,8 @@ interface StandingProps {
 
 function Standing({ status, t, language }: StandingProps) {
   const timeZone = useTimeZone()
-  const { enabled, confirmedAt, recoveryCodesLeft: count } = status
-  if (!enabled) return <p className="text-text-muted">{t('twoFactor.recommend')}</p>
+  const { confirmedAt, recoveryCodesLeft: count } = status
+  if (methodsOf(status).length === 0) return <p className="text-text-muted">{t('twoFactor.recommend')}</p>
   const date =
     confirmedAt && new Date(confirmedAt).toLocaleDateString(language, { dateStyle: 'medium', timeZone })
   return (

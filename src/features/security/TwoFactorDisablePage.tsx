@@ -4,13 +4,14 @@ import { Link, useNavigate } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
-import { useTwoFactorDisableMutation } from '#src/auth/authApi.ts'
+import { useTwoFactorDisableMutation, useTwoFactorStatusQuery } from '#src/auth/authApi.ts'
 import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { methodsOf } from './methodsOf.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { SecurityProblem } from './SecurityProblem.tsx'
 import './texts.ts'
@@ -21,6 +22,8 @@ export function TwoFactorDisablePage() {
   const { t } = useTranslation('security')
   const navigate = useNavigate()
   const [way, setWay] = useState<'code' | 'recovery'>('code')
+  const { data: status } = useTwoFactorStatusQuery()
+  const hasPasskey = methodsOf(status).includes('passkey')
   const [disable] = useTwoFactorDisableMutation()
   const { form, isBusy, problem, wait, errorOf, refusals, requestSubmit } = useProofForm({
     schema: auth.twoFactorDisable.body,
@@ -28,7 +31,7 @@ export function TwoFactorDisablePage() {
     submit: async ({ token }) => {
       const { error } = await disable({ token: seal(token) })
       if (error) return problemOf(error)
-      void showToast('success', t('disable.disabled'))
+      void showToast('success', t(hasPasskey ? 'disable.removed' : 'disable.disabled'))
       await navigate(paths.security(), { replace: true })
       return undefined
     },
@@ -51,7 +54,7 @@ export function TwoFactorDisablePage() {
           }
         >
           <div className="flex flex-col gap-5">
-            <p className="text-text-muted">{t('disable.text')}</p>
+            <p className="text-text-muted">{t(hasPasskey ? 'disable.textLeft' : 'disable.text')}</p>
             <SecurityProblem problem={problem} wait={wait} />
             <SecondFactorField
               way={way}

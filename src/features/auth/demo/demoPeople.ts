@@ -1,4 +1,5 @@
-import { login, verify2FA, verifyLogin } from '#src/auth/authThunks.ts'
+import { login } from '#src/auth/authThunks.ts'
+import { verify2FA, verifyLogin } from '#src/auth/proofThunks.ts'
 import { selectStep } from '#src/auth/authSlice.ts'
 import type { AppThunk } from '#src/common/store.ts'
 
