@@ -41,6 +41,9 @@ export const paths = {
   usersWithRole: (groupRole: string) => withQuery('/account/users', { groupRole }),
   /** `session` narrows it to what was done in one. */
   logs: (session?: string) => withQuery('/account/logs', { session }),
+  /** What is told of one thing, and an entry of that. */
+  logsOf: (about: Partial<Record<'target' | 'project' | 'person' | 'entry', string>>) =>
+    withQuery('/account/logs', { ...about, range: 'all' }),
   appearance: () => '/account/appearance',
   /** `ask` opens the request for more of a metric. */
   limits: (ask?: string) => withQuery('/account/limits', { ask }),

@@ -177,7 +177,7 @@ describe('the audit log', () => {
           signal.addEventListener('abort', () => resolve(0))
         })
         return {
-          data: { entries: Array.from({ length: count }, () => entry()), head: Number(arg.after) + count },
+          data: { entries: Array.from({ length: count }, () => entry()), head: arg.after + count },
         }
       }),
     )

@@ -13,10 +13,10 @@ import { Drawer } from '#src/ui/Drawer.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import { Actor } from './Actor.tsx'
+import { Actor } from '#src/resources/log/Actor.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { useGetLogEntryQuery } from './logsApi.ts'
-import { Target } from './Target.tsx'
+import { Target } from '#src/resources/log/Target.tsx'
 import type { LogView } from './useLogView.ts'
 
 interface EntryDrawerProps {

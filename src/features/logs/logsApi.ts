@@ -6,7 +6,6 @@ export const logsApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = contractEndpoints(build)
     return {
-      listLogs: query(logs.list),
       /** Asked again and again while nobody may be there: it must not keep the session alive. */
       followLogs: query(logs.list, { isBackground: true }),
       tailLogs: query(logs.tail, { isBackground: true }),
@@ -22,7 +21,6 @@ export const logsApi = api.injectEndpoints({
 })
 
 export const {
-  useListLogsQuery,
   useFollowLogsQuery,
   useGetLogEntryQuery,
   useReadHistogramQuery,

@@ -18,18 +18,19 @@ export const useFollow = (filters: LogFilters, { isFollowing, isReading, show }:
   const onNews = useEffectEvent((count: number) =>
     isReading() ? setHeld((before) => before + count) : show(),
   )
-  const follow = useEffectEvent((signal: AbortSignal) => dispatch(followLog(filters, { signal, onNews })))
   // What is asked for, as a text that stays the same while that does.
   const asked = JSON.stringify(filters)
   useEffect(() => {
     if (!isFollowing) return undefined
     const stop = new AbortController()
-    void follow(stop.signal)
+    // Written just above.
+    const wanted = JSON.parse(asked) as LogFilters
+    void dispatch(followLog(wanted, { signal: stop.signal, onNews: (count) => onNews(count) }))
     return () => {
       stop.abort()
       setHeld(0)
     }
-  }, [isFollowing, asked])
+  }, [dispatch, isFollowing, asked])
   return {
     held,
     showHeld: () => {

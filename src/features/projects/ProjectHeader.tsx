@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { projects, type Project } from '#contract/projects.ts'
 import type { Id } from '#contract/record.ts'
 import { paths } from '#src/common/paths.ts'
+import { useCanReadLog } from '#src/resources/log/useCanReadLog.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -65,26 +66,29 @@ function NameOnItsWay() {
 
 function ProjectTabs({ id, project, tab }: ProjectHeaderProps) {
   const { t } = useTranslation('projects')
+  const canReadLog = useCanReadLog()
   const counts: Partial<Record<ProjectTab, number>> = {
     members: project?.memberCount,
     resources: project?.resourceCount,
   }
   return (
     <Tabs label={t('tabs.label')}>
-      {projectTabs.map((part) => (
-        <Link
-          key={part}
-          to={paths.project(id, part)}
-          replace
-          aria-current={part === tab ? 'page' : undefined}
-          className={tabClass}
-        >
-          {t(`tabs.${part}`)}
-          {counts[part] !== undefined && (
-            <span className="text-xs text-text-faint tabular-nums">{counts[part]}</span>
-          )}
-        </Link>
-      ))}
+      {projectTabs
+        .filter((part) => part !== 'activity' || canReadLog)
+        .map((part) => (
+          <Link
+            key={part}
+            to={paths.project(id, part)}
+            replace
+            aria-current={part === tab ? 'page' : undefined}
+            className={tabClass}
+          >
+            {t(`tabs.${part}`)}
+            {counts[part] !== undefined && (
+              <span className="text-xs text-text-faint tabular-nums">{counts[part]}</span>
+            )}
+          </Link>
+        ))}
     </Tabs>
   )
 }

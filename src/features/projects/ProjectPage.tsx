@@ -5,6 +5,7 @@ import type { Project } from '#contract/projects.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
+import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
@@ -67,6 +68,12 @@ interface TabContentsProps {
 function TabContents({ tab, project, onDelete }: TabContentsProps) {
   if (tab === 'members') return <MembersTab project={project} />
   if (tab === 'resources') return <ResourcesTab project={project} />
+  if (tab === 'activity')
+    return (
+      <LogOrElse of={{ project: project.id }} updatedAt={String(project.revision)}>
+        <MembersTab project={project} />
+      </LogOrElse>
+    )
   return <SettingsTab project={project} onDelete={onDelete} />
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '#contract/activity.ts'
 import { problemOf } from '#src/api/problemOf.ts'
@@ -10,6 +9,7 @@ import { Time } from '#src/ui/Time.tsx'
 import { useActivityWords } from './activityWords.ts'
 import { PartProblem } from './PartProblem.tsx'
 import './texts.ts'
+import { useRefetchOn } from './useRefetchOn.ts'
 
 export interface ActivityQuery {
   data?: readonly Activity[]
@@ -66,13 +66,3 @@ const isRunning = ({ detail }: Activity) => detail === 'queued' || detail === 'r
 
 const toneOf = (entry: Activity) =>
   isRunning(entry) ? 'info' : entry.outcome === 'success' ? 'success' : 'error'
-
-/** Asks again whenever something has become of the resource. */
-export const useRefetchOn = (updatedAt: string, refetch: () => unknown) => {
-  const known = useRef(updatedAt)
-  useEffect(() => {
-    if (known.current === updatedAt) return
-    known.current = updatedAt
-    refetch()
-  }, [updatedAt, refetch])
-}

@@ -4,9 +4,10 @@ import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import { useRefetchOn, type ActivityQuery } from './ActivityTab.tsx'
+import type { ActivityQuery } from './ActivityTab.tsx'
 import { useActivityWords } from './activityWords.ts'
 import './texts.ts'
+import { useRefetchOn } from './useRefetchOn.ts'
 
 const shown = 5
 

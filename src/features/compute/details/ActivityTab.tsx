@@ -1,10 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/instances.ts'
+import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab as Activity } from '#src/resources/page/ActivityTab.tsx'
 import { useListInstanceActivityQuery } from '../computeApi.ts'
 
 /** What happened to the instance. */
-export function ActivityTab({ instance: { id, updatedAt } }: { instance: Instance }) {
+export function ActivityTab({ instance }: { instance: Instance }) {
+  return (
+    <LogOrElse of={{ target: instance.id }} updatedAt={instance.updatedAt}>
+      <InstanceActivity instance={instance} />
+    </LogOrElse>
+  )
+}
+
+function InstanceActivity({ instance: { id, updatedAt } }: { instance: Instance }) {
   const { t } = useTranslation('instanceDetails')
   const query = useListInstanceActivityQuery({ id }, { refetchOnMountOrArgChange: true })
   return <Activity kind={t('title')} updatedAt={updatedAt} query={query} />

@@ -8,6 +8,7 @@ import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
+import { useCanReadLog } from '#src/resources/log/useCanReadLog.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -27,7 +28,7 @@ import { useGetUserQuery } from '../usersApi.ts'
 import { toneOf } from '../userWords.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 
-const tabs = ['overview', 'roles', 'permissions', 'settings'] as const
+const tabs = ['overview', 'roles', 'permissions', 'activity', 'settings'] as const
 
 export interface TabProps {
   user: User
@@ -38,6 +39,7 @@ const contents = {
   overview: OverviewTab,
   roles: lazy(async () => ({ default: (await import('./RolesTab.tsx')).RolesTab })),
   permissions: lazy(async () => ({ default: (await import('./PermissionsTab.tsx')).PermissionsTab })),
+  activity: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
   settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
 }
 
@@ -54,6 +56,7 @@ export function PersonPage() {
     refetch,
   } = useResourcePage(address, useGetUserQuery({ id: address.id }))
   const { ask, dialog } = useUserActions(() => void navigate(paths.users(), { replace: true }))
+  const canReadLog = useCanReadLog()
   // Their names.
   useRoles()
   useListMyProjectsQuery()
@@ -86,17 +89,19 @@ export function PersonPage() {
         }
         tabs={
           <Tabs label={t('tabs.label')}>
-            {tabs.map((part) => (
-              <Link
-                key={part}
-                to={paths.user(id, part)}
-                replace
-                aria-current={part === tab ? 'page' : undefined}
-                className={tabClass}
-              >
-                {t(`tabs.${part}`)}
-              </Link>
-            ))}
+            {tabs
+              .filter((part) => part !== 'activity' || canReadLog)
+              .map((part) => (
+                <Link
+                  key={part}
+                  to={paths.user(id, part)}
+                  replace
+                  aria-current={part === tab ? 'page' : undefined}
+                  className={tabClass}
+                >
+                  {t(`tabs.${part}`)}
+                </Link>
+              ))}
           </Tabs>
         }
       />

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/logs.ts'
-import { AuditAction } from '#src/resources/AuditAction.tsx'
+import { AuditAction } from '../AuditAction.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { Actor } from './Actor.tsx'
 import { Target } from './Target.tsx'
-import type { LogView } from './useLogView.ts'
 
 const whenCell = ({ at }: AuditEntry) => <Time at={at} absolute />
 const actorCell = ({ actor }: AuditEntry) => <Actor actor={actor} />
@@ -17,7 +16,7 @@ const targetCell = ({ target }: AuditEntry) => <Target target={target} />
 const tones = { success: 'success', failure: 'error', denied: 'warning' } as const
 
 /** The columns of the audit log. */
-export const useLogColumns = ({ linkTo }: Pick<LogView, 'linkTo'>): Column<AuditEntry>[] => {
+export const useLogColumns = ({ linkTo }: { linkTo: (entry: string) => string }): Column<AuditEntry>[] => {
   const { t } = useTranslation('logs')
   return [
     {
