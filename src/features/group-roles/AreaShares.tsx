@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { permissions as catalogue, type Area, type Permission } from '#contract/permissions.ts'
 import { areaWord } from '#src/auth/permissionWords.ts'
 import { cx } from '#src/ui/cx.ts'
-import { permissionsOf, shareOf } from './matrix/choice.ts'
-import { groups } from './matrix/columns.ts'
+import { permissionsOf, shareOf } from '#src/resources/matrix/choice.ts'
+import { groups } from '#src/resources/matrix/columns.ts'
 
 const areas: readonly Area[] = Object.values(groups).flat()
 

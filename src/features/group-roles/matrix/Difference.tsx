@@ -5,7 +5,7 @@ import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { useListGroupRolesQuery } from '#src/api/rolesApi.ts'
 import { groupRoleName } from '#src/auth/groupRoleWords.ts'
-import type { Matrix } from './useMatrix.ts'
+import type { Matrix } from '#src/resources/matrix/useMatrix.ts'
 
 interface DifferenceProps {
   matrix: Matrix

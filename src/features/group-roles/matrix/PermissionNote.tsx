@@ -9,8 +9,8 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useListHoldersQuery } from '../groupRolesApi.ts'
-import { isPermission } from './columns.ts'
-import type { Matrix } from './useMatrix.ts'
+import { isPermission } from '#src/resources/matrix/columns.ts'
+import type { Matrix } from '#src/resources/matrix/useMatrix.ts'
 
 /** Explains the permission that has the focus: what it allows, risks and needs, and who has it already. */
 export function PermissionNote({ matrix }: { matrix: Matrix }) {
@@ -34,6 +34,7 @@ export function PermissionNote({ matrix }: { matrix: Matrix }) {
 
 function Facts({ of }: { of: Permission }) {
   const { t } = useTranslation('groupRoles')
+  const { t: risk } = useTranslation('permissionMatrix')
   const { t: word } = useTranslation('permissions')
   const facts = permissionFacts.get(of)
   const needs = facts?.needs ?? []
@@ -45,7 +46,7 @@ function Facts({ of }: { of: Permission }) {
       </p>
       {facts?.risk && (
         <p>
-          <Badge tone="warning">{t(`risks.${facts.risk}`)}</Badge>
+          <Badge tone="warning">{risk(`risks.${facts.risk}`)}</Badge>
         </p>
       )}
       {facts && !facts.countsInProjects && <p className="text-text-muted">{t('note.companyOnly')}</p>}

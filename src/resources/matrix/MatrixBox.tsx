@@ -23,7 +23,7 @@ const markClass = {
 /** The box of one permission. */
 export function MatrixBox({ of, column, matrix, isTabStop, isNamed }: MatrixBoxProps) {
   const { t } = useTranslation('permissions')
-  const { t: say } = useTranslation('groupRoles')
+  const { t: say } = useTranslation('permissionMatrix')
   const mark = matrix.markOf(of)
   return (
     <label
@@ -44,7 +44,7 @@ export function MatrixBox({ of, column, matrix, isTabStop, isNamed }: MatrixBoxP
         className="check-box"
       />
       <span className={cx(!isNamed && 'md:sr-only')}>{permissionWord(t, of)}</span>
-      {mark && <span className="sr-only">{`, ${say(`difference.${mark}`)}`}</span>}
+      {mark && <span className="sr-only">{`, ${say(`mark.${mark}`)}`}</span>}
       {isNamed && <RiskMark of={of} />}
     </label>
   )

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Area, Permission } from '#contract/permissions.ts'
 import { areaWord } from '#src/auth/permissionWords.ts'
 import { besides, columns, inColumn } from './columns.ts'
-import { permissionsOf } from './choice.ts'
 import { MatrixBox } from './MatrixBox.tsx'
 import type { Matrix } from './useMatrix.ts'
 
@@ -16,7 +15,7 @@ interface AreaRowProps {
 /** One area: a box for all of it, one for each column that it has, and the rest by name. */
 export function AreaRow({ area, matrix, tabStop }: AreaRowProps) {
   const { t } = useTranslation('permissions')
-  const all = permissionsOf(area)
+  const all = matrix.offeredIn(area)
   const box = (of: Permission, column: number, isNamed: boolean) => (
     <MatrixBox
       key={of}
@@ -56,13 +55,15 @@ export function AreaRow({ area, matrix, tabStop }: AreaRowProps) {
             key={column}
             className="px-2 py-2 text-center max-md:block max-md:p-0 max-md:ps-7 max-md:text-start"
           >
-            {of && box(of, index + 1, false)}
+            {of && matrix.isOffered(of) && box(of, index + 1, false)}
           </td>
         )
       })}
       <td className="py-1.5 ps-4 max-md:block max-md:p-0 max-md:ps-7">
         <span className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-4 gap-y-1.5">
-          {besides(area).map((of, index) => box(of, columns.length + 1 + index, true))}
+          {besides(area)
+            .filter(matrix.isOffered)
+            .map((of, index) => box(of, columns.length + 1 + index, true))}
         </span>
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { permissionFacts } from '#contract/permissionFacts.ts'
 import { permissions } from '#contract/permissions.ts'
-import { differenceOf, shareOf, tick, untick } from '#src/features/group-roles/matrix/choice.ts'
-import { besides, columns, groups, inColumn } from '#src/features/group-roles/matrix/columns.ts'
+import { differenceOf, shareOf, tick, untick } from '#src/resources/matrix/choice.ts'
+import { besides, columns, groups, inColumn } from '#src/resources/matrix/columns.ts'
 
 describe('ticking permissions', () => {
   it('brings along what they need, directly and by way of others', () => {

@@ -12,9 +12,9 @@ interface ColumnHeadProps {
 
 /** A column's heading, which ticks or unticks it in all areas that are shown. */
 export function ColumnHead({ column, areas, matrix }: ColumnHeadProps) {
-  const { t } = useTranslation('groupRoles')
-  const all = areas.flatMap((area) => inColumn(area, column) ?? [])
-  const word = t(`matrix.columns.${column}`)
+  const { t } = useTranslation('permissionMatrix')
+  const all = areas.flatMap((area) => inColumn(area, column) ?? []).filter(matrix.isOffered)
+  const word = t(`columns.${column}`)
   return (
     <th scope="col" className="px-2 py-2 text-center font-medium">
       {matrix.isReadOnly || all.length === 0 ? (
@@ -22,7 +22,7 @@ export function ColumnHead({ column, areas, matrix }: ColumnHeadProps) {
       ) : (
         <button
           type="button"
-          title={t('matrix.toggleColumn', { column: word })}
+          title={t('toggleColumn', { column: word })}
           onClick={() => matrix.toggle(all)}
           className="rounded-control px-1 hover:text-text hover:underline"
         >

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { AreaRow } from './AreaRow.tsx'
-import { permissionsOf } from './choice.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import { areaOfBox, columns, groups, type Group } from './columns.ts'
 import { moveFocus } from './moveFocus.ts'
+import './texts.ts'
 import type { Matrix } from './useMatrix.ts'
 
 // Object.keys forgets what the keys are.
 const allGroups = Object.keys(groups) as Group[]
 
 /**
- * What a role allows, areas as rows and actions as columns. It is one Tab stop; arrow keys go from box to box.
+ * Permissions to choose of, areas as rows and actions as columns. It is one Tab stop; arrow keys go from box to box.
  * `matrix` comes from `useMatrix`.
  */
 export function PermissionMatrix({ matrix }: { matrix: Matrix }) {
-  const { t } = useTranslation('groupRoles')
+  const { t } = useTranslation('permissionMatrix')
   const { t: word } = useTranslation('permissions')
   const [q, setQ] = useState('')
   const body = useRef<HTMLTableElement>(null)
@@ -25,8 +25,9 @@ export function PermissionMatrix({ matrix }: { matrix: Matrix }) {
   const found = allGroups.flatMap((group) => {
     const areas = groups[group].filter(
       (area) =>
-        isFound(areaWord(word, area)) ||
-        permissionsOf(area).some((one) => isFound(permissionWord(word, one))),
+        matrix.offeredIn(area).length > 0 &&
+        (isFound(areaWord(word, area)) ||
+          matrix.offeredIn(area).some((one) => isFound(permissionWord(word, one)))),
     )
     return areas.length ? [{ group, areas }] : []
   })
@@ -45,24 +46,24 @@ export function PermissionMatrix({ matrix }: { matrix: Matrix }) {
         onChange={(event) => setQ(event.target.value)}
         // Enter would send the form around the matrix.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        aria-label={t('matrix.search')}
-        placeholder={t('matrix.searchPlaceholder')}
+        aria-label={t('search')}
+        placeholder={t('searchPlaceholder')}
         autoComplete="off"
         className="max-w-72"
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the boxes inside, which have the focus */}
       <table ref={body} onKeyDown={onKeyDown} className="w-full text-sm max-md:block">
-        <caption className="sr-only">{t('matrix.caption')}</caption>
+        <caption className="sr-only">{t('caption')}</caption>
         <thead className="max-md:hidden">
           <tr className="border-b border-line text-xs text-text-faint">
             <th scope="col" className="py-2 pe-3 text-start font-medium">
-              {t('matrix.area')}
+              {t('area')}
             </th>
             {columns.map((column) => (
               <ColumnHead key={column} column={column} areas={areas} matrix={matrix} />
             ))}
             <th scope="col" className="py-2 ps-4 text-start font-medium">
-              {t('matrix.more')}
+              {t('more')}
             </th>
           </tr>
         </thead>
@@ -74,7 +75,7 @@ export function PermissionMatrix({ matrix }: { matrix: Matrix }) {
                 colSpan={columns.length + 2}
                 className="pt-5 pb-1 text-start text-xs font-semibold text-text-muted max-md:block"
               >
-                {t(`matrix.groups.${group}`)}
+                {t(`groups.${group}`)}
               </th>
             </tr>
             {rows.map((area) => (
@@ -83,7 +84,7 @@ export function PermissionMatrix({ matrix }: { matrix: Matrix }) {
           </tbody>
         ))}
       </table>
-      {found.length === 0 && <p className="py-6 text-center text-text-muted">{t('matrix.nothing')}</p>}
+      {found.length === 0 && <p className="py-6 text-center text-text-muted">{t('nothing')}</p>}
     </div>
   )
 }

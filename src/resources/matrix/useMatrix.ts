@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { GroupRole } from '#contract/groupRoleRoutes.ts'
-import type { Area, Permission } from '#contract/permissions.ts'
-import { differenceOf, shareOf, tick, untick, type Choice } from './choice.ts'
+import { permissions, type Area, type Permission } from '#contract/permissions.ts'
+import { differenceOf, permissionsOf, shareOf, tick, untick, type Choice } from './choice.ts'
 
 export interface MatrixOptions {
   chosen: readonly Permission[]
-  /** Absent where the role may only be looked at. */
+  /** What there is to choose of; all permissions unless given. */
+  offered?: readonly Permission[]
+  /** Absent where they may only be looked at. */
   onChange?: ((chosen: Permission[]) => void) | undefined
 }
 
@@ -19,21 +21,26 @@ interface Along {
 /** The role that the matrix is compared with. */
 type Compared = Pick<GroupRole, 'id' | 'permissions'>
 
-/** A role's permissions while they are looked at or changed: the state behind `PermissionMatrix`. */
-export const useMatrix = ({ chosen, onChange }: MatrixOptions) => {
+/** Permissions while they are looked at or changed: the state behind `PermissionMatrix`. */
+export const useMatrix = ({ chosen, offered = permissions, onChange }: MatrixOptions) => {
   const [along, setAlong] = useState<Along>()
   const [against, setAgainst] = useState<Compared>()
   const [focused, setFocused] = useState<Permission | Area>()
   const difference = against && differenceOf(chosen, against.permissions)
 
-  const change = ({ chosen: next, also }: Choice, kind: Along['kind']) => {
-    onChange?.(next)
+  const isOffered = (of: Permission) => offered.includes(of)
+  const change = ({ chosen: next, also: besides }: Choice, kind: Along['kind']) => {
+    const also = kind === 'ticked' ? besides.filter(isOffered) : besides
+    onChange?.(next.filter((one) => chosen.includes(one) || isOffered(one)))
     setAlong(also.length ? { also, kind, before: chosen } : undefined)
   }
 
   return {
     chosen,
     isReadOnly: onChange === undefined,
+    isOffered,
+    /** What there is to choose of in an area. */
+    offeredIn: (area: Area) => permissionsOf(area).filter(isOffered),
     isChosen: (of: Permission) => chosen.includes(of),
     shareOf: (of: readonly Permission[]) => shareOf(of, chosen),
     /** Ticks those of a list if any of them is not, else unticks all. */

@@ -7,7 +7,7 @@ import type { Matrix } from './useMatrix.ts'
 
 /** Says what was ticked or unticked besides what the person meant, and takes it back on request. */
 export function CameAlong({ matrix }: { matrix: Matrix }) {
-  const { t } = useTranslation('groupRoles')
+  const { t } = useTranslation('permissionMatrix')
   const { t: word } = useTranslation('permissions')
   const { along } = matrix
   if (!along) return null

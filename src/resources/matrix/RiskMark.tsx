@@ -16,7 +16,7 @@ const icons: Record<Risk, LucideIcon> = {
 
 /** What is risky about a permission, as a small sign with words for those who hear it. */
 export function RiskMark({ of }: { of: Permission }) {
-  const { t } = useTranslation('groupRoles')
+  const { t } = useTranslation('permissionMatrix')
   const risk = permissionFacts.get(of)?.risk
   if (!risk) return null
   const Icon = icons[risk]
