@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isAddressRange } from './addressRange.ts'
 import { permission } from './permissionSchema.ts'
 import { id, instant } from './record.ts'
 import { nothing, route, value, type Route } from './route.ts'
@@ -35,9 +36,7 @@ export type CompanyToken = z.infer<typeof companyToken>
 
 const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'tooLong'))
 
-const bits = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])
-const isRange = (typed: string) => bits.safeParse(typed).success
-const range = z.string().check(z.trim(), z.maxLength(50, 'tooLong'), z.refine(isRange, 'invalid'))
+const range = z.string().check(z.trim(), z.maxLength(50, 'tooLong'), z.refine(isAddressRange, 'invalid'))
 
 export const apiTokenDraft = z.object({
   name,
@@ -51,6 +50,14 @@ export const apiTokenDraft = z.object({
 })
 export type ApiTokenDraft = z.infer<typeof apiTokenDraft>
 
+/** What the company leaves its people to do with API tokens. */
+export const apiTokenTerms = z.object({
+  allowed: z.boolean(),
+  /** For how many days a new one may be good at most. */
+  mostDays: z.int(),
+})
+export type ApiTokenTerms = z.infer<typeof apiTokenTerms>
+
 const own = { needs: 'anyone signed in', whileSuspended: true } as const
 const ownChange = { ...own, unversioned: true, notForStaff: true } as const
 
@@ -59,6 +66,11 @@ export const apiTokens = {
     ...own,
     summary: "The caller's own API tokens, without their secrets.",
     gives: value(z.array(apiToken)),
+  }),
+  terms: route('GET /auth/tokens/terms', {
+    ...own,
+    summary: 'Whether the caller’s company allows API tokens, and for how long.',
+    gives: value(apiTokenTerms),
   }),
   create: route('POST /auth/tokens', {
     ...ownChange,

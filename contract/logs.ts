@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isAddressRange } from './addressRange.ts'
 import { id, instant } from './record.ts'
 import { bare, route, value } from './route.ts'
 import { staffVisit } from './staffVisits.ts'
@@ -46,9 +47,6 @@ export type AuditEntry = z.infer<typeof auditEntry>
 /** The most entries that are counted: past it a total says `more`. */
 export const mostCounted = 10_000
 
-const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-const isRange = (typed: string) => range.safeParse(typed).success
-
 /** Filters of the audit log; an entry must match all of them. */
 export const logFilters = z.strictObject({
   /** From this moment, and up to but without that one. */
@@ -69,7 +67,7 @@ export const logFilters = z.strictObject({
   /** A project's id: it, and what is in it. */
   project: z.optional(id),
   /** An address, or a range of them: `203.0.113.0/24`. */
-  ip: z.optional(z.string().check(z.trim(), z.refine(isRange, 'invalid'))),
+  ip: z.optional(z.string().check(z.trim(), z.refine(isAddressRange, 'invalid'))),
   /** All of these words, each as the beginning of one in names, addresses, actions or the request's id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
 })

@@ -1,6 +1,8 @@
+import type { apiTokens } from '#contract/apiTokens.ts'
 import type { auth } from '#contract/auth.ts'
 import type { compute } from '#contract/compute.ts'
 import type { passkeys } from '#contract/passkeys.ts'
+import type { GivenOf } from '#contract/route.ts'
 import type { Stage } from './baseQuery.ts'
 import { seal } from './sealed.ts'
 
@@ -12,14 +14,22 @@ const secretive: readonly string[] = [
   'POST /auth/passkeys/register/finish' satisfies (typeof passkeys.finishRegistration)['line'],
 ]
 
+/** Of its answer only the secret is one. */
+const createsToken = 'POST /auth/tokens' satisfies (typeof apiTokens.create)['line']
+
 /**
  * The answers that hold secrets pass on tickets in their place, in the same shape; a screen shows
  * what is behind one with `reveal`.
  */
 export const answersSealed: Stage = (next) => async (call, api, options) => {
   const answer = await next(call, api, options)
-  if (answer.error || !secretive.includes(call.route.line)) return answer
-  return { data: sealedThroughout(answer.data) }
+  const { line } = call.route
+  if (answer.error) return answer
+  if (secretive.includes(line)) return { data: sealedThroughout(answer.data) }
+  if (line !== createsToken) return answer
+  // The pipeline has checked the answer against the contract.
+  const data = answer.data as GivenOf<typeof apiTokens.create>
+  return { data: { ...data, secret: seal(data.secret) } }
 }
 
 const sealedThroughout = (value: unknown): unknown => {

@@ -8,6 +8,7 @@ import {
 import { accountGuestRoutes, accountRoutes } from '#src/features/account/routes.tsx'
 import { guestRoutes, publicRoutes, suspendedRoutes } from '#src/features/auth/routes.tsx'
 import { appearanceRoutes } from '#src/features/appearance/routes.tsx'
+import { apiTokenRoutes, companyTokenRoutes, tokensSectionWith } from '#src/features/api-tokens/routes.tsx'
 import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { blockStorageRoutes } from '#src/features/block-storage/routes.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
@@ -88,8 +89,10 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                       children: [
                         toFirst(paths.general()),
                         ...accountRoutes,
-                        ...securityRoutesWith(keysSection),
+                        ...securityRoutesWith(tokensSectionWith(keysSection)),
+                        ...apiTokenRoutes,
                         ...userRoutes,
+                        ...companyTokenRoutes,
                         ...limitsRoutes,
                         ...groupRoleRoutes,
                         ...logRoutes,

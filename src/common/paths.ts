@@ -34,6 +34,10 @@ export const paths = {
   enableTwoFactor: (factor?: 'passkey') =>
     factor ? `/account/security/form?factor=${factor}` : '/account/security/form',
   disableTwoFactor: () => '/account/security/disable',
+  apiTokens: () => '/account/security/tokens',
+  newApiToken: () => '/account/security/tokens/form',
+  /** Those of everyone in the company. */
+  companyTokens: () => '/account/users/tokens',
   groupRoles: () => '/account/group-roles',
   groupRole: (id: string) => withQuery('/account/group-roles/form', { id }),
   /** Filled in from the role `copy`. */

@@ -43,6 +43,9 @@ const withToken = (
   })
 const statusOf = async (secret: string, path = '/projects') => (await withToken(secret, path)).statusCode
 
+const terms = async (who: Person) =>
+  (await call(who, 'GET', '/auth/tokens/terms')).json<{ data: unknown }>().data
+
 const ofDraft = async (draft: object, who = owner) => {
   const body = { name: 'CI', permissions: ['projects:read'], ...draft }
   return call(who, 'POST', '/auth/tokens', body)
@@ -197,6 +200,16 @@ describe('the company', () => {
     await allow({ maxTokenDays: 30 })
     expect((await ofDraft({ days: 31 })).statusCode).toBe(422)
     expect((await ofDraft({ days: 30 })).statusCode).toBe(200)
+    // Who names no days gets as many as there are.
+    expect((await ofDraft({})).statusCode).toBe(200)
+  })
+
+  it('tells its people what it allows', async () => {
+    expect(await terms(owner)).toEqual({ allowed: true, mostDays: 365 })
+    await allow({ tokensAllowed: false, maxTokenDays: 7 })
+    // Also those who may not read the policy.
+    const viewer = await test.addPerson({ companyId, role: 'Viewer' })
+    expect(await terms(viewer)).toEqual({ allowed: false, mostDays: 7 })
   })
 
   it('sees everyone’s, without secrets, and revokes one', async () => {

@@ -9,7 +9,7 @@ import { conflict, forbidden } from '../../problems.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
 import { apiTokenHash } from './apiTokenSecret.ts'
 import { reachToken, revokeToken, toToken, tokensOf, type TokenRow } from './apiTokenRows.ts'
-import { createApiToken } from './createApiToken.ts'
+import { createApiToken, tokenTerms } from './createApiToken.ts'
 import type { AuthDeps } from './deps.ts'
 import { bySelf } from './ownAccount.ts'
 
@@ -34,6 +34,10 @@ const ownTokenRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
     )
     return { data: rows.map(toToken) }
   })
+
+  serve(app, routes.terms, async ({ caller }) => ({
+    data: await db.tenant(caller, (tx) => tokenTerms(tx, caller.companyId)),
+  }))
 
   serve(app, routes.create, createApiToken(deps))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { apiTokenLimits, type apiTokens } from '#contract/apiTokens.ts'
+import { apiTokenLimits, type apiTokens, type ApiTokenTerms } from '#contract/apiTokens.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { may, mayAnywhere, type Caller } from '../../http/caller.ts'
@@ -22,9 +22,9 @@ export const createApiToken =
     db.tenant(asked, async (tx) => {
       // Under the company's lock: of two requests for the last token one is refused.
       const { caller } = await lockAs(tx, asked)
-      const { name, cidrs = [], days = apiTokenLimits.usualDays } = body
+      const { name, cidrs = [] } = body
       const projectIds = body.projectIds ? [...new Set(body.projectIds)] : null
-      await refuseByPolicy(tx, caller, days)
+      const days = await refuseByPolicy(tx, caller, body.days)
       for (const id of projectIds ?? []) await reachProject(tx, caller, id, 'projects:read')
       refuseNotHeld(caller, body.permissions, projectIds)
       await refuseTooMany(tx, caller)
@@ -65,16 +65,28 @@ export const createApiToken =
       return { data: { token, secret } }
     })
 
-const refuseByPolicy = async (tx: Tx, { companyId }: Caller, days: number) => {
+/** What the company leaves its people to do with API tokens. */
+export const tokenTerms = async (tx: Tx, companyId: string): Promise<ApiTokenTerms> => {
   const policy = await tx
     .selectFrom('security_policies')
     .select(['tokens_allowed', 'max_token_days'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  if (policy?.tokens_allowed === false)
+  return {
+    allowed: policy?.tokens_allowed ?? true,
+    mostDays: policy?.max_token_days ?? apiTokenLimits.mostDays,
+  }
+}
+
+const refuseByPolicy = async (tx: Tx, { companyId }: Caller, days: number | undefined) => {
+  const { allowed, mostDays } = await tokenTerms(tx, companyId)
+  if (!allowed)
     throw forbidden('Your company doesn’t allow API tokens.', { context: { reason: 'tokensOff' } })
-  const most = policy?.max_token_days ?? apiTokenLimits.mostDays
-  if (days > most) throw invalidField('days', 'tooMany', `Your company allows ${most} days at most.`)
+  // What nobody has asked for fits what the company allows.
+  const wanted = days ?? Math.min(apiTokenLimits.usualDays, mostDays)
+  if (wanted > mostDays)
+    throw invalidField('days', 'tooMany', `Your company allows ${mostDays} days at most.`)
+  return wanted
 }
 
 /** What is not held would open nothing, and mislead whoever reads the token. */

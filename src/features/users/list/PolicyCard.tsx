@@ -25,7 +25,7 @@ export function PolicyCard() {
     refetchOnMountOrArgChange: true,
   })
   // The list below must not move when it comes.
-  if (isLoading) return <Skeleton className="h-28 rounded-card sm:h-16" />
+  if (isLoading) return <Skeleton className="h-32 rounded-card sm:h-20" />
   return canRead && data ? <Policy policy={data} /> : null
 }
 
@@ -61,6 +61,9 @@ function Policy({ policy }: { policy: SecurityPolicy }) {
               </>
             )}
           </span>
+          <Link to={paths.companyTokens()} className={inlineLinkClass}>
+            {t('policy.tokens')}
+          </Link>
         </p>
       </div>
       {canChange && (

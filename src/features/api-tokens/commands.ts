@@ -1,0 +1,13 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { apiTokens } from '#contract/apiTokens.ts'
+import { registerCommands } from '#src/common/commands.ts'
+import { paths } from '#src/common/paths.ts'
+import './texts.ts'
+
+registerCommands({
+  id: 'apiTokens.create',
+  title: 'apiTokens:create',
+  icon: KeyRound,
+  needs: apiTokens.create,
+  does: paths.newApiToken(),
+})

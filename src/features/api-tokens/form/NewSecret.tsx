@@ -1,0 +1,83 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { reveal } from '#src/api/sealed.ts'
+import { apiUrl } from '#src/common/config.ts'
+import { paths } from '#src/common/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CodeBlock } from '#src/ui/CodeBlock.tsx'
+import { PanelTabs } from '#src/ui/PanelTabs.tsx'
+import { firstCall, languages } from './firstCall.ts'
+import { LeaveUncopied } from './LeaveUncopied.tsx'
+
+/** A new token's secret, shown once, with how to use it. */
+export function NewSecret({ name, ticket }: { name: string; ticket: string }) {
+  const { t } = useTranslation('apiTokens')
+  const navigate = useNavigate()
+  const [secret] = useState(() => reveal(ticket))
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    setIsCopied(true)
+  }
+
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <Card
+        title={name}
+        footer={
+          <Button onClick={() => void navigate(paths.apiTokens(), { replace: true })}>
+            {t('secret.done')}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <Banner tone="warning">{t('secret.text')}</Banner>
+          <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken p-3.5">
+            <code
+              dir="ltr"
+              aria-label={t('secret.label')}
+              role="region"
+              className="min-w-0 flex-1 basis-64 font-mono text-code break-all text-text"
+            >
+              {secret}
+            </code>
+            <Button
+              variant="primary"
+              icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+              onClick={() => void copy()}
+            >
+              {t(isCopied ? 'secret.copied' : 'secret.copy')}
+            </Button>
+            <span role="status" className="sr-only">
+              {isCopied && t('secret.copied')}
+            </span>
+          </div>
+        </div>
+      </Card>
+      <Card title={t('secret.use')} description={t('secret.useText')}>
+        <PanelTabs
+          label={t('secret.languages')}
+          tabs={languages.map((language) => {
+            const label = t(`secret.in.${language}`)
+            return {
+              id: language,
+              label,
+              panel: (
+                <CodeBlock
+                  label={t('secret.code', { language: label })}
+                  code={firstCall[language](apiUrl, secret)}
+                />
+              ),
+            }
+          })}
+        />
+      </Card>
+      {!isCopied && <LeaveUncopied />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { isAddressRange } from '#contract/addressRange.ts'
+import { apiTokenDraft, apiTokenLimits, type ApiTokenDraft } from '#contract/apiTokens.ts'
+import { permission } from '#contract/permissionSchema.ts'
+import type { Complaints } from '#src/common/checkedBy.ts'
+
+/** What the form holds, and keeps over reloads. Nothing in it is a secret. */
+export const tokenValues = z.object({
+  name: z.string(),
+  permissions: z.array(permission),
+  scope: z.enum(['all', 'some']),
+  projectIds: z.array(z.string()),
+  /** As typed, one a line. */
+  addresses: z.string(),
+  days: z.optional(z.number()),
+})
+export type TokenValues = z.infer<typeof tokenValues>
+
+export const blankToken: TokenValues = {
+  name: '',
+  permissions: [],
+  scope: 'all',
+  projectIds: [],
+  addresses: '',
+  days: apiTokenLimits.usualDays,
+}
+
+export const addressesIn = (typed: string) =>
+  typed
+    .split(/[\s,]+/)
+    .map((address) => address.trim())
+    .filter(Boolean)
+
+/** The first thing typed that is no address. */
+export const wrongAddress = (typed: string) => addressesIn(typed).find((address) => !isAddressRange(address))
+
+/** What is sent. */
+export const draftOf = ({ name, permissions, scope, projectIds, addresses, days }: TokenValues) =>
+  ({
+    name,
+    permissions,
+    projectIds: scope === 'some' ? projectIds : null,
+    cidrs: addressesIn(addresses),
+    ...(days !== undefined && { days }),
+  }) satisfies ApiTokenDraft
+
+/** Fields of the draft that the form has by another name. */
+const fieldOf: Partial<Record<string, keyof TokenValues>> = { cidrs: 'addresses' }
+
+/** The form's field for a path of the draft, `cidrs.0`. */
+export const fieldAt = (path: PropertyKey | undefined): string => {
+  const first = String(path).split('.', 1)[0] ?? ''
+  return fieldOf[first] ?? first
+}
+
+/** What is wrong with the fields, within what the company allows. */
+export const complaintsWithin =
+  (mostDays: number) =>
+  (values: TokenValues): Complaints<TokenValues> => {
+    const issues = apiTokenDraft.safeParse(draftOf(values)).error?.issues ?? []
+    const complaints = Object.fromEntries(issues.map(({ path, message }) => [fieldAt(path[0]), message]))
+    if (values.days === undefined) return { ...complaints, days: 'required' }
+    return values.days > mostDays ? { ...complaints, days: 'tooMany' } : complaints
+  }

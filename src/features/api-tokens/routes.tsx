@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+
+/** A section of `/account/security`, with what comes after it on the page. */
+export const tokensSectionWith = (next: RouteObject): RouteObject => ({
+  lazy: () => import('./TokensSection.tsx'),
+  children: [next],
+})
+
+/** Under `/account`. One's own tokens need no permission. */
+export const apiTokenRoutes: RouteObject[] = [
+  {
+    path: 'security/tokens',
+    handle: handle({ title: 'apiTokens:title', permissions: [] }),
+    children: [
+      { index: true, lazy: () => import('./list/ApiTokensPage.tsx') },
+      {
+        path: 'form',
+        handle: handle({ title: 'apiTokens:form.title', permissions: [] }),
+        lazy: () => import('./form/NewTokenPage.tsx'),
+      },
+    ],
+  },
+]
+
+/** Under `/account`: the tokens of everyone in the company. */
+export const companyTokenRoutes: RouteObject[] = [
+  {
+    path: 'users/tokens',
+    handle: handle({ title: 'apiTokens:company.title', permissions: ['security:read'] }),
+    lazy: () => import('./company/CompanyTokensPage.tsx'),
+  },
+]
