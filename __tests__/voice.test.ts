@@ -60,6 +60,7 @@ it('so do the mails', () => {
     deviceName: 'Firefox',
     ip: '192.0.2.1',
     staffName: 'Sam',
+    stream: 'siem',
     reason: 'Ticket 7',
     by: 'Grace',
     person: 'Mei',

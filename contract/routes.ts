@@ -10,6 +10,7 @@ import { groupRoleRoutes } from './groupRoleRoutes.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
+import { logStreams } from './logStreams.ts'
 import { meta } from './meta.ts'
 import { operations } from './operations.ts'
 import { ownershipRoutes } from './ownership.ts'
@@ -48,6 +49,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   securityEvents,
   dashboard,
   logs,
+  logStreams,
   search,
   meta,
 }

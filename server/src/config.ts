@@ -140,6 +140,11 @@ const environment = z.object({
   SANDBOX_SPEED: whole(1, 10_000),
   STOP_DELAY_SECONDS: whole(0, 60),
   AUDIT_RETENTION_DAYS: whole(90, 3_650),
+  OUTBOUND_ALLOW: z.optional(
+    text('must be addresses or ranges with commas between, such as 10.0.0.0/8', (typed) =>
+      listOf(typed).every(isRange),
+    ),
+  ),
   METRICS_TOKEN: z.optional(text('must have at least 16 characters', (token) => token.length >= 16)),
 })
 
@@ -239,6 +244,8 @@ const configFrom = (env: z.output<typeof environment>) => {
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     /** How long entries of the audit log are kept. */
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    /** What people's own addresses, such as those of webhooks, may lead to beside the public internet. */
+    outboundAllow: env.OUTBOUND_ALLOW ? listOf(env.OUTBOUND_ALLOW) : [],
     metricsToken: env.METRICS_TOKEN,
   }
 }

@@ -60,6 +60,7 @@ const all: Mail[] = [
   { to, template: 'new-device', data: { name, deviceName: 'Firefox on Linux', ip: '192.0.2.1' } },
   { to, template: 'log-exported', data: { name, by: 'ada@example.com', rows: '12000' } },
   { to, template: 'resource-lost', data: { name, resource: 'web-1', companyName: 'Acme' } },
+  { to, template: 'log-stream-paused', data: { name, stream: 'SIEM', reason: '502' } },
   { to, template: 'staff-access', data: { name, staffName: 'Sam', reason: 'Ticket 12' } },
 ]
 const render = (mail: Mail) => renderMail(mail, 'https://console.example.test')

@@ -78,6 +78,7 @@ export const testSettings: AreaSettings = {
   secureCookies: false,
   rateLimit: false,
   passwordMin: 12,
+  outboundAllow: [],
   auditRetentionDays: 400,
   // What a test changes in the database holds for its next request.
   sessionCacheMs: 0,

@@ -210,6 +210,14 @@ export const fixtures: Record<string, Make> = {
   'GET /logs/views': () => ({}),
   'POST /logs/views': () => ({ body: { name: 'Denied', query: { outcome: 'denied' }, shared: false } }),
   'DELETE /logs/views/:id': async (world) => ({ params: { id: await world.sharedView() } }),
+  'GET /logs/streams': () => ({}),
+  'POST /logs/streams': () => ({
+    body: { name: 'SIEM', type: 'webhook', address: 'https://siem.example.com/in', filters: {} },
+  }),
+  'POST /logs/streams/:id/test': async (world) => ({ params: { id: await world.logStream() } }),
+  'POST /logs/streams/:id/pause': async (world) => ({ params: { id: await world.logStream() } }),
+  'POST /logs/streams/:id/resume': async (world) => ({ params: { id: await world.logStream('paused') } }),
+  'DELETE /logs/streams/:id': async (world) => ({ params: { id: await world.logStream() } }),
   'POST /logs/exports': () => ({ body: { format: 'csv', filters: {}, proof: false } }),
   // Only the browser that has asked for it has the cookie.
   'GET /logs/exports/:id': () => ({ params: { id: crypto.randomUUID() }, answers: 401 }),

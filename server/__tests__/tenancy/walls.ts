@@ -129,8 +129,8 @@ export const holesAround = async (tx: Tx): Promise<string[]> => {
       select c.relname || '.project_id refers to no project of its company' from pg_class c
         join pg_attribute p on p.attrelid = c.oid and p.attname = 'project_id'
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-          -- A log of what was there.
-          and c.relname <> 'changes'
+          -- Logs of what was there.
+          and c.relname not in ('changes', 'audit_log')
           and not exists (
             select from pg_constraint f join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
             where f.contype = 'f' and f.conrelid = c.oid and array[a.attnum, p.attnum] <@ f.conkey)

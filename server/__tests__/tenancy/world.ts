@@ -36,6 +36,8 @@ export interface World {
   operation(): Promise<string>
   /** Filters of the audit log that a colleague shares. */
   sharedView(): Promise<string>
+  /** A stream of the audit log that leads to where nothing may be sent. */
+  logStream(state?: 'active' | 'paused'): Promise<string>
   /** An entry of the audit log, about an instance. */
   logEntry(): Promise<{ id: string; target: string }>
 }
@@ -97,6 +99,28 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
         .values({ id, company_id: companyId, user_id: uuidv7(), name: 'Theirs', query: '{}', shared: true })
         .execute(),
     )
+    return id
+  },
+  logStream: async (state = 'active') => {
+    const id = uuidv7()
+    await db.tenant({ companyId }, async (tx) => {
+      // Those of other tests are out of the way: a company has three at the most.
+      await tx.deleteFrom('log_streams').where('company_id', '=', companyId).execute()
+      await tx
+        .insertInto('log_streams')
+        .values({
+          id,
+          company_id: companyId,
+          name: 'SIEM',
+          type: 'webhook',
+          address: 'https://127.0.0.1/',
+          filters: '{}',
+          sent_seq: 0,
+          state,
+          paused_by: state === 'paused' ? 'person' : null,
+        })
+        .execute()
+    })
     return id
   },
   logEntry: async () => {

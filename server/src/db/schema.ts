@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { LogFilters } from '#contract/logs.ts'
+import type { StreamProblem } from '#contract/logStreams.ts'
 import type { ComputeTables } from './computeTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
@@ -288,6 +289,26 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     name: string
     query: ColumnType<Record<string, string>, string, never>
     shared: boolean
+    created_at: Generated<Date>
+  }
+  /** Migration 0113. */
+  log_streams: {
+    id: string
+    company_id: string
+    name: string
+    type: 'webhook' | 'syslog'
+    address: string
+    filters: ColumnType<LogFilters, string, never>
+    secret: Buffer | null
+    state: Generated<'active' | 'failing' | 'paused'>
+    paused_by: 'person' | 'failing' | 'gone' | null
+    sent_seq: Bigint
+    sent_at: Date | null
+    problem: ColumnType<StreamProblem | null, null, string | null>
+    failures: Generated<number>
+    failing_since: Date | null
+    next_at: Generated<Date>
+    leased_until: Date | null
     created_at: Generated<Date>
   }
   audit_unsealed: { entry: string; company_id: string | null }

@@ -56,6 +56,7 @@ export type MailTemplate =
   | { template: 'token-leaked'; data: { name: string; token: string } }
   | { template: 'log-exported'; data: { name: string; by: string; rows: string } }
   | { template: 'resource-lost'; data: { name: string; resource: string; companyName: string } }
+  | { template: 'log-stream-paused'; data: { name: string; stream: string; reason: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
 
 /** What a colleague has done to somebody's account. */

@@ -82,6 +82,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'token-leaked': '/account/security',
   'log-exported': '/account/logs',
   'resource-lost': '/home',
+  'log-stream-paused': '/account/logs/streams',
   'staff-access': '/account/logs',
 }
 

@@ -13,6 +13,8 @@ import type { Vault } from '../security/vault.ts'
 export interface AreaSettings extends AuthSettings {
   /** How many days entries of the audit log are kept. */
   auditRetentionDays: number
+  /** Addresses and ranges beside the public internet that people's own addresses may lead to. */
+  outboundAllow: readonly string[]
 }
 
 /** What the server is built from. Tests give others. */
@@ -37,7 +39,7 @@ export interface AreaDeps extends Deps {
 /** What an area's work in the background is given. */
 export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud'> {
   workflows: Workflows
-  settings: Pick<AreaSettings, 'auditRetentionDays'>
+  settings: Pick<AreaSettings, 'auditRetentionDays' | 'outboundAllow'>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

@@ -11,6 +11,7 @@ import { entryOfLog, pageOfLog } from './entries.ts'
 import { exportRoutes, type ExportDeps } from './exportRoutes.ts'
 import { histogramOf } from './histogram.ts'
 import { tailRoute } from './tailRoute.ts'
+import { streamRoutes, type StreamDeps } from './streams/streamRoutes.ts'
 import { viewRoutes } from './viewRoutes.ts'
 
 const latestVisits = { most: 100, withinDays: 3_650 }
@@ -23,9 +24,10 @@ const positionOf = (cursor: string) => {
 }
 
 /** The audit log, as the company reads it. */
-export const logRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
+export const logRoutes = (deps: ExportDeps & StreamDeps) => async (app: FastifyInstance) => {
   const { db } = deps
   await app.register(exportRoutes(deps))
+  await app.register(streamRoutes(deps))
   await app.register(viewRoutes(deps))
   await app.register(tailRoute(deps))
 

@@ -287,6 +287,16 @@ export const en: MailTexts = {
     button: 'Open the console',
     unexpected: 'Our staff look into it. To replace it now, create another one in the console.',
   }),
+  'log-stream-paused': ({ stream, reason }) => ({
+    subject: 'A stream of your audit log is paused',
+    heading: 'A stream of your audit log is paused',
+    paragraphs: [
+      `The stream ${stream} couldn’t be delivered (${reason}), and Portico doesn’t try again by itself.`,
+      'Nothing is lost: once you resume it, it continues where it stopped.',
+    ],
+    button: 'Review the stream',
+    unexpected: 'Until then your other system misses what happens in your company.',
+  }),
   'staff-access': ({ staffName, reason }) => ({
     subject: 'Our staff accessed your account',
     heading: 'Our staff accessed your account',

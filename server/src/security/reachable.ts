@@ -1,0 +1,79 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Why nothing is sent to a host that somebody has typed. */
+export class Unreachable extends Error {
+  readonly code: 'unknownHost' | 'privateAddress'
+  constructor(code: Unreachable['code'], host: string) {
+    super(code === 'unknownHost' ? `${host} has no address` : `${host} is not on the public internet`)
+    this.code = code
+  }
+}
+
+export interface Endpoint {
+  address: string
+  family: 4 | 6
+}
+
+/** Looks up where a host is, once: what is checked is what is connected to. Throws `Unreachable`. */
+export type Reach = (host: string) => Promise<Endpoint>
+
+const listOf = (ranges: readonly string[]) => {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list
+}
+
+/** What of IPv4 is not the public internet (RFC 6890), and what of IPv6's public part leads elsewhere. */
+const notPublic = listOf([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+])
+const publicV6 = listOf(['2000::/3'])
+
+const isWithin = (list: BlockList, { address, family }: Endpoint) =>
+  list.check(address, family === 6 ? 'ipv6' : 'ipv4')
+
+const isPublic = (end: Endpoint) => !isWithin(notPublic, end) && (end.family === 4 || isWithin(publicV6, end))
+
+/**
+ * Lets people's addresses lead to the public internet alone, so that nobody makes the server speak to what only it can
+ * reach. `allow` names ranges beside it. Of several addresses all must be allowed.
+ */
+export const reachWith = (allow: readonly string[], resolve = lookup): Reach => {
+  const allowed = listOf(allow)
+  return async (typed) => {
+    const host = typed.replace(/^\[|\]$/g, '')
+    const found = isIP(host)
+      ? [{ address: host, family: isIP(host) }]
+      : await resolve(host, { all: true }).catch(() => [])
+    // Node's own types leave the family open.
+    const ends = found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }) as Endpoint)
+    const [first] = ends
+    if (!first) throw new Unreachable('unknownHost', host)
+    if (!ends.every((end) => isPublic(end) || isWithin(allowed, end)))
+      throw new Unreachable('privateAddress', host)
+    return first
+  }
+}
