@@ -9,7 +9,14 @@ export const securityEventDays = 7
 export const securityEvent = z.object({
   id,
   at: instant,
-  event: z.enum(['newDevice', 'passwordChanged', 'twoFactorEnabled', 'twoFactorDisabled']),
+  event: z.enum([
+    'newDevice',
+    'passwordChanged',
+    'twoFactorEnabled',
+    'twoFactorDisabled',
+    'tokenCreated',
+    'tokenRevoked',
+  ]),
   /** The browser of a sign-in, as it calls itself. */
   device: z.nullable(z.string()),
 })

@@ -1,6 +1,7 @@
 import { accountRoutes } from './areas/account/routes.ts'
 import { apiTokenRoutes } from './areas/auth/apiTokenRoutes.ts'
 import { aliveSessions } from './areas/auth/aliveSessions.ts'
+import { remindOfTokens } from './areas/auth/expiringTokens.ts'
 import { forgetDevices } from './areas/auth/devices.ts'
 import { endEnrolment } from './areas/auth/enrolment.ts'
 import { passkeyRoutes } from './areas/auth/passkeyRoutes.ts'
@@ -50,6 +51,7 @@ const signingIn: Area = {
     await app.register(recoveryRoutes(deps))
     await app.register(captchaRoutes(deps))
   },
+  workers: [{ name: 'remind of API tokens', everyMs: 600_000, run: remindOfTokens }],
 }
 
 const projects: Area = {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { remindOfTokens } from '#server/areas/auth/expiringTokens.ts'
 import { newApiToken } from '#server/areas/auth/apiTokenSecret.ts'
 import type { ApiToken } from '#contract/apiTokens.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -234,4 +235,44 @@ it('is made of what its owner holds', async () => {
 it('has at most 25 living sisters', async () => {
   for (let made = 0; made < 25; made += 1) await make()
   expect((await ofDraft({})).json<Problem>().context).toEqual({ reason: 'tooMany' })
+})
+
+describe('a token that expires', () => {
+  const day = 86_400
+  const told = async () => {
+    await remindOfTokens(test)
+    await remindOfTokens(test)
+    return (await test.mailsTo(owner.email)).filter(({ template }) => template === 'token-expiring').length
+  }
+
+  it('is told of a week and a day before, once each, and not once it is revoked', async () => {
+    await make({ days: 30 })
+    expect(await told()).toBe(0)
+    test.clock.advance(23.5 * day)
+    expect(await told()).toBe(1)
+    test.clock.advance(6 * day)
+    expect(await told()).toBe(2)
+    test.clock.advance(day)
+    expect(await told()).toBe(2)
+  })
+
+  it('is told of a day before when it is made for less than a week', async () => {
+    const { token } = await make({ days: 3 })
+    expect(await told()).toBe(0)
+    await call(owner, 'DELETE', `/auth/tokens/${token.id}`)
+    await make({ days: 2 })
+    test.clock.advance(2.5 * day)
+    // The one is revoked, the other is over.
+    expect(await told()).toBe(0)
+    await make({ days: 3 })
+    test.clock.advance(2.5 * day)
+    expect(await told()).toBe(1)
+  })
+})
+
+it('tells its owner in the account’s security events', async () => {
+  const { token } = await make()
+  await call(owner, 'DELETE', `/auth/tokens/${token.id}`)
+  const events = (await call(owner, 'GET', '/account/security-events')).json<{ data: { event: string }[] }>()
+  expect(events.data.map(({ event }) => event).slice(0, 2)).toEqual(['tokenRevoked', 'tokenCreated'])
 })

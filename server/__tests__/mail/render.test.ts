@@ -47,6 +47,7 @@ const all: Mail[] = [
   { to, template: 'reset-code', data: { name, code: 'ABCD1234' } },
   { to, template: 'password-changed', data: { name } },
   { to, template: 'token-created', data: { name, token: 'CI', until: '2026-03-01' } },
+  { to, template: 'token-expiring', data: { name, token: 'CI', until: '2026-03-01' } },
   { to, template: 'token-leaked', data: { name, token: 'CI' } },
   { to, template: 'email-change-code', data: { name, code: '123456' } },
   { to, template: 'email-in-use', data: { name } },

@@ -66,6 +66,7 @@ export interface SecurityTables {
     revoked_at: Generated<Date | null>
     last_used_at: Generated<Date | null>
     last_used_ip: Generated<string | null>
+    expiring_told_at: Generated<Date | null>
   }
   ownership_offers: {
     company_id: string

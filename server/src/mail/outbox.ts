@@ -53,6 +53,7 @@ export type MailTemplate =
   | { template: 'session-reuse'; data: { name: string; deviceName: string } }
   | { template: 'new-device'; data: { name: string; deviceName: string; ip: string } }
   | { template: 'token-created'; data: { name: string; token: string; until: string } }
+  | { template: 'token-expiring'; data: { name: string; token: string; until: string } }
   | { template: 'token-leaked'; data: { name: string; token: string } }
   | { template: 'log-exported'; data: { name: string; by: string; rows: string } }
   | { template: 'resource-lost'; data: { name: string; resource: string; companyName: string } }

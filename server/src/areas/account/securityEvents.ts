@@ -12,6 +12,8 @@ const kinds: Record<string, SecurityEvent['event']> = {
   'auth.password-reset': 'passwordChanged',
   'auth.two-factor-enabled': 'twoFactorEnabled',
   'auth.two-factor-disabled': 'twoFactorDisabled',
+  'auth.token-created': 'tokenCreated',
+  'auth.token-revoked': 'tokenRevoked',
 }
 
 /**

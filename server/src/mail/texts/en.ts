@@ -214,6 +214,16 @@ export const en: MailTexts = {
     button: 'Review security',
     unexpected: resetIfNotYou,
   }),
+  'token-expiring': ({ token, until }) => ({
+    subject: 'An API token expires soon',
+    heading: 'An API token expires soon',
+    paragraphs: [
+      `Your API token “${token}” expires on ${until}. Whatever uses it stops working then.`,
+      'If you still need it, create another one and replace it where it is used.',
+    ],
+    button: 'Review API tokens',
+    unexpected: "If you don't recognize this token, revoke it and change your password.",
+  }),
   'token-leaked': ({ token }) => ({
     subject: 'An API token was reported as leaked',
     heading: 'An API token was reported as leaked',
