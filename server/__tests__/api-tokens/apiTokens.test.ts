@@ -237,14 +237,14 @@ it('has at most 25 living sisters', async () => {
   expect((await ofDraft({})).json<Problem>().context).toEqual({ reason: 'tooMany' })
 })
 
-describe('a token that expires', () => {
-  const day = 86_400
-  const told = async () => {
-    await remindOfTokens(test)
-    await remindOfTokens(test)
-    return (await test.mailsTo(owner.email)).filter(({ template }) => template === 'token-expiring').length
-  }
+const day = 86_400
+const told = async () => {
+  await remindOfTokens(test)
+  await remindOfTokens(test)
+  return (await test.mailsTo(owner.email)).filter(({ template }) => template === 'token-expiring').length
+}
 
+describe('a token that expires', () => {
   it('is told of a week and a day before, once each, and not once it is revoked', async () => {
     await make({ days: 30 })
     expect(await told()).toBe(0)

@@ -53,7 +53,19 @@ describe('the OpenAPI document', () => {
   it('marks what wants a fresh proof of identity, and what needs no token', () => {
     expect(operationOf('post', '/api/v1/auth/2fa/setup')?.['x-sudo']).toBe(true)
     expect(operationOf('post', '/api/v1/auth/login')?.security).toEqual([])
-    expect(operationOf('get', '/api/v1/projects')?.security).toBeUndefined()
+  })
+
+  it('says where API tokens are taken, and the permission that one needs', () => {
+    const session = { bearer: [] }
+    expect(operationOf('get', '/api/v1/projects')?.security).toEqual([
+      session,
+      { apiToken: ['projects:read'] },
+    ])
+    expect(operationOf('get', '/api/v1/users/permissions')?.security).toEqual([session, { apiToken: [] }])
+    // What is the person's own, or wants a fresh proof, takes sessions alone.
+    expect(operationOf('get', '/api/v1/auth/tokens')?.security).toBeUndefined()
+    expect(operationOf('put', '/api/v1/security/policy')?.security).toBeUndefined()
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'apiToken'])
   })
 
   it('names each operation differently', () => {

@@ -1,6 +1,7 @@
+import { takesTokens } from '#contract/apiTokens.ts'
 import { deltaOf, envelopeOf } from '#contract/kinds.ts'
 import { anyRecord } from '#contract/records.ts'
-import type { Route } from '#contract/route.ts'
+import { isPermission, type Route } from '#contract/route.ts'
 import { isRepeatable } from './idempotency.ts'
 import { collectSchemas, queryParameters } from './openApiSchemas.ts'
 
@@ -28,7 +29,7 @@ export const openApiOf = (areas: Record<string, Record<string, Route>>) => {
     paths,
     components: {
       schemas: schemas.components(),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes,
     },
     security: [{ bearer: [] }],
   }
@@ -42,7 +43,7 @@ const operationOf = (route: Route, area: string, name: string, schemas: Schemas)
     operationId,
     tags: [area],
     ...(summary && { summary }),
-    ...(needs === 'guest' && { security: [] }),
+    ...securityOf(route),
     'x-permission': needs,
     'x-scope': scopeOf(route),
     ...(sudo && { 'x-sudo': true }),
@@ -78,6 +79,29 @@ const operationOf = (route: Route, area: string, name: string, schemas: Schemas)
       ),
     },
   }
+}
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a session, as signing in answers it.',
+  },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'ptk_',
+    description:
+      'An API token. It needs the permission that the operation names, and never does more than its owner may.',
+  },
+}
+
+/** What lets a caller in: a session, and where tokens are taken, one with the permission. */
+const securityOf = (route: Route) => {
+  if (route.needs === 'guest') return { security: [] }
+  if (!takesTokens(route)) return {}
+  return { security: [{ bearer: [] }, { apiToken: isPermission(route.needs) ? [route.needs] : [] }] }
 }
 
 const problemRef = { $ref: '#/components/schemas/Problem' }
