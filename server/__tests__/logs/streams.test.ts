@@ -245,13 +245,14 @@ describe('a webhook', () => {
   })
 })
 
+const entryOf = (seq: number, size: number): SentEntry => ({
+  ...testEntry(),
+  seq,
+  details: { text: 'x'.repeat(size) },
+})
+const sizes = (entries: SentEntry[]) => batchesOf(entries).map(({ length }) => length)
+
 it('is sent in batches that are neither too many nor too large', () => {
-  const entryOf = (seq: number, size: number): SentEntry => ({
-    ...testEntry(),
-    seq,
-    details: { text: 'x'.repeat(size) },
-  })
-  const sizes = (entries: SentEntry[]) => batchesOf(entries).map(({ length }) => length)
   expect(sizes(Array.from({ length: 1_001 }, (_, seq) => entryOf(seq, 1)))).toEqual([500, 500, 1])
   const large = Array.from({ length: 300 }, (_, seq) => entryOf(seq, 8_000))
   expect(batchesOf(large).flat()).toEqual(large)

@@ -68,8 +68,7 @@ export const reachWith = (allow: readonly string[], resolve = lookup): Reach => 
     const found = isIP(host)
       ? [{ address: host, family: isIP(host) }]
       : await resolve(host, { all: true }).catch(() => [])
-    // Node's own types leave the family open.
-    const ends = found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }) as Endpoint)
+    const ends = found.map(({ address, family }): Endpoint => ({ address, family: family === 6 ? 6 : 4 }))
     const [first] = ends
     if (!first) throw new Unreachable('unknownHost', host)
     if (!ends.every((end) => isPublic(end) || isWithin(allowed, end)))
