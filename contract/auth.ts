@@ -17,6 +17,8 @@ export const secondFactor = z
   .string()
   .check(z.trim(), z.regex(/^(\d{6}|[a-z0-9]{4}(-[a-z0-9]{4}){3})$/i, 'code'))
 
+const yesOrNo = z.enum(['true', 'false'])
+
 /** A mailed code of any kind: six digits, or the eight to sixteen letters and digits of a reset or invitation. */
 const mailedCode = z
   .string()
@@ -109,6 +111,10 @@ export const sessionInfo = z.object({
   userAgent: z.nullable(z.string()),
   createdAt: instant,
   lastSeenAt: instant,
+  /** What was shown at the sign-in besides the password, or instead of it. */
+  method: z.enum(['password', 'totp', 'passkey', 'mail', 'recovery']),
+  /** The end that no activity puts off. */
+  expiresAt: instant,
   current: z.boolean(),
 })
 export type SessionInfo = z.infer<typeof sessionInfo>
@@ -337,7 +343,13 @@ export const auth = {
     whileSuspended: true,
     ownAccount: true,
     sudo: true,
-    summary: 'Sign out everywhere else.',
+    summary: 'Sign out everywhere else; with `all`, here too.',
+    query: z.object({
+      all: z.optional(yesOrNo),
+      /** Has each browser prove itself again. */
+      forgetBrowsers: z.optional(yesOrNo),
+      pauseTokens: z.optional(yesOrNo),
+    }),
     gives: nothing,
   }),
 }

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { accountSecurity } from './accountSecurity.ts'
 import { apiTokens } from './apiTokens.ts'
 import { auth } from './auth.ts'
 import { blockStorage } from './blockStorage.ts'
@@ -29,6 +30,7 @@ import { users } from './users.ts'
 export const routesByArea: Record<string, Record<string, Route>> = {
   auth,
   passkeys,
+  accountSecurity,
   apiTokens,
   captcha,
   users,

@@ -1,4 +1,5 @@
 import { accountRoutes } from './areas/account/routes.ts'
+import { accountSecurityRoutes } from './areas/auth/accountSecurityRoutes.ts'
 import { apiTokenRoutes } from './areas/auth/apiTokenRoutes.ts'
 import { aliveSessions } from './areas/auth/aliveSessions.ts'
 import { remindOfTokens } from './areas/auth/expiringTokens.ts'
@@ -47,6 +48,7 @@ const signingIn: Area = {
     await app.register(authRoutes(deps))
     await app.register(twoFactorRoutes(deps))
     await app.register(passkeyRoutes(deps))
+    await app.register(accountSecurityRoutes(deps))
     await app.register(apiTokenRoutes(deps))
     await app.register(recoveryRoutes(deps))
     await app.register(captchaRoutes(deps))

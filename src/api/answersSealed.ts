@@ -1,4 +1,5 @@
 import type { apiTokens } from '#contract/apiTokens.ts'
+import type { accountSecurity } from '#contract/accountSecurity.ts'
 import type { auth } from '#contract/auth.ts'
 import type { compute } from '#contract/compute.ts'
 import type { passkeys } from '#contract/passkeys.ts'
@@ -11,6 +12,7 @@ const secretive: readonly string[] = [
   'POST /auth/2fa/setup' satisfies (typeof auth.twoFactorSetup)['line'],
   'POST /compute/instances/:id/console' satisfies (typeof compute.openTerminal)['line'],
   'POST /auth/2fa/enable' satisfies (typeof auth.twoFactorEnable)['line'],
+  'POST /auth/2fa/recovery-codes' satisfies (typeof accountSecurity.renewCodes)['line'],
   'POST /auth/passkeys/register/finish' satisfies (typeof passkeys.finishRegistration)['line'],
 ]
 

@@ -33,6 +33,7 @@ export const paths = {
   security: () => '/account/security',
   enableTwoFactor: (factor?: 'passkey') =>
     factor ? `/account/security/form?factor=${factor}` : '/account/security/form',
+  newCodes: () => '/account/security/form?codes=new',
   disableTwoFactor: () => '/account/security/disable',
   apiTokens: () => '/account/security/tokens',
   newApiToken: () => '/account/security/tokens/form',

@@ -14,7 +14,16 @@ const show = (path: string) =>
 const at = '2026-01-01T00:00:00.000Z'
 const off = { enabled: false, pending: false, confirmedAt: null, recoveryCodesLeft: 0 }
 const on = { enabled: true, pending: false, confirmedAt: at, recoveryCodesLeft: 8 }
-const here = { id: 'here', ip: '10.0.0.1', userAgent: null, createdAt: at, lastSeenAt: at, current: true }
+const here = {
+  id: 'here',
+  ip: '10.0.0.1',
+  userAgent: null,
+  createdAt: at,
+  lastSeenAt: at,
+  method: 'passkey' as const,
+  expiresAt: at,
+  current: true,
+}
 const mine = { ...here, deviceName: 'Firefox on Linux' }
 const other = { ...mine, id: 'other', deviceName: 'Safari on iPhone', current: false }
 

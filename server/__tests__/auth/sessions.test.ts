@@ -47,6 +47,8 @@ describe('the list of sessions', () => {
         userAgent: null,
         createdAt: '2030-01-01T12:00:00.000Z',
         lastSeenAt: '2030-01-01T12:00:00.000Z',
+        method: 'password',
+        expiresAt: '2030-01-02T12:00:00.000Z',
       },
     ])
   })

@@ -55,6 +55,8 @@ const all: Mail[] = [
   { to, template: 'email-restored', data: { name } },
   { to, template: 'two-factor-enabled', data: { name } },
   { to, template: 'two-factor-disabled', data: { name, left: '' } },
+  { to, template: 'recovery-codes-renewed', data: { name } },
+  { to, template: 'recovery-code-used', data: { name, left: '9' } },
   { to, template: 'passkey-added', data: { name, passkey: 'Laptop' } },
   { to, template: 'passkey-removed', data: { name, passkey: 'Laptop' } },
   { to, template: 'session-reuse', data: { name, deviceName: 'Firefox on Linux' } },

@@ -72,6 +72,15 @@ export const fixtures: Record<string, Make> = {
   'POST /auth/2fa/verify': () => ({ body: { token: '123456' }, answers: 409 }),
   'POST /auth/password/confirm': () => ({ body: { password: 'not mine' }, answers: 422 }),
   'POST /auth/password': () => ({ body: { currentPassword: 'not mine', password }, answers: 422 }),
+  'POST /auth/2fa/recovery-codes': async (_, { passkey }) => {
+    await passkey?.()
+    return {}
+  },
+  'GET /auth/browsers': () => ({}),
+  'DELETE /auth/browsers/:id': async (_, { browser }) => ({
+    params: { id: (await browser?.()) ?? uuidv4() },
+    own: true,
+  }),
   'GET /auth/passkeys': () => ({}),
   // At an address without a name there are none.
   'POST /auth/passkeys/register/begin': () => ({ answers: 409 }),

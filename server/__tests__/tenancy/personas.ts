@@ -6,7 +6,7 @@ import type { Person, SignedIn, TestApp } from '../support/people.ts'
 import { startSession, tokensOf } from '#server/areas/auth/startSession.ts'
 import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { addPasskey, senderOf, type Sender } from './world.ts'
+import { addBrowser, addPasskey, senderOf, type Sender } from './world.ts'
 
 /** Somebody who sends requests about company A, and what the contract says that they may. */
 export interface Persona {
@@ -155,5 +155,6 @@ const staffIn = async (test: TestApp, companyId: string): Promise<Sender> => {
     session: await enter(),
     anotherSession: async () => (await enter()).sessionId,
     passkey: () => addPasskey(test, { id }),
+    browser: () => addBrowser(test, { id }),
   }
 }

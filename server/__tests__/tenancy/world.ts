@@ -217,6 +217,18 @@ const computeOf = (
   }
 }
 
+/** A browser known to be a person's, whose secret nobody has. */
+export const addBrowser = async ({ db }: TestApp, { id: userId }: Pick<Person, 'id'>) => {
+  const id = uuidv7()
+  await db.system((tx) =>
+    tx
+      .insertInto('known_devices')
+      .values({ id, user_id: userId, token_hash: randomBytes(32) })
+      .execute(),
+  )
+  return id
+}
+
 /** A passkey of a person, which opens nothing. */
 export const addPasskey = async (test: TestApp, { id: userId }: Pick<Person, 'id'>) => {
   const id = uuidv7()
@@ -275,6 +287,8 @@ export interface Sender {
   apiToken?(state?: 'active' | 'paused'): Promise<string>
   /** One of the sender's own passkeys. */
   passkey?(): Promise<string>
+  /** A browser that is known to be the sender's. */
+  browser?(): Promise<string>
 }
 
 export const senderOf = async (test: TestApp, person: Person, signedIn?: SignedIn): Promise<Sender> => ({
@@ -282,4 +296,5 @@ export const senderOf = async (test: TestApp, person: Person, signedIn?: SignedI
   anotherSession: async () => (await test.signIn(person)).sessionId,
   apiToken: (state) => addApiToken(test, person, state),
   passkey: () => addPasskey(test, person),
+  browser: () => addBrowser(test, person),
 })

@@ -152,6 +152,8 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     id: string
     user_id: string
     token_hash: Buffer
+    name: Generated<string>
+    ip: Generated<string | null>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
   }

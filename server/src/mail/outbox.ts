@@ -48,6 +48,8 @@ export type MailTemplate =
       template: 'two-factor-disabled'
       data: { name: string; /** Other factors; may be empty. */ left: string }
     }
+  | { template: 'recovery-codes-renewed'; data: { name: string } }
+  | { template: 'recovery-code-used'; data: { name: string; left: string } }
   | { template: 'passkey-added'; data: { name: string; passkey: string } }
   | { template: 'passkey-removed'; data: { name: string; passkey: string } }
   | { template: 'session-reuse'; data: { name: string; deviceName: string } }

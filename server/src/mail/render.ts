@@ -74,6 +74,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'email-restored': '/forgot-password',
   'two-factor-enabled': '/account/security',
   'two-factor-disabled': '/account/security',
+  'recovery-codes-renewed': '/account/security',
+  'recovery-code-used': '/account/security',
   'passkey-added': '/account/security',
   'passkey-removed': '/account/security',
   'session-reuse': '/account/security',

@@ -20,7 +20,7 @@ export function EndOthersDialog({ onClose }: { onClose: () => void }) {
         done: t('sessions.onlyThis'),
         ...(request.error && { failed: problemOf(request.error).message }),
       }}
-      onConfirm={() => void end()}
+      onConfirm={() => void end({})}
       onClose={onClose}
     />
   )

@@ -8,6 +8,7 @@ import './texts.ts'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
 const PasskeysCard = lazy(async () => ({ default: (await import('./PasskeysCard.tsx')).PasskeysCard }))
+const BrowsersCard = lazy(async () => ({ default: (await import('./BrowsersCard.tsx')).BrowsersCard }))
 const SessionsCard = lazy(async () => ({ default: (await import('./SessionsCard.tsx')).SessionsCard }))
 
 /** How one signs in, and where one is signed in; between them what other areas add to it. */
@@ -25,6 +26,9 @@ export function SecurityPage() {
         <Outlet />
         <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
           <SessionsCard />
+        </Suspense>
+        <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+          <BrowsersCard />
         </Suspense>
       </div>
     </>

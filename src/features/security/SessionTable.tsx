@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionInfo } from '#contract/auth.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useEndSessionMutation } from '#src/auth/authApi.ts'
+import '#src/auth/passkeyTexts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
@@ -16,6 +17,7 @@ interface SessionTableProps {
 const deviceCell = (session: SessionInfo) => <Device session={session} />
 const endCell = (session: SessionInfo) => (session.current ? null : <EndSession session={session} />)
 const seenCell = ({ lastSeenAt }: SessionInfo) => <Time at={lastSeenAt} />
+const endsCell = ({ expiresAt }: SessionInfo) => <Time at={expiresAt} />
 const sinceCell = ({ createdAt }: SessionInfo) => <Time at={createdAt} absolute />
 
 /** This browser first, then the others by when they were last seen. */
@@ -26,20 +28,31 @@ const inOrder = (sessions: SessionInfo[]) =>
   )
 
 export function SessionTable({ sessions, busy }: SessionTableProps) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'passkeys'])
   const columns: Column<SessionInfo>[] = [
     {
       id: 'device',
-      header: t('sessions.device'),
+      header: t('security:sessions.device'),
       cell: deviceCell,
     },
-    { id: 'ip', header: t('sessions.ip'), cell: ({ ip }) => ip ?? t('sessions.unknownIp'), mono: true },
-    { id: 'seen', header: t('sessions.seen'), cell: seenCell, narrow: true },
-    { id: 'since', header: t('sessions.since'), cell: sinceCell, narrow: true },
+    {
+      id: 'ip',
+      header: t('security:sessions.ip'),
+      cell: ({ ip }) => ip ?? t('security:sessions.unknownIp'),
+      mono: true,
+    },
+    {
+      id: 'method',
+      header: t('passkeys:method.title'),
+      cell: ({ method }) => t(`passkeys:method.${method}`),
+    },
+    { id: 'seen', header: t('security:sessions.seen'), cell: seenCell, narrow: true },
+    { id: 'since', header: t('security:sessions.since'), cell: sinceCell, narrow: true },
+    { id: 'ends', header: t('passkeys:ends'), cell: endsCell, narrow: true },
   ]
   return (
     <Table
-      caption={t('sessions.title')}
+      caption={t('security:sessions.title')}
       columns={columns}
       rows={inOrder(sessions)}
       busy={busy}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListSessionsQuery } from '#src/auth/authApi.ts'
+import '#src/auth/passkeyTexts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -11,10 +12,11 @@ import { SessionTable } from './SessionTable.tsx'
 const EndOthersDialog = lazy(async () => ({
   default: (await import('./EndOthersDialog.tsx')).EndOthersDialog,
 }))
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 /** The browsers that are signed in as the person. */
 export function SessionsCard() {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'passkeys'])
   const {
     data: sessions,
     error,
@@ -23,40 +25,43 @@ export function SessionsCard() {
   } = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<'others' | 'all'>()
+  const close = () => setAsked(undefined)
   const hasOthers = sessions?.some(({ current }) => !current) ?? false
 
   return (
     <Card
-      title={t('sessions.title')}
-      description={t('sessions.text')}
+      title={t('security:sessions.title')}
+      description={t('security:sessions.text')}
       actions={
         sessions && (
-          <Button
-            onClick={() => setIsAsking(true)}
-            disabledReason={hasOthers ? undefined : t('sessions.onlyThis')}
-          >
-            {t('sessions.endOthers')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              onClick={() => setAsked('others')}
+              disabledReason={hasOthers ? undefined : t('security:sessions.onlyThis')}
+            >
+              {t('security:sessions.endOthers')}
+            </Button>
+            <Button onClick={() => setAsked('all')}>{t('passkeys:signOut.link')}</Button>
+          </span>
         )
       }
     >
       {error ? (
         <ErrorState
-          title={t('sessions.problem')}
+          title={t('security:sessions.problem')}
           message={problemOf(error).message}
           onRetry={() => void refetch()}
         />
       ) : sessions ? (
         <SessionTable sessions={sessions} busy={isFetching} />
       ) : (
-        <TableSkeleton label={t('sessions.loading')} columns={3} rows={2} />
+        <TableSkeleton label={t('security:sessions.loading')} columns={3} rows={2} />
       )}
-      {isAsking && (
-        <Suspense>
-          <EndOthersDialog onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'others' && <EndOthersDialog onClose={close} />}
+        {asked === 'all' && <SignOutDialog onClose={close} />}
+      </Suspense>
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTimeZone } from '#src/ui/timeZone.ts'
 import { methodsOf } from './methodsOf.ts'
@@ -84,6 +85,10 @@ function Standing({ status, t, language }: StandingProps) {
         {date && <span>{t('twoFactor.since', { date })}</span>}
         {date && <span aria-hidden>·</span>}
         <span className="tabular-nums">{t('twoFactor.codesLeft', { count })}</span>
+        <span aria-hidden>·</span>
+        <Link to={paths.newCodes()} className={linkClass}>
+          {t('twoFactor.newCodes')}
+        </Link>
       </p>
       {count <= FEW && <Banner tone="warning">{t('twoFactor.codesLow')}</Banner>}
     </div>

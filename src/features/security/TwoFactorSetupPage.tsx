@@ -13,6 +13,7 @@ import { showToast } from '#src/ui/toast.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { EnrolAuthenticator } from './EnrolAuthenticator.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RenewCodes } from './RenewCodes.tsx'
 import './texts.ts'
 import { usePasskeysReason } from './usePasskeysReason.ts'
 
@@ -39,6 +40,13 @@ export function TwoFactorSetupPage() {
       <div className="max-w-3xl">
         <PageHeader title={t('security:codes.title')} />
         <RecoveryCodes tickets={codes} />
+      </div>
+    )
+  if (search.get('codes') === 'new')
+    return (
+      <div className="max-w-3xl">
+        <PageHeader title={t('passkeys:newCodes.title')} />
+        <RenewCodes onRenewed={setCodes} />
       </div>
     )
   return (

@@ -7,7 +7,7 @@ import { voidCodes } from '../../security/codes.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import type { Account } from './accounts.ts'
 import { hashOf, newSecret } from '../../security/secrets.ts'
-import { rememberDevice } from './devices.ts'
+import { rememberDevice, shownDevice } from './devices.ts'
 
 /** How long a grant to choose the first password is good. */
 export const grantSeconds = 10 * 60
@@ -106,7 +106,11 @@ export const choosePassword = async (tx: Tx, choice: Choice): Promise<string | u
     target: { kind: 'user', id: account.id, name: account.name },
     origin,
   })
-  return rememberDevice(tx, account.id, choice.knownDevice)
+  return rememberDevice(tx, account.id, {
+    known: choice.knownDevice,
+    name: shownDevice({}, origin).name,
+    ip: origin.ip ?? null,
+  })
 }
 
 /** The inviter learns of it, as long as they are still there themselves. */

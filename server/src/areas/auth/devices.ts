@@ -42,12 +42,16 @@ export const forgetDevices = async (tx: Tx, userId: string, except?: string) => 
  * Remembers a browser for a person and answers the secret for its cookie: always a new one, so that a
  * secret planted by someone else never becomes a proof.
  */
-export const rememberDevice = async (tx: Tx, userId: string, known?: string): Promise<string> => {
+export const rememberDevice = async (
+  tx: Tx,
+  userId: string,
+  { known, ...shown }: { known: string | undefined; name: string; ip: string | null },
+): Promise<string> => {
   const secret = newSecret()
   if (known) await tx.deleteFrom('known_devices').where('token_hash', '=', hashOf(known)).execute()
   await tx
     .insertInto('known_devices')
-    .values({ id: uuidv7(), user_id: userId, token_hash: hashOf(secret) })
+    .values({ id: uuidv7(), user_id: userId, token_hash: hashOf(secret), ...shown })
     .execute()
   return secret
 }

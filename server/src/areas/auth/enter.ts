@@ -38,13 +38,14 @@ export interface Entered {
 export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise<Entered> => {
   const { account, company, device, origin, deviceInfo } = entrance
   const started = await startSession(tx, deps, { ...entrance, companyId: company.id })
-  const deviceSecret =
-    device === 'known' ? undefined : await rememberDevice(tx, account.id, entrance.deviceSecret)
+  const { name } = shownDevice(deviceInfo, origin)
+  const browser = { known: entrance.deviceSecret, name, ip: origin.ip ?? null }
+  const deviceSecret = device === 'known' ? undefined : await rememberDevice(tx, account.id, browser)
   if (account.isStaff) await announceStaff(tx, { account, company, origin })
   if (device === 'new')
     await enqueueMail(tx, {
       template: 'new-device',
-      data: { name: account.name, deviceName: shownDevice(deviceInfo, origin).name, ip: origin.ip ?? '' },
+      data: { name: account.name, deviceName: name, ip: origin.ip ?? '' },
       to: account.email,
       language: account.language,
       companyId: account.companyId,

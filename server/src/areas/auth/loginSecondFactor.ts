@@ -13,6 +13,7 @@ import { wrongCredentials } from './outcomes.ts'
 import { provePassword } from './provePassword.ts'
 import { proveSecondFactor, secondFactorAllowance, secondFactorAttempts } from './secondFactor.ts'
 import { letChoose, offerCompanies, type AtTheDoor } from './staffProofs.ts'
+import { tellOfUsedCode } from './twoFactor.ts'
 import type { Proofs } from './startSession.ts'
 
 /** A login with the password once more, and the second factor. */
@@ -36,6 +37,7 @@ export const loginSecondFactor = (deps: AuthDeps) => (asked: Asked<typeof auth.l
   enterWithFactor(deps, asked, async (tx, { id: userId }) => {
     const { vault, clock } = deps
     const proof = await proveSecondFactor(tx, { vault, clock, userId, token: asked.body.token })
+    if (proof === 'recovery') await tellOfUsedCode(tx, userId)
     return proof && ['pwd', proof === 'totp' ? 'otp' : 'rc']
   })
 

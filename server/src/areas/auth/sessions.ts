@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { auth, SessionInfo } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
+import { inTurnOf } from '../../db/db.ts'
 import type { Asked } from '../../http/serve.ts'
 import { notFound } from '../../problems.ts'
 import { idOf } from '../../tenancy/reach.ts'
 import type { AuthDeps } from './deps.ts'
-import { deviceNameOf } from './devices.ts'
+import { pauseTokensOf } from './apiTokenRows.ts'
+import { deviceNameOf, forgetDevices } from './devices.ts'
 import { bySelf, inOwnReach } from './ownAccount.ts'
 import { revokeSessions } from './revoke.ts'
 
@@ -16,7 +18,7 @@ export const listSessions =
     const rows = await inOwnReach(db, caller, (tx) =>
       tx
         .selectFrom('sessions')
-        .select(['id', 'device', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
+        .select(['id', 'device', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'amr'])
         .where('user_id', '=', caller.userId)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', sql<Date>`app_now()`)
@@ -36,6 +38,8 @@ export const listSessions =
       userAgent: row.user_agent,
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
+      method: methodOf(row.amr),
+      expiresAt: row.expires_at.toISOString(),
       current: row.id === caller.sessionId,
     }))
     return { data }
@@ -61,17 +65,31 @@ export const endSession =
     return { data: null }
   }
 
-/** `DELETE /auth/sessions`: ends all of the caller's sessions but this one. */
+const methods: Record<string, SessionInfo['method']> = {
+  hwk: 'passkey',
+  otp: 'totp',
+  rc: 'recovery',
+  mail: 'mail',
+}
+
+const methodOf = (amr: readonly string[]): SessionInfo['method'] =>
+  amr.map((proof) => methods[proof]).find((method) => method !== undefined) ?? 'password'
+
+/** `DELETE /auth/sessions`: ends all of the caller's sessions but this one, or with it. */
 export const endOtherSessions =
   ({ db }: AuthDeps) =>
-  async ({ caller, origin }: Asked<typeof auth.endOtherSessions>): Promise<{ data: null }> => {
-    await inOwnReach(db, caller, async (tx) => {
-      const { userId, sessionId: except } = caller
-      const ended = await revokeSessions(tx, { userId, except, reason: 'ended' })
+  async ({ caller, origin, query }: Asked<typeof auth.endOtherSessions>): Promise<{ data: null }> => {
+    const { all, forgetBrowsers, pauseTokens } = query
+    await inTurnOf(db, caller).system(async (tx) => {
+      const { userId, sessionId } = caller
+      const except = all === 'true' ? {} : { except: sessionId }
+      const ended = await revokeSessions(tx, { userId, ...except, reason: 'ended' })
+      if (forgetBrowsers === 'true') await forgetDevices(tx, userId)
+      if (pauseTokens === 'true') await pauseTokensOf(tx, userId)
       await audit(tx, {
         ...bySelf(caller, origin),
         action: 'auth.sessions-ended',
-        details: { ended: ended.length },
+        details: { ended: ended.length, ...query },
       })
     })
     return { data: null }

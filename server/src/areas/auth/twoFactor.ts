@@ -12,6 +12,7 @@ import { reserveFactorTry } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { completeEnrolment, endAuthenticator } from './enrolment.ts'
 import { bySelf } from './ownAccount.ts'
+import { countRecoveryCodes } from './recoveryCodes.ts'
 import { revokeSessions } from './revoke.ts'
 import {
   factorsOf,
@@ -88,6 +89,7 @@ export const confirmIdentity = (
   countedFactor(deps, { caller, origin }, async (tx) => {
     const proof = await proveOwn(tx, deps, caller, body.token)
     if (!proof) return undefined
+    if (proof === 'recovery') await tellOfUsedCode(tx, caller.userId)
     await openSudo(tx, caller)
     await audit(tx, {
       ...bySelf(caller, origin),
@@ -147,6 +149,12 @@ const noteFactor = (
     target: { kind: 'user', id: caller.userId, name: caller.email },
     details,
   })
+
+/** Tells a person that one of their recovery codes has been used, and how many are left. */
+export const tellOfUsedCode = async (tx: Tx, userId: string) => {
+  const left = String(await countRecoveryCodes(tx, userId))
+  await mailSelf(tx, userId, (name) => ({ template: 'recovery-code-used', data: { name, left } }))
+}
 
 /** Tells a person by mail of what has been done to their account. */
 export const mailSelf = async (tx: Tx, userId: string, about: (name: string) => Notice) => {

@@ -245,6 +245,23 @@ export const en: MailTexts = {
     button: 'Review security',
     unexpected: resetIfNotYou,
   }),
+  'recovery-codes-renewed': () => ({
+    subject: 'You have new recovery codes',
+    heading: 'New recovery codes',
+    paragraphs: ['New recovery codes were created for your account. The old ones no longer work.'],
+    button: 'Review security',
+    unexpected: resetIfNotYou,
+  }),
+  'recovery-code-used': ({ left }) => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      'Someone confirmed their identity on your account with a recovery code.',
+      `Recovery codes left: ${left}. If you lost your phone, set up a new second factor.`,
+    ],
+    button: 'Review security',
+    unexpected: resetIfNotYou,
+  }),
   'passkey-added': ({ passkey }) => ({
     subject: 'A passkey was added to your account',
     heading: 'A passkey was added',

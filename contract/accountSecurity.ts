@@ -1,0 +1,41 @@
+import { z } from 'zod/mini'
+import { id, instant } from './record.ts'
+import { nothing, route, value } from './route.ts'
+
+/** A browser that its person has proved once: signing in there takes no mailed code. It never spares the second factor. */
+export const knownBrowser = z.object({
+  id,
+  name: z.string(),
+  /** Where it was when it was proved. */
+  ip: z.nullable(z.string()),
+  createdAt: instant,
+  lastSeenAt: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type KnownBrowser = z.infer<typeof knownBrowser>
+
+const own = { needs: 'anyone signed in', whileSuspended: true } as const
+
+export const accountSecurity = {
+  renewCodes: route('POST /auth/2fa/recovery-codes', {
+    ...own,
+    ownAccount: true,
+    sudo: true,
+    summary: 'New recovery codes in place of those that there are, answered once. Factors stay as they are.',
+    gives: value(z.object({ recoveryCodes: z.array(z.string()) })),
+  }),
+  listBrowsers: route('GET /auth/browsers', {
+    ...own,
+    withinSession: true,
+    summary: 'The browsers that are known to be the caller’s.',
+    gives: value(z.array(knownBrowser)),
+  }),
+  forgetBrowser: route('DELETE /auth/browsers/:id', {
+    ...own,
+    ownAccount: true,
+    unversioned: true,
+    summary: 'Has a browser prove itself again at its next sign-in.',
+    gives: nothing,
+  }),
+}

@@ -1,0 +1,3 @@
+-- What a person recognises a browser by that the server knows.
+alter table known_devices add column name text not null default '';
+alter table known_devices add column ip inet;

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { accountSecurity as routes, type KnownBrowser } from '#contract/accountSecurity.ts'
+import { audit } from '../../audit/audit.ts'
+import { inTurnOf, type Tx } from '../../db/db.ts'
+import { serve } from '../../http/serve.ts'
+import { conflict, notFound } from '../../problems.ts'
+import { hashOf } from '../../security/secrets.ts'
+import { sameBytes } from '../../security/vault.ts'
+import { idOf } from '../../tenancy/reach.ts'
+import type { AuthDeps } from './deps.ts'
+import { readDevice } from './devices.ts'
+import { giveRecoveryCodes } from './enrolment.ts'
+import { bySelf } from './ownAccount.ts'
+import { hasSecondFactor } from './secondFactor.ts'
+import { holdFactors, mailSelf } from './twoFactor.ts'
+
+/** What people look after beside their factors: the browsers that are known, and the recovery codes. */
+export const accountSecurityRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
+  const { db, settings, vault } = deps
+
+  serve(app, routes.listBrowsers, async ({ caller, request }) => {
+    const secret = readDevice(request, settings)
+    return { data: await inTurnOf(db, caller).system((tx) => browsersOf(tx, caller.userId, secret)) }
+  })
+
+  serve(app, routes.forgetBrowser, ({ caller, origin, params }) =>
+    inTurnOf(db, caller).system(async (tx) => {
+      const forgotten = await tx
+        .deleteFrom('known_devices')
+        .where('user_id', '=', caller.userId)
+        .where('id', '=', idOf('browser', params.id))
+        .returning(['id', 'name'])
+        .executeTakeFirst()
+      if (!forgotten) throw notFound('browser')
+      await audit(tx, {
+        ...bySelf(caller, origin),
+        action: 'auth.browser-forgotten',
+        target: { kind: 'browser', ...forgotten },
+      })
+      return { data: null }
+    }),
+  )
+
+  serve(app, routes.renewCodes, ({ caller, origin }) =>
+    inTurnOf(db, caller).system(async (tx) => {
+      await holdFactors(tx, caller)
+      if (!(await hasSecondFactor(tx, caller.userId))) throw conflict('Two-factor authentication is off.')
+      const recoveryCodes = await giveRecoveryCodes(tx, vault, caller.userId)
+      await audit(tx, { ...bySelf(caller, origin), action: 'auth.recovery-codes-renewed' })
+      await mailSelf(tx, caller.userId, (name) => ({ template: 'recovery-codes-renewed', data: { name } }))
+      return { data: { recoveryCodes } }
+    }),
+  )
+}
+
+const browsersOf = async (tx: Tx, userId: string, secret: string | undefined): Promise<KnownBrowser[]> => {
+  const rows = await tx
+    .selectFrom('known_devices')
+    .select(['id', 'name', sql<string | null>`host(ip)`.as('ip'), 'created_at', 'last_seen_at', 'token_hash'])
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>', sql<Date>`app_now() - interval '1 year'`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const hash = hashOf(secret ?? '')
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    current: sameBytes(row.token_hash, hash),
+  }))
+}

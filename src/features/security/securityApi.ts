@@ -1,0 +1,18 @@
+import { accountSecurity } from '#contract/accountSecurity.ts'
+import { auth } from '#contract/auth.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+
+/** The calls of the page beside those that the frame knows. New recovery codes come out as tickets. */
+const securityApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      renewCodes: mutation(accountSecurity.renewCodes, { changes: [auth.twoFactorStatus] }),
+      listBrowsers: query(accountSecurity.listBrowsers),
+      forgetBrowser: mutation(accountSecurity.forgetBrowser, { changes: [accountSecurity.listBrowsers] }),
+    }
+  },
+})
+
+export const { useRenewCodesMutation, useListBrowsersQuery, useForgetBrowserMutation } = securityApi
