@@ -1,30 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import { logs, type AuditEntry } from '#contract/logs.ts'
+import { logs } from '#contract/logs.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
+import { makeLogEntry } from '../support/factories.ts'
 import { fixtureApi, when } from '../support/fixtureApi.ts'
 import { showPages } from '../support/showPages.tsx'
 
-const entry: AuditEntry = {
-  id: 'entry-1',
-  seq: 1,
-  hash: 'ab',
-  at: '2026-01-01T12:00:00.000Z',
+const entry = makeLogEntry({
   actor: { kind: 'token', id: 'ada', name: 'Ada', email: 'ada@example.com', token: { id: 't', name: 'CI' } },
   action: 'projects.update',
-  outcome: 'success',
-  target: { kind: 'project', id: 'atlas', name: 'atlas' },
-  details: {},
-  ip: null,
-  userAgent: null,
-  permission: null,
-  changes: [],
-  repeats: 1,
-  sessionId: null,
-  requestId: null,
-  operationId: null,
-  projectId: 'atlas',
-}
+})
 
 const asked: object[] = []
 const show = (may: Permission[]) => {

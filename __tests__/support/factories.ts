@@ -2,6 +2,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { Overview } from '#contract/dashboard.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { GroupRole } from '#contract/groupRoleRoutes.ts'
+import type { AuditEntry } from '#contract/logs.ts'
 import type { Problem, ProblemName } from '#contract/problem.ts'
 import type { Project, ProjectMember } from '#contract/projects.ts'
 import type { User } from '#contract/users.ts'
@@ -113,5 +114,27 @@ export const makeProblem = (name: ProblemName, status: number, about: Partial<Pr
   detail: `${name}.`,
   name,
   message: `${name}.`,
+  ...about,
+})
+
+export const makeLogEntry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'entry-1',
+  seq: 1,
+  hash: 'ab',
+  at: '2026-01-01T12:00:00.000Z',
+  actor: { kind: 'user', id: 'ada', name: 'Ada', email: 'ada@example.com', token: null },
+  action: 'projects.create',
+  outcome: 'success',
+  target: { kind: 'project', id: 'atlas', name: 'atlas' },
+  details: {},
+  ip: '203.0.113.7',
+  userAgent: 'Firefox',
+  permission: null,
+  changes: [],
+  repeats: 1,
+  sessionId: null,
+  requestId: 'request-1',
+  operationId: null,
+  projectId: null,
   ...about,
 })

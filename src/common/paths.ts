@@ -5,7 +5,8 @@ export const paths = {
   dashboards: () => '/home/dashboards',
   projects: () => '/home/projects',
   newProject: () => '/home/projects/form',
-  editProject: (id: string) => withQuery('/home/projects/form', { id }),
+  /** A form that `putBack` names an entry of the audit log to is filled in with the values from before it. */
+  editProject: (id: string, putBack?: string) => withQuery('/home/projects/form', { id, putBack }),
   project: (id: string, tab?: string) => withQuery('/home/projects/details', { id, tab }),
 
   instances: (status?: string) => withQuery('/products/compute', { status }),
@@ -29,7 +30,7 @@ export const paths = {
   ) => withQuery('/products/block-storage/form', about),
 
   account: () => '/account',
-  general: () => '/account/general',
+  general: (putBack?: string) => withQuery('/account/general', { putBack }),
   security: () => '/account/security',
   enableTwoFactor: (factor?: 'passkey') =>
     factor ? `/account/security/form?factor=${factor}` : '/account/security/form',
@@ -40,7 +41,7 @@ export const paths = {
   /** Those of everyone in the company. */
   companyTokens: () => '/account/users/tokens',
   groupRoles: () => '/account/group-roles',
-  groupRole: (id: string) => withQuery('/account/group-roles/form', { id }),
+  groupRole: (id: string, putBack?: string) => withQuery('/account/group-roles/form', { id, putBack }),
   /** Filled in from the role `copy`. */
   groupRoleForm: (copy?: string) => withQuery('/account/group-roles/form', { copy }),
   usersWithRole: (groupRole: string) => withQuery('/account/users', { groupRole }),

@@ -3,31 +3,10 @@ import type { Verdict } from '#contract/auditChain.ts'
 import { logs, type AuditEntry } from '#contract/logs.ts'
 import { users } from '#contract/users.ts'
 import { logRoutes } from '#src/features/logs/routes.tsx'
-import { makeProblem, makeUser } from '../../support/factories.ts'
+import { putBackPath } from '#src/resources/log/putBack.ts'
+import { makeLogEntry as entry, makeProblem, makeUser } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'
-
-const entry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: 'entry-1',
-  seq: 1,
-  hash: 'ab',
-  at: '2026-01-01T12:00:00.000Z',
-  actor: { kind: 'user', id: 'ada', name: 'Ada', email: 'ada@example.com', token: null },
-  action: 'projects.create',
-  outcome: 'success',
-  target: { kind: 'project', id: 'atlas', name: 'atlas' },
-  details: {},
-  ip: '203.0.113.7',
-  userAgent: 'Firefox',
-  permission: null,
-  changes: [],
-  repeats: 1,
-  sessionId: null,
-  requestId: 'request-1',
-  operationId: null,
-  projectId: null,
-  ...about,
-})
 
 /** What the worker, which jsdom does not have, says of the next file. */
 let mockVerdict: Verdict | undefined
@@ -164,7 +143,6 @@ describe('the audit log', () => {
     const list = serving({ '': [entry()] })
     const asked: object[] = []
     const tells: ((count: number) => void)[] = []
-    const { signal } = new AbortController()
     fixtureApi(
       list.fixture,
       ...around,
@@ -174,11 +152,8 @@ describe('the audit log', () => {
         if (arg.after === undefined) return { data: { entries: [], head: 7 } }
         const count = await new Promise<number>((resolve) => {
           tells.push(resolve)
-          signal.addEventListener('abort', () => resolve(0))
         })
-        return {
-          data: { entries: Array.from({ length: count }, () => entry()), head: arg.after + count },
-        }
+        return { data: { entries: Array.from({ length: count }, () => entry()), head: 7 + tells.length } }
       }),
     )
     const { user } = show('?outcome=failure')
@@ -225,6 +200,21 @@ describe('the audit log', () => {
     expect(drawer).toHaveTextContent('"changed"')
     await user.click(within(drawer).getByRole('button', { name: 'Everything by this person' }))
     await waitFor(() => expect(router.state.location.search).toBe('?person=ada'))
+  })
+
+  it('leads to the form with the values from before, where there is one', async () => {
+    const changes = [{ field: 'name', before: 'earth', after: 'atlas' }]
+    const mended = entry({ id: 'mended', action: 'projects.update', changes })
+    const { fixture } = serving({ '': [mended] })
+    fixtureApi(fixture, ...around, noViews)
+    show('?entry=mended')
+    expect(await screen.findByRole('link', { name: 'Put back' })).toHaveAttribute(
+      'href',
+      '/home/projects/form?id=atlas&putBack=mended',
+    )
+    const formless = { kind: 'operation', id: 'o', name: 'o' }
+    expect(putBackPath({ ...mended, target: formless })).toBeUndefined()
+    expect(putBackPath({ ...mended, changes: [] })).toBeUndefined()
   })
 
   it('says that nothing matches, and takes the filters away on request', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { logs } from '#contract/logs.ts'
 import { projects } from '#contract/projects.ts'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
-import { makeProblem, makeProject } from '../../support/factories.ts'
+import { makeLogEntry, makeProblem, makeProject } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'
 
@@ -11,6 +12,36 @@ const show = (search = '') =>
     at: `/home/projects/form${search}`,
     may: ['projects:read', 'projects:create', 'projects:update'],
   })
+
+describe('putting values from before back', () => {
+  it('fills the form in with what the entry says was there, to be saved as any other change', async () => {
+    const atlas = makeProject({ name: 'atlas', description: 'Maps', color: 'blue' })
+    const changes = [
+      { field: 'name', before: 'earth', after: 'atlas' },
+      { field: 'color', before: 'no color of now', after: 'blue' },
+      { field: 'memberCount', before: 1, after: 2 },
+    ]
+    const drafts: object[] = []
+    fixtureApi(
+      when(projects.read, () => ({ data: atlas })),
+      when(projects.update, (draft) => {
+        drafts.push(draft)
+        return { data: { ...atlas, revision: 2, name: 'earth' } }
+      }),
+      when(logs.read, () => ({ data: makeLogEntry({ changes }) })),
+    )
+    const { user } = show(`?id=${atlas.id}&putBack=entry-1`)
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await waitFor(() => expect(name).toHaveValue('earth'))
+    expect(await screen.findByText(/Filled in with the previous values/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(drafts).toEqual([
+        expect.objectContaining({ name: 'earth', description: 'Maps', color: 'blue' }),
+      ]),
+    )
+  })
+})
 
 describe('the form of a new project', () => {
   it('refuses what the contract refuses without asking the server, and shows it at the field', async () => {

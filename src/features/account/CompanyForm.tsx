@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyProfile } from '#contract/account.ts'
+import { companyDraft, type CompanyProfile } from '#contract/account.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { changeUser } from '#src/auth/changeUser.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
+import { usePutBack } from '#src/resources/log/usePutBack.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { showToast } from '#src/ui/toast.ts'
@@ -26,6 +27,9 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
   const [update] = useUpdateAccountMutation()
   const [readAgain] = useLazyReadAccountQuery()
   const form = useCompanyForm(base)
+  usePutBack(companyDraft, (values) =>
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true }),
+  )
   const { isDirty, isSubmitting, errors } = form.formState
 
   const startFrom = (next: CompanyProfile) => {

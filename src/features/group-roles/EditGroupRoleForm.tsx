@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GroupRole } from '#contract/groupRoleRoutes.ts'
+import { groupRoleDraft, type GroupRole } from '#contract/groupRoleRoutes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { usePutBack } from '#src/resources/log/usePutBack.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -29,6 +30,9 @@ export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
   const [update] = useUpdateGroupRoleMutation()
   const [readAgain] = useLazyGetGroupRoleQuery()
   const form = useGroupRoleForm(role.id, valuesOf(base))
+  usePutBack(groupRoleDraft, (values) =>
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true }),
+  )
 
   const leave = () => {
     form.forget()

@@ -1,10 +1,14 @@
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/logs.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { AuditAction } from '#src/resources/AuditAction.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { cx } from '#src/ui/cx.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
@@ -15,7 +19,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { Actor } from '#src/resources/log/Actor.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
-import { useGetLogEntryQuery } from './logsApi.ts'
+import { useGetLogEntryQuery } from '#src/resources/log/logListApi.ts'
+import { putBackPath } from '#src/resources/log/putBack.ts'
 import { Target } from '#src/resources/log/Target.tsx'
 import type { LogView } from './useLogView.ts'
 
@@ -120,6 +125,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
       {changes.length > 0 && (
         <Part title={t('entry.changes')}>
           <ChangesTable changes={changes} />
+          <PutBack entry={entry} />
         </Part>
       )}
       {Object.keys(details).length > 0 && (
@@ -131,6 +137,19 @@ function Facts({ entry }: { entry: AuditEntry }) {
         <CodeBlock label={t('entry.json')} code={JSON.stringify(entry, undefined, 2)} />
       </Part>
     </div>
+  )
+}
+
+/** The way to the form with the values from before: they are saved as a change of one's own. */
+function PutBack({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('logs')
+  const to = putBackPath(entry)
+  if (to === undefined) return null
+  return (
+    <Link to={to} className={cx(buttonClass(), 'self-start')}>
+      <Undo2 aria-hidden />
+      {t('putBack.button')}
+    </Link>
   )
 }
 

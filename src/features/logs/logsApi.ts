@@ -9,7 +9,6 @@ export const logsApi = api.injectEndpoints({
       /** Asked again and again while nobody may be there: it must not keep the session alive. */
       followLogs: query(logs.list, { isBackground: true }),
       tailLogs: query(logs.tail, { isBackground: true }),
-      getLogEntry: query(logs.read),
       readHistogram: query(logs.histogram),
       readLogFacts: query(logs.facts),
       listViews: query(logs.views),
@@ -22,7 +21,6 @@ export const logsApi = api.injectEndpoints({
 
 export const {
   useFollowLogsQuery,
-  useGetLogEntryQuery,
   useReadHistogramQuery,
   useReadLogFactsQuery,
   useListViewsQuery,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Project } from '#contract/projects.ts'
+import { projectDraft, type Project } from '#contract/projects.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
+import { usePutBack } from '#src/resources/log/usePutBack.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -27,6 +28,9 @@ export function EditProjectForm({ project, onLeave }: EditProjectFormProps) {
   const [updateProject] = useUpdateProjectMutation()
   const [readAgain] = useLazyGetProjectQuery()
   const form = useProjectForm(valuesOf(base))
+  usePutBack(projectDraft, (values) =>
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true }),
+  )
 
   const saveFrom = (ifRevision: number) =>
     form.handleSubmit(async (draft) => {
