@@ -5,7 +5,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { changeUser } from '#src/auth/changeUser.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
-import { usePutBack } from '#src/resources/log/usePutBack.ts'
+import { PutBack } from '#src/resources/log/PutBack.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { showToast } from '#src/ui/toast.ts'
@@ -27,9 +27,6 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
   const [update] = useUpdateAccountMutation()
   const [readAgain] = useLazyReadAccountQuery()
   const form = useCompanyForm(base)
-  usePutBack(companyDraft, (values) =>
-    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true }),
-  )
   const { isDirty, isSubmitting, errors } = form.formState
 
   const startFrom = (next: CompanyProfile) => {
@@ -69,6 +66,12 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
             <CompanyConflict onReload={() => startFrom(theirs)} onOverwrite={() => void saveOver(theirs)()} />
           )}
           {errors.root && <Banner tone="error">{errors.root.message}</Banner>}
+          <PutBack
+            schema={companyDraft}
+            fill={(values) =>
+              form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true })
+            }
+          />
           <CompanyFields form={form} />
         </div>
       </Card>

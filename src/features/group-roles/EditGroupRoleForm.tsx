@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupRoleDraft, type GroupRole } from '#contract/groupRoleRoutes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { usePutBack } from '#src/resources/log/usePutBack.ts'
+import { PutBack } from '#src/resources/log/PutBack.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -30,9 +30,6 @@ export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
   const [update] = useUpdateGroupRoleMutation()
   const [readAgain] = useLazyGetGroupRoleQuery()
   const form = useGroupRoleForm(role.id, valuesOf(base))
-  usePutBack(groupRoleDraft, (values) =>
-    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true }),
-  )
 
   const leave = () => {
     form.forget()
@@ -77,6 +74,12 @@ export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
     <>
       <PageHeader title={<bdi>{base.name}</bdi>} description={t('form.editHint')} />
       <GroupRoleFields form={form} onSubmit={saveFrom(base.revision)} role={role} notice={notice}>
+        <PutBack
+          schema={groupRoleDraft}
+          fill={(values) =>
+            form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true })
+          }
+        />
         <Button onClick={leave}>{t('cancel')}</Button>
         <Button
           type="submit"

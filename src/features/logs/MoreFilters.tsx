@@ -22,8 +22,19 @@ export function MoreFilters({ view }: { view: LogView }) {
     >
       <div className="flex flex-col gap-4">
         <ProjectFilter view={view} />
-        <TypedFilter key={`ip ${view.valueOf('ip')}`} name="ip" hint={t('filters.ipHint')} view={view} />
-        <TypedFilter key={`request ${view.valueOf('request')}`} name="request" view={view} />
+        <TypedFilter
+          key={`ip ${view.valueOf('ip')}`}
+          name="ip"
+          label={t('filters.ip')}
+          hint={t('filters.ipHint')}
+          view={view}
+        />
+        <TypedFilter
+          key={`request ${view.valueOf('request')}`}
+          name="request"
+          label={t('entry.request')}
+          view={view}
+        />
       </div>
     </Popover>
   )
@@ -46,12 +57,13 @@ function ProjectFilter({ view }: { view: LogView }) {
 
 interface TypedFilterProps {
   name: 'ip' | 'request'
+  label: string
   hint?: string | undefined
   view: LogView
 }
 
 /** A filter to type: applied by Enter or the button, once it is what the API takes. */
-function TypedFilter({ name, hint, view }: TypedFilterProps) {
+function TypedFilter({ name, label, hint, view }: TypedFilterProps) {
   const { t } = useTranslation('logs')
   const [text, setText] = useState(view.valueOf(name) ?? '')
   const [isWrong, setWrong] = useState(false)
@@ -64,7 +76,7 @@ function TypedFilter({ name, hint, view }: TypedFilterProps) {
   }
   return (
     <form onSubmit={submit}>
-      <Field label={t(`filters.${name}`)} hint={hint} error={isWrong ? t('filters.notIp') : undefined}>
+      <Field label={label} hint={hint} error={isWrong ? t('filters.notIp') : undefined}>
         <span className="flex gap-2">
           <TextInput
             mono

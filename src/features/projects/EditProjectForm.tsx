@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { projectDraft, type Project } from '#contract/projects.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
-import { usePutBack } from '#src/resources/log/usePutBack.ts'
+import { PutBack } from '#src/resources/log/PutBack.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -28,9 +28,6 @@ export function EditProjectForm({ project, onLeave }: EditProjectFormProps) {
   const [updateProject] = useUpdateProjectMutation()
   const [readAgain] = useLazyGetProjectQuery()
   const form = useProjectForm(valuesOf(base))
-  usePutBack(projectDraft, (values) =>
-    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true }),
-  )
 
   const saveFrom = (ifRevision: number) =>
     form.handleSubmit(async (draft) => {
@@ -66,6 +63,12 @@ export function EditProjectForm({ project, onLeave }: EditProjectFormProps) {
         )
       }
     >
+      <PutBack
+        schema={projectDraft}
+        fill={(values) =>
+          form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepFieldsRef: true })
+        }
+      />
       <Button onClick={onLeave}>{t('cancel')}</Button>
       <Button
         type="submit"

@@ -52,7 +52,7 @@ export function LogOf({ of, updatedAt = '' }: LogOfProps) {
         </Link>
       </div>
       {data.entries.length === 0 ? (
-        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        <EmptyState title={t('empty.title')} />
       ) : (
         <Table
           caption={t('title')}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { z } from 'zod/mini'
 import type { AuditEntry } from '#contract/logs.ts'
 import { showToast } from '#src/ui/toast.ts'
@@ -8,7 +7,7 @@ import { useGetLogEntryQuery } from './logListApi.ts'
 import './texts.ts'
 
 /** What a form takes of the values from before: what was cut for the log, or has another shape by now, stays out. */
-export const formerValues = <S extends z.ZodMiniObject>(schema: S, changes: AuditEntry['changes']) =>
+const formerValues = <S extends z.ZodMiniObject>(schema: S, changes: AuditEntry['changes']) =>
   Object.fromEntries(
     changes.flatMap(({ field, before }) => {
       const shape: unknown = Object.hasOwn(schema.shape, field) ? schema.shape[field] : undefined
@@ -19,15 +18,16 @@ export const formerValues = <S extends z.ZodMiniObject>(schema: S, changes: Audi
     // Each has been checked by the schema of its field.
   ) as Partial<z.input<S>>
 
-/** Fills a form in with the values from before the entry that the address names (`putBack`), to be looked at and saved. */
-export const usePutBack = <S extends z.ZodMiniObject>(
-  schema: S,
-  fill: (values: Partial<z.input<S>>) => void,
-) => {
+export interface PutBackProps<S extends z.ZodMiniObject> {
+  /** Of the form's values. */
+  schema: S
+  fill: (values: Partial<z.input<S>>) => void
+}
+
+/** Fills a form in with the values from before an entry, to be looked at and saved. */
+export function FillIn<S extends z.ZodMiniObject>({ id, schema, fill }: PutBackProps<S> & { id: string }) {
   const { t } = useTranslation('logs')
-  const [search] = useSearchParams()
-  const id = search.get('putBack') ?? ''
-  const { data: entry } = useGetLogEntryQuery({ id }, { skip: id === '' })
+  const { data: entry } = useGetLogEntryQuery({ id })
   const putBack = useEffectEvent((from: AuditEntry) => {
     fill(formerValues(schema, from.changes))
     void showToast('info', t('putBack.filled'))
@@ -35,4 +35,5 @@ export const usePutBack = <S extends z.ZodMiniObject>(
   useEffect(() => {
     if (entry) putBack(entry)
   }, [entry])
+  return null
 }
