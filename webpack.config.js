@@ -66,6 +66,10 @@ export default (_env, { mode }) => {
           test: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom[\\/]lib|router[\\/]router)\.js$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutFrameworkMode.mjs'),
         },
+        {
+          test: /[\\/]novnc[\\/]core[\\/]util[\\/]browser\.js$/,
+          loader: path.join(root, 'scripts', 'webpack', 'withoutWaiting.mjs'),
+        },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', '@tailwindcss/webpack'] },
       ],
     },

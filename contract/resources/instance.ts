@@ -13,6 +13,13 @@ const whenOnOrOff = {
 /** For what needs a machine that is on, in rescue or not. */
 const whenOn = { running: true, stopped: 'mustRun', rescue: true, error: 'inError' } as const
 
+/** For what somebody sits at, who may watch it restart. */
+const atConsole = {
+  needs: 'compute:console',
+  during: ['rebooting', 'snapshotting'],
+  legal: whenOn,
+} as const
+
 /** Words about an instance: changed at any time, for the cloud hears nothing of them. */
 const words = { needs: 'compute:update', during: 'always', unbuilt: true } as const
 
@@ -115,18 +122,8 @@ export const instanceKind = resourceKind<Pick<Instance, 'status' | 'locked' | 'b
       legal: { running: 'mustBeStopped', stopped: true, rescue: 'inRescue', error: 'inError' },
     },
     console: { needs: 'compute:console', capability: 'consoleLog', during: 'always', unbuilt: true },
-    terminal: {
-      needs: 'compute:console',
-      capability: 'terminal',
-      during: ['rebooting', 'snapshotting'],
-      legal: whenOn,
-    },
-    screen: {
-      needs: 'compute:console',
-      capability: 'screen',
-      during: ['rebooting', 'snapshotting'],
-      legal: whenOn,
-    },
+    terminal: { ...atConsole, capability: 'terminal' },
+    screen: { ...atConsole, capability: 'screen' },
     rename: words,
     tag: words,
     lock: words,
