@@ -14,6 +14,7 @@ import { logs } from './logs.ts'
 import { logStreams } from './logStreams.ts'
 import { meta } from './meta.ts'
 import { operations } from './operations.ts'
+import { operator } from './operator.ts'
 import { ownershipRoutes } from './ownership.ts'
 import { passkeys } from './passkeys.ts'
 import { projects } from './projects.ts'
@@ -45,6 +46,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   blockStorage,
   sshKeys,
   operations,
+  operator,
   limits,
   live,
   account,

@@ -43,6 +43,7 @@ export const screens = [
   '/account/group-roles/form',
   '/account/logs',
   '/account/appearance',
+  '/operator/cloud',
 ] as const
 
 /** `:id` stands for any one part of an address. */

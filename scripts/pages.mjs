@@ -34,6 +34,7 @@ export const pages = {
   '/account/group-roles/form': [...frame, 'GroupRoleFormPage.tsx'],
   '/account/logs': [...frame, 'LogsPage.tsx'],
   '/account/appearance': [...frame, 'AppearancePage.tsx'],
+  '/operator/cloud': [...frame, 'CloudPage.tsx'],
 }
 
 /** Pages of those who are not signed in: nothing of the frame may come with them. */

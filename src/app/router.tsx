@@ -18,6 +18,7 @@ import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
 import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
 import { limitsRoutes } from '#src/features/limits/routes.tsx'
 import { logRoutes } from '#src/features/logs/routes.tsx'
+import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
 import { userRoutes } from '#src/features/users/routes.tsx'
@@ -99,6 +100,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         ...appearanceRoutes,
                       ],
                     },
+                    ...operatorRoutes,
                   ],
                 },
               ],

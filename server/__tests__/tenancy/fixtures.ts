@@ -398,6 +398,10 @@ export const fixtures: Record<string, Make> = {
     doneWith: 'compute:power',
   }),
 
+  'GET /operator/cloud': () => ({}),
+  'POST /operator/operations/:id/retry': async (world) => ({ params: { id: await world.operation() } }),
+  'POST /operator/operations/:id/give-up': async (world) => ({ params: { id: await world.operation() } }),
+
   'GET /limits': () => ({}),
   'GET /limits/requests': () => ({}),
   'POST /limits/requests': () => ({ body: { metric: 'instances', wanted: 100, reason: 'More shops.' } }),

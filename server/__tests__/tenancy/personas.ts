@@ -45,7 +45,9 @@ export const expected = (
   if (persona.unknown) return 401
   if (persona.suspended && !route.whileSuspended) return 402
   if (needs !== 'anyone signed in' && !persona.holds.includes(needs)) return 403
-  if (persona.staff && (route.notForStaff || (unsafe.has(route.method) && !route.ownAccount))) return 403
+  if (route.staffOnly && !persona.staff) return 403
+  const mayWrite = route.ownAccount || route.staffOnly
+  if (persona.staff && (route.notForStaff || (unsafe.has(route.method) && !mayWrite))) return 403
   if (hasForeignIds && !persona.reaches) return 404
   if (seenWith && !persona.holds.includes(seenWith)) return 404
   return doneWith && !persona.holds.includes(doneWith) ? 403 : 'allowed'

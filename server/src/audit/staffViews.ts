@@ -8,9 +8,10 @@ import type { Caller } from '../http/caller.ts'
 import { originOf } from '../http/origin.ts'
 import { audit, byCaller } from './audit.ts'
 
-/** What the console asks of its own accord, on every page, and what is about the caller alone. */
-const isFrame = ({ path, needs }: Route) =>
+/** What the console asks of its own accord, on every page, and what is about the caller or the installation alone. */
+const isFrame = ({ path, needs, staffOnly }: Route) =>
   needs === 'guest' ||
+  staffOnly ||
   path.startsWith('/auth/') ||
   ['/users/me', '/users/permissions', '/events', '/account/profile', '/account/security-events'].includes(
     path,

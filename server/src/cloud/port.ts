@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { Capabilities } from '#contract/catalogue.ts'
+import type { CloudServiceState } from '#contract/operator.ts'
 import type { ConsoleView } from '#contract/terminal.ts'
 import type { Tenants } from './tenants.ts'
 import type { CloudVolumeType, Volumes } from './volumes.ts'
@@ -17,6 +18,8 @@ export interface Cloud extends Tenants {
   readonly compute: Compute
   readonly volumes: Volumes
   readonly catalogue: Catalogue
+  /** Looks at each service: what it has, and what is missing. Changes nothing. */
+  services(): Promise<CloudServiceState[]>
   /** Resolves when the cloud answers; rejects with a `CloudFault` when it is away. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -37,6 +37,22 @@ export interface OperationTables {
     created_at: Generated<Date>
     started_at: Date | null
     finished_at: Date | null
+    /** Why its present step is tried again, or has failed, in the cloud's own words; for operators. */
+    cloud_says: Generated<string | null>
+    /** It ended with something in the cloud that somebody has to remove. */
+    left_behind: Generated<boolean>
+    /** An operator wants it to end. */
+    given_up: Generated<boolean>
+  }
+  cloud_drift: {
+    id: string
+    company_id: string
+    at: Generated<Date>
+    kind: string
+    resource_id: string
+    name: string
+    before: string
+    after: string
   }
   /** The resources of operations in progress; the database keeps it. */
   operation_targets: {

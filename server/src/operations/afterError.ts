@@ -5,7 +5,7 @@ import type { EngineDeps } from './context.ts'
 import { endFailedAnyhow } from './end.ts'
 import { failureOf, toFailure } from './failure.ts'
 import { changeLeased, inCompany, type Lease } from './lease.ts'
-import { isDatabaseBusy, isOver, retryLater } from './retry.ts'
+import { isDatabaseBusy, isOver, retryLater, wordsOf } from './retry.ts'
 import { PreconditionFailed, type Workflow } from './workflow.ts'
 
 /** Attempts of one step before the operation fails. */
@@ -27,11 +27,17 @@ export const afterError = async (
   if (!isFault)
     deps.log.error({ err: error, operation: operation.id, step: operation.step }, 'a workflow threw an error')
   const attempts = operation.attempts + 1
-  if ((!isFault || error.retryable) && attempts < mostAttempts) return retryLater(deps, lease, attempts)
+  if ((!isFault || error.retryable) && attempts < mostAttempts)
+    return retryLater(deps, lease, attempts, error)
   const failure = toFailure(error)
   if (operation.status === 'queued') return endUnbegun(deps, lease, workflow, failure)
   const failed = await inCompany(deps.db, lease, (tx) =>
-    changeLeased(tx, lease, { status: 'compensating', error: JSON.stringify(failure), attempts: 0 }),
+    changeLeased(tx, lease, {
+      status: 'compensating',
+      error: JSON.stringify(failure),
+      cloud_says: wordsOf(error) ?? null,
+      attempts: 0,
+    }),
   )
   deps.atFailPoint('compensating', '')
   return compensate(deps, { ...lease, operation: failed }, workflow)

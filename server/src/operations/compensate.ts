@@ -2,7 +2,7 @@ import { CloudFault } from '../cloud/port.ts'
 import { contextOf, type EngineDeps } from './context.ts'
 import { endCancelled, endFailed, endFailedAnyhow } from './end.ts'
 import { failureOf } from './failure.ts'
-import { whileLeased, type Lease } from './lease.ts'
+import { changeLeased, inCompany, whileLeased, type Lease } from './lease.ts'
 import { isDatabaseBusy, isOver, retryLater } from './retry.ts'
 import type { Failed, Workflow } from './workflow.ts'
 
@@ -25,11 +25,14 @@ export const compensate = async (deps: EngineDeps, lease: Lease, workflow: Workf
     if (isOver(error)) throw error
     const attempts = operation.attempts + 1
     if (isDatabaseBusy(error)) return retryLater(deps, lease, operation.attempts)
-    if (error instanceof CloudFault && error.retryable)
+    const isGivenUp = operation.given_up && attempts > 1
+    if (error instanceof CloudFault && error.retryable && !isGivenUp)
       // However long the cloud was away, a bug after that still has some attempts.
-      return retryLater(deps, lease, Math.min(attempts, mostAttempts - 2))
+      return retryLater(deps, lease, Math.min(attempts, mostAttempts - 2), error)
     deps.log.error({ err: error, operation: operation.id }, 'an operation could not be compensated')
-    return attempts < mostAttempts ? retryLater(deps, lease, attempts) : giveUp(deps, lease, workflow)
+    return attempts < mostAttempts && !isGivenUp
+      ? retryLater(deps, lease, attempts, error)
+      : giveUp(deps, lease, workflow)
   }
 }
 
@@ -44,6 +47,7 @@ const giveUp = async (deps: EngineDeps, lease: Lease, workflow: Workflow): Promi
     async () => workflow.failed,
     async () => undefined,
   ]
+  await inCompany(deps.db, lease, (tx) => changeLeased(tx, lease, { left_behind: true }))
   await endFailedAnyhow(deps, lease, ways, error ?? failureOf('internal'))
   deps.onStuck?.()
   deps.log.error(

@@ -33,7 +33,7 @@ export const whileLeased = async <T>({ lost }: Lease, work: Promise<T>): Promise
 }
 
 type Change = Partial<
-  Pick<OperationRow, 'status' | 'step' | 'progress' | 'attempts'> & {
+  Pick<OperationRow, 'status' | 'step' | 'progress' | 'attempts' | 'cloud_says' | 'left_behind'> & {
     run_at: ReturnType<typeof sql<Date>>
     error: string | null
     secret: null
@@ -63,6 +63,8 @@ export interface Pause {
   attempts: number
   /** In percent, if there has been any. */
   progress?: number
+  /** Why, where it is not for time to pass. */
+  cloudSays?: string | undefined
 }
 
 /**
@@ -72,10 +74,10 @@ export interface Pause {
 export const postpone = async (
   db: Db,
   lease: Lease,
-  { seconds, attempts, progress = lease.operation.progress }: Pause,
+  { seconds, attempts, progress = lease.operation.progress, cloudSays }: Pause,
 ): Promise<void> => {
   const run_at = sql<Date>`app_now() + make_interval(secs => ${seconds})`
-  const change = { run_at, attempts, lease_until: null }
+  const change = { run_at, attempts, lease_until: null, cloud_says: cloudSays ?? null }
   await inCompany(db, lease, (tx) =>
     progress > lease.operation.progress
       ? changeLeased(tx, lease, { ...change, progress })

@@ -1,3 +1,4 @@
+import { CloudFault } from '../cloud/port.ts'
 import type { EngineDeps } from './context.ts'
 import { LeaseLost, postpone, type Lease } from './lease.ts'
 import { Killed } from './failPoints.ts'
@@ -6,8 +7,16 @@ import { Killed } from './failPoints.ts'
 const backoffSeconds = (attempts: number) => Math.min(60, 2 ** attempts) * (0.8 + Math.random() * 0.4)
 
 /** Lets go of an operation for a while, that has been attempted so often by now. */
-export const retryLater = ({ db }: EngineDeps, lease: Lease, attempts: number): Promise<void> =>
-  postpone(db, lease, { attempts, seconds: backoffSeconds(attempts) })
+export const retryLater = (
+  { db }: EngineDeps,
+  lease: Lease,
+  attempts: number,
+  error?: unknown,
+): Promise<void> =>
+  postpone(db, lease, { attempts, seconds: backoffSeconds(attempts), cloudSays: wordsOf(error) })
+
+/** The cloud's own words, for operators: customers read ours. */
+export const wordsOf = (error: unknown) => (error instanceof CloudFault ? error.message : undefined)
 
 /** PostgreSQL's codes for what passes: lost connections, deadlocks, no resources, locks waited for too long, shutdowns. */
 const passing = /^(08...|40...|53...|55P03|57P..)$/

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CloudRef } from '../cloud/port.ts'
+import { CloudFault, type CloudRef } from '../cloud/port.ts'
 import { afterError } from './afterError.ts'
 import { contextOf, type EngineDeps } from './context.ts'
 import { endSucceeded } from './end.ts'
@@ -11,6 +11,7 @@ import type { Progress, Step, StepContext, Workflow } from './workflow.ts'
 export const runSteps = async (deps: EngineDeps, lease: Lease, workflow: Workflow): Promise<void> => {
   let current = lease
   try {
+    if (current.operation.given_up) throw givenUp()
     if (current.operation.status === 'queued') current = await begin(deps, current, workflow)
     for (const step of workflow.steps.slice(current.operation.step)) {
       const next = await runStep(deps, current, workflow, step)
@@ -22,6 +23,8 @@ export const runSteps = async (deps: EngineDeps, lease: Lease, workflow: Workflo
     await afterError(deps, current, workflow, error)
   }
 }
+
+const givenUp = () => new CloudFault('unavailable', 'an operator has given it up', false)
 
 const begin = async ({ db, atFailPoint }: EngineDeps, lease: Lease, workflow: Workflow): Promise<Lease> => {
   const operation = await inCompany(db, lease, async (tx) => {

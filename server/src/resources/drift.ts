@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -17,19 +18,37 @@ interface Told {
 
 const targetOf = ({ kind, row: { id, name } }: Told) => ({ kind, id, name })
 
+/** What the operator sees of it. */
+const noteDrift = (tx: Tx, { kind, row }: Told, after: string) =>
+  tx
+    .insertInto('cloud_drift')
+    .values({
+      id: uuidv7(),
+      company_id: row.company_id,
+      kind,
+      resource_id: row.id,
+      name: row.name,
+      before: row.status,
+      after,
+    })
+    .execute()
+
 /** Enters into the resource's activity that it has changed by nobody's order. */
-export const tellDrift = (tx: Tx, { to, ...told }: Told & { to: string }) =>
-  audit(tx, {
+export const tellDrift = async (tx: Tx, { to, ...told }: Told & { to: string }) => {
+  await noteDrift(tx, told, to)
+  await audit(tx, {
     action: told.action,
     companyId: told.row.company_id,
     target: targetOf(told),
     details: { changed: ['status'] },
     changes: [{ field: 'status', before: told.row.status, after: to }],
   })
+}
 
 /** The same of what is no longer there, and writes to the company's Owners. */
 export const tellLost = async (tx: Tx, told: Told) => {
   const { company_id: companyId, name: resource } = told.row
+  await noteDrift(tx, told, 'lost')
   await audit(tx, { action: told.action, companyId, outcome: 'failure', target: targetOf(told) })
   const company = await tx
     .selectFrom('companies')

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { leaveCompany } from '#src/auth/sessionThunks.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
+import '#src/features/operator/texts.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { linkClass } from '#src/ui/linkClass.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { minutesLeft } from './minutesLeft.ts'
 
@@ -17,7 +20,7 @@ interface StaffBannerProps {
 
 /** The operator's staff always see in whose house they are, what they may do there, and for how long. */
 export function StaffBanner({ company, mode, until }: StaffBannerProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'operator'])
   const dispatch = useAppDispatch()
   const [isLeaving, setLeaving] = useState(false)
   const now = serverNow(useNow())
@@ -31,9 +34,14 @@ export function StaffBanner({ company, mode, until }: StaffBannerProps) {
       tone="info"
       title={t('staff.title', { company })}
       action={
-        <Button size="sm" busy={isLeaving} onClick={leave}>
-          {t('staff.leave')}
-        </Button>
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to="/operator/cloud" className={linkClass}>
+            {t('operator:title')}
+          </Link>
+          <Button size="sm" busy={isLeaving} onClick={leave}>
+            {t('staff.leave')}
+          </Button>
+        </span>
       }
     >
       {t(`staff.${mode}`)}{' '}

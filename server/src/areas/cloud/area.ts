@@ -1,8 +1,17 @@
 import type { Area } from '../../resources/area.ts'
 import { emptyClosed } from './closedCompanies.ts'
+import { cloudRoutes } from './routes.ts'
+import { lookAtServices } from './services.ts'
+import { forgetDrift } from './trouble.ts'
 
-/** The cloud itself, and what becomes of companies in it. */
+const minuteMs = 60_000
+
+/** The cloud itself, as its operator sees it, and what becomes of companies in it. */
 export const cloudArea: Area = {
-  routes: () => async () => undefined,
-  workers: [{ name: 'closed companies', everyMs: 60_000, run: emptyClosed }],
+  routes: cloudRoutes,
+  workers: [
+    { name: 'closed companies', everyMs: minuteMs, run: emptyClosed },
+    { name: 'services of the cloud', everyMs: minuteMs, atStart: true, run: lookAtServices },
+    { name: 'forget drift', everyMs: 60 * minuteMs, run: ({ db }) => db.system(forgetDrift) },
+  ],
 }

@@ -1,3 +1,4 @@
+import type { CloudServiceState } from '#contract/operator.ts'
 import { CloudFault } from '../port.ts'
 import { endpointOf, mustHave, type Service } from './client/endpoints.ts'
 import { externalNetwork } from './network.ts'
@@ -5,16 +6,7 @@ import { offersIn, type Offers } from './offers.ts'
 import { domainOf } from './tenancy.ts'
 import { regionsIn, type World } from './world.ts'
 
-/** What a look at the cloud found out of one service in one region. */
-export interface Finding {
-  region: string
-  service: string
-  version: string
-  /** What Portico offers because of it. */
-  offers: string
-  /** What is missing, a sentence each. */
-  missing: string[]
-}
+type Finding = CloudServiceState
 
 interface Looked extends Pick<Finding, 'version' | 'offers'> {
   missing?: (string | undefined)[]

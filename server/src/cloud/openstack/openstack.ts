@@ -1,5 +1,6 @@
 import type { Cloud } from '../port.ts'
 import { catalogueOf } from './catalogue.ts'
+import { checkCloud } from './check.ts'
 import { openClient, type ClientLog } from './client/client.ts'
 import type { Transport } from './client/transport.ts'
 import { computeOf } from './compute.ts'
@@ -39,6 +40,7 @@ export const openOpenStack = (settings: OpenStackSettings, about: Installation):
     volumes: volumesOf(world, offers),
     catalogue: catalogueOf(world, offers),
     ...tenantsOf(world),
+    services: () => checkCloud(world),
     ping: async () => void (await client.newest('compute', { region: settings.region })),
     close: async () => client.close(),
   }

@@ -30,6 +30,14 @@ export const openSandbox = async (db: Db, world: SandboxWorld): Promise<Cloud> =
       firstPrices,
     },
     ...sandboxTenants(db, world),
+    services: async () =>
+      regions.map(({ id }) => ({
+        region: id,
+        service: 'sandbox',
+        version: '1',
+        offers: 'instances and volumes that are only played',
+        missing: [],
+      })),
     ping: () => db.ping(),
     close: async () => undefined,
   }
