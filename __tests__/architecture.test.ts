@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // The part of auth that speaks to the server stands above the api that it speaks through.
-const authCalls = 'src/auth/(authApi|authThunks|recoveryThunks|sessionThunks|callOutcome|permissionsApi).ts'
+const authCalls =
+  'src/auth/(authApi|authThunks|callOutcome|passkeyApi|passkeyCeremony|passkeyThunks|permissionsApi|proofThunks|recoveryThunks|sessionThunks|signupThunk).ts'
 // What the server's areas share.
 const shared =
   'server/src/(http|db|security|audit|mail|tenancy|captcha|operations|limits|money|cloud|resources)'
