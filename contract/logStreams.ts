@@ -18,7 +18,7 @@ export const logStreamState = z.enum(['active', 'failing', 'paused'])
 /** Why the last batch wasn't taken. */
 export const streamProblem = z.object({
   code: z.enum(['answer', 'unknownHost', 'privateAddress', 'certificate', 'timeout', 'connection']),
-  /** The answer's status, or the system's own word. */
+  /** The answer's status, the host, or the system's own word. */
   detail: z.string(),
 })
 export type StreamProblem = z.infer<typeof streamProblem>

@@ -42,6 +42,7 @@ export const screens = [
   '/account/group-roles',
   '/account/group-roles/form',
   '/account/logs',
+  '/account/logs/streams',
   '/account/appearance',
   '/operator/cloud',
 ] as const

@@ -33,6 +33,7 @@ export const pages = {
   '/account/group-roles': [...frame, 'GroupRolesPage.tsx'],
   '/account/group-roles/form': [...frame, 'GroupRoleFormPage.tsx'],
   '/account/logs': [...frame, 'LogsPage.tsx'],
+  '/account/logs/streams': [...frame, 'StreamsPage.tsx'],
   '/account/appearance': [...frame, 'AppearancePage.tsx'],
   '/operator/cloud': [...frame, 'CloudPage.tsx'],
 }

@@ -57,6 +57,7 @@ const forMembers: [string, string][] = [
   ['/account/group-roles', 'Group roles'],
   ['/account/group-roles/form', 'New group role'],
   ['/account/logs', 'Audit log'],
+  ['/account/logs/streams', 'Log streams'],
   ['/products/compute', 'Instances'],
   ['/products/compute/create', 'Create instance'],
   ['/products/block-storage', 'Volumes'],

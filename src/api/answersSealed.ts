@@ -2,6 +2,7 @@ import type { apiTokens } from '#contract/apiTokens.ts'
 import type { accountSecurity } from '#contract/accountSecurity.ts'
 import type { auth } from '#contract/auth.ts'
 import type { compute } from '#contract/compute.ts'
+import type { logStreams } from '#contract/logStreams.ts'
 import type { passkeys } from '#contract/passkeys.ts'
 import type { GivenOf } from '#contract/route.ts'
 import type { Stage } from './baseQuery.ts'
@@ -16,8 +17,11 @@ const secretive: readonly string[] = [
   'POST /auth/passkeys/register/finish' satisfies (typeof passkeys.finishRegistration)['line'],
 ]
 
-/** Of its answer only the secret is one. */
-const createsToken = 'POST /auth/tokens' satisfies (typeof apiTokens.create)['line']
+/** Of their answers only the secret is one. */
+const issuing: readonly string[] = [
+  'POST /auth/tokens' satisfies (typeof apiTokens.create)['line'],
+  'POST /logs/streams' satisfies (typeof logStreams.create)['line'],
+]
 
 /**
  * The answers that hold secrets pass on tickets in their place, in the same shape; a screen shows
@@ -28,10 +32,10 @@ export const answersSealed: Stage = (next) => async (call, api, options) => {
   const { line } = call.route
   if (answer.error) return answer
   if (secretive.includes(line)) return { data: sealedThroughout(answer.data) }
-  if (line !== createsToken) return answer
+  if (!issuing.includes(line)) return answer
   // The pipeline has checked the answer against the contract.
-  const data = answer.data as GivenOf<typeof apiTokens.create>
-  return { data: { ...data, secret: seal(data.secret) } }
+  const data = answer.data as GivenOf<typeof apiTokens.create> | GivenOf<typeof logStreams.create>
+  return { data: { ...data, secret: data.secret === null ? null : seal(data.secret) } }
 }
 
 const sealedThroughout = (value: unknown): unknown => {

@@ -17,6 +17,7 @@ import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/Rout
 import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
 import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
 import { limitsRoutes } from '#src/features/limits/routes.tsx'
+import { logStreamRoutes } from '#src/features/log-streams/routes.tsx'
 import { logRoutes } from '#src/features/logs/routes.tsx'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
@@ -97,6 +98,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         ...limitsRoutes,
                         ...groupRoleRoutes,
                         ...logRoutes,
+                        ...logStreamRoutes,
                         ...appearanceRoutes,
                       ],
                     },

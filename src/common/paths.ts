@@ -50,6 +50,7 @@ export const paths = {
   /** What is told of one thing, and an entry of that. */
   logsOf: (about: Partial<Record<'target' | 'project' | 'person' | 'entry', string>>) =>
     withQuery('/account/logs', { ...about, range: 'all' }),
+  logStreams: () => '/account/logs/streams',
   appearance: () => '/account/appearance',
   /** `ask` opens the request for more of a metric. */
   limits: (ask?: string) => withQuery('/account/limits', { ask }),

@@ -4,9 +4,11 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 /** Why nothing is sent to a host that somebody has typed. */
 export class Unreachable extends Error {
   readonly code: 'unknownHost' | 'privateAddress'
+  readonly host: string
   constructor(code: Unreachable['code'], host: string) {
     super(code === 'unknownHost' ? `${host} has no address` : `${host} is not on the public internet`)
     this.code = code
+    this.host = host
   }
 }
 

@@ -1,14 +1,18 @@
 import Download from 'lucide-react/icons/download'
 import FileCheck from 'lucide-react/icons/file-check'
+import Waypoints from 'lucide-react/icons/waypoints'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { logs, type LogExportDraft } from '#contract/logs.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuDivider } from '#src/ui/MenuDivider.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { MenuLink } from '#src/ui/MenuLink.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useMakeLogExportMutation } from './logsApi.ts'
 import type { LogView } from './useLogView.ts'
@@ -60,6 +64,14 @@ export function ExportMenu({ view }: { view: LogView }) {
             </MenuItem>
           ))}
         {canExport && <MenuDivider />}
+        {canExport && (
+          <MenuLink>
+            <Link to={paths.logStreams()}>
+              <Waypoints aria-hidden />
+              {t('export.streams')}
+            </Link>
+          </MenuLink>
+        )}
         <MenuItem icon={<FileCheck aria-hidden />} onSelect={() => setVerifying(true)}>
           {t('verify.button')}
         </MenuItem>

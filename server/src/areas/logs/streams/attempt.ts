@@ -25,7 +25,7 @@ export class Refused extends Error {
 
 /** What to tell people of a failed attempt. */
 export const problemOf = (error: unknown): StreamProblem => {
-  if (error instanceof Unreachable) return { code: error.code, detail: error.message }
+  if (error instanceof Unreachable) return { code: error.code, detail: error.host }
   if (error instanceof Gone) return { code: 'answer', detail: '410' }
   if (error instanceof Refused) return { code: 'answer', detail: String(error.status) }
   const { code = '', name } = error as NodeJS.ErrnoException // Node's sockets throw these alone
