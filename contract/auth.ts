@@ -344,7 +344,7 @@ export const auth = {
     ownAccount: true,
     sudo: true,
     summary: 'Sign out everywhere else; with `all`, here too.',
-    query: z.object({
+    query: z.strictObject({
       all: z.optional(yesOrNo),
       /** Has each browser prove itself again. */
       forgetBrowsers: z.optional(yesOrNo),

@@ -108,6 +108,7 @@ export const fixtures: Record<string, Make> = {
     answers: 401,
   }),
   'GET /auth/tokens': () => ({}),
+  'GET /auth/tokens/terms': () => ({}),
   'POST /auth/tokens': async ({ project }) => ({
     body: { name: 'CI', permissions: ['projects:read'], projectIds: [await project()] },
     seenWith: 'projects:read',

@@ -115,7 +115,7 @@ describe('the menu of an instance', () => {
       ...offered({ status: 'rescue' }),
       ...offered({ status: 'deleted' }),
     ]
-    // To type at the console is a part of its page.
-    expect(declared.filter((action) => !everywhere.includes(action))).toEqual(['terminal'])
+    // To type at the console, and to see the screen, are parts of its page.
+    expect(declared.filter((action) => !everywhere.includes(action))).toEqual(['terminal', 'screen'])
   })
 })
