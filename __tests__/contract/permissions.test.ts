@@ -41,6 +41,11 @@ describe('the built-in group roles', () => {
       'POST /logs/views',
       'DELETE /logs/views/:id',
       'POST /logs/exports',
+      'POST /logs/streams',
+      'POST /logs/streams/:id/test',
+      'POST /logs/streams/:id/pause',
+      'POST /logs/streams/:id/resume',
+      'DELETE /logs/streams/:id',
     ])
   })
 

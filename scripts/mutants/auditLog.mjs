@@ -91,4 +91,32 @@ export const auditLog = [
     put: "(app_now() at time zone 'utc')::date",
     suite: 'logs/retention',
   },
+  {
+    name: 'a stream of the log leads inside',
+    file: 'server/src/security/reachable.ts',
+    find: "      throw new Unreachable('privateAddress', host)\n",
+    put: '      return first\n',
+    suite: 'security/reachable',
+  },
+  {
+    name: 'one good address of a name makes up for the others',
+    file: 'server/src/security/reachable.ts',
+    find: 'if (!ends.every((end) =>',
+    put: 'if (!ends.some((end) =>',
+    suite: 'security/reachable',
+  },
+  {
+    name: 'two servers send one stream',
+    file: 'server/src/areas/logs/streams/deliver.ts',
+    find: '          and (s.leased_until is null or s.leased_until < app_now())\n',
+    put: '',
+    suite: 'logs/streams',
+  },
+  {
+    name: 'a batch that was refused counts as sent',
+    file: 'server/src/areas/logs/streams/webhook.ts',
+    find: '  if (status < 200 || status > 299) throw new Refused(status)\n',
+    put: '',
+    suite: 'logs/streams',
+  },
 ]

@@ -1,3 +1,4 @@
+import { apiTokens } from './apiTokens.mjs'
 import { auditLog } from './auditLog.mjs'
 import { passkeys } from './passkeys.mjs'
 import { people } from './people.mjs'
@@ -6,7 +7,15 @@ import { tenancy } from './tenancy.mjs'
 import { working } from './working.mjs'
 
 /** All seeded faults: what each is called, the text it replaces in a file, and the suite that must notice it. */
-export const mutants = [...signingIn, ...passkeys, ...tenancy, ...people, ...auditLog, ...working]
+export const mutants = [
+  ...signingIn,
+  ...passkeys,
+  ...apiTokens,
+  ...tenancy,
+  ...people,
+  ...auditLog,
+  ...working,
+]
 
 /** A text with a fault in it; what it replaces must be there exactly once, or the fault is not what it says. */
 export const mutated = (text, { name, file, find, put, also }) =>

@@ -41,7 +41,7 @@ export const tenancy = [
   {
     name: 'staff who may only look may change',
     file: 'server/src/http/guard.ts',
-    find: "if (caller.staffAccess === 'ro' && unsafe.has(route.method) && !route.ownAccount)",
+    find: "if (caller.staffAccess === 'ro' && unsafe.has(route.method) && !(route.ownAccount || route.staffOnly))",
     put: 'if (false)',
     suite: 'platform/guard',
   },
