@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
-import { axe, type Visit, type VisitOptions } from './support/browser.ts'
+import { axe, type AxeOptions, type Visit, type VisitOptions } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { createProject, heading, signUp } from './support/steps.ts'
 
 /* Every screen by axe: in light, in dark, and from right to left. */
 
 const looks: [string, VisitOptions][] = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
+  // Each page twice: in the dark it is the same page in other colours.
+  ['light and dark', { colorScheme: 'light' }],
   // As the browser asks for it; the gallery's test has it as a person's choice.
   ['right to left', { colorScheme: 'light', locale: 'ar' }],
   ['the width of a phone', { colorScheme: 'light', viewport: { width: 375, height: 740 } }],
 ]
 
-const asked: [locale: string, lang: string, title: string][] = [
+const languages: [locale: string, lang: string, title: string][] = [
   ['ar-EG', 'ar', 'تسجيل الدخول إلى Portico'],
   ['es-MX', 'es', 'Iniciar sesión en Portico'],
   ['zh-CN', 'zh-cn', '登录 Portico'],
@@ -79,15 +79,37 @@ const order = async (page: Page, path: string, name: string, submit: string) => 
   return new URL(page.url()).search
 }
 
+/** Colours that are on their way to others are neither. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
+
+const inkOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color)
+
 /** What axe finds on each page, with the path before it. */
-const faultsOn = async ({ page }: Visit, pages: readonly [string, string][], isEnglish: boolean) => {
+const faultsOn = async (
+  { page }: Visit,
+  pages: readonly [string, string][],
+  { isEnglish, isDarkToo }: { isEnglish: boolean; isDarkToo: boolean },
+) => {
   const faults: string[] = []
+  const lookAt = async (look: string, options?: AxeOptions) =>
+    void faults.push(...(await axe(page, options)).map((fault) => `${look} ${fault}`))
   for (const [path, title] of pages) {
     await page.goto(path)
     // In another language the page is known by having a heading at all.
     await (isEnglish ? heading(page, title) : page.getByRole('heading', { level: 1 })).waitFor()
     await page.locator('main .animate-sheen').first().waitFor({ state: 'detached' })
-    faults.push(...(await axe(page)).map((fault) => `${path} ${fault}`))
+    await lookAt(path)
+    if (!isDarkToo) continue
+    const ink = await inkOf(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await settled(page)
+    if ((await inkOf(page)) === ink) faults.push(`${path} stays light`)
+    await lookAt(`${path} in the dark`, { isContrastOnly: true })
+    await page.emulateMedia({ colorScheme: 'light' })
   }
   return faults
 }
@@ -117,7 +139,7 @@ describe('the screens', () => {
   })
 
   check('are in the language that the browser asks for, from the first word on', async () => {
-    for (const [locale, lang, title] of asked) {
+    for (const [locale, lang, title] of languages) {
       const { page } = await newVisit({ locale })
       await page.addInitScript(keepSeenWords)
       await page.goto('/login')
@@ -130,15 +152,13 @@ describe('the screens', () => {
   })
 
   for (const [look, options] of looks) {
-    const isEnglish = options.locale === undefined
+    const terms = { isEnglish: options.locale === undefined, isDarkToo: look === 'light and dark' }
     check(`for everyone have no accessibility fault in ${look}`, async () => {
-      await expect(newVisit(options).then((guest) => faultsOn(guest, forGuests, isEnglish))).resolves.toEqual(
-        [],
-      )
+      await expect(newVisit(options).then((guest) => faultsOn(guest, forGuests, terms))).resolves.toEqual([])
     })
     check(`for those signed in have no accessibility fault in ${look}`, async () => {
       const member = await newVisit({ ...options, signedInAs: owner })
-      await expect(faultsOn(member, [...forMembers, ...resources], isEnglish)).resolves.toEqual([])
+      await expect(faultsOn(member, [...forMembers, ...resources], terms)).resolves.toEqual([])
     })
   }
 })

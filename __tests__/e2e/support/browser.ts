@@ -64,22 +64,35 @@ export const visit = async (
 export const expectNoComplaints = ({ context }: Visit) =>
   expect(complaints.get(context)?.splice(0)).toEqual([])
 
+export interface AxeOptions {
+  isCalledUp?: boolean
+  only?: string
+  isContrastOnly?: boolean
+}
+
 /**
  * The accessibility faults of what the page shows now, as sentences. With something called up over it, that stands
  * outside of its landmarks: its button leads there, and what asks for landmarks does not know that. `only` looks at
- * a part of the page.
+ * a part of the page, and `isContrastOnly` at what other colours can change.
  */
-export const axe = async (page: Page, { isCalledUp = false, only = 'html' } = {}) => {
-  const { violations } = await new AxeBuilder({ page })
+export const axe = async (
+  page: Page,
+  { isCalledUp = false, only = 'html', isContrastOnly = false }: AxeOptions = {},
+) => {
+  const builder = new AxeBuilder({ page })
     .include(only)
     // In the page itself: it has no frames, and a second page for each analysis would double the time.
     .setLegacyMode()
-    // Experimental: it takes the keys that are written beside a name for a part of it.
-    .disableRules(['label-content-name-mismatch', ...(isCalledUp ? ['region'] : [])])
     // Hidden, and in the order of Tab: they hand the focus on in the moment in which they get it.
     .exclude('[data-headlessui-focus-guard]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  const { violations } = await (
+    isContrastOnly
+      ? builder.withRules(['color-contrast', 'link-in-text-block'])
+      : builder
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          // Experimental: it takes the keys that are written beside a name for a part of it.
+          .disableRules(['label-content-name-mismatch', ...(isCalledUp ? ['region'] : [])])
+  ).analyze()
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`,
   )

@@ -61,7 +61,7 @@ function Policy({ policy }: { policy: SecurityPolicy }) {
               </>
             )}
           </span>
-          <Link to={paths.companyTokens()} className={inlineLinkClass}>
+          <Link to={paths.companyTokens()} className={`${inlineLinkClass} inline-block leading-6`}>
             {t('policy.tokens')}
           </Link>
         </p>
