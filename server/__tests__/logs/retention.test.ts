@@ -51,10 +51,10 @@ it('drops whole signed days that are too old, and what stays still proves itself
 
 it('lets nobody else remove an entry', async () => {
   await aDayOf(1)
-  for (const work of [
-    test.db.system((tx) => tx.deleteFrom('audit_log').execute()),
-    test.db.tenant({ companyId }, (tx) => tx.deleteFrom('audit_log').execute()),
-    test.db.system((tx) => tx.updateTable('audit_log').set({ action: 'x.y' }).execute()),
+  for (const attempt of [
+    () => test.db.system((tx) => tx.deleteFrom('audit_log').execute()),
+    () => test.db.tenant({ companyId }, (tx) => tx.deleteFrom('audit_log').execute()),
+    () => test.db.system((tx) => tx.updateTable('audit_log').set({ action: 'x.y' }).execute()),
   ])
-    await expect(work).rejects.toMatchObject({ code: '42501' })
+    await expect(attempt()).rejects.toMatchObject({ code: '42501' })
 })
