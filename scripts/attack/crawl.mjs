@@ -44,7 +44,8 @@ export const crawl = async (target, attack) => {
   const forged = Object.entries(forgedFrom(owner.session.access_token, jwks))
   for (const { line, method, address, about, streams } of operations) {
     const at = { method, address, streams }
-    for (const [name, { sender }] of Object.entries(personas)) {
+    const scope = about['x-scope']
+    for (const [name, { sender, staff }] of Object.entries(personas)) {
       const headers = sender.session?.headers ?? {}
       await attack.send(`${line} as ${name}`, { ...at, headers, ...(await request(line, ours, sender)) })
       // All that the other company has, at once.
@@ -55,8 +56,8 @@ export const crawl = async (target, attack) => {
         ...foreign,
       })
       const { query: _query, ...named } = foreign
-      const isPublic = about['x-permission'] === 'guest'
-      if (!isPublic && !foreign.own && slotsOf(named).length > 0 && statusCode < 400)
+      const isOpen = scope === 'public' || (scope === 'installation' && staff)
+      if (!isOpen && !foreign.own && slotsOf(named).length > 0 && statusCode < 400)
         attack.find('reached another company', `${line} as ${name}: ${body}`)
     }
     // One foreign id among good ones.
@@ -73,7 +74,7 @@ export const crawl = async (target, attack) => {
     for (const [name, token] of forged) {
       const headers = { authorization: `Bearer ${token}` }
       const { statusCode } = await attack.send(`${line} with ${name}`, { ...at, headers, ...good })
-      if (about['x-permission'] !== 'guest' && statusCode !== 401)
+      if (scope !== 'public' && statusCode !== 401)
         attack.find('believed a forged token', `${line} with ${name}: ${statusCode}`)
     }
   }

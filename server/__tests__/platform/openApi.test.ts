@@ -46,8 +46,9 @@ describe('the OpenAPI document', () => {
   it('says of each operation who may call it', () => {
     for (const { operation } of operations) {
       expect([...permissions, ...openDoors]).toContain(operation['x-permission'])
-      expect(['public', 'self', 'project', 'company']).toContain(operation['x-scope'])
+      expect(['public', 'installation', 'self', 'project', 'company']).toContain(operation['x-scope'])
     }
+    expect(operationOf('post', '/api/v1/operator/operations/{id}/retry')?.['x-scope']).toBe('installation')
   })
 
   it('marks what wants a fresh proof of identity, and what needs no token', () => {

@@ -107,15 +107,17 @@ const securityOf = (route: Route) => {
 const problemRef = { $ref: '#/components/schemas/Problem' }
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-/** Whose things a call is about: everybody's, the caller's own, one project's or the whole company's. */
-const scopeOf = ({ needs, path }: Route) =>
+/** Whose things a call is about: everybody's, the operator's, the caller's own, one project's or the whole company's. */
+const scopeOf = ({ needs, path, staffOnly }: Route) =>
   needs === 'guest'
     ? 'public'
-    : needs === 'anyone signed in'
-      ? 'self'
-      : path.includes('/projects/:')
-        ? 'project'
-        : 'company'
+    : staffOnly
+      ? 'installation'
+      : needs === 'anyone signed in'
+        ? 'self'
+        : path.includes('/projects/:')
+          ? 'project'
+          : 'company'
 
 const isChange = ({ method, unversioned }: Route) =>
   !unversioned && (method === 'PUT' || method === 'PATCH' || method === 'DELETE')
