@@ -76,10 +76,11 @@ it('so do the mails', () => {
     resource: 'web-1',
     passkey: 'Laptop',
     left: 'passkey',
+    lock: 's3cret',
   }
   const { frame, ...templates } = mails
   const texts = [
-    ...leaves({ link: frame.link, sentBy: frame.sentBy('Portico') }, 'frame'),
+    ...leaves({ link: frame.link, lock: frame.lock, sentBy: frame.sentBy('Portico') }, 'frame'),
     ...Object.entries(templates).flatMap(([name, write]) => leaves(write(parts), name)),
   ]
   expect(texts.length).toBeGreaterThan(20)

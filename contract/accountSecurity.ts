@@ -18,6 +18,13 @@ export type KnownBrowser = z.infer<typeof knownBrowser>
 const own = { needs: 'anyone signed in', whileSuspended: true } as const
 
 export const accountSecurity = {
+  lock: route('POST /auth/lock', {
+    needs: 'guest',
+    summary:
+      'Lock an account by the link of an alert, until its person chooses a new password. Always answers 200.',
+    body: z.object({ token: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')) }),
+    gives: nothing,
+  }),
   renewCodes: route('POST /auth/2fa/recovery-codes', {
     ...own,
     ownAccount: true,

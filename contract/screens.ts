@@ -9,6 +9,7 @@ export const screens = [
   '/sign-up',
   '/forgot-password',
   '/undo-email',
+  '/lock-account',
   '/service-suspended',
   '/terms-of-service',
   '/privacy-policy',

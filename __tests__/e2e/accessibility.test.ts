@@ -30,6 +30,7 @@ const forGuests: [string, string][] = [
   ['/login', 'Sign in to Portico'],
   ['/sign-up', 'Create your account'],
   ['/forgot-password', 'Reset your password'],
+  ['/lock-account#lock=nonsense', 'Lock your account'],
   ['/terms-of-service', 'Terms of service'],
   ['/privacy-policy', 'Privacy policy'],
   ['/service-suspended', 'Services suspended'],

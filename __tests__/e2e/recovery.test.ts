@@ -5,6 +5,7 @@ import {
   codeFor,
   fillCredentials,
   heading,
+  lockLinkFor,
   mailTo,
   signInWithCode,
   signOut,
@@ -49,5 +50,59 @@ describe('a forgotten password', () => {
     await fillCredentials(page, ada)
     await page.getByText('Wrong e-mail or password.').waitFor()
     await signInWithCode(page, portico(), { ...ada, password: renewed })
+  })
+})
+
+describe('an account that somebody else may be in', () => {
+  const { step, newVisit, portico } = journey()
+  let page: Page
+  let secret = ''
+  const listProjects = async () => {
+    const headers = { authorization: `Bearer ${secret}` }
+    return (await page.request.get('/api/v1/projects', { headers })).status()
+  }
+
+  step('is locked by the link of an alert, in a browser that is signed in as well', async () => {
+    ;({ page } = await newVisit())
+    await signUp(page, portico())
+    await page.goto('/account/security/tokens/form')
+    await page.getByLabel('Name', { exact: true }).fill('CI')
+    await page.getByRole('checkbox', { name: 'View projects' }).check()
+    await page.getByRole('button', { name: 'Create API token' }).click()
+    secret = (await page.getByLabel('API token', { exact: true }).textContent()) ?? ''
+    await expect(listProjects()).resolves.toBe(200)
+    await page.goto(await lockLinkFor(portico(), ada.email, 'An API token was created'))
+    await page.getByRole('button', { name: 'Lock my account' }).click()
+    await heading(page, 'Lock requested').waitFor()
+    await mailTo(portico(), ada.email, 'Your account is locked')
+    await expect(listProjects()).resolves.toBe(401)
+  })
+
+  step('takes the right password no more, until a new one is chosen by mail', async () => {
+    await page.getByRole('link', { name: 'Choose a new password' }).click()
+    await heading(page, 'Reset your password').waitFor()
+    await page.getByLabel('E-mail').fill(ada.email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await heading(page, 'Choose a new password').waitFor()
+    const code = await codeFor(portico(), ada.email, 'Choose a new password')
+    const { page: elsewhere } = await newVisit()
+    await elsewhere.goto('/login')
+    await fillCredentials(elsewhere, ada)
+    await elsewhere.getByText('Wrong e-mail or password.').waitFor()
+    await page.getByLabel('Code from the e-mail').fill(code)
+    await page.getByLabel('New password').fill(renewed)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await heading(page, 'Sign in to Portico').waitFor()
+    await signInWithCode(page, portico(), { ...ada, password: renewed })
+    await page.getByRole('button', { name: 'Your account' }).waitFor()
+  })
+
+  step('has its API tokens resumed one by one', async () => {
+    await expect(listProjects()).resolves.toBe(401)
+    await page.goto('/account/security/tokens')
+    await page.getByRole('button', { name: 'Actions for CI' }).click()
+    await page.getByRole('menuitem', { name: 'Resume' }).click()
+    await page.getByText('CI resumed').waitFor()
+    await expect(listProjects()).resolves.toBe(200)
   })
 })

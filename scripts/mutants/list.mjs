@@ -1,3 +1,4 @@
+import { accountSecurity } from './accountSecurity.mjs'
 import { apiTokens } from './apiTokens.mjs'
 import { auditLog } from './auditLog.mjs'
 import { passkeys } from './passkeys.mjs'
@@ -10,6 +11,7 @@ import { working } from './working.mjs'
 export const mutants = [
   ...signingIn,
   ...passkeys,
+  ...accountSecurity,
   ...apiTokens,
   ...tenancy,
   ...people,

@@ -25,7 +25,7 @@ export const signingIn = [
   {
     name: 'the copy of a refresh token does not end the session',
     file: 'server/src/areas/auth/refresh.ts',
-    find: '  await endReused(tx, session, origin)\n',
+    find: '  await endReused(tx, vault, session, origin)\n',
     put: '',
     suite: 'auth/refresh',
   },

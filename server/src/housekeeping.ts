@@ -12,6 +12,7 @@ const useless: Partial<Record<keyof Tables, string>> = {
   passkey_challenges: 'expires_at < app_now()',
   staff_proofs: 'expires_at < app_now()',
   email_changes: 'expires_at < app_now()',
+  lock_links: 'expires_at < app_now()',
   console_tickets: 'expires_at < app_now()',
   audit_exports: "expires_at < app_now() - interval '1 day'",
   staff_views: 'until < app_now()',

@@ -36,6 +36,14 @@ export const linkFor = async (portico: Portico, to: string, subject: string) => 
   return link
 }
 
+/** The link that locks the account, in the newest alert with this subject. */
+export const lockLinkFor = async (portico: Portico, to: string, subject: string) => {
+  const { text } = await mailTo(portico, to, subject)
+  const [link] = /^https?:\S+\/lock-account#lock=\S+$/m.exec(text) ?? []
+  if (!link) throw new Error(`Nothing locks the account in: ${text}`)
+  return link
+}
+
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** From the sign-up form to the first screen of the new company. */

@@ -98,7 +98,7 @@ it('sends all that has waited for a mail server that was away', async () => {
   const delivery = smtpDelivery({ smtpUrl: away.url, from: 'no-reply@cloud.test' })
   for (let n = 0; n < 30; n += 1)
     await db.system((tx) =>
-      enqueueMail(tx, { to: `p${n}@example.test`, template: 'password-changed', data: { name: 'Ada' } }),
+      enqueueMail(tx, { to: `p${n}@example.test`, template: 'email-restored', data: { name: 'Ada' } }),
     )
   for (let minutes = 0; minutes < 60; minutes += 10) {
     await drain(delivery)

@@ -3,6 +3,7 @@ import { renderMail } from '#server/mail/render.ts'
 
 const to = 'ada+cloud@example.test'
 const name = 'Ada'
+const lock = 'l0ck'
 const all: Mail[] = [
   { to, template: 'login-code', data: { name, code: '123456' } },
   { to, template: 'signup-code', data: { name, code: '123456', companyName: 'Northwind' } },
@@ -45,22 +46,23 @@ const all: Mail[] = [
   },
   { to, template: 'user-left', data: { name, person: 'Grace', companyName: 'Northwind' } },
   { to, template: 'reset-code', data: { name, code: 'ABCD1234' } },
-  { to, template: 'password-changed', data: { name } },
-  { to, template: 'token-created', data: { name, token: 'CI', until: '2026-03-01' } },
+  { to, template: 'password-changed', data: { name, lock } },
+  { to, template: 'token-created', data: { name, lock, token: 'CI', until: '2026-03-01' } },
   { to, template: 'token-expiring', data: { name, token: 'CI', until: '2026-03-01' } },
-  { to, template: 'token-leaked', data: { name, token: 'CI' } },
+  { to, template: 'token-leaked', data: { name, lock, token: 'CI' } },
   { to, template: 'email-change-code', data: { name, code: '123456' } },
   { to, template: 'email-in-use', data: { name } },
   { to, template: 'email-changed', data: { name, newEmail: 'ada@new.test', undo: 's3cret' } },
   { to, template: 'email-restored', data: { name } },
-  { to, template: 'two-factor-enabled', data: { name } },
-  { to, template: 'two-factor-disabled', data: { name, left: '' } },
-  { to, template: 'recovery-codes-renewed', data: { name } },
-  { to, template: 'recovery-code-used', data: { name, left: '9' } },
-  { to, template: 'passkey-added', data: { name, passkey: 'Laptop' } },
-  { to, template: 'passkey-removed', data: { name, passkey: 'Laptop' } },
-  { to, template: 'session-reuse', data: { name, deviceName: 'Firefox on Linux' } },
-  { to, template: 'new-device', data: { name, deviceName: 'Firefox on Linux', ip: '192.0.2.1' } },
+  { to, template: 'two-factor-enabled', data: { name, lock } },
+  { to, template: 'two-factor-disabled', data: { name, lock, left: '' } },
+  { to, template: 'recovery-codes-renewed', data: { name, lock } },
+  { to, template: 'recovery-code-used', data: { name, lock, left: '9' } },
+  { to, template: 'passkey-added', data: { name, lock, passkey: 'Laptop' } },
+  { to, template: 'passkey-removed', data: { name, lock, passkey: 'Laptop' } },
+  { to, template: 'session-reuse', data: { name, lock, deviceName: 'Firefox on Linux' } },
+  { to, template: 'new-device', data: { name, lock, deviceName: 'Firefox on Linux', ip: '192.0.2.1' } },
+  { to, template: 'account-locked', data: { name } },
   { to, template: 'log-exported', data: { name, by: 'ada@example.com', rows: '12000' } },
   { to, template: 'resource-lost', data: { name, resource: 'web-1', companyName: 'Acme' } },
   { to, template: 'log-stream-paused', data: { name, stream: 'SIEM', reason: '502' } },
@@ -72,12 +74,12 @@ const linkIn = (text: string) => new URL(/^https:\S+$/m.exec(text)?.[0] ?? '')
 describe.each(all)('the mail $template', (mail) => {
   const { subject, text, html } = render(mail)
 
-  it('says the same in HTML and in text, with one link to the console', () => {
+  it('says the same in HTML and in text, with one button that leads to the console', () => {
     expect(subject).not.toBe('')
     expect(text).toContain(`Hello ${name},`)
     const link = linkIn(text)
     expect(link.origin).toBe('https://console.example.test')
-    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html.match(/<a\s/g)).toHaveLength('lock' in mail.data ? 2 : 1)
     expect(html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
   })
 
@@ -104,8 +106,16 @@ it('takes a change of the address back by the fragment of its link', () => {
   expect({ pathname, search, hash }).toEqual({ pathname: '/undo-email', search: '', hash: '#undo=s3cret' })
 })
 
+it('locks the account by the fragment of another link, which stands last', () => {
+  const { text, html } = render({ to, template: 'password-changed', data: { name, lock } })
+  const href = 'https://console.example.test/lock-account#lock=l0ck'
+  expect(text).toContain(`Lock my account:\n${href}\n`)
+  expect(html).toContain(`href="${href}"`)
+  expect(linkIn(text).pathname).toBe('/account/security')
+})
+
 it('escapes what people call themselves', () => {
-  const { html } = render({ to, template: 'password-changed', data: { name: '<img src=x onerror="1">' } })
+  const { html } = render({ to, template: 'email-restored', data: { name: '<img src=x onerror="1">' } })
   expect(html).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;')
 })
 
@@ -140,9 +150,9 @@ it('speaks English to whose language has no texts yet', () => {
   const { html, subject } = render({
     to,
     language: 'x-klingon',
-    template: 'password-changed',
+    template: 'email-restored',
     data: { name },
   })
-  expect(subject).toBe('Your password was changed')
+  expect(subject).toBe('Your e-mail address was restored')
   expect(html).toContain('<html lang="en" dir="ltr">')
 })

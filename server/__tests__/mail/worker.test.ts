@@ -20,7 +20,7 @@ const put = (to: string) =>
     enqueueSealedMail(tx, vault, { to, template: 'reset-code', data: { name: 'Ada', code: 'SECRET12' } }),
   )
 const putNotice = (to: string) =>
-  db.system((tx) => enqueueMail(tx, { to, template: 'password-changed', data: { name: 'Ada' } }))
+  db.system((tx) => enqueueMail(tx, { to, template: 'email-restored', data: { name: 'Ada' } }))
 const kept = () => db.system((tx) => tx.selectFrom('outbox').selectAll().execute())
 
 it('does the work soon after it was put in, without being told', async () => {

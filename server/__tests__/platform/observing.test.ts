@@ -151,7 +151,7 @@ describe('the metrics', () => {
   })
 
   it('tell of the mails that wait, and of those that could not be sent', async () => {
-    const mail = { to: 'ada@example.test', template: 'password-changed', data: { name: 'Ada' } } as const
+    const mail = { to: 'ada@example.test', template: 'email-restored', data: { name: 'Ada' } } as const
     await t.db.system(async (tx) => {
       for (let n = 0; n < 3; n += 1) await enqueueMail(tx, mail)
     })

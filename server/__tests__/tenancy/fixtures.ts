@@ -76,6 +76,7 @@ export const fixtures: Record<string, Make> = {
     await passkey?.()
     return {}
   },
+  'POST /auth/lock': () => ({ body: { token: 'nonsense' } }),
   'GET /auth/browsers': () => ({}),
   'DELETE /auth/browsers/:id': async (_, { browser }) => ({
     params: { id: (await browser?.()) ?? uuidv4() },

@@ -60,6 +60,7 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     /** Which, as `two_factor` sums up; both follow from tables that only the system reads. */
     factors: Generated<('totp' | 'passkey')[]>
     cred_changed_at: Generated<Date>
+    locked_at: Generated<Date | null>
     created_at: Generated<Date>
     time_zone: Generated<string | null>
     pending_email: Generated<string | null>

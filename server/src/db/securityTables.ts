@@ -18,6 +18,11 @@ export interface SecurityTables {
     created_at: Generated<Date>
     expires_at: Date
   }
+  lock_links: {
+    token_hash: Buffer
+    user_id: string
+    expires_at: Date
+  }
   security_policies: {
     company_id: string
     revision: Generated<string>

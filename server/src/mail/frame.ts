@@ -11,6 +11,8 @@ export interface Letter {
   button: { label: string; href: string }
   linkIntro: string
   unexpected: string
+  /** Of an alert: what locks the account. */
+  lock: { label: string; href: string } | undefined
   sentBy: string
 }
 
@@ -36,6 +38,8 @@ const style = {
   button: 'border-radius:8px;background:#4f46e5',
   label: `display:inline-block;padding:12px 22px;color:#ffffff;font:600 15px/1.2 ${fonts};text-decoration:none`,
   unexpected: `margin:0;padding-top:16px;border-top:1px solid #e2e4ea;color:#5c6070;font:400 13px/1.6 ${fonts}`,
+  lock: 'margin:12px 0 0',
+  lockLabel: `color:#b42318;font:600 14px/1.6 ${fonts}`,
   foot: `padding:16px 4px;color:#5c6070;font:400 12px/1.6 ${fonts}`,
 }
 const darkMode = html`<style>
@@ -58,6 +62,9 @@ const darkMode = html`<style>
       color: #a3a7b5 !important;
       border-color: #31343f !important;
     }
+    .danger {
+      color: #f97066 !important;
+    }
     .code {
       background: #262932 !important;
       color: #ffffff !important;
@@ -71,7 +78,7 @@ const layout = (css: string, rows: Html) =>
     ${rows}
   </table>`
 
-const card = ({ heading, greeting, paragraphs, code, button, unexpected }: Letter) =>
+const card = ({ heading, greeting, paragraphs, code, button, unexpected, lock }: Letter) =>
   html` <h1 class="text" style="${style.heading}">${heading}</h1>
     ${[greeting, ...paragraphs].map((text) => html`<p class="text" style="${style.text}">${text}</p>`)}
     ${code !== undefined && html`<p class="code" dir="ltr" style="${style.code}">${code}</p>`}
@@ -84,7 +91,20 @@ const card = ({ heading, greeting, paragraphs, code, button, unexpected }: Lette
         </td>
       </tr>
     </table>
-    <p class="muted" style="${style.unexpected}">${unexpected}</p>`
+    <p class="muted" style="${style.unexpected}">${unexpected}</p>
+    ${
+      lock &&
+      html`<p style="${style.lock}">
+        <a
+          href="${lock.href}"
+          target="_blank"
+          rel="noopener noreferrer"
+          class="danger"
+          style="${style.lockLabel}"
+          >${lock.label}</a
+        >
+      </p>`
+    }`
 
 /** The HTML part: one card, one button, nothing fetched from anywhere. */
 export const htmlPart = (letter: Letter) => {
@@ -131,5 +151,6 @@ export const textPart = (letter: Letter) =>
     ...(letter.code === undefined ? [] : [`    ${letter.code}`]),
     `${letter.linkIntro}\n${letter.button.href}`,
     letter.unexpected,
+    ...(letter.lock ? [`${letter.lock.label}:\n${letter.lock.href}`] : []),
     `-- \n${letter.sentBy}`,
   ].join('\n\n')

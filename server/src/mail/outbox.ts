@@ -38,29 +38,33 @@ export type MailTemplate =
     }
   | { template: 'user-left'; data: { name: string; person: string; companyName: string } }
   | { template: 'reset-code'; data: { name: string; code: string } }
-  | { template: 'password-changed'; data: { name: string } }
+  | { template: 'password-changed'; data: Alerting }
   | { template: 'email-change-code'; data: { name: string; code: string } }
   | { template: 'email-in-use'; data: { name: string } }
   | { template: 'email-changed'; data: { name: string; newEmail: string; undo: string } }
   | { template: 'email-restored'; data: { name: string } }
-  | { template: 'two-factor-enabled'; data: { name: string } }
+  | { template: 'two-factor-enabled'; data: Alerting }
   | {
       template: 'two-factor-disabled'
-      data: { name: string; /** Other factors; may be empty. */ left: string }
+      data: Alerting & { /** Other factors; may be empty. */ left: string }
     }
-  | { template: 'recovery-codes-renewed'; data: { name: string } }
-  | { template: 'recovery-code-used'; data: { name: string; left: string } }
-  | { template: 'passkey-added'; data: { name: string; passkey: string } }
-  | { template: 'passkey-removed'; data: { name: string; passkey: string } }
-  | { template: 'session-reuse'; data: { name: string; deviceName: string } }
-  | { template: 'new-device'; data: { name: string; deviceName: string; ip: string } }
-  | { template: 'token-created'; data: { name: string; token: string; until: string } }
+  | { template: 'recovery-codes-renewed'; data: Alerting }
+  | { template: 'recovery-code-used'; data: Alerting & { left: string } }
+  | { template: 'passkey-added'; data: Alerting & { passkey: string } }
+  | { template: 'passkey-removed'; data: Alerting & { passkey: string } }
+  | { template: 'session-reuse'; data: Alerting & { deviceName: string } }
+  | { template: 'new-device'; data: Alerting & { deviceName: string; ip: string } }
+  | { template: 'account-locked'; data: { name: string } }
+  | { template: 'token-created'; data: Alerting & { token: string; until: string } }
   | { template: 'token-expiring'; data: { name: string; token: string; until: string } }
-  | { template: 'token-leaked'; data: { name: string; token: string } }
+  | { template: 'token-leaked'; data: Alerting & { token: string } }
   | { template: 'log-exported'; data: { name: string; by: string; rows: string } }
   | { template: 'resource-lost'; data: { name: string; resource: string; companyName: string } }
   | { template: 'log-stream-paused'; data: { name: string; stream: string; reason: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
+
+/** What may have been a stranger's doing; `lock` is the secret of the link that locks the account. */
+type Alerting = { name: string; lock: string }
 
 /** What a colleague has done to somebody's account. */
 type ByColleague = { name: string; by: string; companyName: string }
@@ -73,13 +77,22 @@ interface Envelope {
 export type Mail = MailTemplate & Envelope
 
 /** A mail that opens nothing for whoever reads it in the database. */
-export type Notice = Exclude<MailTemplate, { data: { code: string } } | { data: { undo: string } }>
+export type Notice = Exclude<
+  MailTemplate,
+  { data: { code: string } } | { data: { undo: string } } | { data: { lock: string } }
+>
+
+/** An alert before it is known whom it is for. */
+export type Alert = WithoutPerson<Extract<MailTemplate, { data: { lock: string } }>>
+type WithoutPerson<M> = M extends { template: infer T; data: infer D }
+  ? { template: T; data: Omit<D, keyof Alerting> }
+  : never
 
 /** Puts a mail into the outbox, in the transaction of the change that it tells of. It leaves after the commit. */
 export const enqueueMail = (tx: Tx, { companyId = null, ...mail }: Notice & Envelope) =>
   enqueue(tx, { topic: 'mail', companyId, payload: mail })
 
-/** The same for a mail with a code: whoever reads the database, or a backup of it, must not get in by that. */
+/** The same for a mail with a code or a link: whoever reads the database, or a backup of it, must not get in by that. */
 export const enqueueSealedMail = (tx: Tx, vault: Vault, { companyId = null, ...mail }: Mail) => {
   const { data, ...readable } = mail
   const sealed = vault.seal(Buffer.from(JSON.stringify(data)), boundTo(mail)).toString('base64')

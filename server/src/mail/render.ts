@@ -22,6 +22,13 @@ export const renderMail = (mail: Mail, publicUrl: string): RenderedMail => {
     code: 'code' in mail.data ? mail.data.code : undefined,
     button: { label: said.button, href: `${publicUrl}${targetOf(mail)}` },
     linkIntro: texts.frame.link,
+    lock:
+      'lock' in mail.data
+        ? {
+            label: texts.frame.lock,
+            href: `${publicUrl}/lock-account#${new URLSearchParams({ lock: mail.data.lock })}`,
+          }
+        : undefined,
     sentBy: texts.frame.sentBy(product),
   }
   return { to: mail.to, subject: said.subject, text: textPart(letter), html: htmlPart(letter) }
@@ -67,7 +74,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'user-left': '/account/users',
   'reset-code': '/forgot-password',
   'account-exists': '/forgot-password',
-  'password-changed': '/forgot-password',
+  'password-changed': '/account/security',
   'email-change-code': '/account/general',
   'email-in-use': '/login',
   'email-changed': '/undo-email',
@@ -80,6 +87,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'passkey-removed': '/account/security',
   'session-reuse': '/account/security',
   'new-device': '/account/security',
+  'account-locked': '/forgot-password',
   'token-created': '/account/security/tokens',
   'token-expiring': '/account/security/tokens',
   'token-leaked': '/account/security/tokens',

@@ -1,4 +1,5 @@
 import { account } from '#contract/account.ts'
+import { accountSecurity } from '#contract/accountSecurity.ts'
 import { auth } from '#contract/auth.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { api } from '#src/api/api.ts'
@@ -18,6 +19,7 @@ export const accountApi = api.injectEndpoints({
         changes: [account.profile, auth.listSessions],
       }),
       undoEmail: mutation(account.undoEmail, { seals: ['token'] }),
+      lockAccount: mutation(accountSecurity.lock, { seals: ['token'] }),
       cancelEmail: mutation(account.cancelEmail, { changes: [account.profile] }),
     }
   },

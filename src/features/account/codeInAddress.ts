@@ -6,9 +6,12 @@ export const codeInAddress = () => inAddress('c')
 /** What proves the link by which a change of the address is taken back, `#undo=…`. */
 export const undoInAddress = () => inAddress('undo')
 
+/** What proves the link of an alert, which locks the account, `#lock=…`. */
+export const lockInAddress = () => inAddress('lock')
+
 /** Takes them out of the address, so that they stay in no history. */
 export const forgetSecretsInAddress = () => {
-  if (codeInAddress() + undoInAddress() === '') return
+  if (codeInAddress() + undoInAddress() + lockInAddress() === '') return
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)
 }

@@ -10,11 +10,16 @@ export const accountRoutes: RouteObject[] = [
   },
 ]
 
-/** Open to everyone: the link in the notice to a former address proves itself. */
+/** Open to everyone, signed in or not: the links of mails prove themselves. */
 export const accountGuestRoutes: RouteObject[] = [
   {
     path: 'undo-email',
     handle: handle({ title: 'account:undo.title' }),
     lazy: () => import('./UndoEmailPage.tsx'),
+  },
+  {
+    path: 'lock-account',
+    handle: handle({ title: 'account:lock.title' }),
+    lazy: () => import('./LockAccountPage.tsx'),
   },
 ]

@@ -2,22 +2,26 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { accountSecurity as routes, type KnownBrowser } from '#contract/accountSecurity.ts'
 import { audit } from '../../audit/audit.ts'
-import { inTurnOf, type Tx } from '../../db/db.ts'
+import { inTurnOf, inTurnOfGuests, type Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { conflict, notFound } from '../../problems.ts'
 import { hashOf } from '../../security/secrets.ts'
 import { sameBytes } from '../../security/vault.ts'
 import { idOf } from '../../tenancy/reach.ts'
+import { alertById } from './alerts.ts'
 import type { AuthDeps } from './deps.ts'
 import { readDevice } from './devices.ts'
 import { giveRecoveryCodes } from './enrolment.ts'
+import { lockAccount } from './lockAccount.ts'
 import { bySelf } from './ownAccount.ts'
 import { hasSecondFactor } from './secondFactor.ts'
-import { holdFactors, mailSelf } from './twoFactor.ts'
+import { holdFactors } from './twoFactor.ts'
 
-/** What people look after beside their factors: the browsers that are known, and the recovery codes. */
+/** What people look after beside their factors: known browsers, recovery codes, and the lock in an emergency. */
 export const accountSecurityRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
   const { db, settings, vault } = deps
+
+  serve(app, routes.lock, lockAccount({ db: inTurnOfGuests(db) }))
 
   serve(app, routes.listBrowsers, async ({ caller, request }) => {
     const secret = readDevice(request, settings)
@@ -48,7 +52,7 @@ export const accountSecurityRoutes = (deps: AuthDeps) => async (app: FastifyInst
       if (!(await hasSecondFactor(tx, caller.userId))) throw conflict('Two-factor authentication is off.')
       const recoveryCodes = await giveRecoveryCodes(tx, vault, caller.userId)
       await audit(tx, { ...bySelf(caller, origin), action: 'auth.recovery-codes-renewed' })
-      await mailSelf(tx, caller.userId, (name) => ({ template: 'recovery-codes-renewed', data: { name } }))
+      await alertById(tx, vault, caller.userId, { template: 'recovery-codes-renewed', data: {} })
       return { data: { recoveryCodes } }
     }),
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Tx } from '../../db/db.ts'
 
@@ -12,7 +13,8 @@ export interface Account {
   language: string | null
   timeZone: string | null
   passwordHash: string | null
-  status: 'invited' | 'active' | 'disabled'
+  /** `locked` by its own person: nobody signs in before a new password is chosen by mail. */
+  status: 'invited' | 'active' | 'disabled' | 'locked'
   isStaff: boolean
   credentialsChangedAt: Date
   createdAt: Date
@@ -30,10 +32,12 @@ const accounts = (tx: Tx) =>
       'language',
       'time_zone as timeZone',
       'password_hash as passwordHash',
-      'status',
       'is_staff as isStaff',
       'cred_changed_at as credentialsChangedAt',
       'created_at as createdAt',
+      sql<
+        Account['status']
+      >`case when status = 'active' and locked_at is not null then 'locked' else status end`.as('status'),
     ])
 
 export const findAccount = (tx: Tx, emailKey: string): Promise<Account | undefined> =>
@@ -52,6 +56,9 @@ export const holdAccount = (tx: Tx, userId: string): Promise<Account | undefined
 /** Whether the account is still what the password was checked against. */
 export const isUnchanged = (now: Account | undefined, checked: Account): now is Account =>
   now !== undefined && now.status === checked.status && now.passwordHash === checked.passwordHash
+
+/** Whether a person may choose a new password by mail: signing in as before, or out of a lock of their own. */
+export const isRecoverable = ({ status }: Account) => status === 'active' || status === 'locked'
 
 /** The company a session is for. */
 export interface Workplace {

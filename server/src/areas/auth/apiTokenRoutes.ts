@@ -4,9 +4,10 @@ import { audit, byCaller } from '../../audit/audit.ts'
 import { inTurnOfGuests, type Tx } from '../../db/db.ts'
 import { may, type Caller, type Origin } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
 import { conflict, forbidden } from '../../problems.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
+import type { Vault } from '../../security/vault.ts'
+import { alertById } from './alerts.ts'
 import { apiTokenHash } from './apiTokenSecret.ts'
 import { reachToken, revokeToken, toToken, tokensOf, type TokenRow } from './apiTokenRows.ts'
 import { createApiToken, tokenTerms } from './createApiToken.ts'
@@ -20,7 +21,7 @@ export const apiTokenRoutes = (deps: AuthDeps) => async (app: FastifyInstance) =
   const db = inTurnOfGuests(deps.db)
   serve(app, routes.leaked, async ({ body, origin }) => {
     const hash = apiTokenHash(body.token)
-    if (hash) await db.system((tx) => endLeaked(tx, hash, origin))
+    if (hash) await db.system((tx) => endLeaked(tx, deps.vault, hash, origin))
     return { data: null }
   })
 }
@@ -132,7 +133,7 @@ const turn = async (tx: Tx, { caller, origin, id, to }: Turning) => {
 }
 
 /** Whoever shows a token has it: nobody needs to be asked whether it should go on. */
-const endLeaked = async (tx: Tx, hash: Buffer, origin: Origin) => {
+const endLeaked = async (tx: Tx, vault: Vault, hash: Buffer, origin: Origin) => {
   const found = await tx
     .selectFrom('api_tokens')
     .select(['id', 'name', 'company_id as companyId', 'user_id as userId'])
@@ -145,16 +146,5 @@ const endLeaked = async (tx: Tx, hash: Buffer, origin: Origin) => {
   await revokeToken(tx, id)
   const target = { kind: 'apiToken', id, name }
   await audit(tx, { action: 'auth.token-leaked', companyId, origin, target })
-  const owner = await tx
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  await enqueueMail(tx, {
-    template: 'token-leaked',
-    data: { name: owner.name, token: name },
-    to: owner.email,
-    language: owner.language,
-    companyId,
-  })
+  await alertById(tx, vault, userId, { template: 'token-leaked', data: { token: name } })
 }

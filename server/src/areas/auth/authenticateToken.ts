@@ -42,7 +42,7 @@ const callerOf = async (tx: Tx, hash: Buffer, address: string | undefined): Prom
   }
 }
 
-/** Tokens that are good now: their owner is active, and the company allows them, for as long as they are old. */
+/** Tokens that are good now: their owner is active and not locked out, and the company allows them, for as long as they are old. */
 const liveTokens = (tx: Tx) =>
   tx
     .selectFrom('api_tokens as t')
@@ -69,6 +69,7 @@ const liveTokens = (tx: Tx) =>
     .where('t.state', '=', 'active')
     .where('t.expires_at', '>', sql<Date>`app_now()`)
     .where('u.status', '=', 'active')
+    .where('u.locked_at', 'is', null)
     .where('c.status', '!=', 'closed')
     .where(sql<boolean>`coalesce(p.tokens_allowed, true)`)
     .where(

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { apiTokenLimits, type apiTokens, type ApiTokenTerms } from '#contract/apiTokens.ts'
 import { audit } from '../../audit/audit.ts'
+import { asSystem } from '../../db/asSystem.ts'
 import type { Tx } from '../../db/db.ts'
 import { may, mayAnywhere, type Caller } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
 import { conflict, forbidden, invalidField } from '../../problems.ts'
 import { notHeld } from '../../tenancy/giving.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
 import { reachProject } from '../../tenancy/reach.ts'
+import { alertById } from './alerts.ts'
 import { newApiToken } from './apiTokenSecret.ts'
 import { reachToken, toToken, tokensOf } from './apiTokenRows.ts'
 import type { AuthDeps } from './deps.ts'
@@ -17,7 +18,7 @@ import { bySelf } from './ownAccount.ts'
 
 /** `POST /auth/tokens`: a token of what the caller holds, within what the company allows. */
 export const createApiToken =
-  ({ db }: Pick<AuthDeps, 'db'>) =>
+  ({ db, vault }: Pick<AuthDeps, 'db' | 'vault'>) =>
   ({ body, caller: asked, origin }: Asked<typeof apiTokens.create>) =>
     db.tenant(asked, async (tx) => {
       // Under the company's lock: of two requests for the last token one is refused.
@@ -55,13 +56,8 @@ export const createApiToken =
         target: { kind: 'apiToken', id, name },
         details: { permissions, projects: projectIds, cidrs, expiresAt },
       })
-      await enqueueMail(tx, {
-        template: 'token-created',
-        data: { name: row.owner, token: name, until: expiresAt.slice(0, 10) },
-        to: row.email,
-        language: row.language,
-        companyId: caller.companyId,
-      })
+      const data = { token: name, until: expiresAt.slice(0, 10) }
+      await asSystem(tx, () => alertById(tx, vault, caller.userId, { template: 'token-created', data }))
       return { data: { token, secret } }
     })
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { DeviceInfo, SessionUser, Tokens } from '#contract/auth.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { sessionUserOf, type Account, type Workplace } from './accounts.ts'
+import { alertOf } from './alerts.ts'
 import type { AuthDeps } from './deps.ts'
 import { keepDevice, rememberDevice, shownDevice } from './devices.ts'
 import { hasSecondFactor } from './secondFactor.ts'
@@ -43,12 +43,9 @@ export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise
   const deviceSecret = device === 'known' ? undefined : await rememberDevice(tx, account.id, browser)
   if (account.isStaff) await announceStaff(tx, { account, company, origin })
   if (device === 'new')
-    await enqueueMail(tx, {
+    await alertOf(tx, deps.vault, account, {
       template: 'new-device',
-      data: { name: account.name, deviceName: name, ip: origin.ip ?? '' },
-      to: account.email,
-      language: account.language,
-      companyId: account.companyId,
+      data: { deviceName: name, ip: origin.ip ?? '' },
     })
   const twoFactor = await hasSecondFactor(tx, account.id)
   const user = sessionUserOf(account, { company, twoFactor, until: started.expiresAt })

@@ -6,7 +6,7 @@ import { enqueue, enqueueSealedMail } from '../../mail/outbox.ts'
 import type { OutboxHandlers } from '../../mail/worker.ts'
 import { issueCode } from '../../security/codes.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount, isRecoverable } from './accounts.ts'
 import { reserveForgotten } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 
@@ -37,7 +37,7 @@ export const recoveryHandlers = ({ db, vault }: Pick<AuthDeps, 'db' | 'vault'>):
       // The payload is what forgotPassword has written.
       const { emailKey, origin } = payload as Forgotten
       const account = await findAccount(tx, emailKey)
-      if (account?.status !== 'active') return
+      if (!account || !isRecoverable(account)) return
       const { id, companyId, email, name, language, isStaff } = account
       const code = await issueCode(tx, vault, { purpose: 'reset', emailKey, userId: id })
       await enqueueSealedMail(tx, vault, {

@@ -37,7 +37,7 @@ export const loginSecondFactor = (deps: AuthDeps) => (asked: Asked<typeof auth.l
   enterWithFactor(deps, asked, async (tx, { id: userId }) => {
     const { vault, clock } = deps
     const proof = await proveSecondFactor(tx, { vault, clock, userId, token: asked.body.token })
-    if (proof === 'recovery') await tellOfUsedCode(tx, userId)
+    if (proof === 'recovery') await tellOfUsedCode(tx, vault, userId)
     return proof && ['pwd', proof === 'totp' ? 'otp' : 'rc']
   })
 

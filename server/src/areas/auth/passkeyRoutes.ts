@@ -5,7 +5,9 @@ import { inTurnOf, inTurnOfGuests, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { serve, type Asked } from '../../http/serve.ts'
 import { notFound } from '../../problems.ts'
+import type { Vault } from '../../security/vault.ts'
 import { idOf } from '../../tenancy/reach.ts'
+import { alertById } from './alerts.ts'
 import type { AuthDeps } from './deps.ts'
 import { voidCodesWithoutFactor } from './enrolment.ts'
 import { beginPasskeyLogin, finishPasskeyLogin, loginWithSecondPasskey } from './loginPasskey.ts'
@@ -17,7 +19,7 @@ import { beginPasskey, finishPasskey } from './registerPasskey.ts'
 import { passkeysUnavailable, passkeysUnavailableAt, relyingPartyAt } from './relyingParty.ts'
 import { factorsOf } from './secondFactor.ts'
 import { openSudo } from './sudo.ts'
-import { countedFactor, endOtherSessions, holdFactors, mailSelf, refuseWhileRequired } from './twoFactor.ts'
+import { countedFactor, endOtherSessions, holdFactors, refuseWhileRequired } from './twoFactor.ts'
 
 /** Passkeys: the caller's own, and signing in with one. */
 export const passkeyRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
@@ -52,7 +54,7 @@ export const passkeyRoutes = (deps: AuthDeps) => async (app: FastifyInstance) =>
 
   serve(app, routes.remove, (asked) =>
     inTurnOf(db, asked.caller).system(async (tx) => {
-      await removePasskey(tx, asked)
+      await removePasskey(tx, deps.vault, asked)
       return { data: null }
     }),
   )
@@ -79,7 +81,11 @@ const reachPasskey = async (tx: Tx, { userId }: Caller, id: string) => {
   return row
 }
 
-const removePasskey = async (tx: Tx, { caller, origin, params }: Asked<typeof routes.remove>) => {
+const removePasskey = async (
+  tx: Tx,
+  vault: Vault,
+  { caller, origin, params }: Asked<typeof routes.remove>,
+) => {
   const { userId } = caller
   await holdFactors(tx, caller)
   const passkey = await reachPasskey(tx, caller, params.id)
@@ -95,10 +101,7 @@ const removePasskey = async (tx: Tx, { caller, origin, params }: Asked<typeof ro
     action: 'auth.passkey-removed',
     target: { kind: 'passkey', id: passkey.id, name: passkey.name },
   })
-  await mailSelf(tx, userId, (name) => ({
-    template: 'passkey-removed',
-    data: { name, passkey: passkey.name },
-  }))
+  await alertById(tx, vault, userId, { template: 'passkey-removed', data: { passkey: passkey.name } })
 }
 
 /** `POST /auth/passkeys/verify`: opens the guarded calls for a while. */

@@ -4,9 +4,9 @@ import { audit } from '../../audit/audit.ts'
 import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
 import { invalidField, stepUpRequired, unauthenticated } from '../../problems.ts'
 import { accountById, holdAccount, type Account } from './accounts.ts'
+import { alertOf } from './alerts.ts'
 import { reservePasswordTry } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { forgetDevices, readDevice } from './devices.ts'
@@ -54,7 +54,7 @@ export const changePassword =
 
 const keepPassword = async (
   tx: Tx,
-  { settings }: AuthDeps,
+  { settings, vault }: AuthDeps,
   { account, newHash }: { account: Account; newHash: string },
   { caller, origin, request }: Asked<typeof auth.changePassword>,
 ) => {
@@ -80,13 +80,7 @@ const keepPassword = async (
     action: 'auth.password-changed',
     target: { kind: 'user', id: userId, name: account.name },
   })
-  await enqueueMail(tx, {
-    template: 'password-changed',
-    data: { name: account.name },
-    to: account.email,
-    language: account.language,
-    companyId: account.companyId,
-  })
+  await alertOf(tx, vault, account, { template: 'password-changed', data: {} })
 }
 
 /** Checks the caller's own password. Not 401: the session is fine. */

@@ -4,9 +4,10 @@ import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
 import { refreshTokenReused, tooManyAttempts, unauthenticated, type Refusal } from '../../problems.ts'
 import { takeAttempts } from '../../security/attempts.ts'
+import type { Vault } from '../../security/vault.ts'
+import { alertOf } from './alerts.ts'
 import { forgedRefreshes, renewals } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceNameOf } from './devices.ts'
@@ -64,7 +65,7 @@ const renew = async (
     await countGrace(tx, session.id)
     return answer(familyKey, session, BigInt(session.counter))
   }
-  await endReused(tx, session, origin)
+  await endReused(tx, vault, session, origin)
   return { refusal: refreshTokenReused('This refresh token has been used before. Sign in again.') }
 }
 
@@ -120,16 +121,13 @@ const countGrace = (tx: Tx, id: string) =>
     .execute()
 
 /** A token that was used up long ago: two have it, and we can't know which is the thief. */
-const endReused = async (tx: Tx, session: FoundSession, origin: Origin) => {
+const endReused = async (tx: Tx, vault: Vault, session: FoundSession, origin: Origin) => {
   await revokeSessions(tx, { userId: session.userId, sessionId: session.id, reason: 'refresh-reuse' })
   await tellOfRefresh(tx, session, origin, 'auth.refresh-reused')
-  const { name, email, language, companyId, device } = session
-  await enqueueMail(tx, {
+  const whose = { ...session, id: session.userId }
+  await alertOf(tx, vault, whose, {
     template: 'session-reuse',
-    data: { name, deviceName: deviceNameOf(device) },
-    to: email,
-    language,
-    companyId,
+    data: { deviceName: deviceNameOf(session.device) },
   })
 }
 

@@ -8,7 +8,9 @@ import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { conflict, unauthenticated } from '../../problems.ts'
+import type { Vault } from '../../security/vault.ts'
 import { accountById, type Account } from './accounts.ts'
+import { alertById } from './alerts.ts'
 import type { AuthDeps } from './deps.ts'
 import { giveRecoveryCodes } from './enrolment.ts'
 import { wrongCode } from './outcomes.ts'
@@ -22,7 +24,7 @@ import {
 import { described, passkeysOf, providerOf, toPasskey, type PasskeyRow } from './passkeyRows.ts'
 import { passkeysUnavailable, relyingPartyAt, type RelyingParty } from './relyingParty.ts'
 import { factorsOf } from './secondFactor.ts'
-import { endOtherSessions, holdFactors, mailSelf } from './twoFactor.ts'
+import { endOtherSessions, holdFactors } from './twoFactor.ts'
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
@@ -170,12 +172,13 @@ const keepPasskey = async (tx: Tx, { vault }: AuthDeps, { caller, origin, body }
     .returningAll()
     .executeTakeFirstOrThrow()
   const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, vault, userId) : []
-  await tellOfPasskey(tx, { caller, origin, row, isFirst })
+  await tellOfPasskey(tx, vault, { caller, origin, row, isFirst })
   return { passkey: toPasskey(row), recoveryCodes }
 }
 
 const tellOfPasskey = async (
   tx: Tx,
+  vault: Vault,
   {
     caller,
     origin,
@@ -190,8 +193,5 @@ const tellOfPasskey = async (
     target: { kind: 'passkey', id: row.id, name: row.name },
     details: { provider: row.provider, synced: row.synced },
   })
-  await mailSelf(tx, caller.userId, (name) => ({
-    template: 'passkey-added',
-    data: { name, passkey: row.name },
-  }))
+  await alertById(tx, vault, caller.userId, { template: 'passkey-added', data: { passkey: row.name } })
 }

@@ -3,17 +3,18 @@ import type { auth } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Asked } from '../../http/serve.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
 import { invalidField } from '../../problems.ts'
 import { consumeCode, voidCodes } from '../../security/codes.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
 import { forgetFailures } from '../../security/lockout.ts'
-import { findAccount, findWorkplace, holdAccount, type Account } from './accounts.ts'
+import { findAccount, findWorkplace, holdAccount, isRecoverable, type Account } from './accounts.ts'
+import { alertOf } from './alerts.ts'
 import { pauseTokensOf } from './apiTokenRows.ts'
 import { countedTry } from './countedTry.ts'
 import { factorsInARow, passwordCounter, reserveReset } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { forgetDevices } from './devices.ts'
+import { voidLockLinks } from './lockLinks.ts'
 import type { RecoveryDeps } from './recoveryRoutes.ts'
 import { revokeSessions } from './revoke.ts'
 import { refuseGuessable, refuseWeak } from './refuseWeak.ts'
@@ -52,7 +53,7 @@ const useResetCode = async (
   const used = await consumeCode(tx, deps.vault, { purpose: 'reset', emailKey, code: body.code })
   const account = used?.userId ? await holdAccount(tx, used.userId) : undefined
   // A password changed since has answered the question that the code was mailed for.
-  if (!used || account?.status !== 'active' || account.credentialsChangedAt > used.issuedAt) {
+  if (!used || !account || !isRecoverable(account) || account.credentialsChangedAt > used.issuedAt) {
     await noteFailure(tx, { body, origin })
     return undefined
   }
@@ -86,16 +87,16 @@ const noteFailure = async (tx: Tx, { body, origin }: Pick<Reset, 'body' | 'origi
   })
 }
 
-/** Whoever was in with the old password is out: sessions, API tokens, known browsers, codes under way. */
+/** Whoever was in with the old password is out: sessions, API tokens, known browsers, codes under way. A locked account is open again. */
 const keepNewPassword = async (
   tx: Tx,
   { vault }: Pick<AuthDeps, 'vault'>,
   { account, newHash }: { account: Account; newHash: string },
 ) => {
-  const { id, email, emailKey, name, language, companyId } = account
+  const { id, emailKey } = account
   await tx
     .updateTable('users')
-    .set({ password_hash: newHash, cred_changed_at: sql`app_now()` })
+    .set({ password_hash: newHash, cred_changed_at: sql`app_now()`, locked_at: null })
     .where('id', '=', id)
     .execute()
   await revokeSessions(tx, { userId: id, reason: 'password-reset' })
@@ -104,5 +105,7 @@ const keepNewPassword = async (
   await voidCodes(tx, emailKey)
   await forgetFailures(tx, passwordCounter(vault, emailKey))
   await forgetFailures(tx, factorsInARow(id))
-  await enqueueMail(tx, { template: 'password-changed', data: { name }, to: email, language, companyId })
+  // What earlier alerts warned of is answered.
+  await voidLockLinks(tx, id)
+  await alertOf(tx, vault, account, { template: 'password-changed', data: {} })
 }

@@ -17,6 +17,7 @@ export type EndReason =
   | 'disabled'
   | 'ended-by-company'
   | 'removed'
+  | 'locked'
 
 interface Ending {
   userId: string

@@ -3,10 +3,11 @@ import { audit } from '../../audit/audit.ts'
 import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { enqueueMail, type Notice } from '../../mail/outbox.ts'
 import { conflict } from '../../problems.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
-import { accountById, holdAccount } from './accounts.ts'
+import type { Vault } from '../../security/vault.ts'
+import { holdAccount } from './accounts.ts'
+import { alertById } from './alerts.ts'
 import { countedTry } from './countedTry.ts'
 import { reserveFactorTry } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
@@ -39,7 +40,7 @@ export const enableTwoFactor = (
     if (outcome === 'wrong code') return undefined
     await endOtherSessions(tx, caller)
     await noteFactor(tx, { caller, origin }, 'two-factor-enabled')
-    await mailSelf(tx, caller.userId, (name) => ({ template: 'two-factor-enabled', data: { name } }))
+    await alertById(tx, deps.vault, caller.userId, { template: 'two-factor-enabled', data: {} })
     return outcome.recoveryCodes
   })
 
@@ -59,7 +60,7 @@ export const disableTwoFactor = (
     const left = factors.filter((factor) => factor !== 'totp').join(' ')
     await endOtherSessions(tx, caller)
     await noteFactor(tx, { caller, origin }, 'two-factor-disabled', { with: proof })
-    await mailSelf(tx, caller.userId, (name) => ({ template: 'two-factor-disabled', data: { name, left } }))
+    await alertById(tx, deps.vault, caller.userId, { template: 'two-factor-disabled', data: { left } })
     return true as const
   })
 
@@ -89,7 +90,7 @@ export const confirmIdentity = (
   countedFactor(deps, { caller, origin }, async (tx) => {
     const proof = await proveOwn(tx, deps, caller, body.token)
     if (!proof) return undefined
-    if (proof === 'recovery') await tellOfUsedCode(tx, caller.userId)
+    if (proof === 'recovery') await tellOfUsedCode(tx, deps.vault, caller.userId)
     await openSudo(tx, caller)
     await audit(tx, {
       ...bySelf(caller, origin),
@@ -151,15 +152,7 @@ const noteFactor = (
   })
 
 /** Tells a person that one of their recovery codes has been used, and how many are left. */
-export const tellOfUsedCode = async (tx: Tx, userId: string) => {
+export const tellOfUsedCode = async (tx: Tx, vault: Vault, userId: string) => {
   const left = String(await countRecoveryCodes(tx, userId))
-  await mailSelf(tx, userId, (name) => ({ template: 'recovery-code-used', data: { name, left } }))
-}
-
-/** Tells a person by mail of what has been done to their account. */
-export const mailSelf = async (tx: Tx, userId: string, about: (name: string) => Notice) => {
-  const account = await accountById(tx, userId)
-  if (!account) return
-  const { name, email, language, companyId } = account
-  await enqueueMail(tx, { ...about(name), to: email, language, companyId })
+  await alertById(tx, vault, userId, { template: 'recovery-code-used', data: { left } })
 }

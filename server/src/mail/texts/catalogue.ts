@@ -22,6 +22,8 @@ export type MailTexts = {
     greeting: (name: string) => string
     /** Above the address of the button, in the text part. */
     link: string
+    /** The link of an alert that locks the account. */
+    lock: string
     sentBy: (product: string) => string
   }
 }

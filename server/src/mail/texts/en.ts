@@ -1,7 +1,8 @@
 import type { MailTexts } from './catalogue.ts'
 
 const ignore = "If you didn't request this, ignore this e-mail."
-const resetIfNotYou = "If this wasn't you, reset your password now. That signs out every session."
+const lockIfNotYou =
+  "If this wasn't you, lock your account. That signs out every session and pauses your API tokens until you choose a new password."
 
 export const en: MailTexts = {
   'login-code': () => ({
@@ -153,8 +154,8 @@ export const en: MailTexts = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: ['Your password was just changed, and your other sessions were signed out.'],
-    button: "It wasn't me",
-    unexpected: resetIfNotYou,
+    button: 'Review security',
+    unexpected: lockIfNotYou,
   }),
   'email-change-code': () => ({
     subject: 'Confirm your new e-mail address',
@@ -205,14 +206,14 @@ export const en: MailTexts = {
       'Keep your recovery codes in a safe place. They let you sign in if you lose your phone.',
     ],
     button: 'Review security',
-    unexpected: resetIfNotYou,
+    unexpected: lockIfNotYou,
   }),
   'token-created': ({ token, until }) => ({
     subject: 'An API token was created',
     heading: 'An API token was created',
     paragraphs: [`“${token}” can use the API as you until ${until}.`],
     button: 'Review security',
-    unexpected: resetIfNotYou,
+    unexpected: lockIfNotYou,
   }),
   'token-expiring': ({ token, until }) => ({
     subject: 'An API token expires soon',
@@ -232,7 +233,8 @@ export const en: MailTexts = {
       'Look through the audit log for what was done with it, and create another one if you need it.',
     ],
     button: 'Review security',
-    unexpected: 'Whoever reported it had the token itself. Find out where it was kept.',
+    unexpected:
+      'Whoever reported it had the token itself. Find out where it was kept. If more than the token was lost there, lock your account.',
   }),
   'two-factor-disabled': ({ left }) => ({
     subject: left ? 'Your authenticator app was removed' : 'Two-factor authentication is off',
@@ -243,14 +245,14 @@ export const en: MailTexts = {
         : 'You now sign in with your password alone. Your authenticator and recovery codes no longer work.',
     ],
     button: 'Review security',
-    unexpected: resetIfNotYou,
+    unexpected: lockIfNotYou,
   }),
   'recovery-codes-renewed': () => ({
     subject: 'You have new recovery codes',
     heading: 'New recovery codes',
     paragraphs: ['New recovery codes were created for your account. The old ones no longer work.'],
     button: 'Review security',
-    unexpected: resetIfNotYou,
+    unexpected: lockIfNotYou,
   }),
   'recovery-code-used': ({ left }) => ({
     subject: 'A recovery code was used',
@@ -260,21 +262,21 @@ export const en: MailTexts = {
       `Recovery codes left: ${left}. If you lost your phone, set up a new second factor.`,
     ],
     button: 'Review security',
-    unexpected: resetIfNotYou,
+    unexpected: lockIfNotYou,
   }),
   'passkey-added': ({ passkey }) => ({
     subject: 'A passkey was added to your account',
     heading: 'A passkey was added',
     paragraphs: [`You can now sign in with the passkey “${passkey}”.`],
     button: 'Review security',
-    unexpected: resetIfNotYou,
+    unexpected: lockIfNotYou,
   }),
   'passkey-removed': ({ passkey }) => ({
     subject: 'A passkey was removed from your account',
     heading: 'A passkey was removed',
     paragraphs: [`The passkey “${passkey}” no longer signs you in.`],
     button: 'Review security',
-    unexpected: resetIfNotYou,
+    unexpected: lockIfNotYou,
   }),
   'session-reuse': ({ deviceName }) => ({
     subject: 'We ended one of your sessions',
@@ -284,7 +286,7 @@ export const en: MailTexts = {
       'Sign in again to continue.',
     ],
     button: 'Review sessions',
-    unexpected: "If you see a session you don't recognize, end it and change your password.",
+    unexpected: "If you see a session you don't recognize, lock your account, then choose a new password.",
   }),
   'new-device': ({ deviceName, ip }) => ({
     subject: 'New sign-in to your account',
@@ -295,7 +297,18 @@ export const en: MailTexts = {
         : `Someone signed in to your account on ${deviceName}.`,
     ],
     button: 'Review sessions',
-    unexpected: resetIfNotYou,
+    unexpected: lockIfNotYou,
+  }),
+  'account-locked': () => ({
+    subject: 'Your account is locked',
+    heading: 'Your account is locked',
+    paragraphs: [
+      'Someone locked your account with the link in one of our alerts. Every session was signed out and your API tokens are paused.',
+      'To sign in again, choose a new password. Then resume the API tokens you still need.',
+    ],
+    button: 'Choose a new password',
+    unexpected:
+      'Only our alerts to this address contain the link. Signing in is blocked until you choose a new password.',
   }),
   'log-exported': ({ by, rows }) => ({
     subject: 'Your audit log was exported',
@@ -334,6 +347,7 @@ export const en: MailTexts = {
   frame: {
     greeting: (name) => `Hello ${name},`,
     link: 'Or open this link:',
+    lock: 'Lock my account',
     sentBy: (product) => `Sent by ${product}. This is an automatic e-mail. We don't read replies.`,
   },
 }
