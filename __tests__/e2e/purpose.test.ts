@@ -56,6 +56,7 @@ describe('a stranger with a fresh installation', () => {
   step('invites a colleague into it', async () => {
     await page.getByRole('link', { name: 'Atlas' }).click()
     await heading(page, 'Atlas').waitFor()
+    await page.getByRole('link', { name: /^Members/ }).click()
     await page.getByRole('button', { name: 'Add member' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add a member' })
     await dialog.getByRole('radio', { name: 'Invite by e-mail' }).check()

@@ -160,8 +160,10 @@ describe('the resources of a project', () => {
       readAtlas,
       when(projects.resourcesDetails, () => details()),
     )
-    show(undefined, 'resources')
+    // What the page opens on.
+    show(undefined, '')
     expect(await screen.findByText('No resources yet')).toBeVisible()
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Resources')
   })
 
   it('have the menu that their kind has in its own list', async () => {

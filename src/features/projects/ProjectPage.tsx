@@ -25,7 +25,7 @@ export function ProjectPage() {
   const [search] = useSearchParams()
   const [doomed, setDoomed] = useState<Project>()
   const id = search.get('id') ?? ''
-  const tab = projectTabs.find((known) => known === search.get('tab')) ?? 'members'
+  const tab = projectTabs.find((known) => known === search.get('tab')) ?? projectTabs[0]
   const { data, error, refetch } = useGetProjectQuery({ id }, { skip: doomed !== undefined })
   const project = useRecord(data)
 
@@ -71,7 +71,7 @@ function TabContents({ tab, project, onDelete }: TabContentsProps) {
   if (tab === 'activity')
     return (
       <LogOrElse of={{ project: project.id }} updatedAt={String(project.revision)}>
-        <MembersTab project={project} />
+        <ResourcesTab project={project} />
       </LogOrElse>
     )
   return <SettingsTab project={project} onDelete={onDelete} />
