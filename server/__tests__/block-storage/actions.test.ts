@@ -211,7 +211,7 @@ describe('what a volume tells', () => {
       ['block-storage.update', 'name, tags'],
       ['create', null],
     ])
-    expect(data[0].actor).toBe(t.owner.email)
+    expect(data[0].actor).toBe(t.owner.name)
   })
 
   it('honours If-Match', async () => {

@@ -339,7 +339,8 @@ describe('what an instance tells', () => {
       'compute.update success',
       'create success',
     ])
-    expect(data[1]).toMatchObject({ detail: 'name', actor: t.owner.email })
+    expect(data[1]).toMatchObject({ detail: 'name', actor: t.owner.name })
+    expect(data[0]).toMatchObject({ actor: t.owner.name })
   })
 })
 

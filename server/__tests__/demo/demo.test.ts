@@ -140,8 +140,16 @@ describe('the demo’s', () => {
     const { data } = (await seenBy(owner, '/compute/instances?q=report-1')).json()
     const told = (await seenBy(owner, `/compute/instances/${data[0].id}/activity`)).json().data
     expect(told).toMatchObject([
-      { action: 'resize', outcome: 'failure', actor: who('administrator').email, detail: 'noCapacity' },
-      { action: 'create', outcome: 'success' },
+      { action: 'resize', outcome: 'failure', actor: who('administrator').name, detail: 'noCapacity' },
+      { action: 'create', outcome: 'success', actor: owner.name },
+    ])
+    // The log tells of each twice: asked for, and ended.
+    const { data: log } = (await seenBy(owner, `/logs?target=${data[0].id}`)).json()
+    expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'instance.resize',
+      'compute.resize',
+      'instance.create',
+      'compute.create',
     ])
   })
 

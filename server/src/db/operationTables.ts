@@ -28,7 +28,9 @@ export interface OperationTables {
     secret: Buffer | null
     error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
     actor_id: string | null
+    /** Their name as they asked; the e-mail where there is none, and in operations from before `actor_email`. */
     actor_name: string | null
+    actor_email: Generated<string | null>
     attempts: Generated<number>
     run_at: Generated<Date>
     lease_owner: string | null

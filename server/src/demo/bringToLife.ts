@@ -42,10 +42,10 @@ export const bringToLife = async (
   for (const project of company.projects)
     projectIds.set(project.name, await addProject(tx, companyId, { project, idByEmail }))
   if (company.hasEstate) {
-    const actor = { id: ownerId, email: owner.email }
+    const actor = { id: ownerId, ...owner }
     // One area after the other: later ones attach to what is there.
     for (const { plant } of areas) await plant?.(tx, { companyId, actor, projectIds, now })
-    await tellHistory(tx, { companyId, idByEmail, now })
+    await tellHistory(tx, { companyId, now })
   }
   await tx
     .updateTable('companies')

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { OperationName } from '#contract/resources/kinds.ts'
+import { kindNamed, type OperationName } from '#contract/resources/kinds.ts'
 import type { Tx } from '../db/db.ts'
+import type { OperationRow } from '../operations/workflow.ts'
 import { companies } from './cast.ts'
 
 /*
@@ -52,13 +53,16 @@ const pastActions: readonly PastAction[] = [
 
 interface Teller {
   companyId: string
-  idByEmail: ReadonlyMap<string, string>
   now: Date
 }
 
-/** Writes the past operations, and their entries in the audit log, as of that time. */
-export const tellHistory = async (tx: Tx, teller: Teller) => {
-  const { companyId, now } = teller
+/** Writes the past operations, and what the audit log has of these and of all that stands there, as of their time. */
+export const tellHistory = async (tx: Tx, { companyId, now }: Teller) => {
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('company_id', '=', companyId)
+    .execute()
   const names = pastActions.map(({ to }) => to)
   const instances = await tx
     .selectFrom('instances')
@@ -66,82 +70,86 @@ export const tellHistory = async (tx: Tx, teller: Teller) => {
     .where('company_id', '=', companyId)
     .where('name', 'in', names)
     .execute()
-  const told = instances.flatMap((instance) =>
+  const rows = instances.flatMap((instance) =>
     pastActions
       .filter(({ to }) => to === instance.name)
       .map((past) => {
         const at = new Date(now.getTime() - past.hoursAgo * 3_600_000)
-        return { past, instance, at, operationId: uuidv7({ msecs: at.getTime() }) }
+        return {
+          ...operationRow(past, instance, at),
+          company_id: companyId,
+          ...actorOf(past, people),
+        }
       }),
   )
-  await tx
-    .insertInto('operations')
-    .values(told.map((one) => operationRow(teller, one)))
+  await tx.insertInto('operations').values(rows).execute()
+  const operations = await tx
+    .selectFrom('operations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
     .execute()
   await tx
     .insertInto('audit_log')
-    .values(told.flatMap((one) => [askedRow(teller, one), endedRow(teller, one)]))
+    .values(operations.flatMap((operation) => [askedRow(operation), endedRow(operation)]))
     .execute()
 }
 
-interface Told {
-  past: PastAction
-  instance: { id: string; name: string; project_id: string }
-  at: Date
-  operationId: string
+const actorOf = ({ by }: PastAction, people: readonly { id: string; name: string; email: string }[]) => {
+  const person = people.find(({ email }) => email === by)
+  if (!person) throw new Error(`${by} is not in the demo's first company`)
+  return { actor_id: person.id, actor_name: person.name, actor_email: by }
 }
 
-const operationRow = ({ companyId, idByEmail }: Teller, told: Told) => {
-  const { past, instance, at, operationId } = told
-  return {
-    id: operationId,
-    company_id: companyId,
-    project_id: instance.project_id,
-    action: past.does,
-    target_kind: 'instance',
-    target_id: instance.id,
-    target_name: instance.name,
-    status: past.failed ? ('failed' as const) : ('succeeded' as const),
-    steps: [past.does],
-    step: past.failed ? 0 : 1,
-    progress: past.failed ? 0 : 100,
-    error: past.failed ? JSON.stringify(past.failed) : null,
-    secret: null,
-    actor_id: idByEmail.get(past.by) ?? null,
-    actor_name: past.by,
-    lease_owner: null,
-    lease_until: null,
-    created_at: at,
-    started_at: at,
-    finished_at: endOf(told),
-  }
-}
-
-const endOf = ({ at, past }: Told) => new Date(at.getTime() + past.seconds * 1000)
-
-/** The log has an operation twice, as it does when people work: asked for, and ended. */
-const askedRow = (teller: Teller, told: Told) => ({
-  ...logRow(teller, told, told.at),
-  action: `compute.${told.past.does}`,
-  details: JSON.stringify({ operation: told.operationId }),
-})
-
-const endedRow = (teller: Teller, told: Told) => ({
-  ...logRow(teller, told, endOf(told)),
-  action: `instance.${told.past.does}`,
-  outcome: told.past.failed ? ('failure' as const) : ('success' as const),
-  details: JSON.stringify({ operation: told.operationId, reason: told.past.failed?.reason }),
-})
-
-const logRow = ({ companyId, idByEmail }: Teller, { past, instance }: Told, at: Date) => ({
+const operationRow = (
+  past: PastAction,
+  instance: { id: string; name: string; project_id: string },
+  at: Date,
+) => ({
   id: uuidv7({ msecs: at.getTime() }),
-  at,
-  company_id: companyId,
-  actor_id: idByEmail.get(past.by) ?? null,
-  actor_email: past.by,
+  project_id: instance.project_id,
+  action: past.does,
   target_kind: 'instance',
   target_id: instance.id,
   target_name: instance.name,
+  status: past.failed ? ('failed' as const) : ('succeeded' as const),
+  steps: [past.does],
+  step: past.failed ? 0 : 1,
+  progress: past.failed ? 0 : 100,
+  error: past.failed ? JSON.stringify(past.failed) : null,
+  secret: null,
+  lease_owner: null,
+  lease_until: null,
+  created_at: at,
+  started_at: at,
+  finished_at: new Date(at.getTime() + past.seconds * 1000),
+})
+
+const areaOf = (kind: string) => kindNamed(kind)?.reads.split(':')[0] ?? kind
+
+/** The log has an operation twice, as it does when people work: asked for, and ended. */
+const askedRow = (operation: OperationRow) => ({
+  ...logRow(operation, operation.created_at),
+  action: `${areaOf(operation.target_kind)}.${operation.action}`,
+  details: JSON.stringify({ operation: operation.id }),
+})
+
+const endedRow = (operation: OperationRow) => ({
+  ...logRow(operation, operation.finished_at ?? operation.created_at),
+  action: `${operation.target_kind}.${operation.action}`,
+  outcome: operation.status === 'failed' ? ('failure' as const) : ('success' as const),
+  details: JSON.stringify({ operation: operation.id, reason: operation.error?.reason }),
+})
+
+const logRow = (operation: OperationRow, at: Date) => ({
+  id: uuidv7({ msecs: at.getTime() }),
+  at,
+  company_id: operation.company_id,
+  actor_id: operation.actor_id,
+  actor_email: operation.actor_email,
+  target_kind: operation.target_kind,
+  target_id: operation.target_id,
+  target_name: operation.target_name,
   ip: null,
   user_agent: null,
   request_id: null,

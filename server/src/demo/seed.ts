@@ -44,7 +44,7 @@ const companyToFill = async (tx: Tx, name: string | undefined) => {
   const company = await tx
     .selectFrom('companies as c')
     .innerJoin('users as u', 'u.company_id', 'c.id')
-    .select(['c.id', 'c.name', 'u.id as userId', 'u.email'])
+    .select(['c.id', 'c.name', 'u.id as userId', 'u.name as userName', 'u.email'])
     .where('c.status', '=', 'active')
     .$if(name !== undefined, (query) => query.where('c.name', '=', name ?? ''))
     .orderBy('c.created_at')
@@ -60,7 +60,7 @@ const companyToFill = async (tx: Tx, name: string | undefined) => {
 /** Adds so many instances to a company; tells how long it took. */
 export const seed = async (db: Db, { count, name, now }: { count: number; name?: string; now: Date }) => {
   const company = await db.system((tx) => companyToFill(tx, name))
-  const actor = { id: company.userId, email: company.email }
+  const actor = { id: company.userId, name: company.userName, email: company.email }
   for (let from = 0; from < count; from += batch) {
     const plantings = Array.from({ length: Math.min(batch, count - from) }, (_, n) =>
       plantingOf(from + n, company.projects, now),

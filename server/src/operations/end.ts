@@ -19,7 +19,7 @@ const tell = (tx: Tx, operation: OperationRow, outcome: 'success' | 'failure', f
     action: `${operation.target_kind}.${operation.action}`,
     companyId: operation.company_id,
     actorId: operation.actor_id,
-    actorEmail: operation.actor_name,
+    actorEmail: operation.actor_email ?? operation.actor_name,
     outcome,
     target: { kind: operation.target_kind, id: operation.target_id, name: operation.target_name },
     details: { operation: operation.id, ...(failure && { reason: failure.reason }) },

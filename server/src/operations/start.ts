@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { OperationName } from '#contract/resources/kinds.ts'
 import type { Tx } from '../db/db.ts'
@@ -60,7 +61,12 @@ export const startOperation = async (
       input: JSON.stringify(input),
       secret: secret ? vault.seal(Buffer.from(JSON.stringify(secret)), secretOf(id)) : null,
       actor_id: 'userId' in caller ? caller.userId : null,
-      actor_name: 'userId' in caller ? caller.email : null,
+      ...('userId' in caller && {
+        actor_name: sql<string>`coalesce(
+          (select nullif(name, '') from users where company_id = ${caller.companyId} and id = ${caller.userId}),
+          ${caller.email}::text)`,
+        actor_email: caller.email,
+      }),
       lease_owner: null,
       lease_until: null,
       started_at: null,

@@ -25,11 +25,11 @@ export const activityOf = async (
         else coalesce(error->>'reason', status) end as detail
     from operations where company_id = ${company_id} and target_id = ${id}
     union all
-    select id, at, action, actor_email, outcome,
-      (select string_agg(name, ', ') from jsonb_array_elements_text(details->'changed') as name)
-    from audit_log
-    where company_id = ${company_id} and target_id = ${id} and not details ? 'operation'
-      and outcome <> 'denied' and action <> 'staff.view'
+    select a.id, a.at, a.action, coalesce(nullif(u.name, ''), a.actor_email), a.outcome,
+      (select string_agg(field, ', ') from jsonb_array_elements_text(a.details->'changed') as changed(field))
+    from audit_log as a left join users as u on u.company_id = a.company_id and u.id = a.actor_id
+    where a.company_id = ${company_id} and a.target_id = ${id} and not a.details ? 'operation'
+      and a.outcome <> 'denied' and a.action <> 'staff.view'
     order by at desc, id desc limit ${most}`.execute(tx)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

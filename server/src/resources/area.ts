@@ -56,7 +56,7 @@ export interface PeriodicWork {
 export interface DemoCompany {
   companyId: string
   /** Who is said to have made what is in it. */
-  actor: { id: string; email: string }
+  actor: { id: string; name: string; email: string }
   /** By their names. */
   projectIds: ReadonlyMap<string, string>
   now: Date

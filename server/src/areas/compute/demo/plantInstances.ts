@@ -30,7 +30,7 @@ export interface Planting {
 interface Estate {
   companyId: string
   /** Who is said to have made them. */
-  actor: { id: string; email: string }
+  actor: { id: string; name: string; email: string }
   plantings: readonly Planting[]
 }
 
@@ -161,7 +161,8 @@ const operationRow = ({ companyId, actor }: Omit<Estate, 'plantings'>, one: Made
     error: hasFailed ? failure : null,
     secret: null,
     actor_id: actor.id,
-    actor_name: actor.email,
+    actor_name: actor.name,
+    actor_email: actor.email,
     lease_owner: null,
     lease_until: null,
     created_at: one.createdAt,
