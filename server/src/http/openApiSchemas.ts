@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { removal } from '#contract/kinds.ts'
+import { permission } from '#contract/permissionSchema.ts'
 import { problem } from '#contract/problem.ts'
 import { pageInfo } from '#contract/record.ts'
 import { anyRecord, recordSchemas } from '#contract/records.ts'
@@ -26,6 +27,7 @@ export const collectSchemas = () => {
   const sent = z.registry<{ id: string }>()
   const given = z.registry<{ id: string }>()
   for (const [id, schema] of wellKnown) given.add(schema, { id })
+  for (const registry of [sent, given]) registry.add(permission, { id: 'Permission' })
 
   const refer = (registry: typeof sent, schema: z.ZodMiniType, id: string) => {
     if (!registry.has(schema)) registry.add(schema, { id })

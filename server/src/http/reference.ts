@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +25,9 @@ export const openApiRoute = async (api: FastifyInstance) => {
   serve(api, meta.openApi, async () => document)
 }
 
-/** The document as pages to browse and try calls on, at `/api/docs`. */
+const client = new URL('../../../client/portico.ts', import.meta.url)
+
+/** The document as pages to browse and try calls on, at `/api/docs`; there, too, the TypeScript client of it. */
 export const referencePages = async (app: FastifyInstance) => {
   const document = openApiOf(routesByArea)
   // Both libraries type what they take more narrowly than OpenAPI 3.1 is.
@@ -36,4 +39,6 @@ export const referencePages = async (app: FastifyInstance) => {
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
     theme: { title: 'Portico API' },
   })
+  const source = await readFile(client, 'utf8')
+  app.get('/api/docs/portico.ts', (_request, reply) => reply.type('text/plain; charset=utf-8').send(source))
 }

@@ -1,0 +1,584 @@
+/*
+ * Calls Portico's API with a token, typed. One file without dependencies, for Node, Deno, Bun and browsers.
+ *
+ *   const call = portico('https://console.example.com', token)
+ *   const { data: projects } = await call('GET /projects', { query: { size: 200 } })
+ */
+
+/** The API at an address, for the holder of a token. What is refused throws a `Refusal`. */
+export const portico = (address: string, token: string) => {
+  const root = `${address.replace(/\/+$/, '')}/api/v1`
+
+  /** Makes a call of the API, named by method and path. */
+  return async <C extends keyof Calls>(call: C, ...[ask]: AskOf<C>): Promise<AnswerTo<C>> => {
+    const { path = {}, query = {}, body, ifMatch, idempotencyKey }: AnyAsk = ask ?? {}
+    const space = call.indexOf(' ')
+    const url = new URL(
+      root + call.slice(space + 1).replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? '')),
+    )
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value))
+
+    const response = await fetch(url, {
+      method: call.slice(0, space),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok || !isJson(response)) throw new Refusal(problemIn(text, response))
+    return { ...JSON.parse(text), etag: response.headers.get('etag') ?? undefined }
+  }
+}
+
+/** What the API refuses: `problem.name` says why in a word that does not change, `problem.errors` which fields. */
+export class Refusal extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(`${problem.name}: ${problem.message}`)
+    this.name = 'Refusal'
+    this.problem = problem
+  }
+}
+
+/** The problem that an answer tells of; one made up when something on the way has answered instead of Portico. */
+const problemIn = (text: string, response: Response): Problem => {
+  if (isJson(response)) return JSON.parse(text)
+  const { status, statusText } = response
+  const detail = `Something else than Portico has answered: ${status} ${statusText}`
+  return { type: 'about:blank', title: statusText, status, detail, name: 'Unexpected', message: detail }
+}
+
+const isJson = ({ headers }: Response) =>
+  /^application\/(problem\+)?json\b/.test(headers.get('content-type') ?? '')
+
+/** What a call takes: nothing need be given where all of it may be left out. */
+export type AskOf<C extends keyof Calls> = {} extends Calls[C]['ask']
+  ? [ask?: Calls[C]['ask']]
+  : [ask: Calls[C]['ask']]
+
+/** What a call gives, with the `ETag` to send as `ifMatch` with a change. */
+export type AnswerTo<C extends keyof Calls> = Calls[C]['gives'] & { etag?: string }
+
+interface AnyAsk {
+  path?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  ifMatch?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+/* What follows is made from the OpenAPI document by `npm run client`. */
+
+export interface Calls {
+  /** The API tokens of everyone in the company. Needs `security:read`. */
+  'GET /security/api-tokens': {
+    ask: {}
+    gives: { data: Array<{ id: string; name: string; start: string; permissions: Array<Permission>; projectIds: Array<string> | null; cidrs: Array<string>; createdAt: string; expiresAt: string; lastUsedAt: string | null; lastUsedIp: unknown; state: 'active' | 'paused' | 'expired' | 'revoked'; owner: { id: string; name: string } }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The caller's own permissions, and in which projects they hold; answers 304 to a current ETag. */
+  'GET /users/permissions': {
+    ask: {}
+    gives: { data: Array<string>; grants?: Array<{ permissions: Array<string>; projects?: Array<string> }> }
+  }
+  /** The company's people. Sorted by name, email, status, createdAt or lastSignInAt; who never did counts as the longest ago. Needs `users:read`. */
+  'GET /users': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'invited' | 'active' | 'disabled'; groupRole?: string; factor?: 'on' | 'off'; notSignedInFor?: number } }
+    gives: { data: Array<User>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** People of the company who are not members of the project yet. Needs `projects:members`. */
+  'GET /projects/{id}/assignable-users': {
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
+    gives: { data: Array<User>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** One person of the company. Needs `users:read`. */
+  'GET /users/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: User; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What somebody may do, by where they have it from. Ended assignments are left out. Needs `users:read`. */
+  'GET /users/{id}/permissions': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ via: 'groupRole' | 'member'; groupRoleId: string | null; name: string; projectId: string | null; until: string | null; permissions: Array<Permission>; idle: Array<Permission> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The company's group roles, built-in ones too. Sorted by name, memberCount or updatedAt. Needs `group-roles:read`. */
+  'GET /group-roles': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; builtIn?: 'true' | 'false' } }
+    gives: { data: Array<GroupRole>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Who holds a permission in the whole company, or, with `project`, there. Needs `users:read` as well. Needs `group-roles:read`. */
+  'GET /group-roles/holders': {
+    ask: { query: { permission: 'projects:read' | 'projects:create' | 'projects:update' | 'projects:delete' | 'projects:members' | 'projects:move-resources' | 'compute:read' | 'compute:create' | 'compute:update' | 'compute:power' | 'compute:resize' | 'compute:rebuild' | 'compute:console' | 'compute:credentials' | 'compute:snapshot' | 'compute:attach' | 'compute:delete' | 'databases:read' | 'databases:create' | 'databases:update' | 'databases:resize' | 'databases:credentials' | 'databases:backup' | 'databases:restore' | 'databases:delete' | 'object-storage:read' | 'object-storage:create' | 'object-storage:update' | 'object-storage:objects-read' | 'object-storage:objects-write' | 'object-storage:keys' | 'object-storage:delete' | 'load-balancers:read' | 'load-balancers:create' | 'load-balancers:update' | 'load-balancers:delete' | 'guest-networks:read' | 'guest-networks:create' | 'guest-networks:update' | 'guest-networks:delete' | 'ip-address:read' | 'ip-address:acquire' | 'ip-address:update' | 'ip-address:release' | 'dns:read' | 'dns:create' | 'dns:update' | 'dns:delete' | 'vpc:read' | 'vpc:create' | 'vpc:update' | 'vpc:restart' | 'vpc:delete' | 'backups:read' | 'backups:create' | 'backups:schedule' | 'backups:restore' | 'backups:delete' | 'block-storage:read' | 'block-storage:create' | 'block-storage:update' | 'block-storage:attach' | 'block-storage:resize' | 'block-storage:snapshot' | 'block-storage:delete' | 'tickets:read' | 'tickets:read-all' | 'tickets:create' | 'tickets:reply' | 'tickets:close' | 'account:read' | 'account:update' | 'account:close' | 'billing:read' | 'billing:topup' | 'billing:voucher' | 'billing:invoices' | 'billing:refund-request' | 'payment-methods:read' | 'payment-methods:create' | 'payment-methods:update' | 'payment-methods:delete' | 'payment-methods:link' | 'security:read' | 'security:policy' | 'security:sessions-revoke' | 'limits:read' | 'limits:request' | 'users:read' | 'users:invite' | 'users:update' | 'users:disable' | 'users:remove' | 'users:reset-2fa' | 'group-roles:read' | 'group-roles:create' | 'group-roles:update' | 'group-roles:delete' | 'group-roles:assign' | 'logs:read' | 'logs:export'; project?: string } }
+    gives: { data: Array<{ userId: string; name: string; email: string; sources: Array<{ via: 'groupRole' | 'member'; groupRoleId: string | null; name: string; projectId: string | null; until: string | null }> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** One group role. Needs `group-roles:read`. */
+  'GET /group-roles/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: GroupRole; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What the company asks of its people’s accounts. Needs `security:read`. */
+  'GET /security/policy': {
+    ask: {}
+    gives: { data: { requireTwoFactor: boolean; from: string | null; tokensAllowed: boolean; maxTokenDays: number | null; people: number; withoutFactor: number; revision: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The company's projects. A caller whose role is for single projects sees those. Needs `projects:read`. */
+  'GET /projects': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
+    gives: { data: Array<Project>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Create a project; the caller becomes its first manager. Needs `projects:create`. */
+  'POST /projects': {
+    ask: { body: { name: string; description?: string; color?: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose' }; idempotencyKey?: string | undefined }
+    gives: { data: Project; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The projects that the caller is a member of; all of them for those who may read all. */
+  'GET /projects/my': {
+    ask: {}
+    gives: { data: Array<Project>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** One project; its members come along as `included` records. Needs `projects:read`. */
+  'GET /projects/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: Project; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change what the body mentions. Honours `If-Match`. Needs `projects:update`. */
+  'PUT /projects/{id}': {
+    ask: { path: { id: string }; body: { name?: string; description?: string; color?: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose' }; ifMatch?: string | undefined }
+    gives: { data: Project; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete an empty project. 409 with what is inside, or for the default project. Needs `projects:delete`. */
+  'DELETE /projects/{id}': {
+    ask: { path: { id: string }; ifMatch?: string | undefined }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Add a person to a project, or change their role there. Needs `projects:members`. */
+  'POST /projects/add-user': {
+    ask: { body: { projectId: string; userId: string; role: 'manager' | 'member' | 'viewer' } }
+    gives: { data: Array<ProjectMember>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Take a person out of a project. Taking out who is not in it changes nothing. Needs `projects:members`. */
+  'POST /projects/remove-user': {
+    ask: { body: { projectId: string; userId: string } }
+    gives: { data: Array<ProjectMember>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What stands in the project, of every kind. Needs `projects:read`. */
+  'GET /projects/{id}/resources': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ kind: string; id: string; name: string; status: string; region: unknown; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Move resources between projects, all or nothing; attached things move together. Needs `projects:move-resources`. */
+  'POST /projects/move-resources': {
+    ask: { body: { fromProject: string; toProject: string; resources: Array<{ kind: string; id: string }> } }
+    gives: { data: Array<{ kind: string; id: string; name: string; status: string; region: unknown; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What stands in the project by kind, with counts, cost and limits. Needs `projects:read`. */
+  'GET /projects/{id}/resources-details': {
+    ask: { path: { id: string } }
+    gives: { data: { counts: Record<string, number>; monthlyCost: { amount: string; currency: string } | null; limits: Array<{ metric: string; limit: number; used: number }>; resources: Record<string, Array<{ kind: string; id: string; name: string; status: string; region: unknown; createdAt: string }>> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /**  */
+  'GET /regions': {
+    ask: {}
+    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; volumes?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean } }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:read`. */
+  'GET /compute/plans': {
+    ask: {}
+    gives: { data: Array<{ id: string; name: string; class: 'shared' | 'dedicated' | 'memory' | 'gpu'; vcpus: number; memoryMib: number; diskGib: number; transferGib: number; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; soldOutIn: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:read`. */
+  'GET /compute/images': {
+    ask: {}
+    gives: { data: Array<{ id: string; name: string; distribution: string; version: string; minDiskGib: number; minMemoryMib: number; defaultUser: string; endOfLife: string | null; hasOwnAccess: boolean }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Instances of the projects that the caller may see. Deleted ones only with `status=deleted`. Needs `compute:read`. */
+  'GET /compute/instances': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; region?: string; planClass?: 'shared' | 'dedicated' | 'memory' | 'gpu'; tag?: string; image?: string } }
+    gives: { data: Array<Instance>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Create one or several instances; answers them provisioning, with their operations `included`. Needs `compute:create`. */
+  'POST /compute/instances': {
+    ask: { body: { name: string; projectId: string; region: string; imageId: string; planId: string; sshKeyIds?: Array<string>; password?: string; publicIpv4?: boolean; tags?: Array<string>; userData?: string; backups?: boolean; count?: number }; idempotencyKey?: string | undefined }
+    gives: { data: Array<Instance>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:read`. */
+  'GET /compute/instances/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Rename, tag, lock, set the host name, turn nightly backups on or off. Honours `If-Match`. Needs `compute:update`. */
+  'PATCH /compute/instances/{id}': {
+    ask: { path: { id: string }; body: { name?: string; hostname?: string; tags?: Array<string>; locked?: boolean; backupsEnabled?: boolean }; ifMatch?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete; it can be recovered for 72 hours. Its volumes are kept, or deleted with `volumes=delete`. Needs `compute:delete`. */
+  'DELETE /compute/instances/{id}': {
+    ask: { path: { id: string }; query?: { volumes?: 'keep' | 'delete' }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:power`. */
+  'POST /compute/instances/{id}/actions/start': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Stop softly, then by force after 60 s; at once with `force`. Needs `compute:power`. */
+  'POST /compute/instances/{id}/actions/stop': {
+    ask: { path: { id: string }; body: { force?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Reboot softly; as if the plug were pulled with `hard`. Needs `compute:power`. */
+  'POST /compute/instances/{id}/actions/reboot': {
+    ask: { path: { id: string }; body: { hard?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change the plan; with `restart` a running instance is stopped and started for it. Needs `compute:resize`. */
+  'POST /compute/instances/{id}/actions/resize': {
+    ask: { path: { id: string }; body: { planId: string; restart?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Install an image again; what was on the disk is lost. Needs `compute:rebuild`. */
+  'POST /compute/instances/{id}/actions/rebuild': {
+    ask: { path: { id: string }; body: { imageId: string; sshKeyIds?: Array<string>; password?: string }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:rebuild`. */
+  'POST /compute/instances/{id}/actions/rescue': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:rebuild`. */
+  'POST /compute/instances/{id}/actions/unrescue': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:credentials`. */
+  'POST /compute/instances/{id}/actions/reset-password': {
+    ask: { path: { id: string }; body: { password: string }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:delete`. */
+  'POST /compute/instances/{id}/actions/recover': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:delete`. */
+  'POST /compute/instances/{id}/actions/purge': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:read`. */
+  'GET /compute/instances/{id}/metrics': {
+    ask: { path: { id: string }; query?: { range?: '1h' | '24h' | '7d' | '30d' } }
+    gives: { data: { range: '1h' | '24h' | '7d' | '30d'; times: Array<number>; cpuPercent: Array<unknown>; memoryPercent: Array<unknown>; diskReadBytes: Array<unknown>; diskWriteBytes: Array<unknown>; networkInBytes: Array<unknown>; networkOutBytes: Array<unknown> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What it has cost since the month began (UTC), by the second and for 672 hours at the most. Needs `compute:read`. */
+  'GET /compute/instances/{id}/cost': {
+    ask: { path: { id: string } }
+    gives: { data: { amount: string; currency: string; from: string; to: string; hours: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:console`. */
+  'GET /compute/instances/{id}/console': {
+    ask: { path: { id: string }; query?: { after?: number } }
+    gives: { data: { lines: Array<string>; next: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:read`. */
+  'GET /compute/instances/{id}/activity': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:read`. */
+  'GET /compute/instances/{id}/snapshots': {
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
+    gives: { data: Array<Snapshot>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:snapshot`. */
+  'POST /compute/instances/{id}/snapshots': {
+    ask: { path: { id: string }; body: { name: string }; idempotencyKey?: string | undefined }
+    gives: { data: Snapshot; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Put the disk back; what came after is lost. Needs `compute:snapshot`. */
+  'POST /compute/instances/{id}/snapshots/{snapshotId}/restore': {
+    ask: { path: { id: string; snapshotId: string }; idempotencyKey?: string | undefined }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:snapshot`. */
+  'DELETE /compute/instances/{id}/snapshots/{snapshotId}': {
+    ask: { path: { id: string; snapshotId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: Snapshot; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Volumes of the projects that the caller may see. Deleted ones only with `status=deleted`. Needs `block-storage:read`. */
+  'GET /block-storage/volumes': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'creating' | 'available' | 'attaching' | 'attached' | 'detaching' | 'resizing' | 'restoring' | 'deleting' | 'deleted' | 'error' | 'unknown'; attached?: 'true' | 'false'; type?: string; region?: string; instance?: string; tag?: string } }
+    gives: { data: Array<Volume>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Create one or several volumes; answers them creating, with their operations `included`. Needs `block-storage:create`. */
+  'POST /block-storage/volumes': {
+    ask: { body: { name: string; projectId: string; region: string; typeId: string; sizeGib: number; source?: { kind: 'snapshot' | 'volume' | 'backup'; id: string }; instanceId?: string; tags?: Array<string>; count?: number }; idempotencyKey?: string | undefined }
+    gives: { data: Array<Volume>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:read`. */
+  'GET /block-storage/volumes/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Rename, tag, lock. Honours `If-Match`. Needs `block-storage:update`. */
+  'PATCH /block-storage/volumes/{id}': {
+    ask: { path: { id: string }; body: { name?: string; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete it and its snapshots; both can be recovered for 72 hours. Needs `block-storage:delete`. */
+  'DELETE /block-storage/volumes/{id}': {
+    ask: { path: { id: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Attach to an instance; with `detachFirst` from the one that it is attached to. Needs `block-storage:attach`. */
+  'POST /block-storage/volumes/{id}/actions/attach': {
+    ask: { path: { id: string }; body: { instanceId: string; detachFirst?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Detach; with `force`, without the guest once it has not answered for 60 s. Needs `block-storage:attach`. */
+  'POST /block-storage/volumes/{id}/actions/detach': {
+    ask: { path: { id: string }; body: { force?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Make it larger; with `restart` a running instance is stopped and started where it has to be. Needs `block-storage:resize`. */
+  'POST /block-storage/volumes/{id}/actions/resize': {
+    ask: { path: { id: string }; body: { sizeGib: number; restart?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Create a volume that begins as a copy of this one; answers the new one. Needs `block-storage:create`. */
+  'POST /block-storage/volumes/{id}/actions/clone': {
+    ask: { path: { id: string }; body: { name: string; typeId?: string }; idempotencyKey?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Put it back to one of its snapshots; what came after is lost. Needs `block-storage:snapshot`. */
+  'POST /block-storage/volumes/{id}/actions/restore': {
+    ask: { path: { id: string }; body: { snapshotId: string }; idempotencyKey?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:delete`. */
+  'POST /block-storage/volumes/{id}/actions/recover': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:delete`. */
+  'POST /block-storage/volumes/{id}/actions/purge': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:read`. */
+  'GET /block-storage/volumes/{id}/metrics': {
+    ask: { path: { id: string }; query?: { range?: '1h' | '24h' | '7d' | '30d' } }
+    gives: { data: { range: '1h' | '24h' | '7d' | '30d'; times: Array<number>; readBytes: Array<unknown>; writeBytes: Array<unknown>; readOps: Array<unknown>; writeOps: Array<unknown> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:read`. */
+  'GET /block-storage/volumes/{id}/activity': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:read`. */
+  'GET /block-storage/volumes/{id}/snapshots': {
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
+    gives: { data: Array<VolumeSnapshot>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Copy the volume as it is at this moment, attached or not. Needs `block-storage:snapshot`. */
+  'POST /block-storage/volumes/{id}/snapshots': {
+    ask: { path: { id: string }; body: { name: string }; idempotencyKey?: string | undefined }
+    gives: { data: VolumeSnapshot; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Snapshots of all volumes that the caller may see. Needs `block-storage:read`. */
+  'GET /block-storage/snapshots': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; region?: string; volume?: string } }
+    gives: { data: Array<VolumeSnapshot>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:read`. */
+  'GET /block-storage/snapshots/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: VolumeSnapshot; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:update`. */
+  'PATCH /block-storage/snapshots/{id}': {
+    ask: { path: { id: string }; body: { name: string }; ifMatch?: string | undefined }
+    gives: { data: VolumeSnapshot; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete it. 409 while volumes that were made from it need it. Needs `block-storage:snapshot`. */
+  'DELETE /block-storage/snapshots/{id}': {
+    ask: { path: { id: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: VolumeSnapshot; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `block-storage:read`. */
+  'GET /block-storage/volume-types': {
+    ask: {}
+    gives: { data: Array<{ id: string; name: string; minGib: number; maxGib: number; iops: number | null; mibPerSecond: number | null; encrypted: boolean; onlineResize: boolean; hourlyPricePerGib: { amount: string; currency: string }; soldOutIn: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:read`. */
+  'GET /compute/ssh-keys': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
+    gives: { data: Array<SshKey>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:create`. */
+  'POST /compute/ssh-keys': {
+    ask: { body: { name: string; publicKey: string }; idempotencyKey?: string | undefined }
+    gives: { data: SshKey; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `compute:create`. */
+  'DELETE /compute/ssh-keys/{id}': {
+    ask: { path: { id: string }; ifMatch?: string | undefined }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Operations on the resources that the caller may see, newest first. */
+  'GET /operations': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; inProgress?: 'true'; target?: string } }
+    gives: { data: Array<Operation>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /**  */
+  'GET /operations/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: Operation; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Cancel an operation that has not begun; needs the permission of what it does. */
+  'POST /operations/{id}/cancel': {
+    ask: { path: { id: string } }
+    gives: { data: Operation; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: the cloud’s services, comparisons with it, and operations in trouble. */
+  'GET /operator/cloud': {
+    ask: {}
+    gives: { data: { name: string; lookedAt: string | null; problem: unknown; services: Array<{ region: string; service: string; version: string; offers: string; missing: Array<string> }>; syncs: Array<{ kind: string; at: string; things: number }>; trouble: Array<{ id: string; company: { id: string; name: string }; action: string; target: { kind: string; id: string; name: string }; state: 'retrying' | 'slow' | 'takingBack' | 'leftBehind' | 'failed'; step: unknown; attempts: number; startedAt: string | null; nextTryAt: string | null; cloudSays: unknown; givenUp: boolean }>; drift: Array<{ id: string; company: { id: string; name: string }; target: { kind: string; id: string; name: string }; at: string; before: string; after: string }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: try the present step again now, as often as at first. */
+  'POST /operator/operations/{id}/retry': {
+    ask: { path: { id: string } }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: end an operation and take back what it did; of one that has left something behind, say that it was removed. */
+  'POST /operator/operations/{id}/give-up': {
+    ask: { path: { id: string } }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `limits:read`. */
+  'GET /limits': {
+    ask: {}
+    gives: { data: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; limit: number; used: number; reserved: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `limits:read`. */
+  'GET /limits/requests': {
+    ask: {}
+    gives: { data: Array<{ id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Ask the operator for more. Needs `limits:request`. */
+  'POST /limits/requests': {
+    ask: { body: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; wanted: number; reason: string }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What the company says of itself. Needs `account:read`. */
+  'GET /account': {
+    ask: {}
+    gives: { data: { id: string; revision: number; name: string; contactEmail: string; phone: string; addressLine1: string; addressLine2: string; postalCode: string; city: string; state: string; country: string; timeZone: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change what the body mentions. Refused (412) when `revision` or `If-Match` is out of date. Needs `account:update`. */
+  'PATCH /account': {
+    ask: { body: { name?: string; contactEmail?: string; phone?: string; addressLine1?: string; addressLine2?: string; postalCode?: string; city?: string; state?: string; country?: string; timeZone?: string; revision?: number }; ifMatch?: string | undefined }
+    gives: { data: { id: string; revision: number; name: string; contactEmail: string; phone: string; addressLine1: string; addressLine2: string; postalCode: string; city: string; state: string; country: string; timeZone: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Counts, running operations, the fullest limits and recent activity, in one call. */
+  'GET /dashboard': {
+    ask: {}
+    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; limit: number; used: number; reserved: number }; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The audit log of the company, newest first; `cursor` is the `next` of the page before. Needs `logs:read`. */
+  'GET /logs': {
+    ask: { query?: { from?: string; to?: string; person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string; cursor?: string; size?: number } }
+    gives: { data: { entries: Array<{ id: string; seq: number | null; hash: unknown; at: string; actor: { kind: 'user' | 'token' | 'staff' | 'system'; id: string | null; name: unknown; email: unknown; token: { id: string; name: string } | null }; action: string; outcome: 'success' | 'failure' | 'denied'; permission: unknown; target: { kind: string; id: string | null; name: unknown } | null; details: Record<string, unknown>; changes: Array<{ field: string; before: unknown; after: unknown }>; repeats: number; ip: unknown; userAgent: unknown; sessionId: string | null; requestId: unknown; operationId: string | null; projectId: string | null }>; next: unknown; total?: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Waits for entries after a number, for up to `wait` seconds; without `after` tells the last number. Needs `logs:read`. */
+  'GET /logs/tail': {
+    ask: { query?: { from?: string; to?: string; person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string; after?: number; wait?: number } }
+    gives: { data: { entries: Array<{ id: string; seq: number | null; hash: unknown; at: string; actor: { kind: 'user' | 'token' | 'staff' | 'system'; id: string | null; name: unknown; email: unknown; token: { id: string; name: string } | null }; action: string; outcome: 'success' | 'failure' | 'denied'; permission: unknown; target: { kind: string; id: string | null; name: unknown } | null; details: Record<string, unknown>; changes: Array<{ field: string; before: unknown; after: unknown }>; repeats: number; ip: unknown; userAgent: unknown; sessionId: string | null; requestId: unknown; operationId: string | null; projectId: string | null }>; head: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The latest visits of the operator’s staff to the company, newest first. Needs `logs:read`. */
+  'GET /logs/staff-visits': {
+    ask: {}
+    gives: { data: Array<{ id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** How long the audit log is kept, and the key that its days are signed with. Needs `logs:read`. */
+  'GET /logs/facts': {
+    ask: {}
+    gives: { data: { retentionDays: number; signingKey: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** How many entries pass the filters over time, by their outcome. Needs `logs:read`. */
+  'GET /logs/histogram': {
+    ask: { query?: { from?: string; to?: string; person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string } }
+    gives: { data: { from: string; stepMs: number; counts: Array<{ success: number; failure: number; denied: number }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Saved views of the audit log: one’s own, and those that are shared. Needs `logs:read`. */
+  'GET /logs/views': {
+    ask: {}
+    gives: { data: Array<{ name: string; query: Record<string, string>; shared: boolean; id: string; isOwn: boolean }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Saves filters of the audit log under a name. Needs `logs:export`. */
+  'POST /logs/views': {
+    ask: { body: { name: string; query: Record<string, string>; shared: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: Array<{ name: string; query: Record<string, string>; shared: boolean; id: string; isOwn: boolean }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Deletes a saved view. Needs `logs:export`. */
+  'DELETE /logs/views/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ name: string; query: Record<string, string>; shared: boolean; id: string; isOwn: boolean }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Exports the audit log; the answer sets the cookie by which the browser downloads the file. Needs `logs:export`. */
+  'POST /logs/exports': {
+    ask: { body: { format: 'csv' | 'ndjson'; filters: { from?: string; to?: string; person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string }; proof: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; rows: number; url: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** One entry of the audit log. Needs `logs:read`. */
+  'GET /logs/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: { id: string; seq: number | null; hash: unknown; at: string; actor: { kind: 'user' | 'token' | 'staff' | 'system'; id: string | null; name: unknown; email: unknown; token: { id: string; name: string } | null }; action: string; outcome: 'success' | 'failure' | 'denied'; permission: unknown; target: { kind: string; id: string | null; name: unknown } | null; details: Record<string, unknown>; changes: Array<{ field: string; before: unknown; after: unknown }>; repeats: number; ip: unknown; userAgent: unknown; sessionId: string | null; requestId: unknown; operationId: string | null; projectId: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The streams of the audit log to other systems. Needs `logs:export`. */
+  'GET /logs/streams': {
+    ask: {}
+    gives: { data: Array<{ id: string; name: string; type: 'webhook' | 'syslog'; address: string; filters: { person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string }; state: 'active' | 'failing' | 'paused'; pausedBy: 'person' | 'failing' | 'gone' | null; sentSeq: number; lastSeq: number; sentAt: string | null; problem: { code: 'answer' | 'unknownHost' | 'privateAddress' | 'certificate' | 'timeout' | 'connection'; detail: string } | null; nextAt: string | null; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Resources of all kinds that the caller may see, by the beginning of a name, of a word in it, of a tag, an id or an address; the best match first. */
+  'GET /search': {
+    ask: { query: { q: string } }
+    gives: { data: Array<{ kind: string; id: string; name: string; status: string; region: unknown; createdAt: string; projectId: string; match: 'name' | 'tag' | 'id' | 'address' }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+}
+
+export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | Operation
+
+export type GroupRole = { kind: 'groupRole'; id: string; revision: number; name: string; description: string; permissions: Array<Permission>; builtIn: boolean; memberCount: number; createdAt: string; updatedAt: string }
+
+export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
+
+export type Operation = { kind: 'operation'; id: string; revision: number; action: string; target: { kind: string; id: string; name: string }; projectId: string; status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; step: unknown; steps: Array<string>; progress: number; error: { reason: string; message: string } | null; actor: { id: string; name: string } | null; createdAt: string; startedAt: string | null; finishedAt: string | null }
+
+export type PageInfo = { number: number; size: number; total: number }
+
+export type Permission = 'projects:read' | 'projects:create' | 'projects:update' | 'projects:delete' | 'projects:members' | 'projects:move-resources' | 'compute:read' | 'compute:create' | 'compute:update' | 'compute:power' | 'compute:resize' | 'compute:rebuild' | 'compute:console' | 'compute:credentials' | 'compute:snapshot' | 'compute:attach' | 'compute:delete' | 'databases:read' | 'databases:create' | 'databases:update' | 'databases:resize' | 'databases:credentials' | 'databases:backup' | 'databases:restore' | 'databases:delete' | 'object-storage:read' | 'object-storage:create' | 'object-storage:update' | 'object-storage:objects-read' | 'object-storage:objects-write' | 'object-storage:keys' | 'object-storage:delete' | 'load-balancers:read' | 'load-balancers:create' | 'load-balancers:update' | 'load-balancers:delete' | 'guest-networks:read' | 'guest-networks:create' | 'guest-networks:update' | 'guest-networks:delete' | 'ip-address:read' | 'ip-address:acquire' | 'ip-address:update' | 'ip-address:release' | 'dns:read' | 'dns:create' | 'dns:update' | 'dns:delete' | 'vpc:read' | 'vpc:create' | 'vpc:update' | 'vpc:restart' | 'vpc:delete' | 'backups:read' | 'backups:create' | 'backups:schedule' | 'backups:restore' | 'backups:delete' | 'block-storage:read' | 'block-storage:create' | 'block-storage:update' | 'block-storage:attach' | 'block-storage:resize' | 'block-storage:snapshot' | 'block-storage:delete' | 'tickets:read' | 'tickets:read-all' | 'tickets:create' | 'tickets:reply' | 'tickets:close' | 'account:read' | 'account:update' | 'account:close' | 'billing:read' | 'billing:topup' | 'billing:voucher' | 'billing:invoices' | 'billing:refund-request' | 'payment-methods:read' | 'payment-methods:create' | 'payment-methods:update' | 'payment-methods:delete' | 'payment-methods:link' | 'security:read' | 'security:policy' | 'security:sessions-revoke' | 'limits:read' | 'limits:request' | 'users:read' | 'users:invite' | 'users:update' | 'users:disable' | 'users:remove' | 'users:reset-2fa' | 'group-roles:read' | 'group-roles:create' | 'group-roles:update' | 'group-roles:delete' | 'group-roles:assign' | 'logs:read' | 'logs:export'
+
+export type Problem = { type: string; title: string; status: number; detail: string; name: 'MalformedRequest' | 'ValidationError' | 'UnauthenticatedException' | 'InvalidCredentialsException' | 'InvalidCodeException' | 'RefreshTokenReusedException' | 'PaymentMethodRequiredException' | 'ContractResourceLimitExceededException' | 'ServiceSuspendedException' | 'ForbiddenException' | 'StepUpRequiredException' | 'TwoFactorRequiredException' | 'NotFoundException' | 'ConflictException' | 'PreconditionFailedException' | 'PayloadTooLarge' | 'UnsupportedMediaType' | 'TooManyAttemptsException' | 'ServiceUnavailable' | 'Unexpected' | 'Unreachable'; message: string; errors?: Array<{ path: string; message: string; code: string }>; requestId?: string; context?: Record<string, unknown> }
+
+export type Project = { kind: 'project'; id: string; revision: number; name: string; description: string; color: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose'; isDefault: boolean; memberCount: number; resourceCount: number; createdAt: string }
+
+export type ProjectMember = { kind: 'projectMember'; id: string; revision: number; projectId: string; userId: string; name: string; email: string; status: 'invited' | 'active' | 'disabled'; role: 'manager' | 'member' | 'viewer' }
+
+export type Removal = { kind: string; id: string; revision: number }
+
+export type Snapshot = { kind: 'snapshot'; id: string; revision: number; name: string; origin: 'manual' | 'automatic'; instanceId: string; projectId: string; region: string; status: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'; sizeGib: number; createdAt: string }
+
+export type SshKey = { kind: 'sshKey'; id: string; revision: number; name: string; type: string; fingerprint: string; publicKey: string; createdAt: string }
+
+export type User = { kind: 'user'; id: string; revision: number; name: string; email: string; status: 'invited' | 'active' | 'disabled'; groupRoles: Array<string>; assignments: Array<{ groupRoleId: string; projectId: string | null; until: string | null }>; projectIds: Array<string>; isOwner: boolean; factors: Array<'totp' | 'passkey'>; twoFactor: boolean; lastSignInAt: string | null; invitation: { by: unknown; sentAt: string; expiresAt: string; mail: 'queued' | 'sent' | 'failed' } | null; createdAt: string }
+
+export type Volume = { kind: 'volume'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'available' | 'attaching' | 'attached' | 'detaching' | 'resizing' | 'restoring' | 'deleting' | 'deleted' | 'error' | 'unknown'; typeId: string; typeName: string; sizeGib: number; encrypted: boolean; instanceId: string | null; device: unknown; attachedAt: string | null; serial: unknown; source: { kind: 'snapshot' | 'volume' | 'backup'; id: string } | null; snapshotCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; lastBackupAt: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
+
+export type VolumeSnapshot = { kind: 'volumeSnapshot'; id: string; revision: number; volumeId: string; projectId: string; region: string; name: string; status: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'; sizeGib: number; dependants: Array<string>; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string }
