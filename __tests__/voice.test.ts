@@ -77,6 +77,7 @@ it('so do the mails', () => {
     passkey: 'Laptop',
     left: 'passkey',
     lock: 's3cret',
+    count: '10',
   }
   const { frame, ...templates } = mails
   const texts = [

@@ -3,7 +3,7 @@ import { id, instant } from './record.ts'
 import { route, value } from './route.ts'
 
 /** For how many days events of the own account are told. */
-export const securityEventDays = 7
+export const securityEventDays = 90
 
 /** Something that happened to the caller's account, and that they should know if it was not them. */
 export const securityEvent = z.object({
@@ -16,6 +16,15 @@ export const securityEvent = z.object({
     'twoFactorDisabled',
     'tokenCreated',
     'tokenRevoked',
+    'passkeyAdded',
+    'passkeyRemoved',
+    'recoveryCodeUsed',
+    'codesRenewed',
+    'emailChanged',
+    'sessionReuse',
+    'manyFailures',
+    'passwordLeaked',
+    'accountLocked',
   ]),
   /** The browser of a sign-in, as it calls itself. */
   device: z.nullable(z.string()),

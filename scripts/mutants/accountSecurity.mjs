@@ -42,4 +42,26 @@ export const accountSecurity = [
     put: '',
     suite: 'account-security/lock',
   },
+  {
+    name: 'a leaked password is told of at each sign-in',
+    file: 'server/src/areas/auth/tellIfLeaked.ts',
+    find: '  if (account.passwordLeaked) return\n',
+    put: '',
+    also: { find: "    .where('password_leaked_at', 'is', null)\n", put: '' },
+    suite: 'account-security/leakedAtSignIn',
+  },
+  {
+    name: 'a file of leaked passwords that fails keeps people out',
+    file: 'server/src/areas/auth/tellIfLeaked.ts',
+    find: '    request.log.warn(',
+    put: '    if (error) throw error\n    request.log.warn(',
+    suite: 'account-security/leakedAtSignIn',
+  },
+  {
+    name: 'wrong passwords for an unknown address cost less',
+    file: 'server/src/areas/auth/provePassword.ts',
+    find: '    await countFailure(',
+    put: '    if (known.account) await countFailure(',
+    suite: 'auth/sameWork',
+  },
 ]

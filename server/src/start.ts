@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { areas, workflows } from './areas.ts'
 import { recoveryHandlers } from './areas/auth/forgotPassword.ts'
+import { failureHandlers } from './areas/auth/manyFailures.ts'
 import { captchaFor } from './captcha/configured.ts'
 import { openCloud, tellOfCloud } from './cloud/openCloud.ts'
 import type { ClientLog } from './cloud/openstack/client/client.ts'
@@ -127,7 +128,11 @@ const startWork = (
       ? mailboxDelivery(db, say)
       : smtpDelivery({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   opened.defer(() => delivery.close())
-  const handlers = { ...mailHandlers(delivery, { ...config, vault, db }), ...recoveryHandlers({ db, vault }) }
+  const handlers = {
+    ...mailHandlers(delivery, { ...config, vault, db }),
+    ...recoveryHandlers({ db, vault }),
+    ...failureHandlers({ db, vault }),
+  }
   const workers = [startOutboxWorker(db, handlers, log), startSweeper(db, log)]
   opened.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 }

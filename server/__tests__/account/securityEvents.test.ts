@@ -1,6 +1,6 @@
 import { asker } from '../support/ask.ts'
 import { giveAuthenticator } from '../support/authenticator.ts'
-import { browserOn, knownBrowser } from '../support/browser.ts'
+import { browserOn, codeFor, knownBrowser } from '../support/browser.ts'
 import { goodPassword, testApp, type Person, type SignedIn, type TestApp } from '../support/people.ts'
 
 let t: TestApp
@@ -48,6 +48,32 @@ it('tell of changes of the password and of two-factor authentication, the latest
   ])
 })
 
+it('tell of recovery codes, new ones and used ones, and of a change of the address', async () => {
+  const ask = asker(t.app, session)
+  await giveAuthenticator(t, ada)
+  const [code] = (await ask('POST /auth/2fa/recovery-codes')).body.data.recoveryCodes
+  t.clock.advance(1)
+  expect((await ask('POST /auth/2fa/verify', { token: code })).status).toBe(200)
+  t.clock.advance(1)
+  await ask('POST /account/email', { email: `new.${ada.email}` })
+  const mailed = await codeFor(t, `new.${ada.email}`)
+  expect((await ask('POST /account/email/confirm', { code: mailed })).status).toBe(200)
+  expect((await events()).map(({ event }: { event: string }) => event)).toEqual([
+    'emailChanged',
+    'recoveryCodeUsed',
+    'codesRenewed',
+  ])
+})
+
+it('tell of a session whose token was used twice', async () => {
+  const browser = browserOn(t.app)
+  await browser.post('/auth/refresh', session)
+  t.clock.advance(60)
+  await browser.post('/auth/refresh', session)
+  const again = await t.signIn(ada)
+  expect(await events(again)).toMatchObject([{ event: 'sessionReuse' }])
+})
+
 it('are nobody else’s', async () => {
   await knownBrowser(t, ada)
   const colleague = await t.addPerson({ companyId: ada.companyId, role: 'Administrator' })
@@ -63,9 +89,11 @@ it('tell of failures nothing', async () => {
   expect(await events()).toEqual([])
 })
 
-it('are told for a week', async () => {
+it('are told for 90 days', async () => {
   await knownBrowser(t, ada)
-  t.clock.advance(7 * 24 * 3600)
+  t.clock.advance(89 * 24 * 3600)
+  expect(await events(await t.signIn(ada))).toHaveLength(1)
+  t.clock.advance(24 * 3600)
   expect(await events(await t.signIn(ada))).toEqual([])
 })
 

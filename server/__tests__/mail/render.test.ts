@@ -62,6 +62,8 @@ const all: Mail[] = [
   { to, template: 'passkey-removed', data: { name, lock, passkey: 'Laptop' } },
   { to, template: 'session-reuse', data: { name, lock, deviceName: 'Firefox on Linux' } },
   { to, template: 'new-device', data: { name, lock, deviceName: 'Firefox on Linux', ip: '192.0.2.1' } },
+  { to, template: 'failed-sign-ins', data: { name, lock, count: '10' } },
+  { to, template: 'password-leaked', data: { name, lock } },
   { to, template: 'account-locked', data: { name } },
   { to, template: 'log-exported', data: { name, by: 'ada@example.com', rows: '12000' } },
   { to, template: 'resource-lost', data: { name, resource: 'web-1', companyName: 'Acme' } },

@@ -61,6 +61,7 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     factors: Generated<('totp' | 'passkey')[]>
     cred_changed_at: Generated<Date>
     locked_at: Generated<Date | null>
+    password_leaked_at: Generated<Date | null>
     created_at: Generated<Date>
     time_zone: Generated<string | null>
     pending_email: Generated<string | null>

@@ -54,6 +54,8 @@ export type MailTemplate =
   | { template: 'passkey-removed'; data: Alerting & { passkey: string } }
   | { template: 'session-reuse'; data: Alerting & { deviceName: string } }
   | { template: 'new-device'; data: Alerting & { deviceName: string; ip: string } }
+  | { template: 'failed-sign-ins'; data: Alerting & { count: string } }
+  | { template: 'password-leaked'; data: Alerting }
   | { template: 'account-locked'; data: { name: string } }
   | { template: 'token-created'; data: Alerting & { token: string; until: string } }
   | { template: 'token-expiring'; data: { name: string; token: string; until: string } }

@@ -87,6 +87,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'passkey-removed': '/account/security',
   'session-reuse': '/account/security',
   'new-device': '/account/security',
+  'failed-sign-ins': '/account/security',
+  'password-leaked': '/account/security',
   'account-locked': '/forgot-password',
   'token-created': '/account/security/tokens',
   'token-expiring': '/account/security/tokens',

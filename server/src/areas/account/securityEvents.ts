@@ -14,6 +14,16 @@ const kinds: Record<string, SecurityEvent['event']> = {
   'auth.two-factor-disabled': 'twoFactorDisabled',
   'auth.token-created': 'tokenCreated',
   'auth.token-revoked': 'tokenRevoked',
+  'auth.passkey-added': 'passkeyAdded',
+  'auth.passkey-removed': 'passkeyRemoved',
+  'auth.recovery-code-used': 'recoveryCodeUsed',
+  'auth.recovery-codes-renewed': 'codesRenewed',
+  'account.email-changed': 'emailChanged',
+  'account.email-restored': 'emailChanged',
+  'auth.refresh-reused': 'sessionReuse',
+  'auth.many-failures': 'manyFailures',
+  'auth.password-leaked': 'passwordLeaked',
+  'auth.account-locked': 'accountLocked',
 }
 
 /**
@@ -34,7 +44,8 @@ export const securityEventsOf = async (
     )
     .where('at', '>', sql<Date>`app_now() - make_interval(days => ${securityEventDays})`)
     .where('action', 'in', Object.keys(kinds))
-    .where('outcome', '=', 'success')
+    // That a token was used twice is written down as a failure of whoever did.
+    .where(sql<boolean>`(outcome = 'success' or action = 'auth.refresh-reused')`)
     .where(
       sql<boolean>`(action <> 'auth.login' or (details ->> 'device' = 'new' and target_id <> ${sessionId}))`,
     )

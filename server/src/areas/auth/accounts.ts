@@ -13,12 +13,18 @@ export interface Account {
   language: string | null
   timeZone: string | null
   passwordHash: string | null
+  /** Others have lost the password, and the person has been told. */
+  passwordLeaked: boolean
   /** `locked` by its own person: nobody signs in before a new password is chosen by mail. */
   status: 'invited' | 'active' | 'disabled' | 'locked'
   isStaff: boolean
   credentialsChangedAt: Date
   createdAt: Date
 }
+
+const statusNow = sql<
+  Account['status']
+>`case when status = 'active' and locked_at is not null then 'locked' else status end`
 
 const accounts = (tx: Tx) =>
   tx
@@ -35,9 +41,8 @@ const accounts = (tx: Tx) =>
       'is_staff as isStaff',
       'cred_changed_at as credentialsChangedAt',
       'created_at as createdAt',
-      sql<
-        Account['status']
-      >`case when status = 'active' and locked_at is not null then 'locked' else status end`.as('status'),
+      statusNow.as('status'),
+      sql<boolean>`password_leaked_at is not null`.as('passwordLeaked'),
     ])
 
 export const findAccount = (tx: Tx, emailKey: string): Promise<Account | undefined> =>
@@ -56,6 +61,14 @@ export const holdAccount = (tx: Tx, userId: string): Promise<Account | undefined
 /** Whether the account is still what the password was checked against. */
 export const isUnchanged = (now: Account | undefined, checked: Account): now is Account =>
   now !== undefined && now.status === checked.status && now.passwordHash === checked.passwordHash
+
+/** The person as the actor of an audit entry, before they are a caller. */
+export const actorOf = ({ id, companyId, email, isStaff }: Account) => ({
+  companyId,
+  actorId: id,
+  actorEmail: email,
+  staff: isStaff,
+})
 
 /** Whether a person may choose a new password by mail: signing in as before, or out of a lock of their own. */
 export const isRecoverable = ({ status }: Account) => status === 'active' || status === 'locked'

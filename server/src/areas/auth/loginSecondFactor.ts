@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
-import { holdAccount, isUnchanged, type Account, type Workplace } from './accounts.ts'
+import { actorOf, holdAccount, isUnchanged, type Account, type Workplace } from './accounts.ts'
 import { reserveFactorLogin } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { findKnownDevice, readDevice } from './devices.ts'
@@ -34,10 +34,12 @@ export type ProveFactor = (tx: Tx, account: Account) => Promise<Proofs | undefin
 
 /** `POST /auth/login/2fa`: a code of the authenticator, or a recovery code. */
 export const loginSecondFactor = (deps: AuthDeps) => (asked: Asked<typeof auth.login2FA>) =>
-  enterWithFactor(deps, asked, async (tx, { id: userId }) => {
+  enterWithFactor(deps, asked, async (tx, account) => {
     const { vault, clock } = deps
+    const { id: userId } = account
     const proof = await proveSecondFactor(tx, { vault, clock, userId, token: asked.body.token })
-    if (proof === 'recovery') await tellOfUsedCode(tx, vault, userId)
+    const by = { ...actorOf(account), origin: asked.origin }
+    if (proof === 'recovery') await tellOfUsedCode(tx, vault, { userId, by })
     return proof && ['pwd', proof === 'totp' ? 'otp' : 'rc']
   })
 
@@ -103,10 +105,7 @@ export const noteWrongFactor = (
 ) =>
   audit(tx, {
     action: 'auth.login-failed',
-    companyId: account.companyId,
-    actorId: account.id,
-    actorEmail: account.email,
-    staff: account.isStaff,
+    ...actorOf(account),
     outcome: 'failure',
     origin,
     details: { step },

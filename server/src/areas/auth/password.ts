@@ -64,7 +64,7 @@ const keepPassword = async (
   if (held?.passwordHash !== account.passwordHash) throw wrongPassword('currentPassword')
   await tx
     .updateTable('users')
-    .set({ password_hash: newHash, cred_changed_at: sql`app_now()` })
+    .set({ password_hash: newHash, cred_changed_at: sql`app_now()`, password_leaked_at: null })
     .where('id', '=', userId)
     .execute()
   // Sessions from before the change are over; this one has just proved the new credentials.

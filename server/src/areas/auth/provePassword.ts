@@ -8,8 +8,10 @@ import { findAccount, findWorkplace, type Account, type Workplace } from './acco
 import { reserveSignIn } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
 import { findKnownDevice, readDevice } from './devices.ts'
+import { countFailure } from './manyFailures.ts'
 import { wrongCredentials } from './outcomes.ts'
 import { findPending, type PendingSignup } from './pendingSignups.ts'
+import { tellIfLeaked } from './tellIfLeaked.ts'
 
 /** Who has shown the right password, and for which company. */
 export type Proven =
@@ -54,10 +56,12 @@ export const provePassword = async (
   })
   if (proven) {
     await attempt.succeeded()
+    if (proven.is === 'member' || proven.is === 'staff')
+      await tellIfLeaked(deps, request, { account: proven.account, password: typed.password })
     return proven
   }
-  await deps.db.system((tx) =>
-    audit(tx, {
+  await deps.db.system(async (tx) => {
+    await audit(tx, {
       action: 'auth.login-failed',
       companyId: known.account?.companyId ?? null,
       actorId: known.account?.id ?? null,
@@ -66,8 +70,9 @@ export const provePassword = async (
       outcome: 'failure',
       origin,
       details: { step: 'password' },
-    }),
-  )
+    })
+    await countFailure(tx, deps.vault, { emailKey, origin })
+  })
   throw wrongCredentials()
 }
 

@@ -7,7 +7,7 @@ import { invalidField } from '../../problems.ts'
 import { consumeCode, voidCodes } from '../../security/codes.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
 import { forgetFailures } from '../../security/lockout.ts'
-import { findAccount, findWorkplace, holdAccount, isRecoverable, type Account } from './accounts.ts'
+import { actorOf, findAccount, findWorkplace, holdAccount, isRecoverable, type Account } from './accounts.ts'
 import { alertOf } from './alerts.ts'
 import { pauseTokensOf } from './apiTokenRows.ts'
 import { countedTry } from './countedTry.ts'
@@ -63,25 +63,18 @@ const useResetCode = async (
   await keepNewPassword(tx, deps, { account, newHash })
   await audit(tx, {
     action: 'auth.password-reset',
-    ...actor(account),
+    ...actorOf(account),
     target: { kind: 'user', id: account.id, name: account.name },
     origin,
   })
   return account
 }
 
-const actor = ({ id, companyId, email, isStaff }: Account) => ({
-  companyId,
-  actorId: id,
-  actorEmail: email,
-  staff: isStaff,
-})
-
 const noteFailure = async (tx: Tx, { body, origin }: Pick<Reset, 'body' | 'origin'>) => {
   const account = await findAccount(tx, keyOf(body.email))
   await audit(tx, {
     action: 'auth.password-reset-failed',
-    ...(account ? actor(account) : { companyId: null, actorEmail: body.email }),
+    ...(account ? actorOf(account) : { companyId: null, actorEmail: body.email }),
     outcome: 'failure',
     origin,
   })
@@ -96,7 +89,12 @@ const keepNewPassword = async (
   const { id, emailKey } = account
   await tx
     .updateTable('users')
-    .set({ password_hash: newHash, cred_changed_at: sql`app_now()`, locked_at: null })
+    .set({
+      password_hash: newHash,
+      cred_changed_at: sql`app_now()`,
+      locked_at: null,
+      password_leaked_at: null,
+    })
     .where('id', '=', id)
     .execute()
   await revokeSessions(tx, { userId: id, reason: 'password-reset' })

@@ -1,5 +1,5 @@
 import type { auth } from '#contract/auth.ts'
-import { audit } from '../../audit/audit.ts'
+import { audit, type AuditEntry } from '../../audit/audit.ts'
 import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
@@ -90,7 +90,8 @@ export const confirmIdentity = (
   countedFactor(deps, { caller, origin }, async (tx) => {
     const proof = await proveOwn(tx, deps, caller, body.token)
     if (!proof) return undefined
-    if (proof === 'recovery') await tellOfUsedCode(tx, deps.vault, caller.userId)
+    const by = bySelf(caller, origin)
+    if (proof === 'recovery') await tellOfUsedCode(tx, deps.vault, { userId: caller.userId, by })
     await openSudo(tx, caller)
     await audit(tx, {
       ...bySelf(caller, origin),
@@ -152,7 +153,12 @@ const noteFactor = (
   })
 
 /** Tells a person that one of their recovery codes has been used, and how many are left. */
-export const tellOfUsedCode = async (tx: Tx, vault: Vault, userId: string) => {
+export const tellOfUsedCode = async (
+  tx: Tx,
+  vault: Vault,
+  { userId, by }: { userId: string; by: Omit<AuditEntry, 'action'> },
+) => {
   const left = String(await countRecoveryCodes(tx, userId))
+  await audit(tx, { ...by, action: 'auth.recovery-code-used', details: { left: Number(left) } })
   await alertById(tx, vault, userId, { template: 'recovery-code-used', data: { left } })
 }

@@ -299,6 +299,28 @@ export const en: MailTexts = {
     button: 'Review sessions',
     unexpected: lockIfNotYou,
   }),
+  'failed-sign-ins': ({ count }) => ({
+    subject: 'Failed sign-ins to your account',
+    heading: 'Failed sign-ins',
+    paragraphs: [
+      `Someone entered a wrong password for your account ${count} times within a day.`,
+      'They didn’t get in. If it was you, you can choose a new password on the sign-in page.',
+    ],
+    button: 'Review security',
+    unexpected:
+      'If it wasn’t you, a second factor keeps your account safe. If you think someone knows your password, lock your account.',
+  }),
+  'password-leaked': () => ({
+    subject: 'Your password is in a data leak',
+    heading: 'Choose another password',
+    paragraphs: [
+      'The password of your account is in a list of passwords stolen from other services. Anyone can try it.',
+      'You can still sign in with it. Choose another one now, and change it wherever else you use it.',
+    ],
+    button: 'Change password',
+    unexpected:
+      'If you see a session or a change you don’t recognize, lock your account. That signs out every session until you choose a new password.',
+  }),
   'account-locked': () => ({
     subject: 'Your account is locked',
     heading: 'Your account is locked',
