@@ -20,8 +20,9 @@ export const securityPolicy = z.object({
 })
 export type SecurityPolicy = z.infer<typeof securityPolicy>
 
+/** What is left out stays as it is. */
 export const securityPolicyDraft = z.object({
-  requireTwoFactor: z.boolean(),
+  requireTwoFactor: z.optional(z.boolean()),
   /** 1 to 30 days ahead; needed when it is required anew. */
   from: z.optional(z.nullable(instant)),
   tokensAllowed: z.optional(z.boolean()),

@@ -84,6 +84,80 @@ describe('the list of people', () => {
   })
 })
 
+const openRules = async ({ user }: { user: ReturnType<typeof showUsers>['user'] }) => {
+  await user.click(await screen.findByRole('button', { name: 'Change rules for API tokens' }))
+  return within(await screen.findByRole('dialog', { name: 'Rules for API tokens' }))
+}
+
+describe('the rules for API tokens', () => {
+  const policy = {
+    requireTwoFactor: true,
+    from: null,
+    tokensAllowed: true,
+    maxTokenDays: null,
+    people: 2,
+    withoutFactor: 0,
+    revision: 1,
+  }
+  const showRules = (changes: object = {}) => {
+    const sent: unknown[] = []
+    const shown = showUsers({
+      fixtures: [
+        when(securityPolicyRoutes.read, () => ({ data: { ...policy, ...changes } })),
+        when(securityPolicyRoutes.change, (draft) => {
+          sent.push(draft)
+          return { data: { ...policy, revision: 2 } }
+        }),
+      ],
+    })
+    return { ...shown, sent }
+  }
+  it('are told beside those for the second factor, with the way to the tokens', async () => {
+    showRules({ maxTokenDays: 30 })
+    expect(await screen.findByText('Each works for up to 30 days.', { exact: false })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Review API tokens' })).toHaveAttribute(
+      'href',
+      '/account/users/tokens',
+    )
+  })
+
+  it('shorten the time without a word about the second factor', async () => {
+    const shown = showRules()
+    const dialog = await openRules(shown)
+    await shown.user.click(dialog.getByRole('radio', { name: /for a shorter time/ }))
+    const days = dialog.getByRole('spinbutton', { name: 'Longest time' })
+    await shown.user.clear(days)
+    await shown.user.type(days, '400')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save rules' }))
+    expect(dialog.getByText('Enter 1 to 365 days.')).toBeInTheDocument()
+    await shown.user.clear(days)
+    await shown.user.type(days, '30')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save rules' }))
+    expect(await screen.findByText('Rules for API tokens changed')).toBeInTheDocument()
+    expect(shown.sent).toEqual([{ tokensAllowed: true, maxTokenDays: 30 }])
+  })
+
+  it('refuse all, and keep the longest time for later', async () => {
+    const shown = showRules({ maxTokenDays: 30 })
+    const dialog = await openRules(shown)
+    expect(dialog.getByRole('radio', { name: /for a shorter time/ })).toBeChecked()
+    await shown.user.click(dialog.getByRole('radio', { name: /Don't allow/ }))
+    await shown.user.click(dialog.getByRole('button', { name: 'Save rules' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shown.sent).toEqual([{ tokensAllowed: false }])
+  })
+
+  it('are not for those to change who only read them', async () => {
+    const shown = showUsers({
+      may: ['users:read', 'security:read'],
+      fixtures: [when(securityPolicyRoutes.read, () => ({ data: { ...policy, tokensAllowed: false } }))],
+    })
+    expect(await screen.findByText("API tokens aren't allowed")).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Change rules for API tokens' })).toBeNull()
+    expect(shown.api.lines()).not.toContain('PUT /security/policy')
+  })
+})
+
 describe('the menu of a person', () => {
   it('has what is legal, and says why the rest is not', async () => {
     const { user } = showUsers()

@@ -38,6 +38,22 @@ describe('requiring a second factor', () => {
     expect(await company.log('security.%')).toMatchObject([{ action: 'security.policy-update' }])
   })
 
+  it('stays as it is when only the rules for API tokens change, and they with it', async () => {
+    await giveFactor(company.ownerPerson)
+    const from = inDays(5)
+    const put = async (draft: object) => (await company.owner('PUT /security/policy', draft)).body.data
+    await put({ requireTwoFactor: true, from })
+    const factor = { requireTwoFactor: true, from }
+    expect(await put({ maxTokenDays: 30 })).toMatchObject({ ...factor, maxTokenDays: 30 })
+    const refused = { tokensAllowed: false, maxTokenDays: 30 }
+    expect(await put({ tokensAllowed: false })).toMatchObject({ ...factor, ...refused })
+    expect(await put({ requireTwoFactor: false })).toMatchObject({ requireTwoFactor: false, ...refused })
+    expect(await put({ tokensAllowed: true, maxTokenDays: null })).toMatchObject({
+      tokensAllowed: true,
+      maxTokenDays: null,
+    })
+  })
+
   it('honours If-Match', async () => {
     const { status } = await company.owner(
       'PUT /security/policy',

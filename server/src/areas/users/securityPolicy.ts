@@ -79,7 +79,7 @@ const policyOf = async (tx: Tx, companyId: string): Promise<SecurityPolicy> => {
 
 /** What the policy becomes. A moment that stands may stay; a new one leaves people time to set a factor up. */
 const nextOf = async (tx: Tx, caller: Caller, before: SecurityPolicy, draft: SecurityPolicyDraft) => {
-  const { requireTwoFactor, tokensAllowed = before.tokensAllowed, maxTokenDays = before.maxTokenDays } = draft
+  const { requireTwoFactor, tokensAllowed, maxTokenDays } = { ...before, ...draft }
   const others = { tokens_allowed: tokensAllowed, max_token_days: maxTokenDays }
   if (!requireTwoFactor) return { require_two_factor: false, required_from: null, ...others }
   const from = draft.from ?? before.from

@@ -14,10 +14,11 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import { useNow } from '#src/ui/useNow.ts'
 import { useGetSecurityPolicyQuery } from '../usersApi.ts'
+import { TokenPolicy } from './TokenPolicy.tsx'
 
 const PolicyDialog = lazy(async () => ({ default: (await import('./PolicyDialog.tsx')).PolicyDialog }))
 
-/** How many people have no second factor, and whether the company requires one. */
+/** What the company asks of its people: a second factor, and how they use API tokens. */
 export function PolicyCard() {
   const canRead = useCan(securityPolicyRoutes.read)
   const { data, isLoading } = useGetSecurityPolicyQuery(undefined, {
@@ -25,7 +26,7 @@ export function PolicyCard() {
     refetchOnMountOrArgChange: true,
   })
   // The list below must not move when it comes.
-  if (isLoading) return <Skeleton className="h-32 rounded-card sm:h-20" />
+  if (isLoading) return <Skeleton className="h-56 rounded-card sm:h-34" />
   return canRead && data ? <Policy policy={data} /> : null
 }
 
@@ -39,38 +40,42 @@ function Policy({ policy }: { policy: SecurityPolicy }) {
   return (
     <section
       aria-label={t('policy.title')}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-card-line bg-surface px-card py-3 shadow-card"
+      className="flex flex-col divide-y divide-line rounded-card border border-card-line bg-surface px-card shadow-card *:py-3"
     >
-      <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
-        <Icon
-          aria-hidden
-          className={`mt-0.5 size-5 shrink-0 ${withoutFactor > 0 ? 'text-warning-text' : 'text-success-text'}`}
-        />
-        <p className="min-w-0">
-          <span className="block font-medium text-text">
-            {withoutFactor > 0 ? t('policy.without', { count: withoutFactor, people }) : t('policy.all')}
-          </span>
-          <span className="block text-sm text-text-muted">
-            <Requirement policy={policy} />
-            {withoutFactor > 0 && (
-              <>
-                {' '}
-                <Link to={paths.usersWithoutFactor()} className={inlineLinkClass}>
-                  {t('policy.show')}
-                </Link>
-              </>
-            )}
-          </span>
-          <Link to={paths.companyTokens()} className={`${inlineLinkClass} inline-block leading-6`}>
-            {t('policy.tokens')}
-          </Link>
-        </p>
-      </div>
-      {canChange && (
-        <div className="shrink-0">
-          <Switch label={t('policy.require')} checked={requireTwoFactor} onChange={() => setIsAsked(true)} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+          <Icon
+            aria-hidden
+            className={`mt-0.5 size-5 shrink-0 ${withoutFactor > 0 ? 'text-warning-text' : 'text-success-text'}`}
+          />
+          <p className="min-w-0">
+            <span className="block font-medium text-text">
+              {withoutFactor > 0 ? t('policy.without', { count: withoutFactor, people }) : t('policy.all')}
+            </span>
+            <span className="block text-sm text-text-muted">
+              <Requirement policy={policy} />
+              {withoutFactor > 0 && (
+                <>
+                  {' '}
+                  <Link to={paths.usersWithoutFactor()} className={inlineLinkClass}>
+                    {t('policy.show')}
+                  </Link>
+                </>
+              )}
+            </span>
+          </p>
         </div>
-      )}
+        {canChange && (
+          <div className="shrink-0">
+            <Switch
+              label={t('policy.require')}
+              checked={requireTwoFactor}
+              onChange={() => setIsAsked(true)}
+            />
+          </div>
+        )}
+      </div>
+      <TokenPolicy policy={policy} canChange={canChange} />
       {isAsked && (
         <Suspense>
           <PolicyDialog policy={policy} onClose={() => setIsAsked(false)} />
