@@ -7,27 +7,39 @@ export const tokensSectionWith = (next: RouteObject): RouteObject => ({
   children: [next],
 })
 
-/** Under `/account`. One's own tokens need no permission. */
+/** Under `/account`, and in the breadcrumbs under Security. One's own tokens need no permission. */
 export const apiTokenRoutes: RouteObject[] = [
   {
-    path: 'security/tokens',
-    handle: handle({ title: 'apiTokens:title', permissions: [] }),
+    path: 'security',
+    handle: handle({ title: 'security:title' }),
     children: [
-      { index: true, lazy: () => import('./list/ApiTokensPage.tsx') },
       {
-        path: 'form',
-        handle: handle({ title: 'apiTokens:form.title', permissions: [] }),
-        lazy: () => import('./form/NewTokenPage.tsx'),
+        path: 'tokens',
+        handle: handle({ title: 'apiTokens:title', permissions: [] }),
+        children: [
+          { index: true, lazy: () => import('./list/ApiTokensPage.tsx') },
+          {
+            path: 'form',
+            handle: handle({ title: 'apiTokens:form.title', permissions: [] }),
+            lazy: () => import('./form/NewTokenPage.tsx'),
+          },
+        ],
       },
     ],
   },
 ]
 
-/** Under `/account`: the tokens of everyone in the company. */
+/** Under `/account`: the tokens of everyone in the company, for whom it is enough to read about its security. */
 export const companyTokenRoutes: RouteObject[] = [
   {
-    path: 'users/tokens',
-    handle: handle({ title: 'apiTokens:company.title', permissions: ['security:read'] }),
-    lazy: () => import('./company/CompanyTokensPage.tsx'),
+    path: 'users',
+    handle: handle({ title: 'shell:nav.users' }),
+    children: [
+      {
+        path: 'tokens',
+        handle: handle({ title: 'apiTokens:company.title', permissions: ['security:read'] }),
+        lazy: () => import('./company/CompanyTokensPage.tsx'),
+      },
+    ],
   },
 ]

@@ -1,11 +1,17 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
 
-/** Under `/account`. */
+/** Under `/account`, and in the breadcrumbs under the audit log, whose permission it does not need. */
 export const logStreamRoutes: RouteObject[] = [
   {
-    path: 'logs/streams',
-    handle: handle({ title: 'logStreams:title', permissions: ['logs:export'] }),
-    lazy: () => import('./StreamsPage.tsx'),
+    path: 'logs',
+    handle: handle({ title: 'logs:title' }),
+    children: [
+      {
+        path: 'streams',
+        handle: handle({ title: 'logStreams:title', permissions: ['logs:export'] }),
+        lazy: () => import('./StreamsPage.tsx'),
+      },
+    ],
   },
 ]
