@@ -2,7 +2,8 @@
 // document as everyone, with foreign ids and forged tokens; every field with every value; addresses and bytes that no
 // console sends; the same request many times at once. On the embedded database, and beside it on PostgreSQL where there is one.
 // For nights, not part of `npm test`. Words run a part of it alone: `crawl`, `fuzz`, `paths`, `races`; `bars`, what
-// must hold while it is attacked, with figures (`storm`, `neighbours`, `removals`, `mail`, `blackHole`, `restarts`);
+// must hold while it is attacked, with figures (`storm`, `neighbours`, `removals`, `mail`, `blackHole`, `restarts`,
+// `tokens`);
 // `embedded`, `postgres`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -6,6 +6,7 @@ import { neighboursBear } from './bars/neighbours.mjs'
 import { removalsHold } from './bars/removals.mjs'
 import { rollingRestarts } from './bars/rollingRestarts.mjs'
 import { signInStorm } from './bars/signInStorm.mjs'
+import { tokensGuessed } from './bars/tokens.mjs'
 
 /** What must hold while the server is attacked or what it stands on fails: each tells its figures beside their bars. */
 export const bars = {
@@ -15,6 +16,7 @@ export const bars = {
   mail: mailAway,
   blackHole,
   restarts: rollingRestarts,
+  tokens: tokensGuessed,
 }
 
 /** What is timed is measured again when it is missed: whatever else the machine does only makes it slower. */

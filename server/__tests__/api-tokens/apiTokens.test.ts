@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { jest } from '@jest/globals'
 import { remindOfTokens } from '#server/areas/auth/expiringTokens.ts'
 import { newApiToken } from '#server/areas/auth/apiTokenSecret.ts'
@@ -169,21 +170,37 @@ describe('a token', () => {
     expect((await test.mailsTo(owner.email)).map(({ template }) => template)).toContain('token-leaked')
   })
 
-  it('asks the database nothing when its checksum is wrong', async () => {
-    const { secret } = newApiToken()
-    const wrong = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0')
+  it('is not guessed, and a guess with a wrong checksum costs the database nothing', async () => {
+    await make()
     const asked = systemCalls(test)
-    expect(await statusOf(wrong)).toBe(401)
+    const guesses = Array.from({ length: 2_000 }, guess)
+    for (const one of guesses) expect(await statusOf(one)).toBe(401)
     expect(asked()).toBe(0)
-    expect(await statusOf(secret)).toBe(401)
+    expect(await statusOf(newApiToken().secret)).toBe(401)
     expect(asked()).toBeGreaterThan(0)
   })
+
+  it('that is wrong by a single character costs the database nothing', async () => {
+    const { secret } = newApiToken()
+    const asked = systemCalls(test)
+    for (let at = 'ptk_'.length; at < secret.length; at += 1) {
+      const other = secret[at] === 'x' ? 'y' : 'x'
+      expect(await statusOf(secret.slice(0, at) + other + secret.slice(at + 1))).toBe(401)
+    }
+    expect(asked()).toBe(0)
+  })
 })
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** What looks like a token, its checksum as random as the rest. */
+const guess = () => `ptk_${Array.from(randomBytes(49), (byte) => digits[byte % digits.length]).join('')}`
 
 /** Counts the transactions of the system from here on. */
 const systemCalls = ({ deps }: TestApp) => {
   const spied = jest.spyOn(deps.db, 'system')
-  return () => spied.mock.calls.length
+  const before = spied.mock.calls.length
+  return () => spied.mock.calls.length - before
 }
 
 const allow = (policy: object) =>
