@@ -33,7 +33,7 @@ const setUp = () => {
   resizeTo(1280)
   const user = userEvent.setup()
   const chosen = jest.fn<void, [string]>()
-  const prefetch = jest.fn(async () => undefined)
+  const fetchAhead = jest.fn(async () => undefined)
   const menu: RowMenu<Server> = {
     label: ({ id, name }) => (id === 'c' ? undefined : `Actions for ${name}`),
     items: ({ id }) => (
@@ -42,13 +42,13 @@ const setUp = () => {
         <MenuItem onSelect={() => chosen(`delete ${id}`)}>Delete</MenuItem>
       </>
     ),
-    prefetch,
+    fetchAhead,
   }
   const table = (rows = servers) => (
     <DataTable caption="Servers" columns={columns} rows={rows} nameOf={nameOf} view={view} rowMenu={menu} />
   )
   const { rerender } = render(table())
-  return { user, chosen, prefetch, menu, show: (rows: Server[]) => rerender(table(rows)) }
+  return { user, chosen, fetchAhead, menu, show: (rows: Server[]) => rerender(table(rows)) }
 }
 const button = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` })
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
@@ -102,10 +102,10 @@ describe('the menu of a row', () => {
   })
 
   it('has its code fetched once someone stays in the rows', async () => {
-    const { user, prefetch } = setUp()
+    const { user, fetchAhead } = setUp()
     await user.hover(row('web-0'))
     await user.hover(row('web-1'))
-    await waitFor(() => expect(prefetch).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(fetchAhead).toHaveBeenCalledTimes(1))
   })
 
   it('is there in a plain table too', async () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyAhead } from './lazyAhead.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -15,7 +16,12 @@ export interface DialogProps {
   held?: boolean
 }
 
-const DialogWindow = lazy(async () => ({ default: (await import('./DialogWindow.tsx')).DialogWindow }))
+const DialogWindow = lazyAhead(async () => ({
+  default: (await import('./DialogWindow.tsx')).DialogWindow,
+}))
+
+/** For who offers something that a dialog will ask about. */
+export const fetchDialogAhead = DialogWindow.fetchAhead
 
 /**
  * A window over the page: focus stays inside and returns to where it came from. What it takes to be one

@@ -1,13 +1,12 @@
 import {
   cloneElement,
-  lazy,
   Suspense,
   useState,
   type ComponentPropsWithRef,
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { fetchMenuWindow, focusByKey, type MenuFocus, type MenuSide } from './menuParts.ts'
+import { focusByKey, MenuWindow, type MenuFocus, type MenuSide } from './menuParts.ts'
 
 export interface MenuProps {
   /** What opens it: a `Button` or `IconButton`. */
@@ -15,25 +14,27 @@ export interface MenuProps {
   children: ReactNode
   side?: MenuSide
   className?: string
+  /** Fetches the code of what is in it, where that comes later too. */
+  fetchAhead?: () => void
 }
-
-const MenuWindow = lazy(fetchMenuWindow)
-// A failure shows when the menu is opened.
-const prefetch = () => void fetchMenuWindow().catch(() => undefined)
 
 /**
  * A menu button (WAI-ARIA). Fill it with `MenuItem`, `MenuLink`, `MenuGroup` and `MenuDivider`. The open menu is
  * fetched when the pointer or the focus reaches the button: pages are full of menus that nobody opens.
  */
-export function Menu({ button, children, side = 'bottom end', className }: MenuProps) {
+export function Menu({ button, children, side = 'bottom end', className, fetchAhead }: MenuProps) {
   const [opened, setOpened] = useState<{ anchor: HTMLElement; focus: MenuFocus }>()
+  const comeNear = () => {
+    MenuWindow.fetchAhead()
+    fetchAhead?.()
+  }
   return (
     <>
       {cloneElement(button, {
         'aria-haspopup': 'menu',
         'aria-expanded': opened !== undefined,
-        onPointerEnter: prefetch,
-        onFocus: prefetch,
+        onPointerEnter: comeNear,
+        onFocus: comeNear,
         onClick: ({ currentTarget: anchor }) => setOpened(opened ? undefined : { anchor, focus: 'menu' }),
         onKeyDown: (event) => {
           const focus = focusByKey[event.key]

@@ -1,12 +1,12 @@
 import {
   cloneElement,
-  lazy,
   Suspense,
   useState,
   type ComponentPropsWithRef,
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { lazyAhead } from './lazyAhead.tsx'
 
 export interface PopoverProps {
   /** What opens it: a `Button` or `IconButton`. */
@@ -18,10 +18,9 @@ export interface PopoverProps {
   className?: string
 }
 
-const fetchWindow = async () => ({ default: (await import('./PopoverWindow.tsx')).PopoverWindow })
-const PopoverWindow = lazy(fetchWindow)
-// Whether it arrives is seen when it is wanted.
-const fetchAhead = () => void fetchWindow().catch(() => undefined)
+const PopoverWindow = lazyAhead(async () => ({
+  default: (await import('./PopoverWindow.tsx')).PopoverWindow,
+}))
 
 /**
  * A small surface beside its button, for things to read or set without leaving the page. Like that of
@@ -31,8 +30,8 @@ export function Popover(props: PopoverProps) {
   const [isWanted, setWanted] = useState(false)
   const closed = cloneElement(props.button, {
     'aria-expanded': false,
-    onPointerEnter: fetchAhead,
-    onFocus: fetchAhead,
+    onPointerEnter: PopoverWindow.fetchAhead,
+    onFocus: PopoverWindow.fetchAhead,
     onClick: () => setWanted(true),
   })
   return isWanted ? (

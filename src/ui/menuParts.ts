@@ -1,3 +1,5 @@
+import { lazyAhead } from './lazyAhead.tsx'
+
 /** Where an open menu lies beside its button; it goes to the other side where there is no room. */
 export type MenuSide = 'bottom end' | 'bottom start' | 'top start' | 'right end'
 
@@ -12,5 +14,7 @@ export const focusByKey: Partial<Record<string, MenuFocus>> = {
   ArrowUp: 'last',
 }
 
-/** The open menu's code, for `lazy` and for fetching it ahead. */
-export const fetchMenuWindow = async () => ({ default: (await import('./MenuWindow.tsx')).MenuWindow })
+/** The open menu: fetched when somebody comes near a button that opens one. */
+export const MenuWindow = lazyAhead(async () => ({
+  default: (await import('./MenuWindow.tsx')).MenuWindow,
+}))

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { selectIsProofAsked } from '#src/api/stepUpSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
-import { loadPalette } from '../palette/loadPalette.ts'
+import { Palette } from '../palette/lazyPalette.ts'
 import { selectIsPaymentMethodMissing, selectOverlay } from '../shellSlice.ts'
 
 const PaymentMethodDialog = lazy(async () => ({
@@ -10,7 +10,6 @@ const PaymentMethodDialog = lazy(async () => ({
 const StepUpDialog = lazy(async () => ({
   default: (await import('#src/features/security/StepUpDialog.tsx')).StepUpDialog,
 }))
-const Palette = lazy(loadPalette)
 const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog.tsx')).KeysDialog }))
 
 /** What may come up over any page. */

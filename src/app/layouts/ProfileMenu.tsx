@@ -1,11 +1,13 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
+import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 
-const ProfileItems = lazy(async () => ({ default: (await import('./ProfileItems.tsx')).ProfileItems }))
+const ProfileItems = lazyAhead(async () => ({
+  default: (await import('./ProfileItems.tsx')).ProfileItems,
+}))
 
 /** Who is signed in, for which company, what is theirs to set, help, and the way out. */
 export function ProfileMenu() {
@@ -16,6 +18,7 @@ export function ProfileMenu() {
   return (
     <Menu
       className="w-64"
+      fetchAhead={ProfileItems.fetchAhead}
       button={
         <button type="button" className="ms-1 rounded-full transition-opacity hover:opacity-85">
           <span className="sr-only">{t('profile.label')}</span>

@@ -1,6 +1,5 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Layers from 'lucide-react/icons/layers'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
@@ -8,12 +7,12 @@ import { ProjectDot } from '#src/features/projects/ProjectDot.tsx'
 import { useRows } from '#src/records/useRecords.ts'
 import { cx } from '#src/ui/cx.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
+import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import { BarPanel } from './BarPanel.tsx'
 
-const fetchChoices = async () => ({ default: (await import('./ProjectChoices.tsx')).ProjectChoices })
-const ProjectChoices = lazy(fetchChoices)
-// A failure shows when the panel is opened.
-const prefetch = () => void fetchChoices().catch(() => undefined)
+const ProjectChoices = lazyAhead(async () => ({
+  default: (await import('./ProjectChoices.tsx')).ProjectChoices,
+}))
 
 /** Narrows the page's list, and those gone to from it, to one project; the address says which. */
 export function ProjectSwitcher({ project: chosen }: { project: string | null }) {
@@ -43,8 +42,8 @@ export function ProjectSwitcher({ project: chosen }: { project: string | null })
         <button
           type="button"
           aria-label={t('scope.label', { name })}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          onPointerEnter={ProjectChoices.fetchAhead}
+          onFocus={ProjectChoices.fetchAhead}
           className={cx(buttonClass({ size: 'sm' }), 'max-w-48 min-w-0 shrink')}
         >
           {current ? (

@@ -2,11 +2,8 @@ import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { Keys } from '../keys/Keys.tsx'
-import { loadPalette } from '../palette/loadPalette.ts'
+import { Palette } from '../palette/lazyPalette.ts'
 import { overlayOpened } from '../shellSlice.ts'
-
-// Whether it arrives is seen when it is wanted.
-const fetchAhead = () => void loadPalette().catch(() => undefined)
 
 /** Opens the command palette; with room for it, it looks like the field that comes up. */
 export function SearchButton() {
@@ -18,8 +15,8 @@ export function SearchButton() {
       aria-label={t('search.button')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={Palette.fetchAhead}
+      onFocus={Palette.fetchAhead}
       onClick={() => dispatch(overlayOpened('palette'))}
       className="flex h-control shrink-0 items-center gap-2 rounded-control text-text-faint transition-colors hover:bg-hover hover:text-text max-md:aspect-square max-md:justify-center max-md:text-text-muted md:w-52 md:border md:border-line md:bg-canvas md:px-2.5 xl:w-64"
     >

@@ -1,12 +1,12 @@
 import Bell from 'lucide-react/icons/bell'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import { BarPanel } from '../layouts/BarPanel.tsx'
 import { CountDot } from './CountDot.tsx'
 import type { News } from './useNews.ts'
 
-const NewsPanel = lazy(async () => ({ default: (await import('./NewsPanel.tsx')).NewsPanel }))
+const NewsPanel = lazyAhead(async () => ({ default: (await import('./NewsPanel.tsx')).NewsPanel }))
 
 /** How much there is that the person has not seen; behind it, what. */
 export function NotificationsMenu({ news }: { news: readonly News[] }) {
@@ -18,7 +18,11 @@ export function NotificationsMenu({ news }: { news: readonly News[] }) {
       side="end"
       className="sm:w-96"
       button={
-        <IconButton label={count ? t('notifications.labelNew', { count }) : t('notifications.label')}>
+        <IconButton
+          label={count ? t('notifications.labelNew', { count }) : t('notifications.label')}
+          onPointerEnter={NewsPanel.fetchAhead}
+          onFocus={NewsPanel.fetchAhead}
+        >
           <Bell aria-hidden />
           {count > 0 && <CountDot count={count} />}
         </IconButton>

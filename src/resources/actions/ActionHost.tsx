@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { actionNamed, type Action } from '../action.ts'
 import { actionAnswered, selectAsked } from '../askedSlice.ts'
+import { ConfirmAction } from './lazyDialogs.ts'
 import type { Resource } from '../resource.ts'
 import { selectResource } from '../selectResource.ts'
-
-const ConfirmAction = lazy(async () => ({ default: (await import('./ConfirmAction.tsx')).ConfirmAction }))
 
 /** Shows the dialog of the action that was asked about. A page with actions has one. */
 export function ActionHost() {

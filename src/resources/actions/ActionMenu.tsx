@@ -21,6 +21,7 @@ export function ActionMenu<Row extends Resource>({ row, actions, size, variant }
   return (
     <Menu
       className={menu.className}
+      fetchAhead={menu.fetchAhead}
       button={
         <IconButton size={size ?? 'sm'} variant={variant} label={label}>
           <Ellipsis aria-hidden />

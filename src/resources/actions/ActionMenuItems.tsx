@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '#src/auth/useMay.ts'
@@ -10,6 +11,7 @@ import type { Resource } from '../resource.ts'
 import { choose } from '../send.ts'
 import { useActionLabel } from '../words.ts'
 import { useCapabilities } from '../useOffers.ts'
+import { fetchDialogsAhead } from './lazyDialogs.ts'
 import { menuGroupsOf } from './menuGroups.ts'
 
 interface ActionMenuItemsProps<Row> {
@@ -24,6 +26,7 @@ export function ActionMenuItems<Row extends Resource>({ row, actions }: ActionMe
   const may = useMay()
   const dispatch = useAppDispatch()
   const capabilities = useCapabilities()(row.region)
+  useEffect(fetchDialogsAhead, [])
   const groups = menuGroupsOf(actions, row, ({ needs }) => may(needs, row.projectId), capabilities)
   return (
     <div className="columns-2 gap-1">

@@ -1,16 +1,17 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#src/auth/useMay.ts'
+import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
 import type { Action } from '../action.ts'
 import type { ActionMenuItems as Items } from './ActionMenuItems.tsx'
 import type { Resource } from '../resource.ts'
 import '../texts.ts'
 
-const fetchItems = async () => ({ default: (await import('./ActionMenuItems.tsx')).ActionMenuItems })
-
-// lazy() loses the type parameter.
-const ActionMenuItems = lazy(fetchItems) as unknown as typeof Items
+const LazyItems = lazyAhead(async () => ({
+  default: (await import('./ActionMenuItems.tsx')).ActionMenuItems,
+}))
+// It loses the type parameter.
+const ActionMenuItems = LazyItems as unknown as typeof Items
 
 /** The menu of the rows of a table; a row whose project leaves the person nothing to do has none. */
 export const useRowMenu = <Row extends Resource>(
@@ -23,7 +24,7 @@ export const useRowMenu = <Row extends Resource>(
     label: ({ name, projectId }) =>
       actions.some(({ needs }) => may(needs, projectId)) ? t('menu', { name }) : undefined,
     items: (row) => <ActionMenuItems row={row} actions={actions} />,
-    prefetch: fetchItems,
+    fetchAhead: LazyItems.fetchAhead,
     className: 'w-[min(30rem,calc(100vw-1rem))]',
   }
 }

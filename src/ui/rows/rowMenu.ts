@@ -7,6 +7,6 @@ export interface RowMenu<Row> {
   /** The open menu's items: `MenuItem`, `MenuLink`, `MenuGroup`, `MenuDivider`. */
   items: (row: Row) => ReactNode
   /** Fetches the code of the items ahead. */
-  prefetch?: () => Promise<unknown>
+  fetchAhead?: () => void
   className?: string
 }

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useRef,
@@ -8,10 +7,8 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { fetchMenuWindow, focusByKey, type MenuFocus } from '../menuParts.ts'
+import { focusByKey, MenuWindow, type MenuFocus } from '../menuParts.ts'
 import type { RowMenu } from './rowMenu.ts'
-
-const MenuWindow = lazy(fetchMenuWindow)
 
 /** How long the pointer or the focus stays in the rows before the menu's code is fetched ahead. */
 const NEAR_MS = 100
@@ -71,8 +68,8 @@ export const useRowMenu = <Row extends { id: string }>(
       if (!menu || near.current !== undefined) return
       if (!(target instanceof Element) || !target.closest('[data-row]')) return
       near.current = setTimeout(() => {
-        // A failure shows when the menu is opened.
-        Promise.all([fetchMenuWindow(), menu.prefetch?.()]).catch(() => undefined)
+        MenuWindow.fetchAhead()
+        menu.fetchAhead?.()
       }, NEAR_MS)
     },
     opened: menu && row && opened && (

@@ -1,12 +1,13 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserAction } from '#contract/userActions.ts'
 import type { User } from '#contract/users.ts'
+import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
 import '../texts.ts'
 
-const fetchItems = async () => ({ default: (await import('../actions/UserMenuItems.tsx')).UserMenuItems })
-const UserMenuItems = lazy(fetchItems)
+const UserMenuItems = lazyAhead(async () => ({
+  default: (await import('../actions/UserMenuItems.tsx')).UserMenuItems,
+}))
 
 /** The menu of the rows of people: the way to their page at least. */
 export const useUserRowMenu = (onAsk: (action: UserAction, user: User) => void): RowMenu<User> => {
@@ -14,6 +15,6 @@ export const useUserRowMenu = (onAsk: (action: UserAction, user: User) => void):
   return {
     label: ({ name }) => t('menu', { name }),
     items: (user) => <UserMenuItems user={user} onAsk={(action) => onAsk(action, user)} />,
-    prefetch: fetchItems,
+    fetchAhead: UserMenuItems.fetchAhead,
   }
 }
