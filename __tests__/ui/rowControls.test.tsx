@@ -33,7 +33,7 @@ const setUp = () => {
   resizeTo(1280)
   const user = userEvent.setup()
   const chosen = jest.fn<void, [string]>()
-  const fetchAhead = jest.fn(async () => undefined)
+  const fetchAhead = jest.fn<void, []>()
   const menu: RowMenu<Server> = {
     label: ({ id, name }) => (id === 'c' ? undefined : `Actions for ${name}`),
     items: ({ id }) => (
