@@ -184,7 +184,7 @@ export interface Calls {
   /**  */
   'GET /regions': {
     ask: {}
-    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; volumes?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean } }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; ipv6?: boolean; volumes?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean } }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/plans': {

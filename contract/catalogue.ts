@@ -15,6 +15,8 @@ export const capabilities = z.object({
   snapshots: z.boolean(),
   recover: z.boolean(),
   resetPassword: z.boolean(),
+  /** Instances have a public IPv6 address. */
+  ipv6: z.optional(z.boolean()),
   volumes: z.optional(z.boolean()),
   volumeSnapshots: z.optional(z.boolean()),
   /** Only the newest snapshot of a volume can be restored in place; older ones become new volumes. */

@@ -12,6 +12,7 @@ const capabilities: Capabilities = {
   snapshots: true,
   recover: true,
   resetPassword: true,
+  ipv6: true,
 }
 
 export const regions: Region[] = [

@@ -16,13 +16,15 @@ const atlas = makeProject({ id: 'atlas', name: 'atlas', isDefault: true })
 const borea = makeProject({ id: 'borea', name: 'borea' })
 
 type Create = Parameters<typeof when<typeof compute.create>>[1]
+type Answer = Parameters<typeof fixtureApi>[number]
 
 const createdFrom = ({ name, count = 1 }: InstanceDraft) =>
   Array.from({ length: count }, (_, index) => makeInstance({ id: `i-${index + 1}`, name }))
 
-const serve = (create: Create = (draft) => ({ data: createdFrom(draft) })) => {
+const serve = (create: Create = (draft) => ({ data: createdFrom(draft) }), ...first: Answer[]) => {
   const keys: SshKey[] = [makeKey()]
   return fixtureApi(
+    ...first,
     when(catalogue.regions, () => ({ data: regions })),
     when(catalogue.plans, () => ({ data: plans })),
     when(catalogue.images, () => ({ data: images })),
@@ -156,6 +158,26 @@ describe('creating an instance', () => {
     expect(screen.getByRole('meter', { name: 'vCPUs' })).toHaveAttribute('aria-valuetext', '14 of 20')
     await user.click(screen.getByRole('switch', { name: 'Public IPv4 address' }))
     expect(screen.getByRole('meter', { name: 'Public IPv4' })).toHaveAttribute('aria-valuetext', '12 of 50')
+  })
+})
+
+describe('a cloud that counts no transfer and has no IPv6', () => {
+  it('is offered without a word of either', async () => {
+    serve(
+      undefined,
+      when(catalogue.regions, () => ({
+        data: regions.map((region) => ({
+          ...region,
+          capabilities: { ...region.capabilities, ipv6: false },
+        })),
+      })),
+      when(catalogue.plans, () => ({ data: plans.map((one) => ({ ...one, transferGib: 0 })) })),
+    )
+    show()
+    await plan('Shared 1 GiB')
+    expect(screen.queryByRole('columnheader', { name: 'Transfer' })).not.toBeInTheDocument()
+    expect(screen.getByText(/only your private networks reach it/)).toBeVisible()
+    expect(screen.queryByText(/IPv6/)).not.toBeInTheDocument()
   })
 })
 

@@ -8,6 +8,7 @@ const capabilities = {
   snapshots: true,
   recover: true,
   resetPassword: true,
+  ipv6: true,
   volumes: true,
   volumeSnapshots: true,
 }

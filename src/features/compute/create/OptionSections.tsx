@@ -2,23 +2,26 @@ import { useTranslation } from 'react-i18next'
 import { userDataMaxLength } from '#contract/compute.ts'
 import { backupsKept } from '#contract/instances.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { byteLength, isKnownUserData } from './checkValues.ts'
-import { useField } from './createValues.ts'
+import { useChoice, useField } from './createValues.ts'
 
 /* What may be left as it is. */
 
 export function NetworkSection() {
   const { t } = useTranslation('compute')
   const { value, onChange } = useField('publicIpv4')
+  const { value: region } = useChoice('region')
+  const hasIpv6 = useCapabilities()(region)?.ipv6 ?? false
   return (
     <Section title={t('create.network.title')} field="publicIpv4">
       <Switch
         label={t('create.network.publicIpv4')}
-        hint={t('create.network.publicIpv4Hint')}
+        hint={t(hasIpv6 ? 'create.network.publicIpv4Hint' : 'create.network.onlyIpv4Hint')}
         checked={value}
         onChange={onChange}
       />

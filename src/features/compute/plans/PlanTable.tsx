@@ -57,8 +57,10 @@ export function PlanTable({ caption, plans, chosen, onChoose, problemOf, from }:
     ),
     column('memory', (plan) => amount(plan, formatMib(plan.memoryMib, language), deltas(plan)?.memory)),
     column('disk', (plan) => amount(plan, formatGib(plan.diskGib, language), deltas(plan)?.disk)),
-    // Beside what there is now, what is compared has the room: the rest is in the summary.
-    ...(from ? [] : [column('transfer', (plan) => amount(plan, formatGib(plan.transferGib, language)))]),
+    // Beside what there is now, what is compared has the room: the rest is in the summary. Not every cloud counts it.
+    ...(from || plans.every(({ transferGib }) => transferGib === 0)
+      ? []
+      : [column('transfer', (plan) => amount(plan, formatGib(plan.transferGib, language)))]),
     column('monthly', (plan) =>
       amount(plan, formatMoney(plan.monthlyPrice, language), from ? deltas(plan)?.monthly : anHour(plan)),
     ),
