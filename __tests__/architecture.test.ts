@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 // The part of auth that speaks to the server stands above the api that it speaks through.
 const authCalls =
-  'src/auth/(authApi|authThunks|callOutcome|passkeyApi|passkeyCeremony|passkeyThunks|permissionsApi|proofThunks|recoveryThunks|sessionThunks|signupThunk).ts'
+  'src/auth/(authApi|authThunks|callOutcome|passkeyApi|passkeyCeremony|passkeyThunks|permissionsApi|proofThunks|recoveryThunks|securityEventsApi|sessionThunks|signupThunk).ts'
 // What the server's areas share.
 const shared =
   'server/src/(http|db|security|audit|mail|tenancy|captcha|operations|limits|money|cloud|resources)'

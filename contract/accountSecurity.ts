@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { checkUpItem } from './checkUp.ts'
 import { id, instant } from './record.ts'
 import { nothing, route, value } from './route.ts'
 
@@ -24,6 +25,12 @@ export const accountSecurity = {
       'Lock an account by the link of an alert, until its person chooses a new password. Always answers 200.',
     body: z.object({ token: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')) }),
     gives: nothing,
+  }),
+  checkUp: route('GET /auth/check-up', {
+    ...own,
+    withinSession: true,
+    summary: 'What the safety of the caller’s own account lacks, the most urgent first.',
+    gives: value(z.object({ open: z.array(checkUpItem) })),
   }),
   renewCodes: route('POST /auth/2fa/recovery-codes', {
     ...own,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { checkUpItem } from './checkUp.ts'
 import { limit } from './limits.ts'
 import { money } from './money.ts'
 import { id, instant } from './record.ts'
@@ -84,6 +85,8 @@ export const overview = z.object({
   activity: z.object({ of: z.enum(['company', 'own']), entries: z.array(activity) }),
   /** The operator's staff were here within the last 30 days: for who may read the log. */
   staffVisit: z.optional(staffVisit),
+  /** What the caller’s own account lacks first of all. */
+  checkUp: z.optional(checkUpItem),
   projects: z.int(),
   /** Only while the company has no resources, and only for who may begin something in it. */
   start: z.optional(firstSteps),

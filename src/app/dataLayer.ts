@@ -18,7 +18,7 @@ import { keepPersonal, restorePersonal } from './listeners/keepPersonal.ts'
 import { announceOperations } from './notifications/announceOperations.ts'
 import { askOperations } from './notifications/askOperations.ts'
 import { latestOperations, operationsApi } from './notifications/operationsApi.ts'
-import { securityEventsApi } from './notifications/securityEventsApi.ts'
+import { securityEventsApi } from '#src/auth/securityEventsApi.ts'
 import { personalSlice } from './personalSlice.ts'
 import type { AppDispatch, RootState, StartListening } from '#src/common/store.ts'
 

@@ -1,3 +1,4 @@
+import { accountSecurity } from '#contract/accountSecurity.ts'
 import { auth } from '#contract/auth.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { api } from '#src/api/api.ts'
@@ -10,7 +11,7 @@ import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 export const passkeyApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = contractEndpoints(build)
-    const changes = [passkeys.list, auth.twoFactorStatus, auth.listSessions]
+    const changes = [passkeys.list, auth.twoFactorStatus, auth.listSessions, accountSecurity.checkUp]
     return {
       loginWithSecondPasskey: mutation(passkeys.loginSecondFactor, { seals: ['password', 'credential'] }),
       beginPasskeyLogin: mutation(passkeys.beginLogin),

@@ -160,6 +160,20 @@ describe('the dashboard', () => {
     ])
   })
 
+  it('says first of all what one’s own account lacks, and says it once', async () => {
+    show({ checkUp: 'secondFactor', next: { twoFactor: false, colleague: false, instance: true } })
+    expect(await screen.findByText('No second factor')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/account/security/form')
+    const steps = within(await screen.findByRole('navigation', { name: 'Next steps' }))
+    expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Invite a colleague'])
+  })
+
+  it('leaves the second factor to the first steps of a new company', async () => {
+    show({ checkUp: 'secondFactor', start: { twoFactor: false, project: false } })
+    expect(await screen.findByRole('heading', { name: /Turn on two-factor/ })).toBeVisible()
+    expect(screen.queryByText('No second factor')).not.toBeInTheDocument()
+  })
+
   it('tells what was done to a resource in words, and how many volumes are of use to nothing', async () => {
     const [entry] = everything.activity?.entries ?? []
     if (!entry) throw new Error('There is an entry to go by')

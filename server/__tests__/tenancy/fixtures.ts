@@ -77,6 +77,7 @@ export const fixtures: Record<string, Make> = {
     return {}
   },
   'POST /auth/lock': () => ({ body: { token: 'nonsense' } }),
+  'GET /auth/check-up': () => ({}),
   'GET /auth/browsers': () => ({}),
   'DELETE /auth/browsers/:id': async (_, { browser }) => ({
     params: { id: (await browser?.()) ?? uuidv4() },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SecurityEvent } from '#contract/securityEvents.ts'
 import type { Operation } from '#contract/operations.ts'
+import { securityEventWords } from '#src/auth/securityEventWords.ts'
 import { paths } from '#src/common/paths.ts'
 import { failureWords } from '#src/resources/actionWords.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -68,18 +69,18 @@ function OperationDetails({ operation: { error, status, actor } }: { operation: 
 
 /** What happened to the account; it leads to where one can do something about it. */
 function EventTitle({ event: { event } }: { event: SecurityEvent }) {
-  const { t } = useTranslation('activity')
+  const { t } = useTranslation('securityEvents')
   return (
     <p className="min-w-0">
       <Link to={paths.security()} className={rowLinkClass}>
-        {t(`notifications.security.${event}`)}
+        {securityEventWords(t, event)}
       </Link>
     </p>
   )
 }
 
 function EventDetails({ event: { device } }: { event: SecurityEvent }) {
-  const { t } = useTranslation('activity')
+  const { t } = useTranslation('securityEvents')
   return (
     <p className="flex flex-col gap-0.5 text-xs text-text-muted">
       {device && (
@@ -87,7 +88,7 @@ function EventDetails({ event: { device } }: { event: SecurityEvent }) {
           <bdi>{device}</bdi>
         </span>
       )}
-      {t('notifications.security.notYou')}
+      {t('notYou')}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { isInProgress } from '#contract/operations.ts'
 import type { AppDispatch, RootState } from '#src/common/store.ts'
 import { latestOperations, operationsApi } from './operationsApi.ts'
-import { securityEventsApi } from './securityEventsApi.ts'
+import { securityEventsApi } from '#src/auth/securityEventsApi.ts'
 
 /** How long to wait before asking again, while something is under way and while nothing is. */
 const WORKING_MS = 5_000

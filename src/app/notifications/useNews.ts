@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operations.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectSeenUntil } from '../personalSlice.ts'
-import { selectSecurityEvents } from './securityEventsApi.ts'
+import { selectSecurityEvents } from '#src/auth/securityEventsApi.ts'
 
 /** Something the person should know of, and when it was. */
 export type News = { id: string; at: string; isNew: boolean } & (

@@ -25,6 +25,8 @@ const StaffVisitBanner = lazy(async () => ({
   default: (await import('./StaffVisitBanner.tsx')).StaffVisitBanner,
 }))
 
+const CheckUpBanner = lazy(async () => ({ default: (await import('./CheckUpBanner.tsx')).CheckUpBanner }))
+
 /** Records move by themselves; counts and the log are asked for again as often as this. */
 const POLL_MS = 15_000
 
@@ -40,6 +42,9 @@ export function DashboardPage() {
   })
   const start = data?.start && isUnfinished(data.start) ? data.start : undefined
   const isStarting = start !== undefined && !arrangement.hidden.includes('start')
+
+  // It is among the first steps as well, which say more.
+  const checkUp = isStarting && data?.checkUp === 'secondFactor' ? undefined : data?.checkUp
 
   return (
     <>
@@ -58,6 +63,11 @@ export function DashboardPage() {
       {data?.staffVisit && (
         <Suspense>
           <StaffVisitBanner visit={data.staffVisit} />
+        </Suspense>
+      )}
+      {checkUp && (
+        <Suspense>
+          <CheckUpBanner item={checkUp} />
         </Suspense>
       )}
       {data ? (
@@ -87,7 +97,7 @@ function Contents({ overview, start }: { overview: Overview; start: Overview['st
     )
   return (
     <div className="flex flex-col gap-5">
-      {overview.next && <NextSteps next={overview.next} />}
+      {overview.next && <NextSteps next={overview.next} isSafetyTold={overview.checkUp !== undefined} />}
       {bandsOf(shown).map((band) =>
         'wide' in band ? (
           <Widget key={band.wide} widget={band.wide} overview={overview} />

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { accountSecurity } from '#contract/accountSecurity.ts'
 import { auth } from '#contract/auth.ts'
 import { passwordMinLength } from '#contract/personFields.ts'
+import { api } from '#src/api/api.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
+import { valueTag } from '#src/api/tags.ts'
 import { useChangePasswordMutation } from '#src/auth/authApi.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -19,15 +23,24 @@ import { useProofForm } from './useProofForm.ts'
 /** A new password for the old one. */
 export function PasswordCard() {
   const { t } = useTranslation('security')
+  const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const [change] = useChangePasswordMutation()
   const [changes, setChanges] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  const location = useLocation()
+  // Links to the form lead to its first field; each time that one is followed.
+  useEffect(() => {
+    if (location.hash === '#password') field.current?.focus()
+  }, [location])
   const { form, isBusy, problem, wait, errorOf, codeOf } = useProofForm({
     schema: auth.changePassword.body,
     submit: async ({ currentPassword, password }) => {
       const { error } = await change({ currentPassword: seal(currentPassword), password: seal(password) })
       if (error) return problemOf(error)
       form.ref.current?.reset()
+      // Not of the call itself, which is in the frame of every page.
+      dispatch(api.util.invalidateTags([valueTag(accountSecurity.checkUp)]))
       setChanges((count) => count + 1)
       void showToast('success', t('password.changed'))
       return undefined
@@ -55,7 +68,7 @@ export function PasswordCard() {
             error={isWrong ? t('password.wrong') : errorOf('currentPassword')}
             required
           >
-            <PasswordInput name="currentPassword" />
+            <PasswordInput ref={field} name="currentPassword" />
           </Field>
           <Field
             label={t('password.new')}

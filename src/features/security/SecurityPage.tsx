@@ -7,28 +7,36 @@ import { PasswordCard } from './PasswordCard.tsx'
 import './texts.ts'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
+const CheckUpCard = lazy(async () => ({ default: (await import('./CheckUpCard.tsx')).CheckUpCard }))
+const EventsCard = lazy(async () => ({ default: (await import('./EventsCard.tsx')).EventsCard }))
 const PasskeysCard = lazy(async () => ({ default: (await import('./PasskeysCard.tsx')).PasskeysCard }))
 const BrowsersCard = lazy(async () => ({ default: (await import('./BrowsersCard.tsx')).BrowsersCard }))
 const SessionsCard = lazy(async () => ({ default: (await import('./SessionsCard.tsx')).SessionsCard }))
 
-/** How one signs in, and where one is signed in; between them what other areas add to it. */
+/** What the account lacks, how one signs in and where one is signed in, what other areas add, and what has happened. */
 export function SecurityPage() {
   const { t } = useTranslation('security')
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <div className="flex max-w-4xl flex-col gap-6">
+        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+          <CheckUpCard />
+        </Suspense>
+        <PasswordCard />
         <TwoFactorCard />
         <Suspense fallback={<Skeleton className="h-32 rounded-card" />}>
           <PasskeysCard />
         </Suspense>
-        <PasswordCard />
-        <Outlet />
         <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
           <SessionsCard />
         </Suspense>
         <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
           <BrowsersCard />
+        </Suspense>
+        <Outlet />
+        <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+          <EventsCard />
         </Suspense>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TwoFactorStatus } from '#contract/auth.ts'
+import { fewRecoveryCodes } from '#contract/checkUp.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useTwoFactorStatusQuery } from '#src/auth/authApi.ts'
 import { paths } from '#src/common/paths.ts'
@@ -14,9 +15,6 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTimeZone } from '#src/ui/timeZone.ts'
 import { methodsOf } from './methodsOf.ts'
-
-/** So few recovery codes are left that one should think of it. */
-const FEW = 3
 
 /** Whether a second factor is asked for, and the way to change that. */
 export function TwoFactorCard() {
@@ -90,7 +88,7 @@ function Standing({ status, t, language }: StandingProps) {
           {t('twoFactor.newCodes')}
         </Link>
       </p>
-      {count <= FEW && <Banner tone="warning">{t('twoFactor.codesLow')}</Banner>}
+      {count <= fewRecoveryCodes && <Banner tone="warning">{t('twoFactor.codesLow')}</Banner>}
     </div>
   )
 }

@@ -8,11 +8,15 @@ const securityApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = contractEndpoints(build)
     return {
-      renewCodes: mutation(accountSecurity.renewCodes, { changes: [auth.twoFactorStatus] }),
+      checkUp: query(accountSecurity.checkUp),
+      renewCodes: mutation(accountSecurity.renewCodes, {
+        changes: [auth.twoFactorStatus, accountSecurity.checkUp],
+      }),
       listBrowsers: query(accountSecurity.listBrowsers),
       forgetBrowser: mutation(accountSecurity.forgetBrowser, { changes: [accountSecurity.listBrowsers] }),
     }
   },
 })
 
-export const { useRenewCodesMutation, useListBrowsersQuery, useForgetBrowserMutation } = securityApi
+export const { useCheckUpQuery, useRenewCodesMutation, useListBrowsersQuery, useForgetBrowserMutation } =
+  securityApi

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SecurityEventKind } from '#contract/securityEventKinds.ts'
 import { securityEventDays, type SecurityEvent } from '#contract/securityEvents.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 const most = 20
 
 /** What of the audit log is an event, and how it is called. */
-const kinds: Record<string, SecurityEvent['event']> = {
+const kinds: Record<string, SecurityEventKind> = {
   'auth.login': 'newDevice',
   'auth.password-changed': 'passwordChanged',
   'auth.password-reset': 'passwordChanged',

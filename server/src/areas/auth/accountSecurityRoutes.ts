@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts'
 import { inTurnOf, inTurnOfGuests, type Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { conflict, notFound } from '../../problems.ts'
+import { checkUpOf } from '../../security/checkUp.ts'
 import { hashOf } from '../../security/secrets.ts'
 import { sameBytes } from '../../security/vault.ts'
 import { idOf } from '../../tenancy/reach.ts'
@@ -22,6 +23,10 @@ export const accountSecurityRoutes = (deps: AuthDeps) => async (app: FastifyInst
   const { db, settings, vault } = deps
 
   serve(app, routes.lock, lockAccount({ db: inTurnOfGuests(db) }))
+
+  serve(app, routes.checkUp, async ({ caller }) => ({
+    data: { open: await inTurnOf(db, caller).system((tx) => checkUpOf(tx, caller.userId)) },
+  }))
 
   serve(app, routes.listBrowsers, async ({ caller, request }) => {
     const secret = readDevice(request, settings)

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { dashboard as routes } from '#contract/dashboard.ts'
 import { staffVisitsOf } from '../../audit/staffVisits.ts'
+import { asSystem } from '../../db/asSystem.ts'
 import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../resources/visibility.ts'
+import { checkUpOf } from '../../security/checkUp.ts'
 import { needsAttention } from './attention.ts'
 import {
   firstStepsOf,
@@ -34,12 +36,14 @@ export const dashboardRoutes =
         const first = await firstStepsOf(tx, caller)
         const spend = may(caller, 'billing:read') ? await spendOf(tx, companyId) : undefined
         const [staffVisit] = of === 'company' ? await staffVisitsOf(tx, companyId, lastVisit) : []
+        const [checkUp] = caller.staffAccess ? [] : await asSystem(tx, () => checkUpOf(tx, caller.userId))
         const { operations = [], total = 0 } = inProgress ?? {}
         return {
           data: {
             projects: await projectCountOf(tx, caller),
             activity: { of, entries: await recentActivity(tx, caller, of) },
             ...(staffVisit && { staffVisit }),
+            ...(checkUp && { checkUp }),
             ...(resources && { resources }),
             ...(inProgress && { operations: { ids: operations.map(({ id }) => id), total } }),
             ...(limits && { limits }),

@@ -1,0 +1,11 @@
+import type { CheckUpItem } from '#contract/checkUp.ts'
+import { paths } from '#src/common/paths.ts'
+
+/** Where each thing that an account lacks is put right. */
+export const checkUpAddresses: Record<CheckUpItem, string> = {
+  passwordLeaked: `${paths.security()}#password`,
+  secondFactor: paths.enableTwoFactor(),
+  recoveryCodes: paths.newCodes(),
+  pausedTokens: paths.apiTokens(),
+  expiringTokens: paths.apiTokens(),
+}

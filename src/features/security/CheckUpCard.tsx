@@ -1,0 +1,75 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CheckUpItem } from '#contract/checkUp.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { checkUpAddresses } from '#src/auth/checkUpAddresses.ts'
+import '#src/auth/checkUpTexts.ts'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useCheckUpQuery } from './securityApi.ts'
+
+/** What the account lacks, the most urgent first, each with the one thing to do about it. */
+export function CheckUpCard() {
+  const { t } = useTranslation('checkUp')
+  const { data, error, refetch } = useCheckUpQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (error)
+    return (
+      <ErrorState
+        title={t('problem')}
+        message={problemOf(error).message}
+        requestId={problemOf(error).requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <Card title={t('title')}>
+        <div role="status">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-5 w-72 max-w-full" />
+        </div>
+      </Card>
+    )
+  if (data.open.length === 0)
+    return (
+      <Card title={t('title')}>
+        <p className="flex items-center gap-2.5 text-text-muted">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-success-text" />
+          {t('done')}
+        </p>
+      </Card>
+    )
+  return (
+    <Card title={t('title')} description={t('text')} flush>
+      <ul className="divide-y divide-line border-t border-line">
+        {data.open.map((item) => (
+          <Row key={item} item={item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ item }: { item: CheckUpItem }) {
+  const { t } = useTranslation('checkUp')
+  const isDire = item === 'passwordLeaked'
+  const Icon = isDire ? CircleAlert : TriangleAlert
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-card py-4">
+      <Icon aria-hidden className={cx('size-5 shrink-0', isDire ? 'text-error-text' : 'text-warning-text')} />
+      <div className="min-w-48 flex-1">
+        <h3 className="font-medium">{t(`${item}.title`)}</h3>
+        <p className="text-sm text-pretty text-text-muted">{t(`${item}.text`)}</p>
+      </div>
+      <Link to={checkUpAddresses[item]} className={cx(buttonClass({}), 'max-sm:ms-9')}>
+        {t(`${item}.action`)}
+      </Link>
+    </li>
+  )
+}
