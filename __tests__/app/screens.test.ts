@@ -19,18 +19,34 @@ it('the server knows every page of the console, and no others', () => {
   expect([...screens].toSorted()).toEqual([...inProduction].toSorted())
 })
 
+/** The named pages on the way to a page, by address and title. */
+const wayTo = (address: string) =>
+  (matchRoutes(createRoutes(createStore(), createReplay()), address) ?? []).flatMap(({ pathname, route }) => {
+    // `handle` is typed where routes are declared.
+    const { title } = (route.handle ?? {}) as RouteHandle
+    const given = typeof title === 'function' ? title(new URLSearchParams()) : title
+    return given === undefined ? [] : [{ pathname, area: given.split(':')[0] }]
+  })
+
+const ways = screens.map((page) => ({ page, way: wayTo(page) })).filter(({ way }) => way.length > 0)
+
 it('the way to a page names the pages above it', () => {
-  const routes = createRoutes(createStore(), createReplay())
-  const named = (address: string) =>
-    (matchRoutes(routes, address) ?? []).flatMap(({ pathname, route }) =>
-      // `handle` is typed where routes are declared.
-      (route.handle as RouteHandle | undefined)?.title === undefined ? [] : [pathname],
-    )
-  const pages = screens.filter((screen) => named(screen).includes(screen))
-  const above = (page: string) => pages.filter((other) => page.startsWith(`${other}/`))
+  const pages = ways.filter(({ page, way }) => way.some(({ pathname }) => pathname === page))
+  const missing = pages.flatMap(({ page, way }) =>
+    pages
+      .filter((other) => page.startsWith(`${other.page}/`))
+      .filter((other) => !way.some(({ pathname }) => pathname === other.page)),
+  )
   expect(pages.length).toBeGreaterThan(20)
-  const missing = pages.flatMap((page) => above(page).filter((other) => !named(page).includes(other)))
   expect(missing).toEqual([])
+})
+
+it('the way to a page has its texts, whichever page one comes to first', () => {
+  const strange = ways.filter(({ way }) => {
+    const own = way.at(-1)?.area
+    return way.some(({ area }) => area !== own && area !== 'shell')
+  })
+  expect(strange).toEqual([])
 })
 
 it.each([

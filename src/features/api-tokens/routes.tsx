@@ -7,11 +7,11 @@ export const tokensSectionWith = (next: RouteObject): RouteObject => ({
   children: [next],
 })
 
-/** Under `/account`, and in the breadcrumbs under Security. One's own tokens need no permission. */
+/** Under `/account`, and in the breadcrumbs under Security, by a text that is there whichever page comes first. One's own tokens need no permission. */
 export const apiTokenRoutes: RouteObject[] = [
   {
     path: 'security',
-    handle: handle({ title: 'security:title' }),
+    handle: handle({ title: 'shell:nav.security' }),
     children: [
       {
         path: 'tokens',

@@ -5,7 +5,7 @@ import { handle } from '#src/common/routeHandle.ts'
 export const logStreamRoutes: RouteObject[] = [
   {
     path: 'logs',
-    handle: handle({ title: 'logs:title' }),
+    handle: handle({ title: 'shell:nav.logs' }),
     children: [
       {
         path: 'streams',

@@ -64,7 +64,7 @@ export function TokenForm({ mostDays, refusal, onMade }: TokenFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
       onChange={form.keep}
-      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="flex min-w-0 flex-col gap-6">
         {errors.root && <Banner tone="error">{errors.root.message}</Banner>}
