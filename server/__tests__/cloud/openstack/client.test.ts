@@ -50,6 +50,8 @@ afterEach(async () => {
 let at = 0
 let paused: number[] = []
 let signedIn = 0
+/** What keystone and nova's versions answer nothing of before they answer. */
+let hangUps = 0
 /** Opens a cloud whose services react so; signing in and versions are as keystone, nova and cinder have them. */
 const open = async (
   react: (asked: Received) => Reaction = () => ({}),
@@ -58,7 +60,13 @@ const open = async (
   at = Date.UTC(2030, 0, 1)
   paused = []
   signedIn = 0
+  hangUps = 0
   const http = await openHttpServer((asked, url) => {
+    const isSettingOut = asked.path === '/v3/auth/tokens' || asked.path === '/compute/v2.1/'
+    if (isSettingOut && hangUps > 0) {
+      hangUps -= 1
+      return 'hangUp'
+    }
     if (asked.path === '/compute/v2.1/') return { body: compute }
     if (asked.path === '/volume/v3/') return { body: volume }
     if (asked.path !== '/v3/auth/tokens') return react(asked)
@@ -128,6 +136,18 @@ describe('tokens', () => {
     const { client } = await open(() => ({ status: 401 }))
     expect(await faultOf(client.ask(get, anything))).toMatchObject({ reason: 'unavailable' })
     expect(signedIn).toBe(2)
+  })
+
+  it('are waited for while keystone restarts; one that stays away is a fault of the cloud', async () => {
+    const { client } = await open()
+    hangUps = 3
+    await client.tell(post)
+    expect(asked('/compute/v2.1/servers')).toHaveLength(1)
+    hangUps = 99
+    expect(await faultOf(client.tell({ ...post, project: 'p2' }))).toMatchObject({
+      reason: 'unavailable',
+      retryable: true,
+    })
   })
 
   it('of an application credential name no project', async () => {

@@ -64,7 +64,7 @@ const usualDeadlineMs = 30_000
 export const openClient = (settings: OpenStackSettings, parts: ClientParts = {}): Client => {
   const transport = parts.transport ?? openTransport(settings.ca)
   const { now = Date.now, pause = pauseMs, log } = parts
-  const tokens = tokensOf(settings, transport, now)
+  const tokens = tokensOf(settings, transport, { now, pause })
   const versions = new Map<string, Promise<string>>()
 
   const addressOf = (token: Token, { service, region }: Pick<Call, 'service' | 'region'>) =>
@@ -73,14 +73,12 @@ export const openClient = (settings: OpenStackSettings, parts: ClientParts = {})
       : mustHave(token, service, { region: region ?? settings.region, interface: settings.interface })
 
   const askVersion = async (service: Service, url: string, project: string | undefined) => {
-    const answer = await withToken(tokens, project, ({ text }) =>
-      transport.send({
-        method: 'GET',
-        url,
-        headers: { accept: 'application/json', 'x-auth-token': text },
-        deadlineMs: usualDeadlineMs,
-      }),
-    )
+    const answer = await withToken(tokens, project, ({ text }) => {
+      const headers = { accept: 'application/json', 'x-auth-token': text }
+      const sent = { method: 'GET', url, headers, deadlineMs: usualDeadlineMs } as const
+      const patience = { what: `${service} version`, isSafe: true, untilMs: 2 * usualDeadlineMs, now, pause }
+      return sendPatiently(() => transport.send(sent), patience)
+    })
     if (answer.status >= 400) throw faultOf(`${service} version`, answer)
     return newestOf(service, answer)
   }

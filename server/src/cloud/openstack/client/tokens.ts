@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { CloudFault } from '../../port.ts'
 import type { OpenStackSettings } from '../settings.ts'
 import { faultOf } from './faults.ts'
-import type { Transport } from './transport.ts'
+import { sendPatiently } from './patience.ts'
+import type { Sent, Transport } from './transport.ts'
 
 const endpoint = z.object({ region_id: z.nullish(z.string()), interface: z.string(), url: z.string() })
 
@@ -39,6 +40,11 @@ export interface Tokens {
   renewed: (refused: Token, project?: string) => Promise<Token>
 }
 
+interface Time {
+  now: () => number
+  pause: (ms: number) => Promise<unknown>
+}
+
 interface Kept {
   asked: Promise<Token>
   /** Once keystone has answered. */
@@ -49,12 +55,21 @@ interface Kept {
 export const tokensOf = (
   settings: Pick<OpenStackSettings, 'authUrl' | 'credential'>,
   transport: Pick<Transport, 'send'>,
-  now: () => number,
+  { now, pause }: Time,
 ): Tokens => {
   const kept = new Map<string, Kept>()
+  // Keystone restarts like any service: whoever needs a token waits for it a little.
+  const send = (sent: Sent) =>
+    sendPatiently(() => transport.send(sent), {
+      what: 'identity sign-in',
+      isSafe: true,
+      untilMs: 2 * deadlineMs,
+      now,
+      pause,
+    })
 
   const ask = (project = '') => {
-    const entry: Kept = { asked: askKeystone(settings, transport, project || undefined) }
+    const entry: Kept = { asked: askKeystone(settings, send, project || undefined) }
     kept.set(project, entry)
     entry.asked.then(
       (token) => void (entry.token = token),
@@ -79,10 +94,10 @@ export const tokensOf = (
 
 const askKeystone = async (
   { authUrl, credential }: Pick<OpenStackSettings, 'authUrl' | 'credential'>,
-  transport: Pick<Transport, 'send'>,
+  send: Transport['send'],
   project: string | undefined,
 ): Promise<Token> => {
-  const answer = await transport.send({
+  const answer = await send({
     method: 'POST',
     url: `${authUrl}/auth/tokens`,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
