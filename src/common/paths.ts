@@ -12,11 +12,13 @@ export const paths = {
   instances: (status?: string) => withQuery('/products/compute', { status }),
   createInstance: (about: { project?: string; image?: string; plan?: string; region?: string } = {}) =>
     withQuery('/products/compute/create', about),
-  instance: (id: string, tab?: string) => withQuery('/products/compute/details', { id, tab }),
+  instance: (id: string, tab?: string, putBack?: string) =>
+    withQuery('/products/compute/details', { id, tab, putBack }),
   resizeInstance: (id: string) => withQuery('/products/compute/resize', { id }),
   volumes: (status?: string) => withQuery('/products/block-storage', { status }),
   unattachedVolumes: () => '/products/block-storage?attached=false',
-  volume: (id: string, tab?: string) => withQuery('/products/block-storage', { id, tab }),
+  volume: (id: string, tab?: string, putBack?: string) =>
+    withQuery('/products/block-storage', { id, tab, putBack }),
   /** Filled in from an instance, a snapshot or a volume; `from` leaves open which snapshot. With `id` it edits. */
   volumeForm: (
     about: {

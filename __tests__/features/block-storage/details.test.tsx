@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { blockStorage } from '#contract/blockStorage.ts'
+import { logs } from '#contract/logs.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { Volume } from '#contract/volumes.ts'
 import { commandsFor } from '#src/features/block-storage/details/UseItCard.tsx'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
-import { makeProblem } from '../../support/factories.ts'
+import { makeLogEntry, makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { makeVolume, makeVolumeSnapshot, showVolumes, volumesPath } from './volumes.tsx'
 
@@ -27,6 +28,55 @@ const began = (secondsAgo: number, revision: number): Operation => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   startedAt: new Date(Date.now() - secondsAgo * 1000).toISOString(),
   finishedAt: null,
+})
+
+const question = () => screen.findByRole('dialog', { name: 'Put back previous values?' })
+
+describe('putting back what an entry of the audit log has changed', () => {
+  const before = [
+    { field: 'name', before: 'data-old', after: 'data-1' },
+    { field: 'tags', before: ['db'], after: [] },
+    { field: 'status', before: 'creating', after: 'available' },
+  ]
+  const ask = (changes: typeof before, target = 'data') => {
+    const saved: unknown[] = []
+    const shown = show(makeVolume({ tags: [] }), 'overview&putBack=entry-1', {
+      fixtures: [
+        when(logs.read, () => ({
+          data: makeLogEntry({ changes, target: { kind: 'volume', id: target, name: 'data-1' } }),
+        })),
+        when(blockStorage.update, (draft) => {
+          saved.push(draft)
+          return { data: makeVolume({ name: 'data-old', tags: ['db'], revision: 2 }) }
+        }),
+      ],
+    })
+    return { shown, saved }
+  }
+
+  it('shows what is now beside what was, and saves that alone', async () => {
+    const { shown, saved } = ask(before)
+    const { user, router } = await shown
+    const dialog = within(await question())
+    expect(await dialog.findByRole('row', { name: 'name data-1 data-old' })).toBeVisible()
+    expect(dialog.queryByText('status')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Put back' }))
+    await waitFor(() => expect(router.state.location.search).not.toContain('putBack'))
+    expect(saved).toEqual([expect.objectContaining({ name: 'data-old', tags: ['db'] })])
+    expect(await screen.findByRole('heading', { level: 1, name: /data-old/ })).toBeVisible()
+  })
+
+  it('has nothing to do where all is as it was', async () => {
+    await ask([{ field: 'name', before: 'data-1', after: 'other' }]).shown
+    const dialog = within(await question())
+    expect(await dialog.findByText('These values are in place already.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Put back' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('takes nothing from an entry about something else', async () => {
+    await ask(before, 'another').shown
+    expect(await within(await question()).findByText("Couldn't load the previous values.")).toBeVisible()
+  })
 })
 
 describe('the page of a volume', () => {

@@ -215,6 +215,14 @@ describe('the audit log', () => {
     const formless = { kind: 'operation', id: 'o', name: 'o' }
     expect(putBackPath({ ...mended, target: formless })).toBeUndefined()
     expect(putBackPath({ ...mended, changes: [] })).toBeUndefined()
+
+    const renamed = { ...mended, target: { kind: 'instance', id: 'web', name: 'web-2' } }
+    expect(putBackPath(renamed)).toBe('/products/compute/details?id=web&putBack=mended')
+    const volume = { ...mended, target: { kind: 'volume', id: 'data', name: 'data-2' } }
+    expect(putBackPath(volume)).toBe('/products/block-storage?id=data&putBack=mended')
+    // Nobody puts a status back.
+    const drifted = [{ field: 'status', before: 'running', after: 'stopped' }]
+    expect(putBackPath({ ...renamed, changes: drifted })).toBeUndefined()
   })
 
   it('says that nothing matches, and takes the filters away on request', async () => {

@@ -14,6 +14,7 @@ import type { Action } from '../action.ts'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { ActionHost } from '../actions/ActionHost.tsx'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
+import { PutBackAsked, type PutBackTerms } from '../log/PutBackAsked.tsx'
 import type { Resource } from '../resource.ts'
 import { ResourceStatus } from '../ResourceStatus.tsx'
 import { isChanging } from '../statusTone.ts'
@@ -46,6 +47,8 @@ interface ResourcePageProps<Row, Tab extends string> extends Renaming<Row> {
   actions: readonly Action<Row>[]
   /** What is done most in the status that it has. */
   buttonsOf: (row: Row) => readonly LeadingAction<Row>[]
+  /** What of it can be as it was before an entry of the audit log. */
+  putBack?: PutBackTerms<Row>
   /** Banners for what is out of the ordinary. */
   Notices: ComponentType<{ row: Row }>
   /** The contents of the tab. */
@@ -60,6 +63,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
   actions,
   buttonsOf,
   Notices,
+  putBack,
   rename,
   saveName,
   children,
@@ -125,6 +129,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
         }
       />
       {row ? <Suspense fallback={loading}>{children(row, tab)}</Suspense> : loading}
+      {row && putBack && <PutBackAsked row={row} terms={putBack} />}
       <ActionHost />
     </>
   )

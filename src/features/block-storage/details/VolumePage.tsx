@@ -1,10 +1,12 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { blockStorage } from '#contract/blockStorage.ts'
 import { forceDetachAfter, type Volume } from '#contract/volumes.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
+import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
@@ -27,6 +29,11 @@ const tabs = ['overview', 'snapshots', 'metrics', 'activity', 'settings'] as con
 
 const saveName = ({ id }: Volume, name: string) =>
   volumesApi.endpoints.updateVolume.initiate({ id, name }, once)
+
+const putBack: PutBackTerms<Volume> = {
+  schema: blockStorage.update.body,
+  save: ({ id }, values) => volumesApi.endpoints.updateVolume.initiate({ id, ...values }, once),
+}
 
 /** What is done most in the status that it has. */
 const buttonsOf = ({ status, built, instanceId }: Volume): LeadingAction<Volume>[] => {
@@ -54,6 +61,7 @@ export function VolumePage() {
       actions={volumeActions}
       buttonsOf={buttonsOf}
       Notices={VolumeNotices}
+      putBack={putBack}
     >
       {(volume, tab) => {
         const Contents = contents[tab]

@@ -1,10 +1,12 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blockStorage } from '#contract/blockStorage.ts'
+import { compute } from '#contract/compute.ts'
 import type { Instance } from '#contract/instances.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
+import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
@@ -51,6 +53,11 @@ const tabs = [
 const saveName = ({ id }: Instance, name: string) =>
   computeApi.endpoints.updateInstance.initiate({ id, name }, once)
 
+const putBack: PutBackTerms<Instance> = {
+  schema: compute.update.body,
+  save: ({ id }, values) => computeApi.endpoints.updateInstance.initiate({ id, ...values }, once),
+}
+
 /** What is done most in the status that it has. */
 const buttonsOf = ({ status, powerState, built }: Instance): LeadingAction<Instance>[] => {
   if (status === 'deleted') return [{ action: recover, isPrimary: true }]
@@ -90,6 +97,7 @@ export function InstancePage() {
       actions={instanceActions}
       buttonsOf={buttonsOf}
       Notices={InstanceNotices}
+      putBack={putBack}
     >
       {(instance, tab) => {
         const Contents = contents[tab]
