@@ -77,6 +77,7 @@ it('so do the mails', () => {
     passkey: 'Laptop',
     left: 'passkey',
     lock: 's3cret',
+    place: 'Lisbon, PT',
     count: '10',
   }
   const { frame, ...templates } = mails

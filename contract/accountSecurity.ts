@@ -9,6 +9,8 @@ export const knownBrowser = z.object({
   name: z.string(),
   /** Where it was when it was proved. */
   ip: z.nullable(z.string()),
+  /** “Lisbon, PT”, where the installation has a file of places. */
+  place: z.nullable(z.string()),
   createdAt: instant,
   lastSeenAt: instant,
   /** The one that asks. */

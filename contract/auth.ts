@@ -108,6 +108,8 @@ export const sessionInfo = z.object({
   id,
   deviceName: z.string(),
   ip: z.nullable(z.string()),
+  /** “Lisbon, PT”, where the installation has a file of places. */
+  place: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   createdAt: instant,
   lastSeenAt: instant,

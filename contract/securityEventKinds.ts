@@ -13,6 +13,7 @@ export const securityEventKinds = [
   'emailChanged',
   'sessionReuse',
   'manyFailures',
+  'newCountry',
   'passwordLeaked',
   'accountLocked',
 ] as const

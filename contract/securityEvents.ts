@@ -13,6 +13,8 @@ export const securityEvent = z.object({
   event: z.string(),
   /** The browser of a sign-in, as it calls itself. */
   device: z.nullable(z.string()),
+  /** Where that was, as far as it is known. */
+  place: z.nullable(z.string()),
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
 

@@ -65,7 +65,7 @@ it('does so again for whoever signs in next', async () => {
 })
 
 it('keeps what happened to the account when everything is asked for again, as after a gap in the live updates', async () => {
-  const event = { id: 'e-1', at: '2026-01-01T00:00:00.000Z', event: 'newDevice' as const, device: null }
+  const event = { id: 'e-1', at: '2026-01-01T00:00:00.000Z', event: 'newDevice', device: null, place: null }
   const api = server(when(securityEvents.list, () => ({ data: [event] })))
   const store = start()
   await signIn(store)

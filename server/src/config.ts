@@ -135,6 +135,7 @@ const environment = z.object({
   CAPTCHA_SECRET: z.optional(z.string()),
   PASSWORD_MIN: whole(12, 64),
   PWNED_FILE: z.optional(z.string()),
+  GEOIP_FILE: z.optional(z.string()),
   CLOUD: z.enum(['sandbox', 'openstack'], 'must be sandbox or openstack'),
   ...openStack,
   SANDBOX_SPEED: whole(1, 10_000),
@@ -235,6 +236,8 @@ const configFrom = (env: z.output<typeof environment>) => {
     passwordMin: env.PASSWORD_MIN,
     /** A file of passwords that others have lost. */
     pwnedFile: env.PWNED_FILE,
+    /** A file that knows where addresses are. */
+    geoipFile: env.GEOIP_FILE,
     cloud: env.CLOUD,
     /** Which OpenStack, and as whom; read by its adapter alone. */
     openStack: openStackOf(env),

@@ -30,6 +30,7 @@ import type { Hashing } from './security/hashing.ts'
 import { openHashing } from './security/hashingProcess.ts'
 import { noLeakedPasswords, openLeakedPasswords, type LeakedPasswords } from './security/leakedPasswords.ts'
 import { passwordsWith } from './security/passwords.ts'
+import { noPlaces, openPlaces, type Places } from './security/places.ts'
 import { startWorker } from './worker.ts'
 
 type Say = (line: string) => void
@@ -57,8 +58,9 @@ export const startServer = async (
   for (const line of await tellOfCloud(config)) say(line)
   const leaked = config.pwnedFile ? await openLeakedPasswords(config.pwnedFile) : noLeakedPasswords
   opened.defer(() => leaked.close())
+  const places = config.geoipFile ? await openPlaces(config.geoipFile) : noPlaces
   const cloudLog: ClientLog = { debug: () => undefined }
-  const deps = await depsOf(config, db, { hashing, leaked, cloudLog })
+  const deps = await depsOf(config, db, { hashing, leaked, places, cloudLog })
   opened.defer(() => deps.cloud.close())
   if (config.demo) await tellDemo(config, deps, say)
 
@@ -92,10 +94,15 @@ const offersDemo = ({ demo, smtpUrl, publicUrl }: Config) =>
 interface Opened {
   hashing: Hashing
   leaked: LeakedPasswords
+  places: Places
   cloudLog: ClientLog
 }
 
-const depsOf = async (config: Config, db: OpenDb, { hashing, leaked, cloudLog }: Opened): Promise<Deps> => {
+const depsOf = async (
+  config: Config,
+  db: OpenDb,
+  { hashing, leaked, places, cloudLog }: Opened,
+): Promise<Deps> => {
   const vault = await openVault(config, db)
   const cloud = await openCloud(config, { db, clock, log: cloudLog })
   await ensureCatalogue({ db, cloud })
@@ -105,6 +112,7 @@ const depsOf = async (config: Config, db: OpenDb, { hashing, leaked, cloudLog }:
     clock,
     settings: config,
     passwords: passwordsWith(vault, { hashing, leaked }),
+    places,
     captcha: captchaFor(config.captcha, { db, vault, clock }),
     cloud,
   }

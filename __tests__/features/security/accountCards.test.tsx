@@ -151,6 +151,7 @@ describe('known browsers', () => {
       id: 'here',
       name: 'Firefox on Linux',
       ip: '192.0.2.7',
+      place: 'Lisbon, PT',
       createdAt: at,
       lastSeenAt: at,
       current: true,
@@ -167,7 +168,9 @@ describe('known browsers', () => {
     )
     const { user } = show()
     const table = await screen.findByRole('table', { name: 'Known browsers' })
-    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Firefox on LinuxThis browser192.0.2.7')
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      'Firefox on LinuxThis browserLisbon, PT192.0.2.7',
+    )
     await user.click(screen.getByRole('button', { name: 'Forget Unknown browser' }))
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
   })
@@ -254,10 +257,10 @@ describe('the check-up', () => {
 describe('the events', () => {
   it('tell what has happened to the account, the latest first', async () => {
     const events: SecurityEvent[] = [
-      { id: '2', at, event: 'accountLocked', device: null },
-      { id: '1', at, event: 'newDevice', device: 'Firefox on Android' },
+      { id: '2', at, event: 'accountLocked', device: null, place: null },
+      { id: '1', at, event: 'newDevice', device: 'Firefox on Android', place: 'Lisbon, PT' },
       // Of a newer server.
-      { id: '0', at, event: 'comet', device: null },
+      { id: '0', at, event: 'comet', device: null, place: null },
     ]
     fixtureApi(
       status(),
@@ -269,6 +272,6 @@ describe('the events', () => {
     const [first, second, third] = await card.findAllByRole('listitem')
     expect(third).toHaveTextContent('Something changed on your account')
     expect(first).toHaveTextContent('Your account was locked')
-    expect(second).toHaveTextContent('New sign-in to your accountFirefox on Android')
+    expect(second).toHaveTextContent('New sign-in to your accountFirefox on AndroidLisbon, PT')
   })
 })

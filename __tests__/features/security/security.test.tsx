@@ -17,6 +17,7 @@ const on = { enabled: true, pending: false, confirmedAt: at, recoveryCodesLeft: 
 const here = {
   id: 'here',
   ip: '10.0.0.1',
+  place: 'Lisbon, PT',
   userAgent: null,
   createdAt: at,
   lastSeenAt: at,
@@ -49,7 +50,7 @@ describe('the security page', () => {
       '/account/security/disable',
     )
     const [, first] = within(await screen.findByRole('table', { name: 'Sessions' })).getAllByRole('row')
-    expect(first).toHaveTextContent('Firefox on LinuxThis browser')
+    expect(first).toHaveTextContent('Firefox on LinuxThis browserLisbon, PT')
     expect(screen.queryByRole('button', { name: 'End session of Firefox on Linux' })).not.toBeInTheDocument()
   })
 

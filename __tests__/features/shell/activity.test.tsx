@@ -156,8 +156,8 @@ it('asks nothing while nobody looks', async () => {
 
 describe('what happens to one’s own account', () => {
   const events: SecurityEvent[] = [
-    { id: 'e-2', at: at(9), event: 'newDevice', device: 'Firefox on Android' },
-    { id: 'e-1', at: at(3), event: 'passwordChanged', device: null },
+    { id: 'e-2', at: at(9), event: 'newDevice', device: 'Firefox on Android', place: null },
+    { id: 'e-1', at: at(3), event: 'passwordChanged', device: null, place: null },
   ]
   const showEvents = async () => {
     const shown = await show([over({ finishedAt: at(5) })], events)

@@ -23,7 +23,7 @@ it('tell of sign-ins from a new browser, with its name, and of no other', async 
   const { email, password } = ada
   await browser.post('/auth/login', { email, password, deviceInfo: phone })
   expect(await events()).toEqual([
-    { id: expect.any(String), at: expect.any(String), event: 'newDevice', device: phone.name },
+    { id: expect.any(String), at: expect.any(String), event: 'newDevice', device: phone.name, place: null },
   ])
 })
 

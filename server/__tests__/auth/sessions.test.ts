@@ -48,6 +48,7 @@ describe('the list of sessions', () => {
         createdAt: '2030-01-01T12:00:00.000Z',
         lastSeenAt: '2030-01-01T12:00:00.000Z',
         method: 'password',
+        place: null,
         expiresAt: '2030-01-02T12:00:00.000Z',
       },
     ])

@@ -61,7 +61,12 @@ const all: Mail[] = [
   { to, template: 'passkey-added', data: { name, lock, passkey: 'Laptop' } },
   { to, template: 'passkey-removed', data: { name, lock, passkey: 'Laptop' } },
   { to, template: 'session-reuse', data: { name, lock, deviceName: 'Firefox on Linux' } },
-  { to, template: 'new-device', data: { name, lock, deviceName: 'Firefox on Linux', ip: '192.0.2.1' } },
+  {
+    to,
+    template: 'new-device',
+    data: { name, lock, deviceName: 'Firefox on Linux', ip: '192.0.2.1', place: '' },
+  },
+  { to, template: 'new-country', data: { name, lock, deviceName: 'Firefox on Linux', place: 'Lisbon, PT' } },
   { to, template: 'failed-sign-ins', data: { name, lock, count: '10' } },
   { to, template: 'password-leaked', data: { name, lock } },
   { to, template: 'account-locked', data: { name } },

@@ -18,6 +18,7 @@ import { emailKey } from '#server/security/emailKey.ts'
 import { openMail } from '#server/mail/outbox.ts'
 import { noLeakedPasswords } from '#server/security/leakedPasswords.ts'
 import { passwordsWith } from '#server/security/passwords.ts'
+import { noPlaces } from '#server/security/places.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { foundCompany, giveBuiltInRole } from '#server/tenancy/foundCompany.ts'
 import { outsideTransactions, watched } from './outsideTransactions.ts'
@@ -117,6 +118,7 @@ export const testApp = async (
     clock: clock.now,
     settings: { ...testSettings, ...given.settings },
     passwords: passwordsWith(vault, { cost: cheap, leaked: oneLeaked }),
+    places: noPlaces,
     captcha: proofOfWork({ db, vault, clock: clock.now, effort: cheapEffort }),
     cloud: given.beside?.deps.cloud ?? (await openTestCloud(db, clock)),
     ...given.deps,

@@ -149,6 +149,7 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     device: Json
     ip: string | null
     user_agent: string | null
+    place: Generated<string | null>
   }
   known_devices: {
     id: string
@@ -156,6 +157,7 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     token_hash: Buffer
     name: Generated<string>
     ip: Generated<string | null>
+    place: Generated<string | null>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
   }

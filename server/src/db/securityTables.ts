@@ -18,6 +18,10 @@ export interface SecurityTables {
     created_at: Generated<Date>
     expires_at: Date
   }
+  sign_in_countries: {
+    user_id: string
+    country: string
+  }
   lock_links: {
     token_hash: Buffer
     user_id: string

@@ -53,7 +53,11 @@ export type MailTemplate =
   | { template: 'passkey-added'; data: Alerting & { passkey: string } }
   | { template: 'passkey-removed'; data: Alerting & { passkey: string } }
   | { template: 'session-reuse'; data: Alerting & { deviceName: string } }
-  | { template: 'new-device'; data: Alerting & { deviceName: string; ip: string } }
+  | {
+      template: 'new-device'
+      data: Alerting & { deviceName: string; ip: string; /** May be empty. */ place: string }
+    }
+  | { template: 'new-country'; data: Alerting & { deviceName: string; place: string } }
   | { template: 'failed-sign-ins'; data: Alerting & { count: string } }
   | { template: 'password-leaked'; data: Alerting }
   | { template: 'account-locked'; data: { name: string } }

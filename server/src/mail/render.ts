@@ -87,6 +87,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'passkey-removed': '/account/security',
   'session-reuse': '/account/security',
   'new-device': '/account/security',
+  'new-country': '/account/security',
   'failed-sign-ins': '/account/security',
   'password-leaked': '/account/security',
   'account-locked': '/forgot-password',

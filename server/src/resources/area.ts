@@ -7,6 +7,7 @@ import type { Cloud } from '../cloud/port.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Workflows } from '../operations/workflow.ts'
 import type { Passwords } from '../security/passwords.ts'
+import type { Places } from '../security/places.ts'
 import type { Vault } from '../security/vault.ts'
 
 /** How this installation is set up, as far as areas have to know. */
@@ -24,6 +25,7 @@ export interface Deps {
   clock: () => Date
   settings: AreaSettings
   passwords: Passwords
+  places: Places
   captcha: Captcha
   cloud: Cloud
 }

@@ -79,15 +79,15 @@ function EventTitle({ event: { event } }: { event: SecurityEvent }) {
   )
 }
 
-function EventDetails({ event: { device } }: { event: SecurityEvent }) {
+function EventDetails({ event: { device, place } }: { event: SecurityEvent }) {
   const { t } = useTranslation('securityEvents')
   return (
     <p className="flex flex-col gap-0.5 text-xs text-text-muted">
-      {device && (
-        <span className="truncate">
-          <bdi>{device}</bdi>
+      {[device, place].filter(Boolean).map((detail) => (
+        <span key={detail} className="truncate">
+          <bdi>{detail}</bdi>
         </span>
-      )}
+      ))}
       {t('notYou')}
     </p>
   )

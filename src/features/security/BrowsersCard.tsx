@@ -52,12 +52,15 @@ export function BrowsersCard() {
   )
 }
 
-function Browser({ browser: { name, current } }: { browser: KnownBrowser }) {
+function Browser({ browser: { name, place, current } }: { browser: KnownBrowser }) {
   const { t } = useTranslation('passkeys')
   return (
-    <span className="flex flex-wrap items-center gap-2 font-medium">
-      {name || t('browsers.unknown')}
-      {current && <Badge tone="primary">{t('browsers.current')}</Badge>}
+    <span className="flex flex-col">
+      <span className="flex flex-wrap items-center gap-2 font-medium">
+        {name || t('browsers.unknown')}
+        {current && <Badge tone="primary">{t('browsers.current')}</Badge>}
+      </span>
+      {place !== null && <bdi className="text-sm text-text-muted">{place}</bdi>}
     </span>
   )
 }

@@ -28,10 +28,14 @@ export function EventsCard() {
         <p className="text-text-muted">{t('none')}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {data.map(({ id, event, device, at }) => (
+          {data.map(({ id, event, device, place, at }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-card py-3">
               <span className="font-medium">{securityEventWords(t, event)}</span>
-              {device && <bdi className="min-w-0 truncate text-sm text-text-muted">{device}</bdi>}
+              {[device, place].filter(Boolean).map((detail) => (
+                <bdi key={detail} className="min-w-0 truncate text-sm text-text-muted">
+                  {detail}
+                </bdi>
+              ))}
               <span className="ms-auto text-sm text-text-muted">
                 <Time at={at} absolute />
               </span>

@@ -61,12 +61,15 @@ export function SessionTable({ sessions, busy }: SessionTableProps) {
   )
 }
 
-function Device({ session: { deviceName, current } }: { session: SessionInfo }) {
+function Device({ session: { deviceName, place, current } }: { session: SessionInfo }) {
   const { t } = useTranslation('security')
   return (
-    <span className="flex flex-wrap items-center gap-2 font-medium">
-      {deviceName || t('sessions.unknownDevice')}
-      {current && <Badge tone="primary">{t('sessions.current')}</Badge>}
+    <span className="flex flex-col">
+      <span className="flex flex-wrap items-center gap-2 font-medium">
+        {deviceName || t('sessions.unknownDevice')}
+        {current && <Badge tone="primary">{t('sessions.current')}</Badge>}
+      </span>
+      {place !== null && <bdi className="text-sm text-text-muted">{place}</bdi>}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { proofOfWork } from '#server/captcha/proofOfWork.ts'
 import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
 import { openDb, type DbTarget, type OpenDb } from '#server/db/open.ts'
 import { passwordsWith } from '#server/security/passwords.ts'
+import { noPlaces } from '#server/security/places.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
 import { asker, type Ask } from '../ask.ts'
@@ -64,6 +65,7 @@ export const openWorld = async ({ target, origin }: Lifetime): Promise<Deps & { 
     cloud,
     settings: { ...testSettings, accessTtlSeconds: 86_400 },
     passwords: passwordsWith(vault, { cost: cheap }),
+    places: noPlaces,
     captcha: proofOfWork({ db, vault, clock }),
   }
 }

@@ -23,6 +23,7 @@ const kinds: Record<string, SecurityEventKind> = {
   'account.email-restored': 'emailChanged',
   'auth.refresh-reused': 'sessionReuse',
   'auth.many-failures': 'manyFailures',
+  'auth.new-country': 'newCountry',
   'auth.password-leaked': 'passwordLeaked',
   'auth.account-locked': 'accountLocked',
 }
@@ -36,9 +37,10 @@ export const securityEventsOf = async (
   { companyId, userId, sessionId, staffAccess }: Caller,
 ): Promise<SecurityEvent[]> => {
   const device = sql<string | null>`details ->> 'deviceName'`
+  const place = sql<string | null>`details ->> 'place'`
   const rows = await tx
     .selectFrom('audit_log')
-    .select(['id', 'at', 'action', device.as('device')])
+    .select(['id', 'at', 'action', device.as('device'), place.as('place')])
     .where('actor_id', '=', userId)
     .where((eb) =>
       eb.or([eb('company_id', '=', companyId), ...(staffAccess ? [eb('company_id', 'is', null)] : [])]),
@@ -47,15 +49,14 @@ export const securityEventsOf = async (
     .where('action', 'in', Object.keys(kinds))
     // That a token was used twice is written down as a failure of whoever did.
     .where(sql<boolean>`(outcome = 'success' or action = 'auth.refresh-reused')`)
-    .where(
-      sql<boolean>`(action <> 'auth.login' or (details ->> 'device' = 'new' and target_id <> ${sessionId}))`,
-    )
+    .where(sql<boolean>`(action not in ('auth.login', 'auth.new-country') or target_id <> ${sessionId})`)
+    .where(sql<boolean>`(action <> 'auth.login' or details ->> 'device' = 'new')`)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return rows.flatMap(({ id, at, action, device: name }) => {
+  return rows.flatMap(({ id, at, action, device: name, place: where }) => {
     const event = kinds[action]
-    return event ? [{ id, at: at.toISOString(), event, device: name }] : []
+    return event ? [{ id, at: at.toISOString(), event, device: name, place: where }] : []
   })
 }

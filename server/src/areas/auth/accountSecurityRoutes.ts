@@ -66,7 +66,15 @@ export const accountSecurityRoutes = (deps: AuthDeps) => async (app: FastifyInst
 const browsersOf = async (tx: Tx, userId: string, secret: string | undefined): Promise<KnownBrowser[]> => {
   const rows = await tx
     .selectFrom('known_devices')
-    .select(['id', 'name', sql<string | null>`host(ip)`.as('ip'), 'created_at', 'last_seen_at', 'token_hash'])
+    .select([
+      'id',
+      'name',
+      sql<string | null>`host(ip)`.as('ip'),
+      'place',
+      'created_at',
+      'last_seen_at',
+      'token_hash',
+    ])
     .where('user_id', '=', userId)
     .where('last_seen_at', '>', sql<Date>`app_now() - interval '1 year'`)
     .orderBy('last_seen_at', 'desc')
@@ -77,6 +85,7 @@ const browsersOf = async (tx: Tx, userId: string, secret: string | undefined): P
     id: row.id,
     name: row.name,
     ip: row.ip,
+    place: row.place,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     current: sameBytes(row.token_hash, hash),

@@ -70,8 +70,9 @@ export const setFirstPassword =
     const passwordHash = await passwords.hash(body.password)
 
     const knownDevice = readDevice(request, settings)
+    const place = deps.places.of(origin.ip)?.name ?? null
     const device = await db.system((tx) =>
-      choosePassword(tx, { grant, account, passwordHash, knownDevice, origin }),
+      choosePassword(tx, { grant, account, passwordHash, knownDevice, place, origin }),
     )
     if (!device) throw noGrant()
     keepDevice(reply, settings, device)

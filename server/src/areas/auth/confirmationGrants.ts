@@ -61,6 +61,7 @@ interface Choice {
   passwordHash: string
   /** The secret that this browser came with. */
   knownDevice: string | undefined
+  place: string | null
   origin: Origin
 }
 
@@ -110,6 +111,7 @@ export const choosePassword = async (tx: Tx, choice: Choice): Promise<string | u
     known: choice.knownDevice,
     name: shownDevice({}, origin).name,
     ip: origin.ip ?? null,
+    place: choice.place,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Passwords } from '../../security/passwords.ts'
+import type { Places } from '../../security/places.ts'
 import type { Vault } from '../../security/vault.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import type { AuthSettings } from './settings.ts'
@@ -11,5 +12,6 @@ export interface AuthDeps {
   clock: () => Date
   settings: AuthSettings
   passwords: Passwords
+  places: Places
   accessTokens: AccessTokens
 }

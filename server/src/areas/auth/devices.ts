@@ -45,7 +45,7 @@ export const forgetDevices = async (tx: Tx, userId: string, except?: string) => 
 export const rememberDevice = async (
   tx: Tx,
   userId: string,
-  { known, ...shown }: { known: string | undefined; name: string; ip: string | null },
+  { known, ...shown }: { known: string | undefined; name: string; ip: string | null; place: string | null },
 ): Promise<string> => {
   const secret = newSecret()
   if (known) await tx.deleteFrom('known_devices').where('token_hash', '=', hashOf(known)).execute()

@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceInfo, SessionUser, Tokens } from '#contract/auth.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
+import type { Place } from '../../security/places.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
-import { sessionUserOf, type Account, type Workplace } from './accounts.ts'
+import { actorOf, sessionUserOf, type Account, type Workplace } from './accounts.ts'
 import { alertOf } from './alerts.ts'
+import { isNewCountry } from './countries.ts'
 import type { AuthDeps } from './deps.ts'
 import { keepDevice, rememberDevice, shownDevice } from './devices.ts'
 import { hasSecondFactor } from './secondFactor.ts'
@@ -39,17 +42,38 @@ export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise
   const { account, company, device, origin, deviceInfo } = entrance
   const started = await startSession(tx, deps, { ...entrance, companyId: company.id })
   const { name } = shownDevice(deviceInfo, origin)
-  const browser = { known: entrance.deviceSecret, name, ip: origin.ip ?? null }
+  const place = deps.places.of(origin.ip)
+  const browser = { known: entrance.deviceSecret, name, ip: origin.ip ?? null, place: place?.name ?? null }
   const deviceSecret = device === 'known' ? undefined : await rememberDevice(tx, account.id, browser)
   if (account.isStaff) await announceStaff(tx, { account, company, origin })
   if (device === 'new')
     await alertOf(tx, deps.vault, account, {
       template: 'new-device',
-      data: { deviceName: name, ip: origin.ip ?? '' },
+      data: { deviceName: name, ip: origin.ip ?? '', place: place?.name ?? '' },
     })
+  if (place && (await isNewCountry(tx, account.id, place.country)))
+    await tellOfCountry(tx, deps, entrance, { sessionId: started.access.sessionId, deviceName: name, place })
   const twoFactor = await hasSecondFactor(tx, account.id)
   const user = sessionUserOf(account, { company, twoFactor, until: started.expiresAt })
   return { started, deviceSecret, user }
+}
+
+/** Somebody who signs in by a new browser has been told where. */
+const tellOfCountry = async (
+  tx: Tx,
+  { vault }: AuthDeps,
+  { account, device, origin }: Entrance,
+  { sessionId, deviceName, place }: { sessionId: string; deviceName: string; place: Place },
+) => {
+  await audit(tx, {
+    action: 'auth.new-country',
+    ...actorOf(account),
+    target: { kind: 'session', id: sessionId },
+    origin,
+    details: { deviceName, place: place.name },
+  })
+  if (device === 'known')
+    await alertOf(tx, vault, account, { template: 'new-country', data: { deviceName, place: place.name } })
 }
 
 /** What the person gets once that is committed. */

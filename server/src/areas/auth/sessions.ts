@@ -18,7 +18,17 @@ export const listSessions =
     const rows = await inOwnReach(db, caller, (tx) =>
       tx
         .selectFrom('sessions')
-        .select(['id', 'device', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'amr'])
+        .select([
+          'id',
+          'device',
+          'ip',
+          'user_agent',
+          'created_at',
+          'last_seen_at',
+          'expires_at',
+          'amr',
+          'place',
+        ])
         .where('user_id', '=', caller.userId)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', sql<Date>`app_now()`)
@@ -35,6 +45,7 @@ export const listSessions =
       id: row.id,
       deviceName: deviceNameOf(row.device),
       ip: row.ip,
+      place: row.place,
       userAgent: row.user_agent,
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),

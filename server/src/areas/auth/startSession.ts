@@ -4,6 +4,7 @@ import type { DeviceInfo, Tokens } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
+import type { Places } from '../../security/places.ts'
 import type { Vault } from '../../security/vault.ts'
 import type { Account } from './accounts.ts'
 import type { AccessTokens, NewAccess } from './accessTokens.ts'
@@ -52,12 +53,13 @@ export const familyKeyBoundTo = (sessionId: string) => `sessions:${sessionId}`
 /** Begins a session, and ends the oldest when the person has too many. */
 export const startSession = async (
   tx: Tx,
-  { vault, settings }: { vault: Vault; settings: AuthSettings },
+  { vault, settings, places }: { vault: Vault; settings: AuthSettings; places: Places },
   { account, companyId, amr, device, deviceInfo, authTime: provedAt, origin }: NewSession,
 ): Promise<NewlyStarted> => {
   const id = uuidv7()
   const familyKey = newFamilyKey()
   const shown = shownDevice(deviceInfo, origin)
+  const place = places.of(origin.ip)
   const staffAccess = account.isStaff ? ('ro' as const) : null
   const lifeMinutes = account.isStaff ? staffMinutes : settings.sessionMaxHours * 60
   const proved = provedAt ? sql<Date>`${provedAt}::timestamptz` : sql<Date>`app_now()`
@@ -80,6 +82,7 @@ export const startSession = async (
       device: JSON.stringify(shown),
       ip: origin.ip ?? null,
       user_agent: origin.userAgent ?? null,
+      place: place?.name ?? null,
     })
     .returning(['auth_time as authTime', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow()
@@ -92,7 +95,7 @@ export const startSession = async (
     staff: account.isStaff,
     target: { kind: 'session', id },
     origin,
-    details: { amr, ...(device && { device, deviceName: shown.name }) },
+    details: { amr, ...(device && { device, deviceName: shown.name }), ...(place && { place: place.name }) },
   })
   return {
     expiresAt,

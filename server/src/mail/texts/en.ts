@@ -288,13 +288,20 @@ export const en: MailTexts = {
     button: 'Review sessions',
     unexpected: "If you see a session you don't recognize, lock your account, then choose a new password.",
   }),
-  'new-device': ({ deviceName, ip }) => ({
+  'new-device': ({ deviceName, ip, place }) => ({
     subject: 'New sign-in to your account',
     heading: 'New sign-in',
     paragraphs: [
-      ip
-        ? `Someone signed in to your account on ${deviceName} from ${ip}.`
-        : `Someone signed in to your account on ${deviceName}.`,
+      `Someone signed in to your account on ${deviceName}${place || ip ? ` from ${[place, ip].filter(Boolean).join(', ')}` : ''}.`,
+    ],
+    button: 'Review sessions',
+    unexpected: lockIfNotYou,
+  }),
+  'new-country': ({ deviceName, place }) => ({
+    subject: 'Sign-in from a new country',
+    heading: 'Sign-in from a new country',
+    paragraphs: [
+      `Someone signed in to your account on ${deviceName} from ${place}. You haven’t signed in from that country before.`,
     ],
     button: 'Review sessions',
     unexpected: lockIfNotYou,
