@@ -150,6 +150,8 @@ describe('the company’s profile', () => {
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await form.findByText(/Someone else changed this/)).toBeVisible()
     expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('+351')
+    // What only they have changed stays as they have it.
+    expect(form.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Phone'])
     await user.click(form.getByRole('button', { name: 'Overwrite with mine' }))
     await waitFor(() => expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Porto'))
     expect(bodyOf(api, 'PATCH /account')).toEqual({ phone: '+351', revision: 4 })

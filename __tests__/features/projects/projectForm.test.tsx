@@ -147,7 +147,7 @@ describe('the form of an existing project', () => {
   it('explains that someone else was faster, with both versions side by side', async () => {
     const shown = conflicting()
     const notice = await saveMine(shown)
-    expect(notice).toHaveTextContent('Someone else changed this project')
+    expect(notice).toHaveTextContent('Someone else changed this')
     expect(within(notice).getByRole('row', { name: 'Name theirs mine' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('mine')
     expect(notice).toHaveFocus()

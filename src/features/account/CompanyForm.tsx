@@ -5,22 +5,22 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { changeUser } from '#src/auth/changeUser.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
+import { ConflictNotice } from '#src/resources/conflict/ConflictNotice.tsx'
 import { PutBack } from '#src/resources/log/PutBack.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useLazyReadAccountQuery, useUpdateAccountMutation } from './accountApi.ts'
-import { CompanyConflict } from './CompanyConflict.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
-import { changesOf, useCompanyForm, valuesOf } from './useCompanyForm.ts'
+import { changedFields, changesOf, useCompanyForm, valuesOf } from './useCompanyForm.ts'
 
 /**
  * Edits start from the revision that was read. If someone else was faster, the person decides which
  * version stays; what they typed is not lost.
  */
 export function CompanyForm({ company }: { company: CompanyProfile }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'conflict'])
   const dispatch = useAppDispatch()
   const [base, setBase] = useState(company)
   const [theirs, setTheirs] = useState<CompanyProfile>()
@@ -57,13 +57,21 @@ export function CompanyForm({ company }: { company: CompanyProfile }) {
             isDirty={isDirty}
             isBusy={isSubmitting}
             onDiscard={() => startFrom(company)}
-            {...(theirs && { heldBecause: t('conflict.decide') })}
+            {...(theirs && { heldBecause: t('conflict:decide') })}
           />
         }
       >
         <div className="flex flex-col gap-5">
           {theirs && (
-            <CompanyConflict onReload={() => startFrom(theirs)} onOverwrite={() => void saveOver(theirs)()} />
+            <ConflictNotice
+              versions={changedFields(base, form.getValues()).map((field) => ({
+                label: t(`company.${field}`),
+                theirs: valuesOf(theirs)[field],
+                yours: form.getValues(field),
+              }))}
+              onReload={() => startFrom(theirs)}
+              onOverwrite={() => void saveOver(theirs)()}
+            />
           )}
           {errors.root && <Banner tone="error">{errors.root.message}</Banner>}
           <PutBack

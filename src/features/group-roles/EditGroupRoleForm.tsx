@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupRoleDraft, type GroupRole } from '#contract/groupRoleRoutes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { ConflictNotice } from '#src/resources/conflict/ConflictNotice.tsx'
 import { PutBack } from '#src/resources/log/PutBack.tsx'
-import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { showToast } from '#src/ui/toast.ts'
@@ -23,7 +23,7 @@ interface EditGroupRoleFormProps {
  * decides; what they chose stays.
  */
 export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
-  const { t } = useTranslation('groupRoles')
+  const { t } = useTranslation(['groupRoles', 'conflict'])
   const { t: word } = useTranslation('permissions')
   const [base, setBase] = useState(role)
   const [isConflicting, setIsConflicting] = useState(false)
@@ -54,20 +54,18 @@ export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
     form.reset(valuesOf(role), { keepFieldsRef: true })
   }
 
+  const yours = form.getValues()
+  const chosen = (permissions: readonly string[]) => t('form.chosen', { count: permissions.length })
   const notice = isConflicting && (
-    <Banner
-      tone="warning"
-      live
-      title={t('conflict.title')}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={loadTheirs}>{t('conflict.load')}</Button>
-          <Button onClick={() => void saveFrom(role.revision)()}>{t('conflict.overwrite')}</Button>
-        </span>
-      }
-    >
-      {t('conflict.text')}
-    </Banner>
+    <ConflictNotice
+      versions={[
+        { label: t('form.name'), theirs: role.name, yours: yours.name },
+        { label: t('form.description'), theirs: role.description, yours: yours.description ?? '' },
+        { label: t('form.permissions'), theirs: chosen(role.permissions), yours: chosen(yours.permissions) },
+      ]}
+      onReload={loadTheirs}
+      onOverwrite={() => void saveFrom(role.revision)()}
+    />
   )
 
   return (
@@ -85,7 +83,7 @@ export function EditGroupRoleForm({ role, onLeave }: EditGroupRoleFormProps) {
           type="submit"
           variant="primary"
           busy={form.formState.isSubmitting}
-          disabledReason={isConflicting ? t('conflict.decide') : undefined}
+          disabledReason={isConflicting ? t('conflict:decide') : undefined}
         >
           {t('save')}
         </Button>

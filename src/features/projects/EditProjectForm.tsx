@@ -1,12 +1,13 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectDraft, type Project } from '#contract/projects.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
+import { ConflictNotice, type Version } from '#src/resources/conflict/ConflictNotice.tsx'
 import { PutBack } from '#src/resources/log/PutBack.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import { useLazyGetProjectQuery, useUpdateProjectMutation } from './projectsApi.ts'
 import { useProjectForm, valuesOf } from './useProjectForm.ts'
@@ -22,7 +23,7 @@ interface EditProjectFormProps {
  * the person compares and decides; what they typed stays.
  */
 export function EditProjectForm({ project, onLeave }: EditProjectFormProps) {
-  const { t } = useTranslation('projects')
+  const { t } = useTranslation(['projects', 'conflict'])
   const [base, setBase] = useState(project)
   const [isConflicting, setIsConflicting] = useState(false)
   const [updateProject] = useUpdateProjectMutation()
@@ -55,8 +56,7 @@ export function EditProjectForm({ project, onLeave }: EditProjectFormProps) {
       notice={
         isConflicting && (
           <ConflictNotice
-            theirs={valuesOf(project)}
-            yours={form.getValues()}
+            versions={versionsOf(t, valuesOf(project), form.getValues())}
             onReload={loadTheirs}
             onOverwrite={() => void saveFrom(project.revision)()}
           />
@@ -74,10 +74,28 @@ export function EditProjectForm({ project, onLeave }: EditProjectFormProps) {
         type="submit"
         variant="primary"
         busy={form.formState.isSubmitting}
-        disabledReason={isConflicting ? t('conflict.decide') : undefined}
+        disabledReason={isConflicting ? t('conflict:decide') : undefined}
       >
         {t('save')}
       </Button>
     </ProjectFields>
   )
+}
+
+const versionsOf = (
+  t: TFunction<['projects', 'conflict']>,
+  theirs: ReturnType<typeof valuesOf>,
+  yours: ReturnType<typeof valuesOf>,
+): Version[] => {
+  const shown = ({ name, description = '', color }: ReturnType<typeof valuesOf>) => ({
+    name,
+    description,
+    color: color ? t(`colors.${color}`) : '',
+  })
+  const [saved, typed] = [shown(theirs), shown(yours)]
+  return (['name', 'description', 'color'] as const).map((field) => ({
+    label: t(`form.${field}`),
+    theirs: saved[field],
+    yours: typed[field],
+  }))
 }
