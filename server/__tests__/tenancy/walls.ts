@@ -16,6 +16,8 @@ const systemTables: ReadonlySet<string> = new Set([
   'confirmation_grants',
   'staff_proofs',
   'email_changes',
+  'lock_links',
+  'sign_in_countries',
   'attempts',
   'totp',
   'recovery_codes',
