@@ -78,7 +78,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
                     data-label={column.header}
                     className={cx(
                       'h-row px-4 py-[calc((var(--row-height)-1.75rem)/2)] text-text-muted first:text-text md:align-middle',
-                      'max-md:flex max-md:h-auto max-md:items-baseline max-md:gap-3 max-md:px-0 max-md:py-0.5 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-text-faint max-md:before:content-[attr(data-label)]',
+                      'max-md:flex max-md:h-auto max-md:items-baseline max-md:gap-3 max-md:px-0 max-md:py-0.5 max-md:before:w-28 max-md:before:shrink-0 max-md:before:font-sans max-md:before:text-text-faint max-md:before:content-[attr(data-label)]',
                       'max-md:first:pe-12 max-md:first:text-base max-md:first:before:hidden',
                       column.align === 'end' && 'tabular-nums md:text-end',
                       column.mono && 'font-mono text-code',

@@ -30,7 +30,7 @@ export function TokenAccess({ token: { permissions } }: { token: ApiToken }) {
 export function TokenProjects({ token: { projectIds } }: { token: ApiToken }) {
   const { t } = useTranslation('apiTokens')
   const projects = useRows(useListMyProjectsQuery().data)
-  if (projectIds === null) return t('list.allProjects')
+  if (projectIds === null) return <span className="whitespace-nowrap">{t('list.allProjects')}</span>
   const names = projectIds.map((id) => projects.find((one) => one.id === id)?.name)
   const known = names.filter((name) => name !== undefined)
   // Who looks at a colleague's token need not be in its projects.
@@ -41,7 +41,7 @@ export function TokenProjects({ token: { projectIds } }: { token: ApiToken }) {
 /** From where a token may be used. */
 export function TokenAddresses({ token: { cidrs } }: { token: ApiToken }) {
   const { t } = useTranslation('apiTokens')
-  if (cidrs.length === 0) return t('list.anyAddress')
+  if (cidrs.length === 0) return <span className="whitespace-nowrap">{t('list.anyAddress')}</span>
   return (
     <span dir="ltr" title={cidrs.join('\n')} className="line-clamp-2 font-mono text-code">
       {cidrs.join(', ')}
