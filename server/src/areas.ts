@@ -24,6 +24,7 @@ import type { Loaders } from './areas/live/frames.ts'
 import { liveRoutes } from './areas/live/routes.ts'
 import { logRoutes } from './areas/logs/routes.ts'
 import { deliverStreams } from './areas/logs/streams/deliver.ts'
+import { sendToOperator } from './areas/logs/streams/operatorSyslog.ts'
 import { operationRoutes } from './areas/operations/routes.ts'
 import { membersAmong } from './areas/projects/members.ts'
 import { allProjects } from './areas/projects/projects.ts'
@@ -98,6 +99,7 @@ export const areas: readonly Area[] = [
       { name: 'sealing the audit log', everyMs: 1_000, run: sealEntries },
       { name: 'signing the audit log', everyMs: 60_000, run: signDays },
       { name: 'streams of the audit log', everyMs: 5_000, run: deliverStreams },
+      { name: 'the operator’s syslog', everyMs: 5_000, run: sendToOperator },
       { name: 'audit retention', everyMs: 3_600_000, run: dropOldDays },
     ],
   },

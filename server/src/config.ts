@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { isStreamAddress } from '#contract/logStreams.ts'
 import { StartFailure } from './startFailure.ts'
 
 /*
@@ -141,6 +142,9 @@ const environment = z.object({
   SANDBOX_SPEED: whole(1, 10_000),
   STOP_DELAY_SECONDS: whole(0, 60),
   AUDIT_RETENTION_DAYS: whole(90, 3_650),
+  AUDIT_SYSLOG_URL: z.optional(
+    text('must be like tls://siem.example.com:6514', (typed) => isStreamAddress('syslog', typed)),
+  ),
   OUTBOUND_ALLOW: z.optional(
     text('must be addresses or ranges with commas between, such as 10.0.0.0/8', (typed) =>
       listOf(typed).every(isRange),
@@ -247,6 +251,8 @@ const configFrom = (env: z.output<typeof environment>) => {
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     /** How long entries of the audit log are kept. */
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    /** Where the operator has all chains of the audit log sent. */
+    auditSyslogUrl: env.AUDIT_SYSLOG_URL,
     /** What people's own addresses, such as those of webhooks, may lead to beside the public internet. */
     outboundAllow: env.OUTBOUND_ALLOW ? listOf(env.OUTBOUND_ALLOW) : [],
     metricsToken: env.METRICS_TOKEN,

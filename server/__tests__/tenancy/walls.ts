@@ -12,6 +12,7 @@ const systemTables: ReadonlySet<string> = new Set([
   'settings',
   'known_devices',
   'pending_signups',
+  'audit_syslog',
   'codes',
   'confirmation_grants',
   'staff_proofs',

@@ -264,6 +264,11 @@ export interface Tables extends OperationTables, ComputeTables, VolumeTables, Sa
     hash: Buffer
     at: Generated<Date>
   }
+  audit_syslog: {
+    chain: string
+    sent_seq: Generated<string>
+    leased_until: Date | null
+  }
   audit_checkpoints: {
     chain: string
     company_id: string | null

@@ -16,6 +16,8 @@ export interface AreaSettings extends AuthSettings {
   auditRetentionDays: number
   /** Addresses and ranges beside the public internet that people's own addresses may lead to. */
   outboundAllow: readonly string[]
+  /** The operator's syslog server, for all chains of the audit log. */
+  auditSyslogUrl?: string | undefined
 }
 
 /** What the server is built from. Tests give others. */
@@ -41,7 +43,7 @@ export interface AreaDeps extends Deps {
 /** What an area's work in the background is given. */
 export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud'> {
   workflows: Workflows
-  settings: Pick<AreaSettings, 'auditRetentionDays' | 'outboundAllow'>
+  settings: Pick<AreaSettings, 'auditRetentionDays' | 'auditSyslogUrl' | 'outboundAllow'>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
