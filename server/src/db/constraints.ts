@@ -44,6 +44,8 @@ export const refusals: Constraints = {
   recovery_codes_user_id_fkey: removed,
   staff_proofs_user_id_fkey: removed,
   email_changes_user_id_fkey: removed,
+  lock_links_user_id_fkey: removed,
+  sign_in_countries_user_id_fkey: removed,
   console_tickets_company_id_user_id_fkey: removed,
   passkeys_user_id_fkey: removed,
   passkey_challenges_user_id_fkey: removed,
