@@ -1,5 +1,4 @@
-import { selectStep } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import type { AuthStep } from '#src/auth/authState.ts'
 import { CompanyChoice } from './CompanyChoice.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { SetPasswordForm } from './SetPasswordForm.tsx'
@@ -7,8 +6,8 @@ import { TwoFactorForm } from './TwoFactorForm.tsx'
 import { VerificationForm } from './VerificationForm.tsx'
 
 /** The screens after the first one. */
-export function LaterSteps() {
-  switch (useAppSelector(selectStep)) {
+export function LaterSteps({ step }: { step: AuthStep }) {
+  switch (step) {
     case 'twoFactor':
       return <TwoFactorForm />
     case 'verification':

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { selectIsAuthLoading, selectStep } from '#src/auth/authSlice.ts'
 import type { AuthStep } from '#src/auth/authState.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
@@ -17,7 +17,8 @@ const later: readonly AuthStep[] = [
 
 /**
  * The screen of the step that signing in has reached; `first` is where this page begins. The others
- * come while the server is being asked, so that the first one is there sooner.
+ * come while the server is being asked, so that the first one is there sooner. Once signed in, the last one stays
+ * until the page gone to is there: an empty form in between would look like a failure.
  */
 export function SignInSteps({ first }: { first: ReactNode }) {
   const step = useAppSelector(selectStep)
@@ -25,10 +26,12 @@ export function SignInSteps({ first }: { first: ReactNode }) {
   useEffect(() => {
     if (isAsking) void load()
   }, [isAsking])
-  if (!later.includes(step)) return first
+  const [shown, setShown] = useState(step)
+  if (step !== 'authenticated' && step !== shown) setShown(step)
+  if (!later.includes(shown)) return first
   return (
     <Suspense>
-      <LaterSteps />
+      <LaterSteps step={shown} />
     </Suspense>
   )
 }

@@ -16,7 +16,10 @@ const inOrder: readonly FactorMethod[] = ['passkey', 'totp', 'recovery']
 export function TwoFactorForm() {
   const { t } = useTranslation(['auth', 'passkeys'])
   const methods = useAppSelector(selectFactorMethods)
-  const ways = inOrder.filter((way) => methods.includes(way) && (way !== 'passkey' || canUsePasskeys()))
+  // Those that it began with: they are forgotten with the sign-in, while this is still on screen.
+  const [ways] = useState(() =>
+    inOrder.filter((way) => methods.includes(way) && (way !== 'passkey' || canUsePasskeys())),
+  )
   const [chosen, setChosen] = useState<FactorMethod>()
   const way = chosen ?? ways[0] ?? 'recovery'
   const words = {
