@@ -4,10 +4,11 @@ import { auth } from '#contract/auth.ts'
 import { live } from '#contract/live.ts'
 import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
+import { myProjectsApi } from '#src/api/myProjectsApi.ts'
 import { makeProject, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, raw, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
-import { goodToken } from '../support/tokens.ts'
+import { goodToken, signedInBefore } from '../support/tokens.ts'
 
 jest.setTimeout(60_000)
 
@@ -76,4 +77,37 @@ it('shows an exported login again in a console that has only been opened, and as
   await jumpTo(recording.placesOf('api/executeQuery/fulfilled').at(-1)!)
   await screen.findByText('atlas')
   expect(asked).toEqual([])
+})
+
+it('shows it to somebody else, at the same address, and asks nothing in their name', async () => {
+  const file = await exportLogin()
+  closeConsoles()
+  cleanup()
+  localStorage.clear()
+
+  signedInBefore({ user: makeSessionUser({ id: 'grace', name: 'Grace Hopper' }) })
+  const { asked } = fixtureApi(
+    when(users.permissions, () => ({ data: ['projects:read'] })),
+    when(live.events, () => raw(new Response(new ReadableStream()))),
+    when(projects.list, () => ({ data: [makeProject({ name: 'zephyr' })], page })),
+    when(projects.mine, () => ({ data: [], page })),
+  )
+  const { store } = openConsole('/home/projects')
+  await screen.findByText('zephyr')
+  const recording = recordingOf(store)
+  const before = asked.length
+
+  await act(async () => void recording.imported(file))
+  await screen.findByText('atlas')
+  expect(screen.queryByText('zephyr')).not.toBeInTheDocument()
+  await act(async () => void recording.jumpTo(recording.placesOf('auth/loginSuccess')[0]!))
+  await screen.findByRole('heading', { name: 'Two-factor authentication' })
+  await act(async () => void recording.jumpTo(recording.types().length - 1))
+  await screen.findByText('atlas')
+  // What a page misses, a recorded person's own list for example.
+  act(
+    () =>
+      void store.dispatch(myProjectsApi.endpoints.listMyProjects.initiate(undefined, { forceRefetch: true })),
+  )
+  expect(asked.slice(before)).toEqual([])
 })

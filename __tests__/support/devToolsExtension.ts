@@ -10,11 +10,24 @@ Object.assign(window, {
     (options: object) =>
     (...enhancers: StoreEnhancer[]) =>
     (create: StoreEnhancerStoreCreator) =>
-      [...enhancers, instrument(undefined, { ...options, trace: false }) as StoreEnhancer].reduceRight(
-        (inner, enhance) => enhance(inner),
-        create,
-      ),
+    (reducer: never, preloadedState: never) => {
+      const enhanced = [
+        ...enhancers,
+        instrument(undefined, { ...options, trace: false }) as StoreEnhancer,
+      ].reduceRight((inner, enhance) => enhance(inner), create)
+      const store = enhanced(reducer, preloadedState)
+      // For a journey, which gets at nothing else of the page.
+      window.recording = recordingOf(store)
+      return store
+    },
 })
+
+declare global {
+  interface Window {
+    /** Of the page's last store that connected. */
+    recording?: ReturnType<typeof recordingOf>
+  }
+}
 
 /** The recorder of a store that was made under the extension. */
 export const recordingOf = (store: object) => {
@@ -29,11 +42,18 @@ export const recordingOf = (store: object) => {
         nextLiftedState: JSON.parse(file),
         noRecompute: false,
       } as never),
+    /** The types of the recorded actions, in their order. */
+    types: () => {
+      const { stagedActionIds, actionsById } = liftedStore.getState()
+      return stagedActionIds.map((id) => actionsById[id]?.action.type)
+    },
     /** The places at which actions of this type were recorded. */
     placesOf: (type: string) => {
       const { stagedActionIds, actionsById } = liftedStore.getState()
       return stagedActionIds.flatMap((id, place) => (actionsById[id]?.action.type === type ? [place] : []))
     },
+    /** The state after the action at this place. */
+    stateAt: (place: number) => liftedStore.getState().computedStates[place]?.state,
     jumpTo: (index: number) => liftedStore.dispatch({ type: 'JUMP_TO_STATE', index } as never),
   }
 }

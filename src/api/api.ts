@@ -3,6 +3,7 @@ import { kinds } from '#contract/kinds.ts'
 import { answersSealed } from './answersSealed.ts'
 import { pipeline } from './baseQuery.ts'
 import { billingGated } from './billingGated.ts'
+import { heldInRecording } from './heldInRecording.ts'
 import { issuedKept } from './issuedKept.ts'
 import { normalized } from './normalized.ts'
 import { reauthenticated } from './reauthenticated.ts'
@@ -18,7 +19,16 @@ declare module '#src/common/store.ts' {
 /** The one api. Features add their endpoints with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: pipeline(send, reauthenticated, steppedUp, billingGated, normalized, issuedKept, answersSealed),
+  baseQuery: pipeline(
+    send,
+    reauthenticated,
+    steppedUp,
+    billingGated,
+    normalized,
+    issuedKept,
+    answersSealed,
+    heldInRecording,
+  ),
   tagTypes: [...kinds, 'Value'],
   endpoints: () => ({}),
 })

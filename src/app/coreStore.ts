@@ -30,6 +30,7 @@ const serializableCheck = { ignoredPaths: ['records'], ignoredActions: persistin
 export interface StoreOptions {
   preloadedState?: Partial<Omit<RootState, 'settings'>> & { settings?: Settings }
   navigator?: Navigator
+  isForeign?: StoreServices['isForeign']
   /** Watch every action as it reaches the reducers. */
   observers?: Middleware[]
 }
@@ -41,12 +42,12 @@ type AddDataLayer = (parts: DataLayerParts) => DataLayer
  * those who are signed in need comes with `loadData`, or at once when it is given.
  */
 export const createCoreStore = (
-  { preloadedState, navigator = standingStill, observers = [] }: StoreOptions = {},
+  { preloadedState, navigator = standingStill, isForeign = () => false, observers = [] }: StoreOptions = {},
   addNow?: AddDataLayer,
 ) => {
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch>()
   const { middleware: late, addMiddleware } = createDynamicMiddleware<RootState, AppDispatch>()
-  const services: StoreServices = { loadAuthCalls: async () => authCallsAfter(loadData()) }
+  const services: StoreServices = { loadAuthCalls: async () => authCallsAfter(loadData()), isForeign }
   const store = configureStore({
     // Whatever reads the rest of the state is loaded together with it.
     reducer: combineReducers(coreReducers) as unknown as Reducer<RootState>,

@@ -13,12 +13,17 @@ import { createRouter } from './router.tsx'
 export const createConsole = (options: Pick<StoreOptions, 'observers'> = {}) => {
   const { navigator, steer } = lateNavigator()
   const settings = parseKept(readStored(settingsKey))
-  const store = createCoreStore({ ...options, navigator, preloadedState: settings && { settings } })
   const replay = createReplay()
+  const store = createCoreStore({
+    ...options,
+    navigator,
+    isForeign: replay.isForeign,
+    preloadedState: settings && { settings },
+  })
   const router = createRouter(store, replay)
   steer(router)
   const stops = [
-    followLocation(store, router, replay),
+    followLocation(store, router, replay, navigator),
     followTabs(store, navigator),
     followSettings(store),
     followBuild(store),

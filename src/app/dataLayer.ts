@@ -1,6 +1,7 @@
 import { combineReducers, type Middleware, type Store } from '@reduxjs/toolkit'
 import { persistStore } from 'redux-persist'
 import { api } from '#src/api/api.ts'
+import { knownAlone } from '#src/api/knownAlone.ts'
 import { forgetTagged } from '#src/api/etags.ts'
 import { refreshLists } from '#src/api/refreshLists.ts'
 import { forgetSecrets } from '#src/api/sealed.ts'
@@ -31,7 +32,7 @@ export const allReducers = {
   asked: askedSlice.reducer,
   stepUp: stepUpSlice.reducer,
   personal: personalSlice.reducer,
-  [api.reducerPath]: api.reducer,
+  [api.reducerPath]: knownAlone(api),
 }
 
 export interface DataLayerParts {
@@ -47,7 +48,8 @@ const askPermissions = permissionsApi.endpoints.getPermissions.initiate(undefine
 
 /** Gives a store everything that has to do with data: records, the query cache, kept preferences. */
 export const addDataLayer = ({ store, startListening, addMiddleware }: DataLayerParts) => {
-  store.replaceReducer(combineReducers(allReducers))
+  const reckon = () => store.replaceReducer(combineReducers(allReducers))
+  reckon()
   addMiddleware(api.middleware)
   refreshLists(startListening)
   keepPersonal(startListening)
@@ -74,6 +76,7 @@ export const addDataLayer = ({ store, startListening, addMiddleware }: DataLayer
     askOperations,
     followLiveUpdates,
     settleIn,
+    reckon,
     keepSettings: () => persistStore(store),
   }
 }

@@ -12,7 +12,7 @@ import type { RouteHandle } from '#src/common/routeHandle.ts'
 import type { AppStore, RootState } from '#src/common/store.ts'
 import type { ConsoleStore } from './coreStore.ts'
 
-/** The guards of the route tree. While a recording is replayed they let everything pass. */
+/** The guards of the route tree. While a recording is replayed, or somebody else's is left, they let everything pass. */
 export const createGuards = (store: ConsoleStore, isReplaying: () => boolean) => {
   const guard =
     (decide: (url: URL) => Promise<Response | void> | Response | void): MiddlewareFunction =>

@@ -50,7 +50,7 @@ const inTheirLanguage: MiddlewareFunction = async (_request, next) => {
 
 /** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
 export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[] => {
-  const guards = createGuards(store, replay.isUnderway)
+  const guards = createGuards(store, () => replay.isUnderway() || replay.isForeign(store.getState()))
   const routes: RouteObject[] = [
     {
       id: 'root',
