@@ -29,7 +29,7 @@ const setUp = () => {
   // Nothing that it does here asks for the state.
   announceOperations(listeners.startListening as StartListening)
   const store = configureStore({
-    reducer: () => ({}),
+    reducer: (_state: unknown, { type, payload }: { type: string; payload?: unknown }) => ({ type, payload }),
     middleware: (usual) => usual().prepend(listeners.middleware),
   })
   const tell = (meta: Parameters<typeof deltaReceived>[1], ...records: Operation[]) =>
@@ -76,4 +76,18 @@ it('tells of a bulk run that was over before its last answer came', async () => 
   ended('succeeded', 'b')
   store.dispatch(bulkRunAnswered({ run: 'r' }))
   await waitFor(() => expect(said()).toEqual([['success', 'Stop instances', '2 finished']]))
+})
+
+it('leads from a bulk run’s toast to the tasks', async () => {
+  const { store, started, ended } = setUp()
+  store.dispatch(bulkRunBegan({ run: 'r', ids: ['a', 'b'] }))
+  started('a', 'b')
+  store.dispatch(bulkRunAnswered({ run: 'r' }))
+  ended('succeeded', 'a')
+  ended('failed', 'b')
+  await waitFor(() => expect(said()).toHaveLength(1))
+  const action = jest.mocked(showToast).mock.lastCall?.[2]?.action
+  expect(action?.label).toBe('View tasks')
+  action?.onClick()
+  expect(store.getState()).toEqual({ type: 'shell/overlayOpened', payload: 'tasks' })
 })

@@ -11,8 +11,8 @@ declare module '#src/common/store.ts' {
   }
 }
 
-/** What can be called up over any page by its key. */
-export type Overlay = 'palette' | 'keys'
+/** What can be called up over any page, one at a time. */
+export type Overlay = 'palette' | 'keys' | 'tasks'
 
 /** What the frame around the pages remembers while the console is open. */
 interface Shell {

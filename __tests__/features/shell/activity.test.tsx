@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { securityEvents, type SecurityEvent } from '#contract/securityEvents.ts'
 import { operations, type Operation } from '#contract/operations.ts'
 import { askOperations } from '#src/app/notifications/askOperations.ts'
+import { overlayOpened } from '#src/app/shellSlice.ts'
 import { makeSessionUser } from '../../support/factories.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
@@ -68,6 +69,15 @@ it('tells of what is under way, with its progress, and asks again soon', async (
   expect(second).toHaveTextContent('Creating web-2Queued')
   expect(wait).toBe(5_000)
   expect(api.asked[0]?.headers.get('x-background')).toBe('1')
+})
+
+it('is opened from elsewhere too, and the keyboard goes on from there', async () => {
+  const { user, store } = await show([operation({})])
+  act(() => void store.dispatch(overlayOpened('tasks')))
+  expect(await screen.findByRole('list', { name: 'Running tasks' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '1 running task' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('list', { name: 'Running tasks' })).not.toBeInTheDocument()
 })
 
 it('says that nothing is running, and asks again later', async () => {

@@ -21,6 +21,8 @@ interface BarPanelProps {
   button: ReactElement<ComponentPropsWithRef<'button'>>
   side: 'start' | 'end'
   className: string
+  /** Whether it is open, and what sets that, where others open it too. */
+  opening?: readonly [boolean, (isOpen: boolean) => void]
   children: (close: () => void) => ReactNode
 }
 
@@ -28,8 +30,9 @@ interface BarPanelProps {
  * A panel under a button of the top bar. It stands right behind the button in the document, so that the
  * keyboard goes on into it; Escape, a click elsewhere, going elsewhere and a chosen link close it.
  */
-export function BarPanel({ label, button, side, className, children }: BarPanelProps) {
-  const [isOpen, setOpen] = useState(false)
+export function BarPanel({ label, button, side, className, opening, children }: BarPanelProps) {
+  const own = useState(false)
+  const [isOpen, setOpen] = opening ?? own
   const whole = useRef<HTMLDivElement>(null)
   const id = useId()
   const buttonId = `${id}-button`
@@ -45,11 +48,15 @@ export function BarPanel({ label, button, side, className, children }: BarPanelP
     close()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+    if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   const onClick = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('a')) setOpen(false)
   }
+  useEffect(() => {
+    // Opened from elsewhere: the keyboard goes on from here.
+    if (isOpen && !whole.current?.contains(document.activeElement)) document.getElementById(buttonId)?.focus()
+  }, [isOpen, buttonId])
 
   return (
     <div ref={whole} role="presentation" className="sm:relative" onKeyDown={onKeyDown} onBlur={onBlur}>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { isInProgress, type Operation } from '#contract/operations.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { lazyAhead } from '#src/ui/lazyAhead.tsx'
+import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { BarPanel } from '../layouts/BarPanel.tsx'
+import { overlayClosed, overlayOpened, selectOverlay } from '../shellSlice.ts'
 import { CountDot } from './CountDot.tsx'
 
 const TasksPanel = lazyAhead(async () => ({ default: (await import('./TasksPanel.tsx')).TasksPanel }))
@@ -11,12 +13,15 @@ const TasksPanel = lazyAhead(async () => ({ default: (await import('./TasksPanel
 /** How many changes are under way; behind it, which, and which have ended. */
 export function TasksMenu({ operations }: { operations: readonly Operation[] }) {
   const { t } = useTranslation('shell')
+  const dispatch = useAppDispatch()
+  const isOpen = useAppSelector((state) => selectOverlay(state) === 'tasks')
   const count = operations.filter(isInProgress).length
   return (
     <BarPanel
       label={t('tasks.title')}
       side="end"
       className="sm:w-80"
+      opening={[isOpen, (next) => void dispatch(next ? overlayOpened('tasks') : overlayClosed())]}
       button={
         <IconButton
           label={count ? t('tasks.labelCount', { count }) : t('tasks.label')}

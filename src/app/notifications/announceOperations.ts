@@ -2,7 +2,8 @@ import { isInProgress, type Operation } from '#contract/operations.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { bulkRunAnswered, bulkRunBegan } from '#src/resources/bulk/bulkRun.ts'
-import type { StartListening } from '#src/common/store.ts'
+import type { AppDispatch, StartListening } from '#src/common/store.ts'
+import { overlayOpened } from '../shellSlice.ts'
 import { bulkRuns } from './bulkRuns.ts'
 
 /**
@@ -19,18 +20,18 @@ export const announceOperations = (startListening: StartListening) => {
   })
   startListening({
     actionCreator: bulkRunAnswered,
-    effect: ({ payload: { run } }) => sayTogether(runs.answered(run)),
+    effect: ({ payload: { run } }, { dispatch }) => sayTogether(runs.answered(run), dispatch),
   })
   startListening({
     actionCreator: deltaReceived,
-    effect: async ({ payload, meta }) => {
+    effect: async ({ payload, meta }, { dispatch }) => {
       const told = payload.records.filter((record) => record.kind === 'operation')
       if (meta.via === 'mutation')
         for (const operation of told.filter(isInProgress))
           if (!runs.isTaken(operation)) awaited.add(operation.id)
       const ended = told.filter((operation) => !isInProgress(operation))
       await say(ended.filter(({ id }) => awaited.delete(id)))
-      for (const operation of ended) await sayTogether(runs.ended(operation))
+      for (const operation of ended) await sayTogether(runs.ended(operation), dispatch)
     },
   })
   startListening({
@@ -48,8 +49,8 @@ const say = async (ended: readonly Operation[]) => {
   ended.forEach(sayHowItEnded)
 }
 
-const sayTogether = async (ended: readonly Operation[]) => {
+const sayTogether = async (ended: readonly Operation[], dispatch: AppDispatch) => {
   if (ended.length < 2) return say(ended)
   const { sayHowTheyEnded } = await import('./sayHowItEnded.ts')
-  sayHowTheyEnded(ended)
+  sayHowTheyEnded(ended, () => dispatch(overlayOpened('tasks')))
 }

@@ -16,8 +16,8 @@ export const sayHowItEnded = (operation: Operation) => {
   })
 }
 
-/** Tells in one toast how the operations of a bulk run ended. */
-export const sayHowTheyEnded = (operations: readonly Operation[]) => {
+/** Tells in one toast how the operations of a bulk run ended, with the way to each of them. */
+export const sayHowTheyEnded = (operations: readonly Operation[], onViewTasks: () => void) => {
   const [first] = operations
   if (!first) return
   const t = i18n.getFixedT<['resourceActions', 'resources']>(null, ['resourceActions', 'resources'])
@@ -29,5 +29,6 @@ export const sayHowTheyEnded = (operations: readonly Operation[]) => {
   ]
   void showToast(others > 0 ? 'error' : 'success', bulkTitle(t, first.action, first.target.kind), {
     detail: outcomes.join(' · '),
+    action: { label: t('bulk.viewTasks'), onClick: onViewTasks },
   })
 }
