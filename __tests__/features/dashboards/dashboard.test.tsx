@@ -163,7 +163,10 @@ describe('the dashboard', () => {
   it('says first of all what one’s own account lacks, and says it once', async () => {
     show({ checkUp: 'secondFactor', next: { twoFactor: false, colleague: false, instance: true } })
     expect(await screen.findByText('No second factor')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/account/security/form')
+    expect(screen.getByRole('link', { name: 'Add a second factor' })).toHaveAttribute(
+      'href',
+      '/account/security/form',
+    )
     const steps = within(await screen.findByRole('navigation', { name: 'Next steps' }))
     expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Invite a colleague'])
   })

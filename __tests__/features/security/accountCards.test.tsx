@@ -220,7 +220,10 @@ describe('the check-up', () => {
     const [first, ...others] = await card.findAllByRole('listitem')
     expect(first).toHaveTextContent('Your password is in a data leak')
     expect(others).toHaveLength(2)
-    expect(card.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/account/security/form')
+    expect(card.getByRole('link', { name: 'Add a second factor' })).toHaveAttribute(
+      'href',
+      '/account/security/form',
+    )
     expect(card.getByRole('link', { name: 'Review API tokens' })).toHaveAttribute(
       'href',
       '/account/security/tokens',
