@@ -24,6 +24,7 @@ export type OwnershipOffer = z.infer<typeof ownershipOffer>
 export const ownershipRoutes = {
   read: route('GET /account/ownership', {
     needs: 'anyone signed in',
+    whileSuspended: true,
     summary: 'The standing offer, for Owners and for whom it is made to; null when there is none.',
     gives: value(z.nullable(ownershipOffer)),
   }),
@@ -38,6 +39,7 @@ export const ownershipRoutes = {
   }),
   withdraw: route('DELETE /account/ownership', {
     needs: 'anyone signed in',
+    whileSuspended: true,
     unversioned: true,
     notForStaff: true,
     summary: 'Withdraw the offer, as an Owner, or decline it, as whom it is made to.',
@@ -45,6 +47,7 @@ export const ownershipRoutes = {
   }),
   accept: route('POST /account/ownership/accept', {
     needs: 'anyone signed in',
+    whileSuspended: true,
     sudo: true,
     notForStaff: true,
     summary: 'Accept the offer: the caller is an Owner, and who offered it is what they chose to stay.',

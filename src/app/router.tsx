@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   type RouteObject,
 } from 'react-router'
-import { accountGuestRoutes, accountRoutes } from '#src/features/account/routes.tsx'
+import { accountGuestRoutes, accountRoutesWith } from '#src/features/account/routes.tsx'
 import { guestRoutes, publicRoutes, suspendedRoutes } from '#src/features/auth/routes.tsx'
 import { appearanceRoutes } from '#src/features/appearance/routes.tsx'
 import { apiTokenRoutes, companyTokenRoutes, tokensSectionWith } from '#src/features/api-tokens/routes.tsx'
@@ -22,7 +22,7 @@ import { logRoutes } from '#src/features/logs/routes.tsx'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
-import { userRoutes } from '#src/features/users/routes.tsx'
+import { offerSection, userRoutes } from '#src/features/users/routes.tsx'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
 import { createGuards } from './guards.ts'
@@ -90,7 +90,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                       path: 'account',
                       children: [
                         toFirst(paths.general()),
-                        ...accountRoutes,
+                        ...accountRoutesWith(offerSection),
                         ...securityRoutesWith(tokensSectionWith(keysSection)),
                         ...apiTokenRoutes,
                         ...userRoutes,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { account, type CompanyProfile, type OwnProfile } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { accountRoutes } from '#src/features/account/routes.tsx'
+import { accountRoutesWith } from '#src/features/account/routes.tsx'
 import { permissionsReceived } from '#src/auth/permissionsSlice.ts'
 import { i18n } from '#src/common/i18n.ts'
 import { makeProblem } from '../../support/factories.ts'
@@ -61,7 +61,7 @@ const serve = (...more: Parameters<typeof fixtureApi>) => {
 const administrator: Permission[] = ['account:read', 'account:update']
 const show = (may: Permission[] = administrator, who = {}, isKnown = true) =>
   showPages({
-    routes: [{ path: 'account', children: accountRoutes }],
+    routes: [{ path: 'account', children: accountRoutesWith({ index: true }) }],
     at: '/account/general',
     may,
     isKnown,

@@ -37,6 +37,19 @@ it('is offered, accepted, and then theirs; who gave it stays what they chose', a
   ])
 })
 
+it('is seen and accepted by who holds no permission, while services are suspended as well', async () => {
+  const ada = await company.colleague()
+  const asAda = await company.ask(ada)
+  await offerTo(ada.id)
+  await test.db.system((tx) =>
+    tx.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.id).execute(),
+  )
+  expect((await asAda('GET /users/permissions')).body.data).toEqual([])
+  expect((await asAda('GET /account/ownership')).body.data).toMatchObject({ to: { id: ada.id } })
+  expect((await asAda('POST /account/ownership/accept')).status).toBe(200)
+  expect((await asAda(`GET /account/ownership`)).body.data).toBeNull()
+})
+
 it('leaves no group role to who keeps none', async () => {
   const ada = await company.colleague()
   await offerTo(ada.id)

@@ -69,7 +69,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'second-factor-reset': '/account/security',
   'two-factor-required': '/account/security',
   'access-ending': '/home',
-  'ownership-offered': '/account/users',
+  'ownership-offered': '/account/general',
   'ownership-transferred': '/account/users',
   'user-left': '/account/users',
   'reset-code': '/forgot-password',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
 import { account } from '#contract/account.ts'
 import { selectArePermissionsKnown } from '#src/auth/permissionsSlice.ts'
 import { useCan } from '#src/auth/useCan.ts'
@@ -21,6 +22,7 @@ export function GeneralPage() {
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <div className="flex max-w-4xl flex-col gap-6">
+        <Outlet />
         {isKnown ? (
           <>
             {canReadCompany && <CompanyCard />}

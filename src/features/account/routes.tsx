@@ -1,12 +1,15 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
 
-/** Under `/account`. Everyone has a profile of their own; the company's part shows by permission. */
-export const accountRoutes: RouteObject[] = [
+/**
+ * Under `/account`. Everyone has a profile of their own; the company's part shows by permission. What another area
+ * adds to the page is a section of it: an index route, given by whoever knows both.
+ */
+export const accountRoutesWith = (section: RouteObject): RouteObject[] => [
   {
     path: 'general',
     handle: handle({ title: 'account:title', permissions: [] }),
-    lazy: () => import('./GeneralPage.tsx'),
+    children: [{ lazy: () => import('./GeneralPage.tsx'), children: [section] }],
   },
 ]
 

@@ -11,29 +11,21 @@ import { Time } from '#src/ui/Time.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useRefusal } from './refusal.ts'
 import './texts.ts'
-import {
-  useAcceptOwnershipMutation,
-  useGetOwnershipOfferQuery,
-  useWithdrawOwnershipMutation,
-} from './usersApi.ts'
+import { useOfferAbout } from './useOfferAbout.ts'
+import { useAcceptOwnershipMutation, useWithdrawOwnershipMutation } from './usersApi.ts'
 
 interface OwnershipOfferProps {
   /** Only where the offer is by or to this person. */
-  about?: Id
+  about: Id
 }
 
 /** The standing offer of ownership, for whoever it concerns: to accept, decline or withdraw. */
 export function OwnershipOffer({ about }: OwnershipOfferProps) {
-  const isStaff = useAppSelector((state) => selectUser(state)?.staffAccess !== undefined)
-  const { data: offer } = useGetOwnershipOfferQuery(undefined, {
-    skip: isStaff,
-    refetchOnMountOrArgChange: true,
-  })
-  if (!offer || (about !== undefined && offer.to.id !== about && offer.by.id !== about)) return null
-  return <Standing offer={offer} />
+  const offer = useOfferAbout(about)
+  return offer ? <StandingOffer offer={offer} /> : null
 }
 
-function Standing({ offer: { to, by, expiresAt } }: { offer: Offer }) {
+export function StandingOffer({ offer: { to, by, expiresAt } }: { offer: Offer }) {
   const { t } = useTranslation('users')
   const me = useAppSelector(selectUser)?.id
   const refusalOf = useRefusal()

@@ -6,6 +6,9 @@ const personInAddress = (search: URLSearchParams) => {
   return id === null ? undefined : ({ kind: 'user', id } as const)
 }
 
+/** A section of `/account/general`, which is open to those who may not read who else there is. */
+export const offerSection: RouteObject = { index: true, lazy: () => import('./OfferSection.tsx') }
+
 /** Under `/account`. With `id` the form is a person's page, without it invites. */
 export const userRoutes: RouteObject[] = [
   {

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { ownershipRoutes as routes, type OwnershipOffer } from '#contract/ownership.ts'
+import { offerSection } from '#src/features/users/routes.tsx'
+import { fixtureApi, when } from '../../support/fixtureApi.ts'
+import { showPages } from '../../support/showPages.tsx'
+
+// Compiled before the first test, which should not wait for it.
+beforeAll(
+  async () =>
+    void (await Promise.all([
+      import('#src/features/users/OfferSection.tsx'),
+      import('#src/features/users/OwnershipOffer.tsx'),
+    ])),
+  60_000,
+)
+
+const byGrace: OwnershipOffer = {
+  to: { id: 'bob', name: 'Bob' },
+  by: { id: 'grace', name: 'Grace' },
+  keep: null,
+  expiresAt: '2100-01-01T00:00:00.000Z',
+}
+
+/** The section alone, for somebody without any permission. */
+const show = (who: Parameters<typeof showPages>[0]['who'], offer: OwnershipOffer | null = byGrace) => {
+  let standing = offer
+  const settle = () => ({ data: (standing = null) })
+  const api = fixtureApi(
+    when(routes.read, () => ({ data: standing })),
+    when(routes.accept, settle),
+    when(routes.withdraw, settle),
+  )
+  return { api, ...showPages({ routes: [offerSection], at: '/', may: [], who }) }
+}
+const linesOf = (api: ReturnType<typeof show>['api']) => api.asked.map(({ line }) => line)
+
+describe('an offer of ownership', () => {
+  it.each([
+    ['accepted', 'Accept ownership', routes.accept.line, 'You are now an Owner'],
+    ['declined', 'Decline', routes.withdraw.line, 'Offer declined'],
+  ])('is %s by whoever it is made to, without a permission', async (_, name, line, said) => {
+    const { api, user } = show({ id: 'bob' })
+    expect(await screen.findByText('Grace offers you the ownership of the company')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name }))
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(screen.queryByText('Grace offers you the ownership of the company')).toBeNull()
+    expect(linesOf(api)).toContain(line)
+  })
+
+  it('can be withdrawn by whoever made it', async () => {
+    show({ id: 'grace' })
+    expect(await screen.findByRole('button', { name: 'Withdraw offer' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Accept ownership' })).toBeNull()
+  })
+})
