@@ -59,6 +59,7 @@ describe('putting back what an entry of the audit log has changed', () => {
     const { user, router } = await shown
     const dialog = within(await question())
     expect(await dialog.findByRole('row', { name: 'name data-1 data-old' })).toBeVisible()
+    expect(dialog.getByRole('row', { name: 'tags Empty db' })).toBeVisible()
     expect(dialog.queryByText('status')).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Put back' }))
     await waitFor(() => expect(router.state.location.search).not.toContain('putBack'))

@@ -62,7 +62,7 @@ export function PutBackDialog<Row extends Resource>({ entry, row, terms, onClose
       ) : !data ? (
         <Skeleton className="h-24" />
       ) : changes.length > 0 ? (
-        <ChangesTable changes={changes} />
+        <ChangesTable changes={changes} heads={{ before: t('putBack.now'), after: t('putBack.previous') }} />
       ) : (
         <p className="text-text-muted">{t('putBack.same')}</p>
       )}
