@@ -64,4 +64,11 @@ export const accountSecurity = [
     put: '    if (known.account) await countFailure(',
     suite: 'auth/sameWork',
   },
+  {
+    name: 'a country is new at each sign-in',
+    file: 'server/src/areas/auth/countries.ts',
+    find: 'return others !== undefined && noted !== undefined',
+    put: 'return others !== undefined',
+    suite: 'account-security/places',
+  },
 ]
