@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod/mini'
 import type { Call } from '../action.ts'
 import type { Resource } from '../resource.ts'
+import { PutBackDialog } from './PutBackDialog.tsx'
 
 /** What of a resource can be as it was before an entry of the audit log. */
 export interface PutBackTerms<Row> {
@@ -10,10 +10,6 @@ export interface PutBackTerms<Row> {
   schema: z.ZodMiniObject
   save: (row: Row, values: Record<string, unknown>) => Call
 }
-
-// A generic component stays one.
-const fetchDialog = async () => ({ default: (await import('./PutBackDialog.tsx')).PutBackDialog })
-const PutBackDialog = lazy(fetchDialog) as Awaited<ReturnType<typeof fetchDialog>>['default']
 
 /** Asks whether to put back the values from before the entry that the address names (`putBack`). */
 export function PutBackAsked<Row extends Resource>({ row, terms }: { row: Row; terms: PutBackTerms<Row> }) {
@@ -24,9 +20,5 @@ export function PutBackAsked<Row extends Resource>({ row, terms }: { row: Row; t
     search.delete('putBack')
     setSearch(search, { replace: true })
   }
-  return (
-    <Suspense>
-      <PutBackDialog entry={entry} row={row} terms={terms} onClose={close} />
-    </Suspense>
-  )
+  return <PutBackDialog entry={entry} row={row} terms={terms} onClose={close} />
 }

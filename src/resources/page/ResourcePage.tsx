@@ -1,6 +1,6 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Id } from '#contract/record.ts'
 import { isInProgress } from '#contract/operations.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -14,7 +14,7 @@ import type { Action } from '../action.ts'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { ActionHost } from '../actions/ActionHost.tsx'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
-import { PutBackAsked, type PutBackTerms } from '../log/PutBackAsked.tsx'
+import type { PutBackTerms } from '../log/PutBackAsked.tsx'
 import type { Resource } from '../resource.ts'
 import { ResourceStatus } from '../ResourceStatus.tsx'
 import { isChanging } from '../statusTone.ts'
@@ -22,6 +22,10 @@ import { useActionLabel, useStatusWords } from '../words.ts'
 import { NameInPlace, type Renaming } from './NameInPlace.tsx'
 import { PartProblem } from './PartProblem.tsx'
 import './texts.ts'
+
+// A generic component stays one.
+const fetchPutBack = async () => ({ default: (await import('../log/PutBackAsked.tsx')).PutBackAsked })
+const PutBackAsked = lazy(fetchPutBack) as Awaited<ReturnType<typeof fetchPutBack>>['default']
 
 interface Page<Row, Tab extends string> {
   id: Id
@@ -69,6 +73,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
   children,
 }: ResourcePageProps<Row, Tab>) {
   const { t } = useTranslation('resourcePages')
+  const [search] = useSearchParams()
   if (problem)
     return (
       <>
@@ -129,7 +134,11 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
         }
       />
       {row ? <Suspense fallback={loading}>{children(row, tab)}</Suspense> : loading}
-      {row && putBack && <PutBackAsked row={row} terms={putBack} />}
+      {row && putBack && search.has('putBack') && (
+        <Suspense>
+          <PutBackAsked row={row} terms={putBack} />
+        </Suspense>
+      )}
       <ActionHost />
     </>
   )
