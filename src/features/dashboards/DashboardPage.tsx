@@ -66,7 +66,7 @@ export function DashboardPage() {
         </Suspense>
       )}
       {checkUp && (
-        <Suspense>
+        <Suspense fallback={<BannerOnItsWay />}>
           <CheckUpBanner item={checkUp} />
         </Suspense>
       )}
@@ -79,6 +79,11 @@ export function DashboardPage() {
       )}
     </>
   )
+}
+
+/** Of the banner's size: what stands below it comes first, and stays where it is. */
+function BannerOnItsWay() {
+  return <div className="mb-5 h-35.5 rounded-card border border-line sm:h-15.5" />
 }
 
 function Contents({ overview, start }: { overview: Overview; start: Overview['start'] }) {

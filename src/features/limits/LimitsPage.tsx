@@ -27,9 +27,13 @@ export function LimitsPage() {
         title={t('title')}
         description={t('description')}
         actions={
-          mayAsk &&
-          data?.[0] && (
-            <Button variant="primary" onClick={() => ask(data[0]?.metric ?? 'instances')}>
+          // It is there while the limits load: below it on a small screen everything would move.
+          mayAsk && (
+            <Button
+              variant="primary"
+              disabled={!data?.[0]}
+              onClick={() => ask(data?.[0]?.metric ?? 'instances')}
+            >
               {t('ask')}
             </Button>
           )

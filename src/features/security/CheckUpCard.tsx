@@ -29,11 +29,8 @@ export function CheckUpCard() {
     )
   if (!data)
     return (
-      <Card title={t('title')}>
-        <div role="status">
-          <span className="sr-only">{t('loading')}</span>
-          <Skeleton className="h-5 w-72 max-w-full" />
-        </div>
+      <Card title={t('title')} description={t('text')} flush>
+        <RowOnItsWay />
       </Card>
     )
   if (data.open.length === 0)
@@ -53,6 +50,25 @@ export function CheckUpCard() {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** As large as one item, which most accounts have: nothing below it moves. */
+function RowOnItsWay() {
+  const { t } = useTranslation('checkUp')
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-card py-4"
+    >
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="size-5 shrink-0" />
+      <div className="min-w-48 flex-1 space-y-1 py-1 max-sm:min-h-16">
+        <Skeleton className="w-48" />
+        <Skeleton className="w-72 max-w-full" />
+      </div>
+      <Skeleton className="h-control w-32 max-sm:ms-9" />
+    </div>
   )
 }
 
