@@ -28,7 +28,7 @@ const loadAuthCalls = async () => {
   return authApi.endpoints
 }
 // redux-mock-store's types are those of an older Redux; the middlewares themselves are the same.
-const middlewares = [withExtraArgument({ loadAuthCalls })] as unknown as Parameters<
+const middlewares = [withExtraArgument({ loadAuthCalls, isForeign: () => false })] as unknown as Parameters<
   typeof configureMockStore
 >[0]
 

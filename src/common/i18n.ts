@@ -106,7 +106,7 @@ const fetchTexts = async (namespace: Namespace) => {
 
 const loading = new Map<string, Promise<unknown>>()
 
-/** Resolves when the texts of these areas are there, in the person's language as well. The same promise each time, for `use`. */
+/** Resolves when the texts of these areas are there, in the person's language as well. */
 export const loadTexts = (namespaces: readonly Namespace[]) => {
   const key = namespaces.join()
   const coming = loading.get(key) ?? Promise.all(namespaces.map(fetchTexts))

@@ -1,7 +1,6 @@
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areasOf } from '#src/common/commands.ts'
-import { loadTexts } from '#src/common/i18n.ts'
+import { useTextsLoaded } from '#src/common/useTextsLoaded.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { Action, Confirmation } from '../action.ts'
@@ -25,13 +24,14 @@ const isAsked = (name: string): name is keyof typeof resourceActions.confirm =>
 export function ConfirmAction({ action: { name, run }, confirm, row, onClose }: ConfirmActionProps) {
   const { text, done, danger, typed } = confirm
   const areas = areasOf([text, done].filter((key) => key !== undefined))
-  use(loadTexts(areas))
+  const areTextsThere = useTextsLoaded(areas)
   const { t: own } = useTranslation(areas)
   const { t } = useTranslation('resourceActions')
   const label = useActionLabel()(name)
   const { state, isSending, refusal, failed, make } = useCall()
   const title = isAsked(name) ? t(`confirm.${name}`, { name: row.name }) : undefined
 
+  if (!areTextsThere) return null
   const confirmed = async () => {
     if (run && (await make(run(row))) && !typed) onClose()
   }

@@ -1,10 +1,10 @@
-import { use, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { useMay } from '#src/auth/useMay.ts'
 import { areasOf } from '#src/common/commands.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
-import { areTextsLoaded, loadTexts } from '#src/common/i18n.ts'
+import { useTextsLoaded } from '#src/common/useTextsLoaded.ts'
 import type { TitleKey } from '#src/common/routeHandle.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Selection } from '#src/ui/dataTable/selection.ts'
@@ -142,7 +142,7 @@ function Asking<Row extends Resource>({
 
 function Text({ of }: { of: TitleKey }) {
   const areas = areasOf([of])
-  if (!areTextsLoaded(areas)) use(loadTexts(areas))
+  const areTextsThere = useTextsLoaded(areas)
   const { t } = useTranslation(areas)
-  return t(of)
+  return areTextsThere ? t(of) : null
 }
