@@ -159,7 +159,11 @@ describe('the screens', () => {
     })
     check(`for those signed in have no accessibility fault in ${look}`, async () => {
       const member = await newVisit({ ...options, signedInAs: owner })
-      await expect(faultsOn(member, [...forMembers, ...resources], terms)).resolves.toEqual([])
+      await expect(faultsOn(member, forMembers, terms)).resolves.toEqual([])
+    })
+    check(`of a project and its resources have no accessibility fault in ${look}`, async () => {
+      const member = await newVisit({ ...options, signedInAs: owner })
+      await expect(faultsOn(member, resources, terms)).resolves.toEqual([])
     })
   }
 })

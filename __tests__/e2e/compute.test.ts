@@ -96,8 +96,8 @@ describe('instances', () => {
       .getByRole('link', { name: 'Activity' })
       .or(page.getByRole('tab', { name: 'Activity' }))
       .click()
-    await page.getByRole('cell', { name: 'Reboot', exact: true }).first().waitFor()
-    await page.getByRole('cell', { name: 'Open console', exact: true }).first().waitFor()
+    await page.getByRole('cell', { name: 'Reboot finished', exact: true }).first().waitFor()
+    await page.getByRole('cell', { name: 'Opened the console of an instance', exact: true }).first().waitFor()
     await page.goto(fleet)
   })
 

@@ -3,6 +3,7 @@ import { areTextsLoaded, loadTexts, type Namespace } from './i18n.ts'
 
 /**
  * Whether the texts of these areas are there; asks for those that are missing, and draws again once they have come.
+ * Before `useTranslation` asks for them, which would take English ones that are still to be fetched for empty.
  * Not `use(loadTexts(…))`: what suspends in the very update of a click is left as it is for good (react-dom 19.3.1).
  */
 export const useTextsLoaded = (namespaces: readonly Namespace[]): boolean => {

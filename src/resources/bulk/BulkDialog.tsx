@@ -141,8 +141,10 @@ function Asking<Row extends Resource>({
 }
 
 function Text({ of }: { of: TitleKey }) {
-  const areas = areasOf([of])
-  const areTextsThere = useTextsLoaded(areas)
-  const { t } = useTranslation(areas)
-  return areTextsThere ? t(of) : null
+  return useTextsLoaded(areasOf([of])) ? <LoadedText of={of} /> : null
+}
+
+function LoadedText({ of }: { of: TitleKey }) {
+  const { t } = useTranslation(areasOf([of]))
+  return t(of)
 }

@@ -39,7 +39,9 @@ describe('the menu of an instance', () => {
     expect(first).toHaveTextContent('StartAlready running')
     // Past the disabled one it begins at Stop.
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    await screen.findByRole('dialog', { name: 'Reboot web-1?' })
+    expect(await screen.findByRole('dialog', { name: 'Reboot web-1?' })).toHaveTextContent(
+      'Services are interrupted while the operating system restarts.',
+    )
     await user.keyboard('{Enter}')
     await waitFor(() => expect(api.lines()).toContain('POST /compute/instances/web/actions/reboot'))
   })
