@@ -53,6 +53,6 @@ export const budgets = {
   '/account/security': { fails: 182, goal: 150 },
   '/products/compute': { fails: 200, goal: 150 },
   '/products/compute/details': { fails: 199, goal: 150 },
-  '/products/block-storage': { fails: 201, goal: 150 },
+  '/products/block-storage': { fails: 201.5, goal: 150 },
   other: { fails: 251, goal: 180 },
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
-import { heading, signInWithCode } from './support/steps.ts'
+import { chooseAction, heading, signInWithCode } from './support/steps.ts'
 
 /* A volume from the order to its recovery, by way of a snapshot and a second volume made from that. */
 
@@ -13,10 +13,7 @@ describe('a volume', () => {
   const name = (text: string) => page.getByRole('textbox', { name: 'Name', exact: true }).fill(text)
   const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
   const is = (status: string) => page.getByRole('main').getByText(status, { exact: true }).first().waitFor()
-  const choose = async (volume: string, action: string) => {
-    await page.getByRole('button', { name: `Actions for ${volume}` }).click()
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
-  }
+  const choose = (volume: string, action: string) => chooseAction(page, volume, [action])
 
   step('is ordered for an instance, and attached to it as soon as it is there', async () => {
     ;({ page } = await newVisit())

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axe, type Visit } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
-import { heading, signInWithCode } from './support/steps.ts'
+import { chooseAction, heading, signInWithCode } from './support/steps.ts'
 
 /* Instances from the order to the end of trouble, in two tabs of one person, with the server killed midway. */
 
@@ -105,8 +105,7 @@ describe('instances', () => {
     await rowOf(page, 'fleet-1').getByRole('link', { name: 'fleet-1' }).click()
     await heading(page, 'fleet-1').waitFor()
     expect(await axe(page)).toEqual([])
-    await page.getByRole('button', { name: 'Actions for fleet-1' }).click()
-    await page.getByRole('menuitem', { name: 'Resize' }).click()
+    await chooseAction(page, 'fleet-1', ['Change', 'Resize'])
     await heading(page, 'Resize fleet-1').waitFor()
     await page.getByRole('row', { name: /^Shared 4 GiB/ }).click()
     expect(await axe(page)).toEqual([])

@@ -51,6 +51,8 @@ interface ActionTerms<K extends ResourceKind, Row, Input> {
   /** Called something else than its name, where one action has two faces: `forceDetach` is a `detach`. */
   as?: string
   group: ActionGroup
+  /** Wanted often: where the menu is long it stays at hand, and the rest of its group is a sub-menu. */
+  often?: true
   /** Does it. */
   call?: (row: Row, input: Input) => Call
   /** Asks for what the call takes beside the resource; fetched when it first opens. */
@@ -79,7 +81,8 @@ export interface Action<Row = never> {
   readonly kind: string
   readonly name: string
   readonly group: ActionGroup
-  readonly danger: boolean
+  readonly often?: true
+  readonly danger?: true
   /** Asked for the resource's project. */
   readonly needs: readonly Permission[]
   readonly confirm?: Confirmation
@@ -120,15 +123,12 @@ export const action = <const K extends ResourceKind, Input = void>({
   kind,
   name,
   as = name,
-  group,
   call,
   dialog,
-  confirm,
-  to,
-  danger,
   shownFor = () => true,
   undo,
   bulk,
+  ...plain
 }: ActionTerms<K, RowOf<K>, Input>): Action<RowOf<K>> => {
   type Row = RowOf<K>
   const id = `${kind.kind}.${as}`
@@ -138,15 +138,12 @@ export const action = <const K extends ResourceKind, Input = void>({
     id,
     kind: kind.kind,
     name: as,
-    group,
-    danger: danger ?? false,
+    ...plain,
     needs: alsoNeeds ? [needs, alsoNeeds] : [needs],
-    confirm,
     undo: undo && `${kind.kind}.${undo}`,
     // The kind's own rules are about rows of this type.
     whyNot: (row, capabilities) => whyNot(kind as never, name as never, row as Resource, capabilities),
     isShownFor: shownFor,
-    to,
     // Without a dialog nothing is asked for, and of several nothing more than whether.
     run: call && (!dialog || bulk === true) ? (row) => call(row, undefined as Input) : undefined,
     Dialog: call && dialog && bound(dialog, call),

@@ -25,10 +25,11 @@ export function MenuWindow({ anchor, focus, side, className, onClose, children }
     anchor.focus({ preventScroll: true })
     onClose()
   }
-  const onKeyDown = useMenuKeys(close)
+  const onKeyDown = useMenuKeys(close, { isSub: side === 'beside' })
   usePlace(menu, { anchor, side, onLost: onClose })
-  useCloseOutside(menu, { anchor, onClose })
+  useCloseOutside({ anchor, onClose })
   useLayoutEffect(() => {
+    if (focus === 'nothing') return
     const items = menu.current ? itemsOf(menu.current) : []
     const target = focus === 'menu' ? undefined : items.at(focus === 'first' ? 0 : -1)
     ;(target ?? menu.current)?.focus({ preventScroll: true })
@@ -60,7 +61,8 @@ export function MenuWindow({ anchor, focus, side, className, onClose, children }
 
 const itemAt = (target: Element) => target.closest<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')
 
-const isChosen = (target: Element) => itemAt(target) !== null
+/** What opens a sub-menu is no choice yet. */
+const isChosen = (target: Element) => itemAt(target)?.matches(':not([aria-haspopup])') ?? false
 
 const focusItem = (target: Element) => {
   const item = itemAt(target)
@@ -101,10 +103,10 @@ interface OutsideOptions {
   onClose: () => void
 }
 
-const useCloseOutside = (menu: RefObject<HTMLElement | null>, { anchor, onClose }: OutsideOptions) => {
+const useCloseOutside = ({ anchor, onClose }: OutsideOptions) => {
   const onPointerDown = useEffectEvent(({ target }: PointerEvent) => {
-    // A press on the button closes it by itself.
-    if (target instanceof Node && !menu.current?.contains(target) && !anchor.contains(target)) onClose()
+    // A press on the button closes it by itself; a sub-menu lies elsewhere in the document.
+    if (target instanceof Element && !target.closest('[role=menu]') && !anchor.contains(target)) onClose()
   })
   useEffect(() => {
     document.addEventListener('pointerdown', onPointerDown)

@@ -8,8 +8,22 @@ export const itemsOf = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])'),
 ]
 
+const isMirrored = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+/** The arrow that leads into a sub-menu, in the direction of the text. */
+export const isEndward = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) =>
+  key === (isMirrored(currentTarget) ? 'ArrowLeft' : 'ArrowRight')
+
+const isStartward = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) =>
+  key === (isMirrored(currentTarget) ? 'ArrowRight' : 'ArrowLeft')
+
+interface MenuKeysOptions {
+  /** It is closed by the arrow back to the line that opened it, too. */
+  isSub: boolean
+}
+
 /** The keyboard of an open menu, as WAI-ARIA has it: arrows, Home, End, the first letters of an item, Escape, Tab. */
-export const useMenuKeys = (close: () => void) => {
+export const useMenuKeys = (close: () => void, { isSub }: MenuKeysOptions) => {
   const typed = useRef({ word: '', at: 0 })
 
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -25,7 +39,7 @@ export const useMenuKeys = (close: () => void) => {
     }
     // The browser then goes on from the button, not from the end of the page.
     if (event.key === 'Tab') return close()
-    const move = moves[event.key]
+    const move = isSub && isStartward(event) ? close : moves[event.key]
     if (move) {
       event.preventDefault()
       event.stopPropagation()

@@ -1,10 +1,13 @@
 import { lazyAhead } from './lazyAhead.tsx'
 
 /** Where an open menu lies beside its button; it goes to the other side where there is no room. */
-export type MenuSide = 'bottom end' | 'bottom start' | 'top start' | 'right end'
+export type MenuSide = 'bottom end' | 'bottom start' | 'top start' | 'right end' | 'beside'
 
-/** What gets the focus when a menu opens: an item for the keyboard, the menu itself for the pointer. */
-export type MenuFocus = 'first' | 'last' | 'menu'
+/**
+ * What gets the focus when a menu opens: an item for the keyboard, the menu itself for the pointer, nothing where the
+ * pointer stays on the line that opened a sub-menu.
+ */
+export type MenuFocus = 'first' | 'last' | 'menu' | 'nothing'
 
 /** The keys that open a menu from its button. */
 export const focusByKey: Partial<Record<string, MenuFocus>> = {

@@ -73,6 +73,12 @@ export const signIn = async (page: Page, person: Omit<Person, 'name'>) => {
   await page.getByRole('button', { name: 'Your account' }).waitFor()
 }
 
+/** Chooses from the menu of a resource: an action, or a sub-menu and an action of it. */
+export const chooseAction = async (page: Page, resource: string, path: string[]) => {
+  await page.getByRole('button', { name: `Actions for ${resource}` }).click()
+  for (const line of path) await page.getByRole('menuitem', { name: line, exact: true }).click()
+}
+
 export const signOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -10,6 +10,7 @@ import '#src/features/block-storage/details/VolumePage.tsx'
 import '#src/features/block-storage/list/VolumesPage.tsx'
 import { blockStorageRoutes } from '#src/features/block-storage/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
+import { menuLine } from '../../support/menu.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
 import { makeInstance, regions as bareRegions } from '../compute/offer.ts'
 
@@ -196,5 +197,6 @@ export const choose = async (
 ) => {
   await rowOf(name)
   await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
-  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }))
+  await screen.findByRole('menu')
+  await user.click((await menuLine(user, action))!)
 }

@@ -21,6 +21,7 @@ export const resize = action({
   kind,
   name: 'resize',
   group: 'change',
+  often: true,
   call: ({ id }, size: BodyOf<typeof blockStorage.resize>) =>
     calls.resizeVolume.initiate({ id, ...size }, once),
   dialog: async () => (await import('./dialogs/ResizeDialog.tsx')).ResizeDialog,
@@ -42,6 +43,7 @@ export const snapshot = action({
   kind,
   name: 'snapshot',
   group: 'protect',
+  often: true,
   call: takeSnapshot,
   dialog: async () => (await import('#src/resources/actions/SnapshotDialog.tsx')).SnapshotDialog,
   bulk: async () => (await import('#src/resources/bulk/BulkSnapshotForm.tsx')).bulkSnapshotForm(takeSnapshot),

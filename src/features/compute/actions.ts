@@ -16,6 +16,7 @@ export const start = action({
   kind,
   name: 'start',
   group: 'power',
+  often: true,
   call: ({ id }) => calls.startInstance.initiate({ id }, once),
   bulk: true,
 })
@@ -24,6 +25,7 @@ export const stop = action({
   kind,
   name: 'stop',
   group: 'power',
+  often: true,
   call: ({ id }) => calls.stopInstance.initiate({ id }, once),
   confirm: { text: 'instanceDialogs:confirm.stop' },
   bulk: true,
@@ -41,6 +43,7 @@ export const reboot = action({
   kind,
   name: 'reboot',
   group: 'power',
+  often: true,
   call: ({ id }) => calls.rebootInstance.initiate({ id }, once),
   confirm: { text: 'instanceDialogs:confirm.reboot' },
   bulk: true,
@@ -58,6 +61,7 @@ export const openConsole = action({
   kind,
   name: 'console',
   group: 'access',
+  often: true,
   to: ({ id }) => paths.instance(id, 'console'),
 })
 

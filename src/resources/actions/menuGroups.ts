@@ -2,7 +2,7 @@ import type { Capabilities } from '#contract/catalogue.ts'
 import type { Reason } from '#contract/resources/reasons.ts'
 import { actionGroups, type Action, type ActionGroup } from '../action.ts'
 
-interface Entry<Row> {
+export interface Entry<Row> {
   action: Action<Row>
   /** Why it can't be done now; undefined when it can. */
   reason: Reason | undefined
@@ -12,6 +12,14 @@ interface MenuGroup<Row> {
   name: ActionGroup
   entries: Entry<Row>[]
 }
+
+/** A group as a menu shows it: what is at hand, and what is a sub-menu under the group's name. */
+export interface ShownGroup<Row> extends MenuGroup<Row> {
+  more: Entry<Row>[]
+}
+
+/** More are not read at a glance, and are not drawn in a blink. */
+const MOST_LINES = 9
 
 /** What can never be done to this resource would only be in the way. */
 const isNever = (reason: Reason | undefined) =>
@@ -33,3 +41,16 @@ export const menuGroupsOf = <Row>(
         .filter(({ reason }) => !isNever(reason)),
     }))
     .filter(({ entries }) => entries.length > 0)
+
+/** A short menu has all its groups at hand; of a long one, what is wanted often and what destroys. */
+export const shownGroupsOf = <Row>(groups: readonly MenuGroup<Row>[]): ShownGroup<Row>[] => {
+  const lines = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  return groups.map(({ name, entries }) => {
+    const rest = entries.filter(({ action }) => !action.often)
+    // One line alone is as long as the one that would open it.
+    const isAtHand = lines <= MOST_LINES || name === 'danger' || rest.length < 2
+    return isAtHand
+      ? { name, entries, more: [] }
+      : { name, entries: entries.filter(({ action }) => action.often), more: rest }
+  })
+}

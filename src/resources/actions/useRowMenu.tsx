@@ -25,6 +25,6 @@ export const useRowMenu = <Row extends Resource>(
       actions.some(({ needs }) => may(needs, projectId)) ? t('menu', { name }) : undefined,
     items: (row) => <ActionMenuItems row={row} actions={actions} />,
     fetchAhead: LazyItems.fetchAhead,
-    className: 'w-[min(30rem,calc(100vw-1rem))]',
+    className: 'w-56',
   }
 }

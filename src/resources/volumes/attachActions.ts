@@ -14,7 +14,7 @@ export interface AttachTerms {
 export const attachCall = ({ id }: { id: Id }, terms: AttachTerms) =>
   calls.attachVolume.initiate({ id, ...terms }, once)
 
-const terms = { kind: volumeKind, group: 'attach' } as const
+const terms = { kind: volumeKind, group: 'attach', often: true } as const
 const dialog = async () => (await import('./AttachDialog.tsx')).AttachDialog
 
 export const attach = action({

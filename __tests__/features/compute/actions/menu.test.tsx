@@ -30,7 +30,25 @@ const show = (may: Permission[] = ['compute:power', 'compute:update', 'compute:r
   return { ...shown, api }
 }
 
+const all: Permission[] = [
+  'compute:power',
+  'compute:update',
+  'compute:resize',
+  'compute:console',
+  'compute:snapshot',
+  'compute:delete',
+]
+
 describe('the menu of an instance', () => {
+  it('has the rest of a group in a sub-menu', async () => {
+    const { user } = show(all)
+    await user.click(await screen.findByRole('button', { name: 'Actions for web-1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Power' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Force stop' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Force stop web-1?' })).toBeInTheDocument()
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
   it('is worked by keyboard alone', async () => {
     const { user, api } = show()
     await user.tab()

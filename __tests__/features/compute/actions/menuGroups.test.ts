@@ -1,7 +1,7 @@
 import { type InstanceAction, instanceActions as declared } from '#contract/resources/instance.ts'
 import type { Instance } from '#contract/instances.ts'
 import { instanceActions } from '#src/features/compute/actions.ts'
-import { menuGroupsOf } from '#src/resources/actions/menuGroups.ts'
+import { menuGroupsOf, shownGroupsOf } from '#src/resources/actions/menuGroups.ts'
 import { makeInstance, regions } from '../offer.ts'
 
 const capabilities = regions[0]!.capabilities
@@ -82,6 +82,30 @@ describe('the menu of an instance', () => {
     ['is deleted', { status: 'deleted', powerState: 'off' }, ['recover', 'purge']],
   ])('of one that %s opens what is legal then', (_, about, legal) => {
     expect(open(about)).toEqual(legal)
+  })
+
+  it.each(['running', 'stopped', 'rescue'] as const)(
+    'is no longer than nine lines while %s, with what is wanted often and what destroys at hand',
+    (status) => {
+      const groups = shownGroupsOf(
+        menuGroupsOf(instanceActions, makeInstance({ status }), () => true, capabilities),
+      )
+      const atHand = groups.flatMap(({ entries }) => entries.map(({ action }) => action.name))
+      const subMenus = groups.filter(({ more }) => more.length > 0)
+      expect(atHand.length + subMenus.length).toBeLessThanOrEqual(9)
+      expect(atHand).toEqual(['start', 'stop', 'reboot', 'console', 'delete'])
+      expect(subMenus.map(({ name }) => name)).toEqual(['power', 'access', 'change', 'protect'])
+    },
+  )
+
+  it('has no sub-menus where it is short, nor one for a single line', () => {
+    const few = menuGroupsOf(
+      instanceActions,
+      makeInstance(),
+      ({ group, name }) => group === 'power' || name === 'rename',
+      capabilities,
+    )
+    expect(shownGroupsOf(few)).toEqual(few.map((group) => ({ ...group, more: [] })))
   })
 
   it('says why something must wait instead of hiding it', () => {
