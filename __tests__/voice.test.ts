@@ -53,6 +53,7 @@ it('so do the mails', () => {
     name: 'Ada',
     code: '123456',
     undo: 'https://portico.example',
+    veto: 'https://portico.example',
     email: 'ada@example.com',
     companyName: 'Atlas',
     inviter: 'Ada',

@@ -461,6 +461,16 @@ export interface Calls {
     ask: { path: { id: string } }
     gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** For the operator’s staff: new Owners on their way, of all companies, and those of the last 30 days that have ended. */
+  'GET /operator/owner-recoveries': {
+    ask: {}
+    gives: { data: Array<{ id: string; company: { id: string; name: string }; to: { id: string; name: string; email: string }; reason: string; proposedBy: { id: string; name: string }; proposedAt: string; confirmedBy: { id: string; name: string } | null; effectiveAt: string | null; outcome: 'given' | 'vetoed' | 'withdrawn' | 'lapsed' | null; endedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: withdraw a new Owner before it takes effect. */
+  'DELETE /operator/owner-recoveries/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Needs `limits:read`. */
   'GET /limits': {
     ask: {}

@@ -15,6 +15,7 @@ import { logStreams } from './logStreams.ts'
 import { meta } from './meta.ts'
 import { operations } from './operations.ts'
 import { operator } from './operator.ts'
+import { ownerRecoveryRoutes } from './ownerRecovery.ts'
 import { ownershipRoutes } from './ownership.ts'
 import { passkeys } from './passkeys.ts'
 import { projects } from './projects.ts'
@@ -47,6 +48,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   sshKeys,
   operations,
   operator,
+  ownerRecoveryRoutes,
   limits,
   live,
   account,

@@ -28,6 +28,8 @@ import { sendToOperator } from './areas/logs/streams/operatorSyslog.ts'
 import { operationRoutes } from './areas/operations/routes.ts'
 import { membersAmong } from './areas/projects/members.ts'
 import { allProjects } from './areas/projects/projects.ts'
+import { giveOwners } from './areas/owner-recovery/giveOwner.ts'
+import { ownerRecoveryAreaRoutes } from './areas/owner-recovery/routes.ts'
 import { projectRoutes } from './areas/projects/routes.ts'
 import { searchRoutes } from './areas/search/routes.ts'
 import { plantPeople } from './areas/users/demo/plantPeople.ts'
@@ -77,6 +79,10 @@ export const areas: readonly Area[] = [
       { name: 'remind of second factors', everyMs: 600_000, run: remindOfFactor },
     ],
     plant: plantPeople,
+  },
+  {
+    routes: ownerRecoveryAreaRoutes,
+    workers: [{ name: 'giving new Owners', everyMs: 60_000, run: giveOwners }],
   },
   {
     routes: (deps) => groupRoleAreaRoutes({ ...deps, forgetChecks }),

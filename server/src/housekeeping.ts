@@ -14,6 +14,8 @@ const useless: Partial<Record<keyof Tables, string>> = {
   email_changes: 'expires_at < app_now()',
   lock_links: 'expires_at < app_now()',
   console_tickets: 'expires_at < app_now()',
+  // Their links go with them. The audit log tells of them for longer.
+  owner_recoveries: "ended_at < app_now() - interval '30 days'",
   audit_exports: "expires_at < app_now() - interval '1 day'",
   staff_views: 'until < app_now()',
   pending_signups: 'expires_at < app_now()',

@@ -44,6 +44,12 @@ const all: Mail[] = [
     template: 'ownership-transferred',
     data: { name, companyName: 'Northwind', from: 'Grace', to: 'Ada' },
   },
+  {
+    to,
+    template: 'owner-recovery',
+    data: { name, person: 'Grace', companyName: 'Northwind', until: '2030-02-01 10:00 UTC', veto: 's3cret' },
+  },
+  { to, template: 'owner-recovered', data: { name, person: 'Grace', companyName: 'Northwind' } },
   { to, template: 'user-left', data: { name, person: 'Grace', companyName: 'Northwind' } },
   { to, template: 'reset-code', data: { name, code: 'ABCD1234' } },
   { to, template: 'password-changed', data: { name, lock } },

@@ -37,6 +37,8 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
   'keys that are random, or written with `on conflict`': ({ kind }) => kind === 'primary',
   'no company is ever deleted': ({ name }) => name.endsWith('_company_id_fkey'),
   'the key itself is in it': ({ name }) => /_in_(company|project)$/.test(name),
+  'parts of what is confirmed, written with it': ({ name }) => name.endsWith('_recovery_id_fkey'),
+  'looked for behind the company’s lock': ({ name }) => name === 'owner_recovery_standing',
   'parts of an operation, written with it': ({ name }) => name.endsWith('_operation_id_fkey'),
   random: ({ name }) => name.endsWith('_token_hash_key') || name === 'recovery_codes_user_id_selector_key',
   'written with `on conflict`': ({ name }) => ['pending_signups_email_key_key', 'price_once'].includes(name),

@@ -405,6 +405,19 @@ export const fixtures: Record<string, Make> = {
   'POST /operator/operations/:id/retry': async (world) => ({ params: { id: await world.operation() } }),
   'POST /operator/operations/:id/give-up': async (world) => ({ params: { id: await world.operation() } }),
 
+  'GET /operator/owner-recoveries': () => ({}),
+  'POST /operator/owner-recoveries': async (world) => {
+    // A company has one at a time.
+    await world.withdrawOwners()
+    return { body: { to: await world.person(), reason: 'The founder has died.' } }
+  },
+  'POST /operator/owner-recoveries/:id/confirm': async (world) => ({
+    params: { id: await world.proposedOwner() },
+  }),
+  'DELETE /operator/owner-recoveries/:id': async (world) => ({ params: { id: await world.proposedOwner() } }),
+  'POST /auth/owner-veto/look': () => ({ body: { token: 'nonsense' } }),
+  'POST /auth/owner-veto': () => ({ body: { token: 'nonsense' } }),
+
   'GET /limits': () => ({}),
   'GET /limits/requests': () => ({}),
   'POST /limits/requests': () => ({ body: { metric: 'instances', wanted: 100, reason: 'More shops.' } }),

@@ -43,8 +43,11 @@ describe('the catalogue of the database', () => {
   })
 
   it('has no way around it', async () => {
-    // A session is of one company and of one person, who may be staff of none; its rows are the system's to make.
+    // A session is of one company and of one person, who may be staff of none; its rows are the system's to make. So
+    // are those of new Owners, whom staff propose and confirm.
     expect(await test.db.system(holesAround)).toEqual([
+      'owner_recoveries_confirmed_by_fkey refers to rows of another company',
+      'owner_recoveries_proposed_by_fkey refers to rows of another company',
       'sessions_user_id_fkey refers to rows of another company',
     ])
   })

@@ -18,6 +18,7 @@ const systemTables: ReadonlySet<string> = new Set([
   'staff_proofs',
   'email_changes',
   'lock_links',
+  'owner_recovery_links',
   'sign_in_countries',
   'attempts',
   'totp',

@@ -34,6 +34,9 @@ export interface World {
   attachedVolume(): Promise<string>
   volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
   operation(): Promise<string>
+  /** A new Owner whom one of the staff has proposed, in place of whoever was before. */
+  proposedOwner(): Promise<string>
+  withdrawOwners(): Promise<void>
   /** Filters of the audit log that a colleague shares. */
   sharedView(): Promise<string>
   /** A stream of the audit log that leads to where nothing may be sent. */
@@ -91,6 +94,19 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
     const { id } = await addResource(db, { companyId, projectId })
     return { kind: 'instance', id }
   },
+  proposedOwner: async () => {
+    await withdrawOwners(test, companyId)
+    const [id, to, staff] = [uuidv7(), await addColleague(test, companyId, 'active'), await test.addStaff()]
+    const of = { company_id: companyId, to_id: to, proposed_by: staff.id }
+    await db.system((tx) =>
+      tx
+        .insertInto('owner_recoveries')
+        .values({ id, ...of, reason: 'The founder has died.' })
+        .execute(),
+    )
+    return id
+  },
+  withdrawOwners: () => withdrawOwners(test, companyId),
   sharedView: async () => {
     const id = uuidv7()
     await db.tenant({ companyId }, (tx) =>
@@ -138,6 +154,10 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
   ...computeOf(test, companyId),
   ...volumesOf(test, companyId),
 })
+
+const withdrawOwners = async ({ db }: TestApp, companyId: string) => {
+  await db.system((tx) => tx.deleteFrom('owner_recoveries').where('company_id', '=', companyId).execute())
+}
 
 const addColleague = async (
   { db }: TestApp,

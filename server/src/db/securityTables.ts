@@ -84,4 +84,22 @@ export interface SecurityTables {
     keep: 'Administrator' | null
     expires_at: Date
   }
+  owner_recoveries: {
+    id: string
+    company_id: string
+    to_id: string
+    reason: string
+    proposed_by: string
+    proposed_at: Generated<Date>
+    confirmed_by: string | null
+    confirmed_at: Date | null
+    effective_at: Date | null
+    ended_at: Date | null
+    outcome: 'given' | 'vetoed' | 'withdrawn' | 'lapsed' | null
+  }
+  owner_recovery_links: {
+    token_hash: Buffer
+    recovery_id: string
+    user_id: string
+  }
 }

@@ -36,6 +36,11 @@ export type MailTemplate =
       template: 'ownership-transferred'
       data: { name: string; companyName: string; from: string; to: string }
     }
+  | {
+      template: 'owner-recovery'
+      data: { name: string; person: string; companyName: string; until: string; veto: string }
+    }
+  | { template: 'owner-recovered'; data: { name: string; person: string; companyName: string } }
   | { template: 'user-left'; data: { name: string; person: string; companyName: string } }
   | { template: 'reset-code'; data: { name: string; code: string } }
   | { template: 'password-changed'; data: Alerting }
@@ -85,7 +90,10 @@ export type Mail = MailTemplate & Envelope
 /** A mail that opens nothing for whoever reads it in the database. */
 export type Notice = Exclude<
   MailTemplate,
-  { data: { code: string } } | { data: { undo: string } } | { data: { lock: string } }
+  | { data: { code: string } }
+  | { data: { undo: string } }
+  | { data: { lock: string } }
+  | { data: { veto: string } }
 >
 
 /** An alert before it is known whom it is for. */

@@ -71,6 +71,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'access-ending': '/home',
   'ownership-offered': '/account/general',
   'ownership-transferred': '/account/users',
+  'owner-recovery': '/owner-veto',
+  'owner-recovered': '/account/users',
   'user-left': '/account/users',
   'reset-code': '/forgot-password',
   'account-exists': '/forgot-password',
@@ -106,5 +108,6 @@ const targetOf = ({ template, data, to }: Mail): string => {
   if (template === 'invitation')
     return `${page}#${new URLSearchParams({ invite: data.email, code: data.code })}`
   if (template === 'email-changed') return `${page}#${new URLSearchParams({ undo: data.undo })}`
+  if (template === 'owner-recovery') return `${page}#${new URLSearchParams({ veto: data.veto })}`
   return 'code' in data ? `${page}#${new URLSearchParams({ c: data.code, email: to })}` : page
 }

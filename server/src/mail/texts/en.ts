@@ -136,6 +136,23 @@ export const en: MailTexts = {
     button: 'Review users',
     unexpected: 'If you didn’t expect this, review the users of your company now.',
   }),
+  'owner-recovery': ({ person, companyName, until }) => ({
+    subject: `${person} becomes an Owner of ${companyName} unless you object`,
+    heading: `${person} becomes an Owner`,
+    paragraphs: [
+      `Two of the operator’s staff confirmed that ${person} becomes an Owner of ${companyName} on ${until}, because its Owners couldn’t be reached.`,
+      'If this shouldn’t happen, veto it before then. One veto is enough.',
+    ],
+    button: 'Review and veto',
+    unexpected: 'If this is right, you don’t need to do anything.',
+  }),
+  'owner-recovered': ({ person, companyName }) => ({
+    subject: `${person} is now an Owner of ${companyName}`,
+    heading: `${person} is now an Owner`,
+    paragraphs: [`${person} became an Owner of ${companyName}. Nobody vetoed it.`],
+    button: 'Review users',
+    unexpected: 'If you didn’t expect this, review the users of your company now.',
+  }),
   'user-left': ({ person, companyName }) => ({
     subject: `${person} has left ${companyName}`,
     heading: `${person} has left`,

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import { isAmong } from '../../db/paging.ts'
+import type { Caller } from '../../http/caller.ts'
+import { forbidden, unauthenticated } from '../../problems.ts'
+
+/**
+ * Those of some people who are the operator's staff at this moment. Their rows are held to the end of the transaction:
+ * who stops being staff meanwhile comes before it or after it, never in its midst.
+ */
+export const staffAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(isAmong('users.id', ids))
+    .where('is_staff', '=', true)
+    .where('status', '=', 'active')
+    .where('locked_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Reads again, behind the company's lock, that the caller is signed in and of the staff: the guard remembers it for a
+ * second, and they may have waited for longer. Answers who of some others is, too.
+ */
+export const refuseUnlessStaff = async (tx: Tx, caller: Caller, others: readonly string[] = []) => {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', caller.sessionId)
+    .where('staff_access', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst()
+  if (!session) throw unauthenticated('Sign in to continue.')
+  const staff = await staffAmong(tx, [caller.userId, ...others])
+  if (!staff.has(caller.userId)) throw forbidden('Only the operator’s staff can do this.')
+  return staff
+}
