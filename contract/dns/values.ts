@@ -1,0 +1,111 @@
+import { groupsOf, printAddress6 } from './addresses.ts'
+import { isAddress4, readTarget } from './names.ts'
+import { mostTxtBytes, type DnsCode, type RecordType } from './rules.ts'
+import { bytesOf, inPieces, quoted, readQuoted } from './strings.ts'
+
+/** A value, taken apart. */
+export type Rdata =
+  | { type: 'A' | 'AAAA'; address: string }
+  | { type: 'CNAME' | 'NS' | 'PTR'; target: string }
+  | { type: 'MX'; preference: number; target: string }
+  | { type: 'SRV'; priority: number; weight: number; port: number; target: string }
+  | { type: 'CAA'; flags: number; tag: string; value: string }
+  /** One character for each byte. */
+  | { type: 'TXT'; strings: string[] }
+
+type Read = Rdata | { code: DnsCode }
+
+export const caaTags = ['issue', 'issuewild', 'iodef', 'issuemail'] as const
+
+const numberIn = (text: string | undefined) =>
+  text !== undefined && /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+
+const wordsOf = (text: string) => text.trim().split(/[ \t]+/)
+
+const readA = (text: string): Read => (isAddress4(text) ? { type: 'A', address: text } : { code: 'address' })
+
+const readAaaa = (text: string): Read => {
+  const groups = groupsOf(text)
+  return groups ? { type: 'AAAA', address: printAddress6(groups) } : { code: 'address' }
+}
+
+const readName =
+  (type: 'CNAME' | 'NS' | 'PTR', kind: 'host' | 'any') =>
+  (text: string, zone: string): Read => {
+    const found = readTarget(text, zone, kind)
+    if ('code' in found) return found
+    return found.name === '.' ? { code: 'target' } : { type, target: found.name }
+  }
+
+const readMx = (text: string, zone: string): Read => {
+  const [first, typed, ...others] = wordsOf(text)
+  const preference = numberIn(first)
+  if (preference === undefined) return { code: 'priority' }
+  if (typed === undefined || others.length > 0) return { code: 'target' }
+  const found = readTarget(typed, zone, 'host')
+  return 'code' in found ? found : { type: 'MX', preference, target: found.name }
+}
+
+const readSrv = (text: string, zone: string): Read => {
+  const [one, two, three, typed, ...others] = wordsOf(text)
+  const [priority, weight, port] = [one, two, three].map(numberIn)
+  if (priority === undefined || weight === undefined || port === undefined) return { code: 'priority' }
+  if (typed === undefined || others.length > 0) return { code: 'target' }
+  const found = readTarget(typed, zone, 'host')
+  return 'code' in found ? found : { type: 'SRV', priority, weight, port, target: found.name }
+}
+
+const readCaa = (text: string): Read => {
+  const [, flags, typed = '', rest = ''] = /^(\d{1,3})[ \t]+(\S+)[ \t]+(.+)$/s.exec(text.trim()) ?? []
+  const tag = caaTags.find((known) => known === typed.toLowerCase())
+  if ((flags !== '0' && flags !== '128') || !tag) return { code: 'caaTag' }
+  const [value, ...others] = rest.startsWith('"')
+    ? (readQuoted(rest) ?? [])
+    : /\s/.test(rest)
+      ? []
+      : [bytesOf(rest)]
+  if (value === undefined || others.length > 0) return { code: 'txtQuotes' }
+  if (value.length > 255) return { code: 'txtTooLong' }
+  if (tag === 'iodef' && !/^(mailto|https?):/.test(value)) return { code: 'target' }
+  return { type: 'CAA', flags: Number(flags), tag, value }
+}
+
+/** In quotes, strings as they are; without, all of it is one text. What is longer than a string can be is split. */
+const readTxt = (text: string): Read => {
+  const given = text.trimStart().startsWith('"') ? readQuoted(text) : [bytesOf(text)]
+  if (!given) return { code: 'txtQuotes' }
+  const strings = given.flatMap(inPieces)
+  if (strings.join('').length > mostTxtBytes) return { code: 'txtTooLong' }
+  return { type: 'TXT', strings }
+}
+
+const readers: Record<RecordType, (text: string, zone: string) => Read> = {
+  A: readA,
+  AAAA: readAaaa,
+  CAA: readCaa,
+  CNAME: readName('CNAME', 'any'),
+  MX: readMx,
+  NS: readName('NS', 'host'),
+  PTR: readName('PTR', 'any'),
+  SRV: readSrv,
+  TXT: readTxt,
+}
+
+/** A value in presentation form, with names relative to the zone, taken apart; or the rule that it breaks. */
+export const readValue = (type: RecordType, text: string, zone: string): Read =>
+  readers[type](type === 'TXT' ? text : text.trim(), zone)
+
+/** The one form in which a value is kept: names whole and in lower case, texts in quotes. */
+export const printValue = (rdata: Rdata): string => {
+  if (rdata.type === 'MX') return `${rdata.preference} ${rdata.target}`
+  if (rdata.type === 'SRV') return `${rdata.priority} ${rdata.weight} ${rdata.port} ${rdata.target}`
+  if (rdata.type === 'CAA') return `${rdata.flags} ${rdata.tag} ${quoted(rdata.value)}`
+  if (rdata.type === 'TXT') return rdata.strings.map(quoted).join(' ')
+  return 'address' in rdata ? rdata.address : rdata.target
+}
+
+/** The name that a value points to, without the last dot; undefined where it is nowhere. */
+export const targetOf = (rdata: Rdata): string | undefined => {
+  if (!('target' in rdata) || rdata.target === '.') return undefined
+  return rdata.target.slice(0, -1)
+}

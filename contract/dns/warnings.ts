@@ -1,0 +1,62 @@
+import { relativeTo } from './names.ts'
+import type { DnsWarning, RecordSet } from './rules.ts'
+import { readValue, targetOf } from './values.ts'
+
+/** Something about a set that is legal, but seldom meant. */
+export interface SetWarning {
+  code: DnsWarning
+  name: string
+  type: RecordSet['type']
+}
+
+const isText = (value: string, begins: RegExp) => begins.test(value.replaceAll('" "', '').slice(1))
+
+/** The names between a name and its zone: of `a.b.c` they are `b.c` and `c`. */
+const namesAbove = (name: string) => {
+  const labels = name.split('.')
+  return labels.slice(1).map((_, n) => labels.slice(n + 1).join('.'))
+}
+
+/** What is seldom meant in a zone, by set; of a zone that keeps all rules. */
+export const warningsOf = (sets: readonly RecordSet[], zone: string): SetWarning[] => {
+  const aliases = new Set(sets.filter(({ type }) => type === 'CNAME').map(({ name }) => name))
+  const delegated = new Set(
+    sets.filter(({ type, name }) => type === 'NS' && name !== '@').map(({ name }) => name),
+  )
+  const glue = new Set<string>()
+  for (const set of sets)
+    if (set.type === 'NS')
+      for (const value of set.values) {
+        const name = relativeTo(value.slice(0, -1), zone)
+        if (name !== undefined) glue.add(name)
+      }
+  const found: SetWarning[] = []
+  for (const set of sets) {
+    const { name, type, values } = set
+    const warn = (code: DnsWarning) => found.push({ code, name, type })
+    const targets = values.flatMap((value) => {
+      const rdata = readValue(type, value, zone)
+      return 'code' in rdata ? [] : (targetOf(rdata) ?? [])
+    })
+    if (
+      (type === 'MX' || type === 'NS' || type === 'SRV') &&
+      targets.some((to) => aliases.has(relativeTo(to, zone) ?? ''))
+    )
+      warn('targetIsAlias')
+    if (targets.some((to) => to.endsWith(`.${zone}.${zone}`))) warn('targetDoubled')
+    if (type === 'TXT' && values.filter((value) => isText(value, /^v=spf1( |"|$)/i)).length > 1)
+      warn('twoSpf')
+    if (
+      type === 'TXT' &&
+      /^_dmarc(\.|$)/.test(name) &&
+      values.filter((value) => isText(value, /^v=dmarc1/i)).length > 1
+    )
+      warn('twoDmarc')
+    const isGlue = (type === 'A' || type === 'AAAA') && glue.has(name)
+    const isBelow = namesAbove(name).some((above) => delegated.has(above))
+    // At the cut itself stand its name servers, and nothing else.
+    const isAtCut = delegated.has(name) && type !== 'NS'
+    if ((isBelow || isAtCut) && !isGlue) warn('belowDelegation')
+  }
+  return found
+}
