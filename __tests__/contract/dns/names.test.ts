@@ -2,6 +2,8 @@ import { overlap, readZoneName } from '#contract/dns/names.ts'
 import { toALabel, toUnicode } from '#contract/dns/punycode.ts'
 import { isAfter, nextSerial } from '#contract/dns/serials.ts'
 
+const at = (seconds: number) => new Date(seconds * 1000)
+
 describe('the name of a zone', () => {
   it.each([
     ['Example.COM.', 'example.com'],
@@ -45,8 +47,6 @@ it('zones overlap where one lies in the other', () => {
 })
 
 describe('a serial', () => {
-  const at = (seconds: number) => new Date(seconds * 1000)
-
   it('goes round without going back', () => {
     expect(isAfter(1, 0xffff_ffff)).toBe(true)
     expect(isAfter(0xffff_ffff, 1)).toBe(false)
