@@ -413,6 +413,8 @@ it.each([
   [-7300, '2 hr. ago'],
   [-86_400, 'yesterday'],
   [3700, 'in 1 hr.'],
+  [7 * 86_400 - 5, 'in 7 days'],
+  [-2 * 86_400 + 5, 'yesterday'],
 ])('%i seconds from now is %s', (seconds, words) => {
   const now = Date.UTC(2026, 0, 15)
   expect(relativeTime(now + seconds * 1000, now, 'en')).toBe(words)

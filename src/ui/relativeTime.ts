@@ -15,5 +15,8 @@ export const relativeTime = (at: number, now: number, language: string) => {
   const style = language.startsWith('ar') ? 'long' : 'short'
   const format = relativeTimeFormat(language, { numeric: 'auto', style })
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds)
-  return step ? format.format(Math.trunc(seconds / step.seconds), step.unit) : format.format(0, 'second')
+  if (!step) return format.format(0, 'second')
+  // What is to come is told to the nearest: a week that has just begun is seven days. What has been has been in full.
+  const count = seconds / step.seconds
+  return format.format(count > 0 ? Math.round(count) : Math.trunc(count), step.unit)
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { Outlet } from 'react-router'
 import { ownershipRoutes as routes, type OwnershipOffer } from '#contract/ownership.ts'
 import { offerSection } from '#src/features/users/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
@@ -21,6 +22,13 @@ const byGrace: OwnershipOffer = {
   expiresAt: '2100-01-01T00:00:00.000Z',
 }
 
+const Page = () => (
+  <>
+    <h1 tabIndex={-1}>General</h1>
+    <Outlet />
+  </>
+)
+
 /** The section alone, for somebody without any permission. */
 const show = (who: Parameters<typeof showPages>[0]['who'], offer: OwnershipOffer | null = byGrace) => {
   let standing = offer
@@ -30,7 +38,7 @@ const show = (who: Parameters<typeof showPages>[0]['who'], offer: OwnershipOffer
     when(routes.accept, settle),
     when(routes.withdraw, settle),
   )
-  return { api, ...showPages({ routes: [offerSection], at: '/', may: [], who }) }
+  return { api, ...showPages({ routes: [{ element: <Page />, children: [offerSection] }], at: '/', may: [], who }) }
 }
 const linesOf = (api: ReturnType<typeof show>['api']) => api.asked.map(({ line }) => line)
 
@@ -45,6 +53,7 @@ describe('an offer of ownership', () => {
     expect(await screen.findByText(said)).toBeInTheDocument()
     expect(screen.queryByText('Grace offers you the ownership of the company')).toBeNull()
     expect(linesOf(api)).toContain(line)
+    expect(screen.getByRole('heading', { name: 'General' })).toHaveFocus()
   })
 
   it('can be withdrawn by whoever made it', async () => {

@@ -36,8 +36,10 @@ export function StandingOffer({ offer: { to, by, expiresAt } }: { offer: Offer }
 
   const settle = async (call: Promise<{ error?: unknown }>, said: string) => {
     const { error } = await call
-    setRefused(error === undefined ? undefined : refusalOf(problemOf(error)))
-    if (error === undefined) void showToast('success', said)
+    if (error !== undefined) return setRefused(refusalOf(problemOf(error)))
+    // The button that was pressed goes with the offer.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    return void showToast('success', said)
   }
   return (
     <Banner
