@@ -14,7 +14,7 @@ import {
 } from './dnsZones.ts'
 import { leastTtl, longestNote, mostFileBytes, mostRecordSets, mostTtl } from './dns/rules.ts'
 import { id, pageQuery } from './record.ts'
-import { bare, many, one, route, value } from './route.ts'
+import { many, one, route, value } from './route.ts'
 
 const ttl = z.int().check(z.gte(leastTtl, 'ttlOutside'), z.lte(mostTtl, 'ttlOutside'))
 const email = z.string().check(z.trim(), z.maxLength(254, 'tooLong'), z.email('email'))
@@ -136,8 +136,7 @@ export const dns = {
   file: route('GET /dns/zones/:id/file', {
     needs: 'dns:read',
     summary: 'The zone as a file (RFC 1035) that imports to no difference.',
-    gives: bare(z.string()),
-    downloads: true,
+    gives: value(z.object({ fileName: z.string(), text: z.string() })),
   }),
   check: route('GET /dns/zones/:id/check', {
     needs: 'dns:read',

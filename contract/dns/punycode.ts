@@ -57,11 +57,13 @@ const decode = (text: string): string | undefined => {
 
 /** A label as A-label, by UTS 46 as the platform's own URLs do it. Undefined where there is none. */
 export const toALabel = (label: string): string | undefined => {
-  if (/^[\u0020-\u007e]*$/.test(label)) return label.toLowerCase()
-  // A dot behind keeps the parser from taking digits for an address.
-  const url = URL.canParse(`http://${encodeURIComponent(label)}.x/`)
-    ? new URL(`http://${label}.x/`)
-    : undefined
+  if (/^[ -~]*$/.test(label)) return label.toLowerCase()
+  const plain = Array.from(label).filter((char) => char < '\u0080')
+  if (plain.length === label.length) return label.toLowerCase()
+  // What means something in an address is no part of a name.
+  if (plain.some((char) => !/[\w*-]/.test(char))) return undefined
+  // A label behind keeps the parser from taking digits for an address.
+  const url = URL.canParse(`http://${label}.x/`) ? new URL(`http://${label}.x/`) : undefined
   const host = url?.hostname
   if (host === undefined || !host.endsWith('.x')) return undefined
   const given = host.slice(0, -2)

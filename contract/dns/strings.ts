@@ -6,15 +6,21 @@ const longest = 255
 
 /** A text as bytes of UTF-8, one character each. */
 export const bytesOf = (text: string) =>
-  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
+  /^[ -~]*$/.test(text)
+    ? text
+    : Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
+
+/** The whole character that stands at a place, of which some take two places. */
+export const charAt = (text: string, at: number) => String.fromCodePoint(text.codePointAt(at) ?? 0)
 
 /** What a `\` and what follows stand for, and how long it is; undefined where it stands for nothing. */
 export const escaped = (text: string, at: number): { char: string; length: number } | undefined => {
   const digits = /^\d{3}/.exec(text.slice(at + 1, at + 4))?.[0]
   if (digits !== undefined)
     return Number(digits) < 256 ? { char: String.fromCharCode(Number(digits)), length: 4 } : undefined
-  const char = text[at + 1]
-  return char === undefined || /\d/.test(char) ? undefined : { char: bytesOf(char), length: 2 }
+  if (at + 1 >= text.length) return undefined
+  const char = charAt(text, at + 1)
+  return /\d/.test(char) ? undefined : { char: bytesOf(char), length: 1 + char.length }
 }
 
 /** One string in quotes. */
@@ -37,9 +43,9 @@ export const readQuoted = (text: string): string[] | undefined => {
     else if (text[at] === '"') {
       let bytes = ''
       for (at += 1; text[at] !== '"';) {
-        const char = text[at]
-        if (char === undefined) return undefined
-        const special = char === '\\' ? escaped(text, at) : { char: bytesOf(char), length: 1 }
+        if (at >= text.length) return undefined
+        const char = charAt(text, at)
+        const special = char === '\\' ? escaped(text, at) : { char: bytesOf(char), length: char.length }
         if (!special) return undefined
         bytes += special.char
         at += special.length

@@ -24,6 +24,9 @@ describe('the name of a zone', () => {
     ['example..com', 'label'],
     ['192.0.2.1', 'label'],
     ['\u00ad.com', 'label'],
+    ['é@b.com', 'label'],
+    ['é\t.com', 'label'],
+    ['%C3%A9é.com', 'label'],
     ['a/b.com', 'label'],
     [Array.from({ length: 5 }, () => 'a'.repeat(60)).join('.'), 'nameTooLong'],
   ])('%s is refused: %s', (typed, code) => {

@@ -1,0 +1,61 @@
+import { checkSet, checkZone } from '#contract/dns/recordSets.ts'
+import { recordTypes, setKey, type RecordSet } from '#contract/dns/rules.ts'
+
+/** Numbers that are the same for the same seed (mulberry32). */
+export const randomOf = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+export type Random = ReturnType<typeof randomOf>
+
+const oneOf = <T>(random: Random, from: readonly T[]): T => from[random(from.length)] as T // never empty
+
+const labels = ['www', 'mail', 'a', '_dmarc', 'shop', 'xn--bcher-kva', 'n1', 'api-2', '*']
+const ownerIn = (random: Random) =>
+  oneOf(random, [
+    '@',
+    oneOf(random, labels),
+    `${oneOf(random, labels)}.${oneOf(random, labels.slice(0, -1))}`,
+  ])
+
+const textIn = (random: Random) =>
+  String.fromCodePoint(
+    ...Array.from({ length: random(40) }, () =>
+      oneOf(random, [32, 34, 59, 92, 40, 41, 65, 233, 9, 0x1f600, 48]),
+    ),
+  )
+
+const targetIn = (random: Random) =>
+  oneOf(random, ['mail', '@', 'host.example.net.', 'a.b', 'bücher.example.'])
+
+const valueOf = {
+  A: (random: Random) => `192.0.2.${random(256)}`,
+  AAAA: (random: Random) => `2001:db8:${random(3)}:0:0:${random(65_536).toString(16)}:0:${random(2)}`,
+  CAA: (random: Random) =>
+    `${oneOf(random, [0, 128])} ${oneOf(random, ['issue', 'issuewild'])} "ca${random(9)}.example"`,
+  CNAME: targetIn,
+  MX: (random: Random) => `${random(100)} ${targetIn(random)}`,
+  NS: targetIn,
+  PTR: targetIn,
+  SRV: (random: Random) => `${random(9)} ${random(9)} ${random(65_536)} ${targetIn(random)}`,
+  TXT: (random: Random) => `x${textIn(random)}`,
+}
+
+/** Sets that keep all rules of a zone. */
+export const randomSets = (random: Random, zone: string): RecordSet[] => {
+  const sets = new Map<string, RecordSet>()
+  for (let n = random(12); n >= 0; n -= 1) {
+    const type = oneOf(random, recordTypes)
+    const name = type === 'SRV' ? `_sip._tcp.${oneOf(random, labels)}` : ownerIn(random)
+    const values = Array.from({ length: 1 + random(3) }, () => valueOf[type](random))
+    const ttl = random(3) === 0 ? 30 + random(100_000) : null
+    const { set } = checkSet({ name, type, ttl, values }, zone)
+    if (set && checkZone([...sets.values(), set]).length === 0) sets.set(setKey(set), set)
+  }
+  return [...sets.values()]
+}
