@@ -10,6 +10,7 @@ export const screens = [
   '/forgot-password',
   '/undo-email',
   '/lock-account',
+  '/owner-veto',
   '/service-suspended',
   '/terms-of-service',
   '/privacy-policy',
@@ -46,6 +47,7 @@ export const screens = [
   '/account/logs/streams',
   '/account/appearance',
   '/operator/cloud',
+  '/operator/owner-recovery',
 ] as const
 
 /** `:id` stands for any one part of an address. */

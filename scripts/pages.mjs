@@ -36,6 +36,7 @@ export const pages = {
   '/account/logs/streams': [...frame, 'StreamsPage.tsx'],
   '/account/appearance': [...frame, 'AppearancePage.tsx'],
   '/operator/cloud': [...frame, 'CloudPage.tsx'],
+  '/operator/owner-recovery': [...frame, 'OwnerRecoveryPage.tsx'],
 }
 
 /** Pages of those who are not signed in: nothing of the frame may come with them. */

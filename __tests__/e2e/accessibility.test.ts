@@ -31,6 +31,7 @@ const forGuests: [string, string][] = [
   ['/sign-up', 'Create your account'],
   ['/forgot-password', 'Reset your password'],
   ['/lock-account#lock=nonsense', 'Lock your account'],
+  ['/owner-veto#veto=nonsense', "This link doesn't work"],
   ['/terms-of-service', 'Terms of service'],
   ['/privacy-policy', 'Privacy policy'],
   ['/service-suspended', 'Services suspended'],

@@ -62,6 +62,9 @@ export const paths = {
   user: (id: string, tab?: string) => withQuery('/account/users/form', { id, tab }),
   paymentMethods: () => '/account/billing/payment-methods',
 
+  cloud: () => '/operator/cloud',
+  ownerRecovery: () => '/operator/owner-recovery',
+
   login: (redirectTo?: string) => withQuery('/login', { redirectTo }),
   relogin: (redirectTo?: string) => withQuery('/relogin', { redirectTo }),
   signUp: () => '/sign-up',

@@ -38,7 +38,10 @@ const show = (who: Parameters<typeof showPages>[0]['who'], offer: OwnershipOffer
     when(routes.accept, settle),
     when(routes.withdraw, settle),
   )
-  return { api, ...showPages({ routes: [{ element: <Page />, children: [offerSection] }], at: '/', may: [], who }) }
+  return {
+    api,
+    ...showPages({ routes: [{ element: <Page />, children: [offerSection] }], at: '/', may: [], who }),
+  }
 }
 const linesOf = (api: ReturnType<typeof show>['api']) => api.asked.map(({ line }) => line)
 

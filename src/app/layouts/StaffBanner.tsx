@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { leaveCompany } from '#src/auth/sessionThunks.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
+import { paths } from '#src/common/paths.ts'
 import '#src/features/operator/texts.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -34,22 +35,27 @@ export function StaffBanner({ company, mode, until }: StaffBannerProps) {
       tone="info"
       title={t('staff.title', { company })}
       action={
-        <span className="flex flex-wrap items-center gap-2">
-          <Link to="/operator/cloud" className={linkClass}>
-            {t('operator:title')}
-          </Link>
-          <Button size="sm" busy={isLeaving} onClick={leave}>
-            {t('staff.leave')}
-          </Button>
-        </span>
+        <Button size="sm" busy={isLeaving} onClick={leave}>
+          {t('staff.leave')}
+        </Button>
       }
     >
-      {t(`staff.${mode}`)}{' '}
-      {minutes !== undefined && (
-        <span className="tabular-nums">
-          {minutes > 0 ? t('staff.left', { count: minutes }) : t('staff.lastMinute')}
-        </span>
-      )}
+      <div className="flex flex-wrap gap-x-4">
+        <p>
+          {t(`staff.${mode}`)}{' '}
+          {minutes !== undefined && (
+            <span className="tabular-nums">
+              {minutes > 0 ? t('staff.left', { count: minutes }) : t('staff.lastMinute')}
+            </span>
+          )}
+        </p>
+        <Link to={paths.ownerRecovery()} className={linkClass}>
+          {t('operator:owners.title')}
+        </Link>
+        <Link to={paths.cloud()} className={linkClass}>
+          {t('operator:title')}
+        </Link>
+      </div>
     </Banner>
   )
 }

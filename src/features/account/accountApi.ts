@@ -2,6 +2,7 @@ import { account } from '#contract/account.ts'
 import { accountSecurity } from '#contract/accountSecurity.ts'
 import { auth } from '#contract/auth.ts'
 import { dashboard } from '#contract/dashboard.ts'
+import { ownerRecoveryRoutes } from '#contract/ownerRecovery.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
@@ -20,6 +21,8 @@ export const accountApi = api.injectEndpoints({
       }),
       undoEmail: mutation(account.undoEmail, { seals: ['token'] }),
       lockAccount: mutation(accountSecurity.lock, { seals: ['token'] }),
+      lookAtOwner: mutation(ownerRecoveryRoutes.look, { seals: ['token'] }),
+      vetoOwner: mutation(ownerRecoveryRoutes.veto, { seals: ['token'] }),
       cancelEmail: mutation(account.cancelEmail, { changes: [account.profile] }),
     }
   },

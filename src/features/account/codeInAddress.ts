@@ -9,9 +9,12 @@ export const undoInAddress = () => inAddress('undo')
 /** What proves the link of an alert, which locks the account, `#lock=…`. */
 export const lockInAddress = () => inAddress('lock')
 
+/** What proves the link by which a new Owner is vetoed, `#veto=…`. */
+export const vetoInAddress = () => inAddress('veto')
+
 /** Takes them out of the address, so that they stay in no history. */
 export const forgetSecretsInAddress = () => {
-  if (codeInAddress() + undoInAddress() + lockInAddress() === '') return
+  if (codeInAddress() + undoInAddress() + lockInAddress() + vetoInAddress() === '') return
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)
 }

@@ -25,4 +25,9 @@ export const accountGuestRoutes: RouteObject[] = [
     handle: handle({ title: 'account:lock.title' }),
     lazy: () => import('./LockAccountPage.tsx'),
   },
+  {
+    path: 'owner-veto',
+    handle: handle({ title: 'ownerVeto:title' }),
+    lazy: () => import('./OwnerVetoPage.tsx'),
+  },
 ]

@@ -1,11 +1,16 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
 
-/** About the installation, for the operator's staff. */
+/** For the operator's staff: about the installation, and what they do for all companies. */
 export const operatorRoutes: RouteObject[] = [
   {
     path: 'operator/cloud',
     handle: handle({ title: 'operator:title', permissions: [] }),
     lazy: () => import('./CloudPage.tsx'),
+  },
+  {
+    path: 'operator/owner-recovery',
+    handle: handle({ title: 'operator:owners.title', permissions: [] }),
+    lazy: () => import('./owners/OwnerRecoveryPage.tsx'),
   },
 ]
