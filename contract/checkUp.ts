@@ -10,6 +10,10 @@ export const checkUpItems = [
   'recoveryCodes',
   'pausedTokens',
   'expiringTokens',
+  'passkey',
 ] as const
 export const checkUpItem = z.enum(checkUpItems)
 export type CheckUpItem = z.infer<typeof checkUpItem>
+
+/** Nothing is wrong without it: it is recommended on the account's own page, and never warned of. */
+export const isRecommendation = (item: CheckUpItem) => item === 'passkey'

@@ -8,4 +8,5 @@ export const checkUpAddresses: Record<CheckUpItem, string> = {
   recoveryCodes: paths.newCodes(),
   pausedTokens: paths.apiTokens(),
   expiringTokens: paths.apiTokens(),
+  passkey: paths.enableTwoFactor('passkey'),
 }

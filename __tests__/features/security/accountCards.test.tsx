@@ -238,6 +238,17 @@ describe('the check-up', () => {
     expect(await screen.findByText('All good. Nothing to do right now.')).toBeVisible()
   })
 
+  it('recommends what nothing is wrong without', async () => {
+    fixtureApi(status(), sessions, lacks('passkey'))
+    show()
+    const card = within(await screen.findByRole('region', { name: 'Security check-up' }))
+    expect(await card.findByText('Recommended')).toBeVisible()
+    expect(card.getByRole('link', { name: 'Add a passkey' })).toHaveAttribute(
+      'href',
+      '/account/security/form?factor=passkey',
+    )
+  })
+
   it('is asked again when the password has been changed', async () => {
     let open: CheckUpItem[] = ['passwordLeaked']
     fixtureApi(

@@ -1,5 +1,6 @@
 import { asker, type Ask } from '../support/ask.ts'
 import { giveAuthenticator } from '../support/authenticator.ts'
+import { addPasskey } from '../tenancy/world.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 /* What an account lacks, on its page and first of all on the dashboard. */
@@ -57,6 +58,20 @@ it('is API tokens that wait to be resumed, or expire within a week', async () =>
   await ask(`DELETE /auth/tokens/${id}`)
   await ask(`DELETE /auth/tokens/${soon.id}`)
   expect(await open()).toEqual(['secondFactor'])
+})
+
+it('recommends a passkey to who has an authenticator alone, where there can be one, and warns of nothing', async () => {
+  const named = await testApp({ beside: test, settings: { publicUrl: 'https://portico.example' } })
+  await giveAuthenticator(test, ada)
+  await codes()
+  // At an address without a name there are no passkeys.
+  expect(await open()).toEqual([])
+  ask = asker(named.app, await named.signIn(ada))
+  expect(await open()).toEqual(['passkey'])
+  expect(await onDashboard()).toBeUndefined()
+  await addPasskey(test, ada)
+  expect(await open()).toEqual([])
+  await named.close()
 })
 
 it('is nobody else’s', async () => {

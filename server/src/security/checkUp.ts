@@ -13,7 +13,8 @@ export const checkUpOf = async (tx: Tx, userId: string): Promise<CheckUpItem[]> 
         where c.user_id = u.id and c.used_at is null) <= ${fewRecoveryCodes} as "recoveryCodes",
       exists (${livingToken} and t.state = 'paused') as "pausedTokens",
       exists (${livingToken} and t.state = 'active'
-        and t.expires_at <= app_now() + interval '7 days') as "expiringTokens"
+        and t.expires_at <= app_now() + interval '7 days') as "expiringTokens",
+      'totp' = any(u.factors) and not 'passkey' = any(u.factors) as "passkey"
     from users as u where u.id = ${userId}`.execute(tx)
   return checkUpItems.filter((item) => rows[0]?.[item])
 }

@@ -1,12 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CheckUpItem } from '#contract/checkUp.ts'
+import { isRecommendation, type CheckUpItem } from '#contract/checkUp.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { checkUpAddresses } from '#src/auth/checkUpAddresses.ts'
 import '#src/auth/checkUpTexts.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -72,15 +74,21 @@ function RowOnItsWay() {
   )
 }
 
+const icons = { dire: CircleAlert, warning: TriangleAlert, advice: Lightbulb }
+const inks = { dire: 'text-error-text', warning: 'text-warning-text', advice: 'text-info-text' }
+
 function Row({ item }: { item: CheckUpItem }) {
   const { t } = useTranslation('checkUp')
-  const isDire = item === 'passwordLeaked'
-  const Icon = isDire ? CircleAlert : TriangleAlert
+  const look = isRecommendation(item) ? 'advice' : item === 'passwordLeaked' ? 'dire' : 'warning'
+  const Icon = icons[look]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-card py-4">
-      <Icon aria-hidden className={cx('size-5 shrink-0', isDire ? 'text-error-text' : 'text-warning-text')} />
+      <Icon aria-hidden className={cx('size-5 shrink-0', inks[look])} />
       <div className="min-w-48 flex-1">
-        <h3 className="font-medium">{t(`${item}.title`)}</h3>
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {t(`${item}.title`)}
+          {look === 'advice' && <Badge tone="info">{t('recommended')}</Badge>}
+        </h3>
         <p className="text-sm text-pretty text-text-muted">{t(`${item}.text`)}</p>
       </div>
       <Link to={checkUpAddresses[item]} className={cx(buttonClass({}), 'max-sm:ms-9')}>

@@ -15,6 +15,7 @@ import { readDevice } from './devices.ts'
 import { giveRecoveryCodes } from './enrolment.ts'
 import { lockAccount } from './lockAccount.ts'
 import { bySelf } from './ownAccount.ts'
+import { passkeysUnavailableAt } from './relyingParty.ts'
 import { hasSecondFactor } from './secondFactor.ts'
 import { holdFactors } from './twoFactor.ts'
 
@@ -25,7 +26,11 @@ export const accountSecurityRoutes = (deps: AuthDeps) => async (app: FastifyInst
   serve(app, routes.lock, lockAccount({ db: inTurnOfGuests(db) }))
 
   serve(app, routes.checkUp, async ({ caller }) => ({
-    data: { open: await inTurnOf(db, caller).system((tx) => checkUpOf(tx, caller.userId)) },
+    data: {
+      open: (await inTurnOf(db, caller).system((tx) => checkUpOf(tx, caller.userId))).filter(
+        (item) => item !== 'passkey' || passkeysUnavailableAt(settings) === null,
+      ),
+    },
   }))
 
   serve(app, routes.listBrowsers, async ({ caller, request }) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isRecommendation } from '#contract/checkUp.ts'
 import { dashboard as routes } from '#contract/dashboard.ts'
 import { staffVisitsOf } from '../../audit/staffVisits.ts'
 import { asSystem } from '../../db/asSystem.ts'
@@ -36,7 +37,8 @@ export const dashboardRoutes =
         const first = await firstStepsOf(tx, caller)
         const spend = may(caller, 'billing:read') ? await spendOf(tx, companyId) : undefined
         const [staffVisit] = of === 'company' ? await staffVisitsOf(tx, companyId, lastVisit) : []
-        const [checkUp] = caller.staffAccess ? [] : await asSystem(tx, () => checkUpOf(tx, caller.userId))
+        const lacks = caller.staffAccess ? [] : await asSystem(tx, () => checkUpOf(tx, caller.userId))
+        const checkUp = lacks.find((item) => !isRecommendation(item))
         const { operations = [], total = 0 } = inProgress ?? {}
         return {
           data: {
