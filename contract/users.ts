@@ -35,6 +35,8 @@ export const user = record('user', {
   name: z.string(),
   email: z.string(),
   status: userStatus,
+  /** Since when nobody can sign in to the account: its person has locked it, until they choose a new password. */
+  lockedAt: z.nullable(instant),
   /** The names of the group roles they have anywhere. */
   groupRoles: z.array(z.string()),
   assignments: z.array(assignment),

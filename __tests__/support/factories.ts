@@ -44,6 +44,7 @@ export const makeUser = (about: Partial<User> = {}): User => ({
   name: `Person ${serial}`,
   email: `person${serial}@example.com`,
   status: 'active',
+  lockedAt: null,
   groupRoles: ['Viewer'],
   assignments: [],
   projectIds: [],

@@ -18,6 +18,18 @@ describe('the page of a person', () => {
     expect(await screen.findByRole('link', { name: 'Web shop' })).toBeInTheDocument()
   })
 
+  it('says that they have locked their account, unless they are disabled anyway', async () => {
+    const lockedAt = '2026-01-01T00:00:00.000Z'
+    const { store } = showUsers({ at: at('bob'), people: [ada, { ...bob, lockedAt }] })
+    expect(await screen.findByText('Account locked')).toBeVisible()
+    expect(screen.getByText(/once they choose a new password/)).toBeVisible()
+    expect(screen.getByText('Locked')).toBeVisible()
+    const disabled = { ...bob, revision: 2, lockedAt, status: 'disabled' as const }
+    act(() => void store.dispatch(deltaReceived({ records: [disabled], removed: [] }, { via: 'live' })))
+    expect(await screen.findByText('Disabled')).toBeVisible()
+    expect(screen.queryByText('Account locked')).toBeNull()
+  })
+
   it('says that there is nobody of this id', async () => {
     showUsers({ at: at('nobody') })
     expect(await screen.findByRole('alert')).toBeInTheDocument()

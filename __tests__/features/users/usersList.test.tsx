@@ -34,6 +34,16 @@ describe('the list of people', () => {
     expect(await row.findByText('Disabled')).toBeInTheDocument()
   })
 
+  it('says who has locked their account, and how it is opened', async () => {
+    const { store } = showUsers()
+    const row = await rowOf('Bob')
+    const locked = { ...bob, revision: 2, lockedAt: '2026-01-01T00:00:00.000Z' }
+    act(() => void store.dispatch(deltaReceived({ records: [locked], removed: [] }, { via: 'live' })))
+    expect(await row.findByText('Locked')).toBeInTheDocument()
+    expect(row.getByTitle(/once they choose a new password/)).toBeInTheDocument()
+    expect(row.queryByText('Active')).toBeNull()
+  })
+
   it('asks the server for what the address narrows it to', async () => {
     const asked: object[] = []
     showUsers({

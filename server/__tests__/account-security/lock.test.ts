@@ -82,6 +82,22 @@ describe('the link of an alert', () => {
     expect(body.data.entries).toMatchObject([{ target: { kind: 'user', id: ada.id }, details: { ended: 1 } }])
   })
 
+  it('is seen by those who see the company’s people, until it is opened again', async () => {
+    const grace = await test.addPerson({ companyId: ada.companyId, role: 'Administrator' })
+    const asGrace = asker(test.app, await test.signIn(grace))
+    const seen = async () => (await asGrace(`GET /users/${ada.id}`)).body.data
+    const { lockedAt, revision } = await seen()
+    expect(lockedAt).toBeNull()
+    const { link } = await alerted()
+    await follow(link)
+    const locked = await seen()
+    expect(locked).toMatchObject({ status: 'active', lockedAt: test.clock.now().toISOString() })
+    // Consoles that are open are told.
+    expect(locked.revision).toBeGreaterThan(revision)
+    await resets()
+    expect((await seen()).lockedAt).toBeNull()
+  })
+
   it('is good once, and all others of the person with it', async () => {
     const { link: first } = await alerted()
     const { link: second } = await alerted()

@@ -9,7 +9,18 @@ import { selectRecord } from '#src/records/selectors.ts'
 import type { Tone } from '#src/ui/tone.ts'
 import './texts.ts'
 
-export const toneOf: Record<UserStatus, Tone> = { invited: 'info', active: 'success', disabled: 'neutral' }
+type State = UserStatus | 'locked'
+
+/** A person's status, and that they have locked their account, where that is what keeps them out. */
+export const stateOf = ({ status, lockedAt }: Pick<User, 'status' | 'lockedAt'>): State =>
+  status === 'active' && lockedAt !== null ? 'locked' : status
+
+export const toneOf: Record<State, Tone> = {
+  invited: 'info',
+  active: 'success',
+  locked: 'warning',
+  disabled: 'neutral',
+}
 
 const projectName = (state: RootState, id: string) => selectRecord(state, { kind: 'project', id })?.name
 

@@ -9,6 +9,7 @@ const columns = (state: RootState): CsvColumn<User>[] => [
   { header: 'name', value: ({ name }) => name },
   { header: 'email', value: ({ email }) => email },
   { header: 'status', value: ({ status }) => status },
+  { header: 'lockedAt', value: ({ lockedAt }) => lockedAt },
   { header: 'groupRoles', value: ({ groupRoles }) => groupRoles.join('; ') },
   {
     header: 'projects',

@@ -11,7 +11,7 @@ import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { LastSignIn } from '../LastSignIn.tsx'
 import { useTimeElement } from '#src/ui/useTimeElement.tsx'
-import { toneOf, useFactorWords, useProjectWords, useRoleWords } from '../userWords.ts'
+import { stateOf, toneOf, useFactorWords, useProjectWords, useRoleWords } from '../userWords.ts'
 
 const none = '–'
 
@@ -44,8 +44,9 @@ export const useUserColumns = (): DataColumn<User>[] => {
       header: t('fields.status'),
       width: 96,
       sortable: true,
-      dot: ({ status }) => ({ tone: toneOf[status] }),
-      cell: ({ status }) => t(`statuses.${status}`),
+      dot: (user) => ({ tone: toneOf[stateOf(user)] }),
+      title: (user) => (stateOf(user) === 'locked' ? t('locked.text') : undefined),
+      cell: (user) => t(`statuses.${stateOf(user)}`),
     },
     { id: 'groupRoles', header: t('fields.roles'), width: 160, cell: (user) => <Roles user={user} /> },
     {

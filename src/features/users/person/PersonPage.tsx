@@ -13,6 +13,7 @@ import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -20,12 +21,13 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { Time } from '#src/ui/Time.tsx'
 import { UserMenuItems } from '../actions/UserMenuItems.tsx'
 import { useUserActions } from '../actions/useUserActions.tsx'
 import { OwnershipOffer } from '../OwnershipOffer.tsx'
 import { useRoles } from '../useRoles.ts'
 import { useGetUserQuery } from '../usersApi.ts'
-import { toneOf } from '../userWords.ts'
+import { stateOf, toneOf } from '../userWords.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 
 const tabs = ['overview', 'roles', 'permissions', 'activity', 'settings'] as const
@@ -108,6 +110,7 @@ export function PersonPage() {
       {user ? (
         <Suspense fallback={loading}>
           <div className="flex flex-col gap-6">
+            {user.lockedAt && stateOf(user) === 'locked' && <Locked at={user.lockedAt} />}
             <OwnershipOffer about={id} />
             <Contents user={user} onAsk={(action) => ask(action, user)} />
           </div>
@@ -139,12 +142,23 @@ function NameOnItsWay() {
   )
 }
 
-function Badges({ user: { id, status, isOwner } }: { user: User }) {
+function Locked({ at }: { at: string }) {
+  const { t } = useTranslation('users')
+  return (
+    <Banner tone="warning" title={t('locked.title')}>
+      {t('locked.text')} {t('locked.since')} <Time at={at} />
+    </Banner>
+  )
+}
+
+function Badges({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const me = useAppSelector(selectUser)?.id
+  const { id, isOwner } = user
+  const state = stateOf(user)
   return (
     <>
-      <StatusDot tone={toneOf[status]}>{t(`statuses.${status}`)}</StatusDot>
+      <StatusDot tone={toneOf[state]}>{t(`statuses.${state}`)}</StatusDot>
       {id === me && <Badge tone="primary">{t('you')}</Badge>}
       {isOwner && <Badge>{t('owner')}</Badge>}
     </>
