@@ -123,6 +123,12 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     if (order !== undefined) await releaseAddresses(world, place, order)
     const { region, project, id } = place
     await unlessMissing(
+    const order = orderIn(found.tags)
+    if (order !== undefined) {
+      // Of two servers of one order, the one that came about has the addresses.
+      const chosen = await servers.ofOrder({ region, project }, order)
+      if (!chosen || chosen.id === id) await releaseAddresses(world, place, order)
+    }
       client.tell({ service: 'compute', method: 'DELETE', region, project, path: `/servers/${id}` }),
     )
   }
