@@ -17,7 +17,11 @@ export const capabilities = z.object({
   resetPassword: z.boolean(),
   /** Instances have a public IPv6 address. */
   ipv6: z.optional(z.boolean()),
+  /** What instances are busy with is measured. */
+  metrics: z.optional(z.boolean()),
   volumes: z.optional(z.boolean()),
+  /** The same of volumes. */
+  volumeMetrics: z.optional(z.boolean()),
   volumeSnapshots: z.optional(z.boolean()),
   /** Only the newest snapshot of a volume can be restored in place; older ones become new volumes. */
   restoreLatestOnly: z.optional(z.boolean()),

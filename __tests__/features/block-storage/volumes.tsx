@@ -18,7 +18,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' })
 
 export const regions: Region[] = bareRegions.map((region) => ({
   ...region,
-  capabilities: { ...region.capabilities, volumes: true, volumeSnapshots: true },
+  capabilities: { ...region.capabilities, volumes: true, volumeSnapshots: true, volumeMetrics: true },
 }))
 
 export const makeVolume = (about: Partial<Volume> = {}): Volume => ({

@@ -13,6 +13,7 @@ const capabilities: Capabilities = {
   recover: true,
   resetPassword: true,
   ipv6: true,
+  metrics: true,
 }
 
 export const regions: Region[] = [

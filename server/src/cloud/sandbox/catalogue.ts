@@ -9,8 +9,10 @@ const capabilities = {
   recover: true,
   resetPassword: true,
   ipv6: true,
+  metrics: true,
   volumes: true,
   volumeSnapshots: true,
+  volumeMetrics: true,
 }
 
 export const regions: readonly CloudRegion[] = [

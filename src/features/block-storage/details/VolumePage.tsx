@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { blockStorage } from '#contract/blockStorage.ts'
 import { forceDetachAfter, type Volume } from '#contract/volumes.ts'
 import { useMay } from '#src/auth/useMay.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
@@ -49,11 +50,16 @@ export function VolumePage() {
   const address = useResourceAddress(tabs)
   const page = useResourcePage(address, useGetVolumeQuery({ id: address.id }))
   const may = useMay()
-  // A tab that would only refuse is not there.
+  const capabilities = useCapabilities()(page.row?.region ?? '')
+  // A tab that would only refuse, or has nothing to show, is not there.
   const maySet = volumeActions.some(({ needs }) => may(needs, page.row?.projectId))
+  const isOffered: Partial<Record<(typeof tabs)[number], boolean>> = {
+    metrics: capabilities?.volumeMetrics ?? false,
+    settings: maySet,
+  }
   return (
     <ResourcePage
-      page={{ ...page, tabs: tabs.filter((tab) => tab !== 'settings' || maySet) }}
+      page={{ ...page, tabs: tabs.filter((tab) => isOffered[tab] ?? true) }}
       title={t('volume')}
       tabName={(tab) => t(`resourcePages:tabs.${tab}`)}
       rename={rename}

@@ -10,6 +10,7 @@ import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import {
   instanceActions,
@@ -79,8 +80,10 @@ export function InstancePage() {
   const page = useResourcePage(address, useGetInstanceQuery({ id: address.id }))
   const maySeeVolumes = useCan(blockStorage.list)
   const may = useMay()
-  // A tab that would only refuse is not there.
+  const capabilities = useCapabilities()(page.row?.region ?? '')
+  // A tab that would only refuse, or has nothing to show, is not there.
   const isOffered: Partial<Record<(typeof tabs)[number], boolean>> = {
+    metrics: capabilities?.metrics ?? false,
     console: may(openConsole.needs, page.row?.projectId),
     storage: maySeeVolumes,
     settings: instanceActions.some(
