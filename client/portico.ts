@@ -184,7 +184,7 @@ export interface Calls {
   /**  */
   'GET /regions': {
     ask: {}
-    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; ipv6?: boolean; volumes?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean } }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; ipv6?: boolean; metrics?: boolean; volumes?: boolean; volumeMetrics?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean }; zones?: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/plans': {
@@ -203,7 +203,7 @@ export interface Calls {
   }
   /** Create one or several instances; answers them provisioning, with their operations `included`. Needs `compute:create`. */
   'POST /compute/instances': {
-    ask: { body: { name: string; projectId: string; region: string; imageId: string; planId: string; sshKeyIds?: Array<string>; password?: string; publicIpv4?: boolean; tags?: Array<string>; userData?: string; backups?: boolean; count?: number }; idempotencyKey?: string | undefined }
+    ask: { body: { name: string; projectId: string; region: string; zone?: string; imageId: string; planId: string; sshKeyIds?: Array<string>; password?: string; publicIpv4?: boolean; tags?: Array<string>; userData?: string; backups?: boolean; count?: number }; idempotencyKey?: string | undefined }
     gives: { data: Array<Instance>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
@@ -567,7 +567,7 @@ export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | 
 
 export type GroupRole = { kind: 'groupRole'; id: string; revision: number; name: string; description: string; permissions: Array<Permission>; builtIn: boolean; memberCount: number; createdAt: string; updatedAt: string }
 
-export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
+export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; zone: unknown; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
 export type Operation = { kind: 'operation'; id: string; revision: number; action: string; target: { kind: string; id: string; name: string }; projectId: string; status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; step: unknown; steps: Array<string>; progress: number; error: { reason: string; message: string } | null; actor: { id: string; name: string } | null; createdAt: string; startedAt: string | null; finishedAt: string | null }
 

@@ -28,7 +28,14 @@ export const capabilities = z.object({
 })
 export type Capabilities = z.infer<typeof capabilities>
 
-export const region = z.object({ id, name: z.string(), country: z.string(), capabilities })
+export const region = z.object({
+  id,
+  name: z.string(),
+  country: z.string(),
+  capabilities,
+  /** Availability zones, which fail apart from each other. A region may have none to speak of, or one. */
+  zones: z.optional(z.array(z.string())),
+})
 export type Region = z.infer<typeof region>
 
 export const planClass = z.enum(['shared', 'dedicated', 'memory', 'gpu'])

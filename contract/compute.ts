@@ -32,6 +32,8 @@ export const instanceDraft = z.object({
   name: instanceName,
   projectId: id,
   region: z.string().check(z.minLength(1, 'required')),
+  /** One of the region's; any of them when absent. */
+  zone: z.optional(z.string().check(z.minLength(1, 'required'))),
   imageId: z.string().check(z.minLength(1, 'required')),
   planId: z.string().check(z.minLength(1, 'required')),
   sshKeyIds: z.optional(z.array(id).check(z.maxLength(20, 'tooMany'))),

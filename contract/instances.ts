@@ -35,6 +35,8 @@ export const instance = record('instance', {
   hostname: z.string(),
   projectId: id,
   region: z.string(),
+  /** The availability zone that it is in; null before it is built, and where the cloud has none. */
+  zone: z.nullable(z.string()),
   status: instanceStatus,
   powerState: z.enum(['on', 'off', 'unknown']),
   planId: id,

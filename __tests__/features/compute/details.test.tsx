@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Permission } from '#contract/permissions.ts'
-import { catalogue } from '#contract/catalogue.ts'
+import { catalogue, type Region } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import type { Cost } from '#contract/money.ts'
 import type { Instance, Snapshot } from '#contract/instances.ts'
@@ -28,7 +28,9 @@ const nightly: Snapshot = {
 }
 
 let costs: { data: Cost } | undefined
+let offered: Region[]
 beforeEach(() => {
+  offered = regions
   const month = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-22T02:00:00.000Z' }
   costs = { data: { ...month, hours: 123.45, amount: '12.345678', currency: 'USD' } }
 })
@@ -50,7 +52,7 @@ const setUp = (
   const later = { ...instance, revision: instance.revision + 1 }
   const api = fixtureApi(
     when(compute.read, () => ({ data: instance })),
-    when(catalogue.regions, () => ({ data: regions })),
+    when(catalogue.regions, () => ({ data: offered })),
     when(catalogue.images, () => ({ data: images })),
     when(compute.cost, () => costs ?? refuse(makeProblem('Unexpected', 500))),
     when(compute.stop, () => ({ data: { ...later, status: 'stopping' as const } })),
@@ -110,6 +112,30 @@ describe('the page of an instance', () => {
       'Snapshots',
       'Activity',
     ])
+  })
+
+  it('has nothing about load where the cloud measures none', async () => {
+    offered = regions.map((region) => ({
+      ...region,
+      capabilities: { ...region.capabilities, metrics: false },
+    }))
+    setUp()
+    await screen.findByText('Image')
+    expect(screen.queryByRole('link', { name: 'Metrics' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Last hour')).not.toBeInTheDocument()
+  })
+
+  it('names the availability zone where its region has several', async () => {
+    offered = regions.map((region) => ({ ...region, zones: ['lab-1a', 'lab-1b'] }))
+    setUp('overview', { ...web, zone: 'lab-1b' })
+    expect(await screen.findByText('lab-1b')).toBeVisible()
+  })
+
+  it('is silent about the only zone of a region', async () => {
+    offered = regions.map((region) => ({ ...region, zones: ['lab-1b'] }))
+    setUp('overview', { ...web, zone: 'lab-1b' })
+    await screen.findByText('Image')
+    expect(screen.queryByText('lab-1b')).not.toBeInTheDocument()
   })
 
   it('shows how far the operation under way has come, as it goes', async () => {

@@ -133,6 +133,7 @@ export const makeInstance = (about: Partial<Instance> = {}): Instance => ({
   hostname: 'web',
   projectId: 'atlas',
   region: 'lab-1',
+  zone: null,
   status: 'running',
   powerState: 'on',
   planId: 'shared-2',

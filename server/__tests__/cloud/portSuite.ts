@@ -83,6 +83,15 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       expect((await running({ publicIpv4: false })).ipv4).toEqual([])
     })
 
+    it('puts a machine into the zone that was asked for, and none into one that is not there', async () => {
+      const regions = await under.cloud.catalogue.regions()
+      const zone = regions.find(({ id }) => id === under.uses.region)?.zones.at(-1)
+      expect(await running({ zone })).toMatchObject({ state: 'on', zone })
+      expect(
+        await faultOf(under.cloud.compute.create(order(), spec({ zone: 'no-such-zone' }))),
+      ).toMatchObject({ reason: 'rejected', retryable: false })
+    })
+
     it('stops, starts and reboots, and takes a state that is there already for done', async () => {
       const machine = await running()
       const { compute } = under.cloud

@@ -98,6 +98,8 @@ export interface CloudRegion {
   /** Two letters of ISO 3166; empty where the cloud does not say. */
   country: string
   capabilities: Capabilities
+  /** Availability zones that have room; those that fail apart from each other. */
+  zones: string[]
 }
 
 export interface CloudPlan {
@@ -131,6 +133,8 @@ export interface RebuildSpec {
 export interface MachineSpec extends RebuildSpec {
   name: string
   region: string
+  /** One of the region's zones; the cloud chooses when absent. */
+  zone?: string | undefined
   planRef: string
   publicIpv4: boolean
   userData?: string | undefined
@@ -143,6 +147,8 @@ export interface Machine {
   /** How far a change is, 0 to 100; 100 in settled states. */
   progress: number
   planRef: string
+  /** Where the cloud has put it. */
+  zone?: string | undefined
   ipv4: string[]
   ipv6: string[]
   privateIps: string[]

@@ -22,6 +22,7 @@ export interface ComputeTables {
     name: string
     hostname: string
     region: string
+    zone: Generated<string | null>
     status: Instance['status']
     power_state: Generated<Instance['powerState']>
     plan_id: string

@@ -181,6 +181,37 @@ describe('a cloud that counts no transfer and has no IPv6', () => {
   })
 })
 
+describe('a region with several availability zones', () => {
+  const zones: Record<string, string[]> = { 'lab-1': ['lab-1a', 'lab-1b'], 'lab-2': ['lab-2a'] }
+  const zoned = () =>
+    when(catalogue.regions, () => ({
+      data: regions.map((region) => ({ ...region, zones: zones[region.id] })),
+    }))
+
+  it('offers them, and asks for the one that was chosen', async () => {
+    const api = serve(undefined, zoned())
+    const { user } = show()
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: /^Zone/ }))
+    await user.click(screen.getByRole('option', { name: 'lab-1b' }))
+    await submit(user)
+    await waitFor(() => expect(sentBy(api)).toMatchObject([{ body: { zone: 'lab-1b' } }]))
+  })
+
+  it('takes none along to a region that has one only, and does not speak of it there', async () => {
+    const api = serve(undefined, zoned())
+    const { user } = show()
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: /^Zone/ }))
+    await user.click(screen.getByRole('option', { name: 'lab-1b' }))
+    await user.click(screen.getByRole('radio', { name: /Lab 2/ }))
+    expect(screen.queryByRole('button', { name: /^Zone/ })).not.toBeInTheDocument()
+    await submit(user)
+    await waitFor(() => expect(sentBy(api)).toMatchObject([{ body: { region: 'lab-2' } }]))
+    expect(sentBy(api)[0]?.body).not.toHaveProperty('zone')
+  })
+})
+
 describe('a plan that can’t be had', () => {
   it('says that it is sold out in the region, and in no other', async () => {
     serve()

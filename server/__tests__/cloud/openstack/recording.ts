@@ -17,7 +17,7 @@ const read = new Set(
   os_distro os_version next size portico portico_op image_id port ports device_id description fixed_ips ip_address
   floatingips floatingip floating_ip_address networks network subnets subnet routers router security_groups
   security_group security_group_rules volume volumes attachments server_id device metadata snapshot snapshots
-  os-vol-tenant-attr:tenant_id volume_types is_public version versions min_version max_version region token expires_at
+  os-vol-tenant-attr:tenant_id availabilityZoneInfo zoneName zoneState available OS-EXT-AZ:availability_zone volume_types is_public version versions min_version max_version region token expires_at
   user domain project roles catalog type endpoints region_id interface url projects domains output code
   conflictingRequest itemNotFound badRequest forbidden error NeutronError rel href`.split(/\s+/),
 )

@@ -24,7 +24,7 @@ interface Order {
 
 /** Writes one or several instances down, with the operations that will build them. */
 export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDraft) => {
-  const { region, password, userData, publicIpv4 = true, backups = false } = draft
+  const { region, zone, password, userData, publicIpv4 = true, backups = false } = draft
   return createSeveral(deps, asked, instances, {
     draft,
     count: async (tx) => {
@@ -37,6 +37,7 @@ export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDra
         spec: {
           name,
           region,
+          ...(zone !== undefined && { zone }),
           planRef: plan.ref,
           imageRef: image.ref,
           sshKeys: keys.map(({ public_key }) => public_key),
@@ -76,8 +77,10 @@ const orderOf = async (
 ): Promise<Order> => {
   await reachProject(tx, caller, draft.projectId, 'compute:create')
   const keys = await chosenKeys(tx, caller.companyId, draft)
-  if (!(await offer(tx, 'region', draft.region)))
-    throw invalidField('region', 'invalid', 'There is no such region.')
+  const region = await offer(tx, 'region', draft.region)
+  if (!region) throw invalidField('region', 'invalid', 'There is no such region.')
+  if (draft.zone !== undefined && !region.zones.includes(draft.zone))
+    throw invalidField('zone', 'invalid', 'There is no such zone in this region.')
   const image = await chosenImage(tx, draft.imageId)
   const plan = await chosenPlan(tx, draft.planId)
   refuseTooSmall(image, plan, 'planId')

@@ -12,6 +12,7 @@ export const toInstance = (row: InstanceRow): Instance => ({
   kind: 'instance',
   ...shownOf(row),
   hostname: row.hostname,
+  zone: row.zone,
   powerState: row.power_state,
   planId: row.plan_id,
   planName: row.plan_name,

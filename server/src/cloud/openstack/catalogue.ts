@@ -49,11 +49,12 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
   const [, name = description, country = ''] = /^(.+), ([A-Z]{2})$/.exec(description) ?? []
   const place = { region: id, interface: settings.interface }
   const hasVolumes = endpointOf(await client.token(), 'volume', place) !== undefined
-  const images = await offers.images(id)
+  const [images, zones] = await Promise.all([offers.images(id), offers.zones(id)])
   return {
     id,
     name: name || id,
     country,
+    zones,
     capabilities: {
       liveResize: false,
       rescue: true,

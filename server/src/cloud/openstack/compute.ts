@@ -33,6 +33,8 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     if (known) return withAddresses(home, known)
     const flavor = await offers.flavor(spec.region, spec.planRef)
     const image = await offers.image(spec.region, spec.imageRef)
+    if (spec.zone !== undefined && !(await offers.zones(spec.region)).includes(spec.zone))
+      throw new CloudFault('rejected', `region ${spec.region} has no zone ${spec.zone}`, false)
     const wanted = { tag: order.tag, isPublic: spec.publicIpv4 }
     const port = await orRelease(home, order, async () =>
       ensureAddresses(world, home, await network(home), wanted),
@@ -46,6 +48,7 @@ export const computeOf = (world: World, offers: Offers): Compute => {
         networks: [{ port: port.id }],
         tags: [ourTag(world), orderTag(order.tag)],
         metadata: metadataOf(world, order.tag),
+        ...(spec.zone !== undefined && { availability_zone: spec.zone }),
         ...(userData !== undefined && { user_data: userData }),
         ...(spec.password !== undefined && { adminPass: spec.password }),
       },
@@ -119,16 +122,14 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     if (!found || taskOf(found) === 'deleting') return
     if (found.tenant_id !== projectOf(tenant))
       throw new CloudFault('rejected', `server ${place.id} is another tenant's`, false)
-    const order = orderIn(found.tags)
-    if (order !== undefined) await releaseAddresses(world, place, order)
     const { region, project, id } = place
-    await unlessMissing(
     const order = orderIn(found.tags)
     if (order !== undefined) {
       // Of two servers of one order, the one that came about has the addresses.
       const chosen = await servers.ofOrder({ region, project }, order)
       if (!chosen || chosen.id === id) await releaseAddresses(world, place, order)
     }
+    await unlessMissing(
       client.tell({ service: 'compute', method: 'DELETE', region, project, path: `/servers/${id}` }),
     )
   }

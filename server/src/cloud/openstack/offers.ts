@@ -37,6 +37,8 @@ const volumeType = z.object({
 })
 export type VolumeType = z.infer<typeof volumeType>
 
+const zone = z.object({ zoneName: z.string(), zoneState: z.object({ available: z.boolean() }) })
+
 /** How long what the cloud offers is taken for true while orders name it. */
 const keptMs = 30_000
 
@@ -94,7 +96,14 @@ export const offersIn = (world: World) => {
     return named.length > 0 ? named : found
   })
 
+  const zones = keptFor(keptMs, now, async (region) => {
+    const call = { service: 'compute', region, path: '/os-availability-zone' } as const
+    const found = await client.all(call, 'availabilityZoneInfo', zone)
+    return found.flatMap(({ zoneName, zoneState }) => (zoneState.available ? zoneName : [])).toSorted()
+  })
+
   return {
+    zones,
     flavors,
     images,
     volumeTypes,

@@ -11,6 +11,7 @@ export const server = z.object({
   tenant_id: z.string(),
   created: z.string(),
   'OS-EXT-STS:task_state': z.nullable(z.string()),
+  'OS-EXT-AZ:availability_zone': z.nullish(z.string()),
   tags: z.array(z.string()),
   flavor: z.object({ original_name: z.string() }),
   addresses: z.record(z.string(), z.array(z.object({ addr: z.string() }))),
@@ -68,6 +69,7 @@ export const toMachine = (found: Server, region: string, addresses: readonly str
     state,
     progress: isChanging ? (building[taskOf(found) ?? ''] ?? 50) : 100,
     planRef: found.flavor.original_name,
+    zone: found['OS-EXT-AZ:availability_zone'] || undefined,
     ...sorted([...new Set([...addresses, ...known])]),
     ...(state === 'failed' && {
       fault: faultOfThing(found.fault?.message ?? 'nova gave no reason'),

@@ -19,7 +19,7 @@ export const build = async (
   if (!images.some(({ ref }) => ref === spec.imageRef))
     throw new CloudFault('rejected', `sandbox: no image ${spec.imageRef}`, false)
   const ref = `vm-${randomUUID()}`
-  const host = await takeRoom(tx, spec.region, planOf(spec.planRef))
+  const host = await takeRoom(tx, spec.region, planOf(spec.planRef), spec.zone)
   const { ipv4, ipv6, privateIp } = await takeAddresses(tx, spec.region, ref)
   const from = world.now()
   const row = await tx

@@ -41,8 +41,23 @@ export const ensureHosts = async (tx: Tx) => {
 
 const classOf = (plan: CloudPlan) => (plan.class === 'gpu' ? 'gpu' : 'general')
 
+const zonesOf = (region: string) => regions.find(({ id }) => id === region)?.zones ?? []
+
+/** Hosts take turns in the zones of their region. */
+export const zoneOf = (region: string, host: number): string | undefined => {
+  const zones = zonesOf(region)
+  return zones[host % zones.length]
+}
+
+const hostsOf = (region: string, zone: string | undefined) => {
+  if (zone === undefined) return sql`true`
+  const zones = zonesOf(region)
+  if (!zones.includes(zone)) throw new CloudFault('rejected', `sandbox: no zone ${zone} in ${region}`, false)
+  return sql`host % ${zones.length}::int = ${zones.indexOf(zone)}::int`
+}
+
 /** Takes room for a plan on the fullest host that still has it; throws `noCapacity` where none has. */
-export const takeRoom = async (tx: Tx, region: string, plan: CloudPlan): Promise<number> => {
+export const takeRoom = async (tx: Tx, region: string, plan: CloudPlan, zone?: string): Promise<number> => {
   const { rows } = await sql<{ host: number }>`
     update sandbox_hosts set
       used_vcpus = used_vcpus + ${plan.vcpus},
@@ -50,7 +65,7 @@ export const takeRoom = async (tx: Tx, region: string, plan: CloudPlan): Promise
       used_disk_gib = used_disk_gib + ${plan.diskGib}
     where region = ${region} and host = (
       select host from sandbox_hosts
-      where region = ${region} and class = ${classOf(plan)}
+      where region = ${region} and class = ${classOf(plan)} and ${hostsOf(region, zone)}
         and vcpus - used_vcpus >= ${plan.vcpus}
         and memory_mib - used_memory_mib >= ${plan.memoryMib}
         and disk_gib - used_disk_gib >= ${plan.diskGib}

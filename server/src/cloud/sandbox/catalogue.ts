@@ -16,8 +16,8 @@ const capabilities = {
 }
 
 export const regions: readonly CloudRegion[] = [
-  { id: 'lab-1', name: 'Lab 1', country: 'NL', capabilities },
-  { id: 'lab-2', name: 'Lab 2', country: 'SE', capabilities },
+  { id: 'lab-1', name: 'Lab 1', country: 'NL', capabilities, zones: ['lab-1a', 'lab-1b'] },
+  { id: 'lab-2', name: 'Lab 2', country: 'SE', capabilities, zones: ['lab-2a'] },
 ]
 
 const gib = 1024

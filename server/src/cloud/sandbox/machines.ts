@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { SandboxTables } from '../../db/sandboxTables.ts'
 import { CloudFault, type CloudRef, type FaultReason, type Machine } from '../port.ts'
 import { giveAddressesBack } from './addresses.ts'
-import { giveRoomBack, takeRoom } from './capacity.ts'
+import { giveRoomBack, takeRoom, zoneOf } from './capacity.ts'
 import { plans } from './catalogue.ts'
 import { durationOf, progressOf, type Phase } from './phases.ts'
 import { releaseVolumes } from './volumeRows.ts'
@@ -90,9 +90,9 @@ export const beginPhase = async (
     .executeTakeFirstOrThrow()
 }
 
-/** The new room first: a plan that finds none leaves the machine as it is. */
+/** The new room first, in the same zone: a plan that finds none leaves the machine as it is. */
 const moveRoom = async (tx: Tx, row: MachineRow, planRef: string) => {
-  const host = await takeRoom(tx, row.region, planOf(planRef))
+  const host = await takeRoom(tx, row.region, planOf(planRef), zoneOf(row.region, row.host))
   await giveRoomBack(tx, row.region, row.host, planOf(row.plan_ref))
   return host
 }
@@ -131,6 +131,7 @@ export const toMachine = ({ now }: SandboxWorld, row: MachineRow): Machine => {
     progress:
       isBusy && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
     planRef: row.plan_ref,
+    zone: zoneOf(row.region, row.host),
     ipv4: row.ipv4,
     ipv6: row.ipv6,
     privateIps: row.private_ips,

@@ -20,7 +20,7 @@ import { PlanTabs } from '../plans/PlanTabs.tsx'
 import { AccessSection } from './AccessSection.tsx'
 import { useChoice } from './createValues.ts'
 import { ImageSection } from './ImageSection.tsx'
-import { BackupsSection, NetworkSection, UserDataSection } from './OptionSections.tsx'
+import { BackupsSection, NetworkSection, UserDataSection, ZoneSection } from './OptionSections.tsx'
 import './texts.ts'
 import { useCatalogue, type Catalogue } from './useCatalogue.ts'
 import { useCreateOrder } from './useCreateOrder.ts'
@@ -79,6 +79,7 @@ function CreateInstanceForm({ catalogue, onStale }: CreateInstanceFormProps) {
       }
     >
       <RegionSection regions={catalogue.regions} />
+      <ZoneSection regions={catalogue.regions} />
       <ImageSection images={catalogue.images} />
       <PlanSection plans={catalogue.plans} problemOf={problemOfPlan} />
       <AccessSection image={image} />

@@ -1,16 +1,42 @@
 import { useTranslation } from 'react-i18next'
+import type { Region } from '#contract/catalogue.ts'
 import { userDataMaxLength } from '#contract/compute.ts'
 import { backupsKept } from '#contract/instances.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { byteLength, isKnownUserData } from './checkValues.ts'
 import { useChoice, useField } from './createValues.ts'
 
 /* What may be left as it is. */
+
+/** Nothing to choose where a region has one zone, or none. */
+export function ZoneSection({ regions }: { regions: readonly Region[] }) {
+  const { t } = useTranslation('compute')
+  const { value: region } = useChoice('region')
+  const { value, onChange, error } = useChoice('zone')
+  const zones = regions.find(({ id }) => id === region)?.zones ?? []
+  if (zones.length < 2) return null
+  return (
+    <Section title={t('create.zone.title')} hint={t('create.zone.hint')} field="zone">
+      <Field label={t('create.zone.label')} error={error}>
+        <Select
+          name="zone"
+          choices={[
+            { value: '', label: t('create.zone.any') },
+            ...zones.map((zone) => ({ value: zone, label: zone })),
+          ]}
+          value={zones.includes(value) ? value : ''}
+          onChange={onChange}
+        />
+      </Field>
+    </Section>
+  )
+}
 
 export function NetworkSection() {
   const { t } = useTranslation('compute')

@@ -6,6 +6,8 @@ import { blankOrder, commonDraft, orderValues } from '#src/resources/order/order
 
 /** What the create form holds while it is being filled in. */
 export const createValues = z.extend(orderValues, {
+  /** Empty: any. */
+  zone: z.string(),
   imageId: z.string(),
   planId: z.string(),
   accessBy: z.enum(['keys', 'password']),
@@ -21,6 +23,7 @@ export const { useField, useChoice } = orderFields<CreateValues>()
 
 export const blankValues: CreateValues = {
   ...blankOrder,
+  zone: '',
   imageId: '',
   planId: '',
   accessBy: 'keys',
@@ -40,9 +43,10 @@ export const proposedName = (
 
 /** The body of the call: of what was left alone, nothing is said. */
 export const draftOf = (values: CreateValues, proposed: string): InstanceDraft => {
-  const { imageId, planId, publicIpv4, backups, userData } = values
+  const { zone, imageId, planId, publicIpv4, backups, userData } = values
   return {
     ...commonDraft(values, proposed),
+    ...(zone && { zone }),
     imageId,
     planId,
     publicIpv4,

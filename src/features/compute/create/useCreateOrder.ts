@@ -18,13 +18,19 @@ import './texts.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
 /** What follows from what is chosen: image and plan, the proposed name, and which plans are open. */
-const consequencesOf = (values: CreateValues, { images, plans, limits }: Catalogue, mark: string) => {
+const consequencesOf = (
+  values: CreateValues,
+  { regions, images, plans, limits }: Catalogue,
+  mark: string,
+) => {
   const { region, publicIpv4 } = values
   const image = images.find(({ id }) => id === values.imageId)
   const plan = plans.find(({ id }) => id === values.planId)
   const count = values.count ?? 1
+  // The zone of a region that was chosen before is none of this one.
+  const zone = regions.find(({ id }) => id === region)?.zones?.find((each) => each === values.zone) ?? ''
   const problemOfPlan = (one: Plan) => planProblem(one, { region, image, limits, count, publicIpv4 })
-  return { image, plan, count, problemOfPlan, proposed: proposedName(values, image, mark) }
+  return { zone, image, plan, count, problemOfPlan, proposed: proposedName(values, image, mark) }
 }
 
 /** The order of one or several instances, as the address and the person begin it. */
@@ -37,7 +43,10 @@ export const useCreateOrder = (catalogue: Catalogue, onStale: () => void) => {
   const order = useOrder<CreateValues, InstanceDraft>({
     start: initialValues(catalogue, kept.values, search),
     kept,
-    draftOf: (values) => draftOf(values, consequencesOf(values, catalogue, mark).proposed),
+    draftOf: (values) => {
+      const { zone, proposed } = consequencesOf(values, catalogue, mark)
+      return draftOf({ ...values, zone }, proposed)
+    },
     check: (values, draft) => {
       const { image, plan, problemOfPlan } = consequencesOf(values, catalogue, mark)
       return complaintsAbout({

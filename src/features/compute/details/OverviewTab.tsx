@@ -6,6 +6,8 @@ import { paths } from '#src/common/paths.ts'
 import { CostCard, costOptions } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { LatestActivityCard } from '#src/resources/page/LatestActivityCard.tsx'
+import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useGetInstanceCostQuery, useListInstanceActivityQuery } from '../computeApi.ts'
@@ -18,6 +20,7 @@ export function OverviewTab({ instance }: { instance: Instance }) {
   const { id, built, updatedAt } = instance
   const cost = useGetInstanceCostQuery({ id }, { ...costOptions, skip: !built })
   const activity = useListInstanceActivityQuery({ id }, { refetchOnMountOrArgChange: true })
+  const measured = useCapabilities()(instance.region)?.metrics ?? false
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
@@ -26,7 +29,7 @@ export function OverviewTab({ instance }: { instance: Instance }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {built && <AddressCard instance={instance} />}
-        {built && <LastHourCard id={id} />}
+        {built && measured && <LastHourCard id={id} />}
         <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.instance(id, 'activity')} />
       </div>
     </div>
@@ -36,7 +39,12 @@ export function OverviewTab({ instance }: { instance: Instance }) {
 const useFacts = (instance: Instance) => {
   const { t, i18n } = useTranslation('instanceDetails')
   const { language } = i18n
+  const zones = useListRegionsQuery().data?.find(({ id }) => id === instance.region)?.zones ?? []
   return [
+    // Where there is one only, it says nothing.
+    ...(instance.zone !== null && zones.length > 1
+      ? [{ term: t('facts.zone'), value: <bdi>{instance.zone}</bdi> }]
+      : []),
     {
       term: t('facts.image'),
       value: (

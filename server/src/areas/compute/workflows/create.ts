@@ -10,6 +10,7 @@ const createInput = z.object({
   spec: z.object({
     name: z.string(),
     region: z.string(),
+    zone: z.optional(z.string()),
     planRef: z.string(),
     imageRef: z.string(),
     sshKeys: z.array(z.string()),
@@ -52,6 +53,7 @@ export const create = defineWorkflow(createInput, {
           if (!machine) return
           await changeInstance(tx, operation, {
             cloud_ref: machine.ref,
+            zone: machine.zone ?? null,
             ipv4: machine.ipv4,
             ipv6: machine.ipv6,
             private_ips: machine.privateIps,
