@@ -121,6 +121,11 @@ export interface Calls {
     ask: { path: { id: string } }
     gives: { data: GroupRole; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** The permissions of a group role that nobody who has it has used lately, by the audit log. Needs `group-roles:update`. */
+  'GET /group-roles/{id}/unused': {
+    ask: { path: { id: string } }
+    gives: { data: { since: string; permissions: Array<Permission> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** What the company asks of its people’s accounts. Needs `security:read`. */
   'GET /security/policy': {
     ask: {}

@@ -37,6 +37,18 @@ export const permissionHolder = z.object({
 })
 export type PermissionHolder = z.infer<typeof permissionHolder>
 
+/** Of how many days the use of a role is looked at. */
+export const unusedAfterDays = 90
+
+/** What a role grants and nobody who has it has used. */
+export const unusedPermissions = z.object({
+  /** From when on: 90 days ago, or since the role was made. */
+  since: instant,
+  /** Without those whose use leaves no entry in the audit log, such as to read. */
+  permissions: z.array(permission),
+})
+export type UnusedPermissions = z.infer<typeof unusedPermissions>
+
 /*
  * A refusal names its reason in `context.reason`: of `ForbiddenException` `notHeld` (with `missing`) or `oneself`;
  * of `ConflictException` `roleInUse` (with `people`, how many have it), `builtIn` or `taken`.
@@ -59,6 +71,11 @@ export const groupRoleRoutes = {
     needs: 'group-roles:read',
     summary: 'One group role.',
     gives: one(groupRole),
+  }),
+  unused: route('GET /group-roles/:id/unused', {
+    needs: 'group-roles:update',
+    summary: 'The permissions of a group role that nobody who has it has used lately, by the audit log.',
+    gives: value(unusedPermissions),
   }),
   create: route('POST /group-roles', {
     needs: 'group-roles:create',

@@ -108,3 +108,9 @@ export const permissionFacts: ReadonlyMap<Permission, PermissionFacts> = new Map
 /** Whether a permission means something when it is given for single projects. */
 export const countsInProjects = (permission: Permission): boolean =>
   permissionFacts.get(permission)?.countsInProjects ?? false
+
+/** A permission with all that it needs to be of use, directly or by way of others. */
+export const withNeeds = (of: Permission): Permission[] => [
+  of,
+  ...(permissionFacts.get(of)?.needs ?? []).flatMap(withNeeds),
+]

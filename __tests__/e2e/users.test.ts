@@ -18,10 +18,25 @@ const personPage = async (page: Page, name: string, tab?: string) => {
   if (tab) await openTab(page, tab)
 }
 
+const lin = { name: 'Lin', email: 'lin@meridian.example', password: 'four quiet rivers run' }
+
 describe('the people of a company', () => {
   const { step, newVisit, portico } = journey()
   let owner: Visit
   let colleague: Visit
+
+  /** Takes an invitation by its code, and chooses a password. */
+  const comeIn = async (page: Page, { email, password }: typeof grace) => {
+    await page.goto('/login')
+    const code = await codeFor(portico(), email, 'You are invited to Meridian')
+    await fillCredentials(page, { email, password: code })
+    await heading(page, 'Activate your account').waitFor()
+    await page.getByLabel('Verification code').fill(await codeFor(portico(), email, 'Your confirmation code'))
+    await heading(page, 'Choose a password').waitFor()
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.getByRole('button', { name: 'Your account' }).waitFor()
+  }
 
   step('are invited three at a time', async () => {
     owner = await newVisit()
@@ -40,17 +55,7 @@ describe('the people of a company', () => {
   step('come in with the code from the mailbox', async () => {
     colleague = await newVisit()
     const { page } = colleague
-    await page.goto('/login')
-    const code = await codeFor(portico(), grace.email, 'You are invited to Meridian')
-    await fillCredentials(page, { ...grace, password: code })
-    await heading(page, 'Activate your account').waitFor()
-    await page
-      .getByLabel('Verification code')
-      .fill(await codeFor(portico(), grace.email, 'Your confirmation code'))
-    await heading(page, 'Choose a password').waitFor()
-    await page.getByLabel('New password').fill(grace.password)
-    await page.getByRole('button', { name: 'Set password and sign in' }).click()
-    await page.getByRole('button', { name: 'Your account' }).waitFor()
+    await comeIn(page, grace)
     await page.goto('/account/users')
     await heading(page, 'Page not found').waitFor()
   })
@@ -81,6 +86,43 @@ describe('the people of a company', () => {
     await page.getByRole('link', { name: 'Users', exact: true }).first().waitFor()
   })
 
+  step('have a role trimmed of what none of them has used', async () => {
+    const { page } = owner
+    await page.goto('/account/group-roles/form')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Night shift')
+    for (const name of ['Start, stop and reboot', 'Open the console'])
+      await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+    await page.getByRole('button', { name: 'Create group role' }).click()
+    await heading(page, 'Group roles').waitFor()
+    await personPage(page, grace.name, 'Group roles')
+    await page.getByRole('button', { name: 'Add role' }).click()
+    await page.getByRole('button', { name: /^Group role Choose/ }).click()
+    await page.getByRole('option', { name: /^Night shift/ }).click()
+    await page.getByRole('button', { name: 'Save group roles' }).click()
+    await page.getByText(`Group roles of ${grace.name} saved`).waitFor()
+    await page.goto('/account/group-roles')
+    await page.getByRole('link', { name: 'Night shift' }).click()
+    await page.getByRole('button', { name: 'Clear unused' }).click()
+    await page.getByText('2 unused permissions were cleared').waitFor()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Group role Night shift saved').waitFor()
+  })
+
+  step('leave by themselves, whatever they may do', async () => {
+    const { page } = await newVisit()
+    await comeIn(page, lin)
+    await page.goto('/account/general')
+    await page.getByRole('button', { name: 'Leave company' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('textbox').fill(lin.email)
+    await dialog.getByRole('button', { name: 'Leave company' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await heading(page, /^(Sign in to Portico|Welcome back)$/).waitFor()
+    await owner.page.goto('/account/users')
+    await owner.page.getByRole('link', { name: grace.name }).waitFor()
+    await expect(owner.page.getByRole('link', { name: 'Lin' }).count()).resolves.toBe(0)
+  })
+
   step('are kept out while they are disabled', async () => {
     const { page } = owner
     await page.goto('/account/users')
@@ -104,7 +146,7 @@ describe('the people of a company', () => {
     await dialog.getByRole('button', { name: 'Remove from company' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await heading(page, 'Users').waitFor()
-    await page.getByRole('link', { name: 'Lin' }).waitFor()
+    await page.getByRole('link', { name: 'Mei' }).waitFor()
     await expect(page.getByRole('link', { name: grace.name }).count()).resolves.toBe(0)
   })
 })

@@ -22,7 +22,7 @@ import { logRoutes } from '#src/features/logs/routes.tsx'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
-import { offerSection, userRoutes } from '#src/features/users/routes.tsx'
+import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
 import { createGuards } from './guards.ts'
@@ -90,7 +90,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                       path: 'account',
                       children: [
                         toFirst(paths.general()),
-                        ...accountRoutesWith(offerSection),
+                        ...accountRoutesWith(ownSections),
                         ...securityRoutesWith(tokensSectionWith(keysSection)),
                         ...apiTokenRoutes,
                         ...userRoutes,

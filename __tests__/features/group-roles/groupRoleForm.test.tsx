@@ -189,3 +189,45 @@ describe('a group role that exists', () => {
     expect(api.asked.findLast(({ line }) => line.startsWith('PATCH'))?.body).toMatchObject({ name: 'Mine' })
   })
 })
+
+describe('what nobody with a role has used', () => {
+  const held = makeGroupRole({
+    name: 'Night shift',
+    permissions: ['projects:read', 'compute:read', 'compute:power', 'compute:attach', 'block-storage:attach'],
+    memberCount: 2,
+  })
+  const showHeld = (unused: GroupRole['permissions']) => {
+    const api = fixtureApi(
+      others(held),
+      when(calls.read, () => ({ data: held })),
+      when(users.list, () => ({ data: [], page: { number: 1, size: 8, total: 0 } })),
+      when(calls.unused, () => ({ data: { since: '2026-01-01T00:00:00.000Z', permissions: unused } })),
+      when(calls.update, () => ({ data: held })),
+    )
+    return { api, ...show(`?id=${held.id}`) }
+  }
+
+  it('is unticked as a draft, which is saved like any other and can be taken back', async () => {
+    const { api, user } = showHeld(['compute:power'])
+    await user.click(await screen.findByRole('button', { name: 'Clear unused' }))
+    expect(await screen.findByText('1 unused permission was cleared')).toBeInTheDocument()
+    expect(await box('Start, stop and reboot')).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await box('Start, stop and reboot')).toBeChecked()
+    expect(api.lines()).not.toContain(`PATCH /group-roles/${held.id}`)
+    await user.click(screen.getByRole('button', { name: 'Clear unused' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(api.asked.find(({ line }) => line.startsWith('PATCH'))?.body).toMatchObject({
+        permissions: ['projects:read', 'compute:read', 'compute:attach', 'block-storage:attach'],
+      }),
+    )
+  })
+
+  it('keeps what the rest can’t do without', async () => {
+    const { user } = showHeld(['compute:attach'])
+    await user.click(await screen.findByRole('button', { name: 'Clear unused' }))
+    expect(await screen.findByText(/^All of them have been used/)).toBeInTheDocument()
+    expect(await box('Start, stop and reboot')).toBeChecked()
+  })
+})

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Outlet } from 'react-router'
+import { userRoutes } from '#contract/userRoutes.ts'
 import { ownershipRoutes as routes, type OwnershipOffer } from '#contract/ownership.ts'
-import { offerSection } from '#src/features/users/routes.tsx'
+import { ownSections } from '#src/features/users/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'
 
@@ -9,8 +10,10 @@ import { showPages } from '../../support/showPages.tsx'
 beforeAll(
   async () =>
     void (await Promise.all([
-      import('#src/features/users/OfferSection.tsx'),
+      import('#src/features/users/OwnSections.tsx'),
       import('#src/features/users/OwnershipOffer.tsx'),
+      import('#src/features/users/LeaveCard.tsx'),
+      import('#src/features/users/actions/EndAccount.tsx'),
     ])),
   60_000,
 )
@@ -22,10 +25,10 @@ const byGrace: OwnershipOffer = {
   expiresAt: '2100-01-01T00:00:00.000Z',
 }
 
-const Page = () => (
+const Page = ({ place = 'top' }: { place?: 'top' | 'end' }) => (
   <>
     <h1 tabIndex={-1}>General</h1>
-    <Outlet />
+    <Outlet context={place} />
   </>
 )
 
@@ -40,7 +43,7 @@ const show = (who: Parameters<typeof showPages>[0]['who'], offer: OwnershipOffer
   )
   return {
     api,
-    ...showPages({ routes: [{ element: <Page />, children: [offerSection] }], at: '/', may: [], who }),
+    ...showPages({ routes: [{ element: <Page />, children: [ownSections] }], at: '/', may: [], who }),
   }
 }
 const linesOf = (api: ReturnType<typeof show>['api']) => api.asked.map(({ line }) => line)
@@ -64,4 +67,22 @@ describe('an offer of ownership', () => {
     expect(await screen.findByRole('button', { name: 'Withdraw offer' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Accept ownership' })).toBeNull()
   })
+})
+
+it('the way out of the company is open to whoever may not read who else there is', async () => {
+  const api = fixtureApi(when(userRoutes.leave, () => ({ data: null })))
+  const routes = [{ element: <Page place="end" />, children: [ownSections] }]
+  const { user, actions } = showPages({
+    routes,
+    at: '/',
+    may: [],
+    who: { id: 'bob', email: 'bob@a.example' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Leave company' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), 'bob@a.example')
+  await user.click(dialog.getByRole('button', { name: 'Leave company' }))
+  await user.click(await dialog.findByRole('button', { name: 'Done' }))
+  expect(actions.map(({ type }) => type)).toContain('auth/logoutRequest')
+  expect(api.asked.find(({ line }) => line === 'POST /users/leave')?.body).toEqual({ email: 'bob@a.example' })
 })

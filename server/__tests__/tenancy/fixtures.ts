@@ -181,6 +181,7 @@ export const fixtures: Record<string, Make> = {
     body: { description: 'Sees machines.' },
   }),
   'DELETE /group-roles/:id': async (world) => ({ params: { id: await world.groupRole() } }),
+  'GET /group-roles/:id/unused': async (world) => ({ params: { id: await world.groupRole() } }),
   'GET /group-roles/:id': async (world) => ({ params: { id: await world.groupRole() } }),
 
   'GET /projects': async (world) => ({ query: { project: await world.project() } }),

@@ -22,12 +22,13 @@ export function GeneralPage() {
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <div className="flex max-w-4xl flex-col gap-6">
-        <Outlet />
+        <Outlet context="top" />
         {isKnown ? (
           <>
             {canReadCompany && <CompanyCard />}
             <ProfileCards />
             <PasswordCard />
+            <Outlet context="end" />
           </>
         ) : (
           // Alone, so that nothing under it moves for those who may not read it.

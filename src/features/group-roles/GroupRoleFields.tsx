@@ -15,6 +15,7 @@ import { PermissionMatrix } from '#src/resources/matrix/PermissionMatrix.tsx'
 import { PermissionNote } from './matrix/PermissionNote.tsx'
 import { useMatrix } from '#src/resources/matrix/useMatrix.ts'
 import { PreviewButton } from './PreviewButton.tsx'
+import { TrimCard } from './TrimCard.tsx'
 import type { GroupRoleForm } from './useGroupRoleForm.ts'
 
 interface GroupRoleFieldsProps {
@@ -79,7 +80,12 @@ export function GroupRoleFields({ form, onSubmit, role, notice, children }: Grou
           <CameAlong matrix={matrix} />
           <Difference matrix={matrix} except={role?.id} />
           <PermissionNote matrix={matrix} />
-          {role && role.memberCount > 0 && <AffectedPeople role={role} />}
+          {role && role.memberCount > 0 && (
+            <>
+              <TrimCard role={role} matrix={matrix} />
+              <AffectedPeople role={role} />
+            </>
+          )}
         </div>
       </div>
     </form>

@@ -9,6 +9,7 @@ export const groupRolesApi = rolesApi.injectEndpoints({
     return {
       getGroupRole: query(groupRoleRoutes.read),
       listHolders: query(groupRoleRoutes.holders),
+      findUnused: query(groupRoleRoutes.unused),
       createGroupRole: mutation(groupRoleRoutes.create),
       updateGroupRole: mutation(groupRoleRoutes.update),
       removeGroupRole: mutation(groupRoleRoutes.remove),
@@ -20,6 +21,7 @@ export const {
   useGetGroupRoleQuery,
   useLazyGetGroupRoleQuery,
   useListHoldersQuery,
+  useLazyFindUnusedQuery,
   useCreateGroupRoleMutation,
   useUpdateGroupRoleMutation,
   useRemoveGroupRoleMutation,

@@ -6,8 +6,8 @@ const personInAddress = (search: URLSearchParams) => {
   return id === null ? undefined : ({ kind: 'user', id } as const)
 }
 
-/** A section of `/account/general`, which is open to those who may not read who else there is. */
-export const offerSection: RouteObject = { index: true, lazy: () => import('./OfferSection.tsx') }
+/** Sections of `/account/general`, which is open to those who may not read who else there is. */
+export const ownSections: RouteObject = { index: true, lazy: () => import('./OwnSections.tsx') }
 
 /** Under `/account`. With `id` the form is a person's page, without it invites. */
 export const userRoutes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import { areaOf, permissions, type Area, type Permission } from '#contract/permissions.ts'
-import { permissionFacts } from '#contract/permissionFacts.ts'
+import { permissionFacts, withNeeds } from '#contract/permissionFacts.ts'
 
 /*
  * What ticking and unticking does to the permissions of a role. What one permission needs comes along visibly, as a
@@ -10,9 +10,6 @@ import { permissionFacts } from '#contract/permissionFacts.ts'
 const inOrder = (chosen: ReadonlySet<Permission>) => permissions.filter((one) => chosen.has(one))
 
 const needsOf = (of: Permission) => permissionFacts.get(of)?.needs ?? []
-
-/** A permission with all that it needs to be of use, directly or by way of others. */
-const withNeeds = (of: Permission): Permission[] => [of, ...needsOf(of).flatMap(withNeeds)]
 
 /** The permissions that are of no use without this one, directly or by way of others. */
 const withDependents = (of: Permission): Permission[] => [
@@ -38,6 +35,12 @@ export const untick = (held: readonly Permission[], unwanted: readonly Permissio
   const taken = new Set(unwanted.flatMap(withDependents))
   const chosen = inOrder(new Set(held.filter((one) => !taken.has(one))))
   return { chosen, also: held.filter((one) => taken.has(one) && !unwanted.includes(one)) }
+}
+
+/** Leaves away what was not used, but for what the rest can't do without. Nothing else changes. */
+export const trim = (held: readonly Permission[], unused: readonly Permission[]): Permission[] => {
+  const kept = new Set(held.filter((one) => !unused.includes(one)).flatMap(withNeeds))
+  return held.filter((one) => kept.has(one))
 }
 
 /** How much of a list of permissions is held. */

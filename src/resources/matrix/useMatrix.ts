@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GroupRole } from '#contract/groupRoleRoutes.ts'
 import { permissions, type Area, type Permission } from '#contract/permissions.ts'
-import { differenceOf, permissionsOf, shareOf, tick, untick, type Choice } from './choice.ts'
+import { differenceOf, permissionsOf, shareOf, tick, trim, untick, type Choice } from './choice.ts'
 
 export interface MatrixOptions {
   chosen: readonly Permission[]
@@ -11,10 +11,10 @@ export interface MatrixOptions {
   onChange?: ((chosen: Permission[]) => void) | undefined
 }
 
-/** The last change that brought others along, with the way back. */
+/** The last change that did more than tick a box, with the way back. */
 interface Along {
   also: Permission[]
-  kind: 'ticked' | 'unticked'
+  kind: 'ticked' | 'unticked' | 'trimmed'
   before: readonly Permission[]
 }
 
@@ -47,6 +47,13 @@ export const useMatrix = ({ chosen, offered = permissions, onChange }: MatrixOpt
     toggle: (of: readonly Permission[]) => {
       const isAll = shareOf(of, chosen) === 'all'
       change(isAll ? untick(chosen, of) : tick(chosen, of), isAll ? 'unticked' : 'ticked')
+    },
+    /** Unticks what was not used, but for what the rest needs. */
+    trim: (unused: readonly Permission[]) => {
+      const next = trim(chosen, unused)
+      const also = chosen.filter((one) => !next.includes(one))
+      onChange?.(next)
+      setAlong(also.length ? { also, kind: 'trimmed', before: chosen } : undefined)
     },
     along,
     /** Back to what was chosen before others came along. */

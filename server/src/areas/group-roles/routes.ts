@@ -7,6 +7,7 @@ import { changeRoutes } from './changeRoutes.ts'
 import type { GroupRoleDeps } from './deps.ts'
 import { groupRoleOf, pageOfGroupRoles } from './groupRoleRecord.ts'
 import { holdersOf } from './holders.ts'
+import { unusedOf } from './unused.ts'
 
 /** The group roles of a company. */
 export const groupRoleAreaRoutes = (deps: GroupRoleDeps) => async (app: FastifyInstance) => {
@@ -27,5 +28,11 @@ export const groupRoleAreaRoutes = (deps: GroupRoleDeps) => async (app: FastifyI
 
   serve(app, routes.read, async ({ params, caller }) => ({
     data: await db.tenant(caller, (tx) => groupRoleOf(tx, caller.companyId, params.id)),
+  }))
+
+  serve(app, routes.unused, async ({ params, caller }) => ({
+    data: await db.tenant(caller, async (tx) =>
+      unusedOf(tx, caller.companyId, await groupRoleOf(tx, caller.companyId, params.id)),
+    ),
   }))
 }

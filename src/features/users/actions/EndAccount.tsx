@@ -4,7 +4,7 @@ import { useAppDispatch } from '#src/common/hooks.ts'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useRefusal } from '../refusal.ts'
-import { ending, type UserActionEnding } from './userAction.ts'
+import { ending, type Ended, type UserActionEnding } from './userAction.ts'
 import type { UserDialogProps } from './UserDialog.tsx'
 
 /** Removes a person once their name has been typed, or oneself once one's own address has. */
@@ -13,7 +13,7 @@ export function EndAccount({
   user,
   onClose,
   onGone,
-}: UserDialogProps & { action: UserActionEnding }) {
+}: Omit<UserDialogProps, 'user'> & { action: UserActionEnding; user: Ended }) {
   const { t } = useTranslation('users')
   const dispatch = useAppDispatch()
   const refusalOf = useRefusal()

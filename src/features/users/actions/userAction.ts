@@ -29,10 +29,13 @@ export const asked = {
 export type UserActionAsked = keyof typeof asked
 export const isAsked = (action: UserAction): action is UserActionAsked => Object.hasOwn(asked, action)
 
+/** Of whom an account can be ended: oneself is known without the list of people. */
+export type Ended = Pick<User, 'id' | 'name' | 'email'>
+
 /** Ends an account: done after its name, or one's own address, has been typed. */
 export const ending = {
-  remove: ({ id }: User): Call => endpoints.removeUser.initiate({ id }, once),
-  leave: ({ email }: User): Call => endpoints.leaveForGood.initiate({ email }, once),
+  remove: ({ id }: Ended): Call => endpoints.removeUser.initiate({ id }, once),
+  leave: ({ email }: Ended): Call => endpoints.leaveForGood.initiate({ email }, once),
 }
 export type UserActionEnding = keyof typeof ending
 export const isEnding = (action: UserAction): action is UserActionEnding => Object.hasOwn(ending, action)
