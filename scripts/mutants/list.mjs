@@ -1,6 +1,7 @@
 import { accountSecurity } from './accountSecurity.mjs'
 import { apiTokens } from './apiTokens.mjs'
 import { auditLog } from './auditLog.mjs'
+import { ownerRecovery } from './ownerRecovery.mjs'
 import { passkeys } from './passkeys.mjs'
 import { people } from './people.mjs'
 import { signingIn } from './signingIn.mjs'
@@ -15,6 +16,7 @@ export const mutants = [
   ...apiTokens,
   ...tenancy,
   ...people,
+  ...ownerRecovery,
   ...auditLog,
   ...working,
 ]
