@@ -71,9 +71,8 @@ describe('an offer of ownership', () => {
 
 it('the way out of the company is open to whoever may not read who else there is', async () => {
   const api = fixtureApi(when(userRoutes.leave, () => ({ data: null })))
-  const routes = [{ element: <Page place="end" />, children: [ownSections] }]
   const { user, actions } = showPages({
-    routes,
+    routes: [{ element: <Page place="end" />, children: [ownSections] }],
     at: '/',
     may: [],
     who: { id: 'bob', email: 'bob@a.example' },
