@@ -47,7 +47,7 @@ const config: Config = {
       // On a real cloud, and only by `npm run test:openstack`.
       displayName: 'openstack',
       ...modules,
-      testMatch: ['<rootDir>/server/__tests__/**/*.openstack.ts'],
+      testMatch: ['<rootDir>/{server/__tests__,__tests__/e2e}/**/*.openstack.ts'],
     },
     {
       displayName: 'e2e',

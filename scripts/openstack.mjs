@@ -1,14 +1,17 @@
-// `npm run test:openstack`: the suite of the cloud port on a real OpenStack, as the user of OS_CLOUD or OS_*, who may
-// make projects. OPENSTACK_UP names a program that brings a test cloud up first. Not a part of `npm test`.
-// Arguments go to Jest: `npm run test:openstack -- -t snapshot`.
+// `npm run test:openstack`: the suite of the cloud port, faults and a journey in the browser on a real OpenStack, as the
+// user of OS_CLOUD or OS_*, who may make projects. OPENSTACK_UP names a program that brings a test cloud up first, and
+// OPENSTACK_KILL one that ends the daemon whose name it is given: without both, no daemon is ended. Not a part of
+// `npm test`. Arguments go to Jest: `npm run test:openstack -- outages -t quota`.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { ensureConsole } from './consoleBuild.mjs'
 
-const run = (command, args) => {
+const run = (command, args, env = {}) => {
   const { status } = spawnSync(command, args, {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', ...env },
   })
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -19,12 +22,18 @@ if (!OS_CLOUD && !OS_AUTH_URL) {
   process.exit(1)
 }
 if (OPENSTACK_UP) run(OPENSTACK_UP, [])
-run(process.execPath, [
-  '--no-compilation-cache',
-  '--experimental-vm-modules',
-  '--no-warnings',
-  'node_modules/jest/bin/jest.js',
-  '--selectProjects=openstack',
-  '--maxWorkers=1',
-  ...process.argv.slice(2),
-])
+const { file: browser } = await findBrowser()
+await ensureConsole((text) => process.stdout.write(`openstack: ${text}\n`))
+run(
+  process.execPath,
+  [
+    '--no-compilation-cache',
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects=openstack',
+    '--maxWorkers=1',
+    ...process.argv.slice(2),
+  ],
+  { CHROMIUM: browser },
+)

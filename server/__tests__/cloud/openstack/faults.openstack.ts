@@ -2,9 +2,10 @@ import { jest } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod/mini'
 import { openClient } from '#server/cloud/openstack/client/client.ts'
-import { ConnectionLost, openTransport, type Transport } from '#server/cloud/openstack/client/transport.ts'
+import { openTransport } from '#server/cloud/openstack/client/transport.ts'
 import { openOpenStack } from '#server/cloud/openstack/openstack.ts'
 import { CloudFault } from '#server/cloud/port.ts'
+import { badLine } from './badLine.ts'
 import { clean, orderFor, settle, testSettings, usesOf } from './testCloud.ts'
 
 /*
@@ -13,25 +14,6 @@ import { clean, orderFor, settle, testSettings, usesOf } from './testCloud.ts'
  */
 
 jest.setTimeout(900_000)
-
-const lossy = (transport: Transport): Transport & { lost: number } => {
-  let asked = 0
-  const line = {
-    lost: 0,
-    close: () => transport.close(),
-    send: async (sent: Parameters<Transport['send']>[0]) => {
-      const answer = await transport.send(sent)
-      asked += 1
-      // The same ones in each run, as far as the cloud is asked the same.
-      if ([3, 6, 9].includes((asked * 7) % 10)) {
-        line.lost += 1
-        throw new ConnectionLost('ECONNRESET', false)
-      }
-      return answer
-    },
-  }
-  return line
-}
 
 /** As the engine does: what may pass is tried again, under the same tag. */
 const persistently = async <T>(attempt: () => Promise<T>): Promise<T> => {
@@ -48,7 +30,7 @@ const many = 6
 it('makes nothing twice and leaves nothing behind when answers are lost', async () => {
   const settings = testSettings()
   const about = { installation: randomUUID(), now: () => new Date() }
-  const line = lossy(openTransport(settings.ca))
+  const line = badLine(openTransport(settings.ca))
   const bad = openOpenStack(settings, { ...about, transport: line })
   const good = openOpenStack(settings, about)
   const admin = openClient(settings)

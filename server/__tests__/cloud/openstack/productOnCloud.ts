@@ -1,0 +1,112 @@
+/* oxlint-disable jest/no-export -- the product on a real cloud, for the suites that try it there */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Metric } from '#contract/limits.ts'
+import { reconcile } from '#server/areas/compute/reconcile.ts'
+import type { Cloud } from '#server/cloud/port.ts'
+import { enterPrices, priceBook } from '#server/cloudCommand.ts'
+import { synchroniseCatalogue } from '#server/resources/catalogue.ts'
+import { newTenant } from '../../support/compute.ts'
+import { goodPassword, testApp } from '../../support/people.ts'
+import { settle, usesOf } from './testCloud.ts'
+
+const rates = { vcpu: 0.005, memory: 0.002, disk: 0.0001, volume: 0.0001, snapshot: 0 }
+
+/** What the engine gives an effect that never comes, in seconds. */
+const engineDeadline = 31 * 60
+/** So long nothing moves where something moves at all. */
+const standstillMs = 120_000
+
+/** Portico with prices and a company, on a cloud. Its clock goes as the world's does, for the cloud takes the world's time. */
+export const productOn = async (cloud: Cloud) => {
+  const test = await testApp({ deps: { cloud } })
+  await synchroniseCatalogue(test.deps)
+  await enterPrices(test.db, await priceBook(cloud.catalogue, rates), () => undefined)
+  const uses = await usesOf(cloud)
+  const t = await newTenant(test)
+  const company = { id: t.companyId, name: 'Acme' }
+
+  const instances = () =>
+    test.db.system((tx) =>
+      tx
+        .selectFrom('instances')
+        .select(['id', 'name', 'status', 'cloud_ref', 'operation_id', 'ipv4', 'error'])
+        .where('company_id', '=', t.companyId)
+        .execute(),
+    )
+  const underWay = () =>
+    test.db.system((tx) =>
+      tx
+        .selectFrom('operations')
+        .select(['id', 'status', 'step', 'progress'])
+        .where('status', 'in', ['queued', 'running', 'compensating'])
+        .orderBy('id')
+        .execute(),
+    )
+
+  /** Works until nothing is under way. What never comes is given the engine's own deadline, and not an hour of ours. */
+  const finish = async () => {
+    let moved = { what: '', at: Date.now() }
+    for (let last = Date.now(); ;) {
+      await test.work()
+      const left = await underWay()
+      if (left.length === 0) return
+      const what = JSON.stringify(left)
+      if (what !== moved.what) moved = { what, at: Date.now() }
+      const stands = Date.now() - moved.at > standstillMs
+      if (stands) moved = { what, at: Date.now() }
+      await pause(400)
+      test.clock.advance(stands ? engineDeadline : (Date.now() - last) / 1000)
+      last = Date.now()
+    }
+  }
+
+  return {
+    test,
+    t,
+    uses,
+    company,
+    instances,
+    finish,
+
+    /** A contract for so many. */
+    allow: async (most: number) => {
+      const each: Partial<Record<Metric, number>> = { instances: 1, ips: 1, vcpus: 1, memory: 1024, disk: 20 }
+      for (const [metric, one] of Object.entries(each))
+        await test.db.system((tx) =>
+          tx
+            .updateTable('limits')
+            .set({ lim: most * one })
+            .where('company_id', '=', t.companyId)
+            .where('metric', '=', metric)
+            .execute(),
+        )
+    },
+
+    /** Orders instances and gives back their ids; nothing is made yet. */
+    order: async (many: number, name: string): Promise<string[]> => {
+      const ids: string[] = []
+      for (let left = many; left > 0; left -= 10) {
+        const made = await t.askFresh('POST /compute/instances', {
+          ...t.draft({ name: `${name}-${left}`, password: goodPassword, sshKeyIds: [] }),
+          region: uses.region,
+          planId: uses.small,
+          imageId: uses.image,
+          count: Math.min(10, left),
+        })
+        if (made.status !== 202) throw new Error(JSON.stringify(made.body))
+        ids.push(...made.body.data.map(({ id }: { id: string }) => id))
+      }
+      return ids
+    },
+
+    /** As often as it takes to be sure of what is nobody's. */
+    reconcileThrice: async () => {
+      for (let round = 0; round < 3; round += 1) await reconcile({ ...test.deps, log: test.app.log })
+    },
+
+    close: async () => {
+      await settle(async () => (await cloud.removeTenant(company)).length === 0)
+      await test.close()
+    },
+  }
+}
