@@ -65,7 +65,7 @@ export const image = z.object({
   version: z.string(),
   minDiskGib: z.int(),
   minMemoryMib: z.int(),
-  /** Whom to sign in as. */
+  /** Whom to sign in as; empty where it isn't known. */
   defaultUser: z.string(),
   endOfLife: z.nullable(instant),
   /** A way to sign in is in the image itself: no key or password has to be given. */

@@ -119,6 +119,7 @@ export interface CloudImage {
   version: string
   minDiskGib: number
   minMemoryMib: number
+  /** Empty where it is not known. */
   defaultUser: string
   endOfLife: string | null
   hasOwnAccess: boolean

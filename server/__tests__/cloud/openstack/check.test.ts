@@ -36,6 +36,23 @@ it('tells of each service what Portico offers from it, and changes nothing', asy
   expect(asked.filter(({ call }) => !/^GET |^POST \/identity\/auth\/tokens$/.test(call))).toEqual([])
 })
 
+it('knows whom to sign in as by the image, by its distribution, or not at all', async () => {
+  const { transport, things } = fakeCloud(() => undefined)
+  const image = (name: string, more: object) => ({ id: name, name, ...active, ...more })
+  things['/image/images'] = [
+    image('Debian 13', { os_distro: 'debian' }),
+    image('Rocky 9', { os_distro: 'rocky', os_admin_user: 'cloud-user' }),
+    image('scratch', {}),
+  ]
+  const about = { installation: '01890000-0000-7000-8000-00000000cccc', now: () => new Date(), transport }
+  const images = await openOpenStack(fakeSettings, about).catalogue.images()
+  expect(images.map(({ name, defaultUser, distribution }) => [name, distribution, defaultUser])).toEqual([
+    ['Debian 13', 'debian', 'debian'],
+    ['Rocky 9', 'rocky', 'cloud-user'],
+    ['scratch', 'linux', ''],
+  ])
+})
+
 it('says what is wanting, in sentences for operators', async () => {
   const noFlavor = await found(answering('GET /compute/flavors', { body: { flavors: [] } }))
   expect(noFlavor.of('compute')?.missing).toEqual([

@@ -103,16 +103,17 @@ const toImage = (image: Image): CloudImage => {
       .map((name) => image[name])
       .find((value): value is string => typeof value === 'string' && value !== '')
   const name = image.name ?? image.id
-  const distribution = property('os_distro') ?? 'linux'
+  const known = property('os_distro')
   const ends = Date.parse(property('portico:end_of_life', 'provided_until') ?? '')
   return {
     ref: name,
     name,
-    distribution,
+    distribution: known ?? 'linux',
     version: property('os_version') ?? '',
     minDiskGib: Math.max(image.min_disk, Math.ceil((image.virtual_size ?? 0) / gib)),
     minMemoryMib: image.min_ram,
-    defaultUser: property('os_admin_user', 'image_original_user') ?? distribution,
+    // Images of a distribution call their user after it; of one that says nothing it is not known.
+    defaultUser: property('os_admin_user', 'image_original_user') ?? known ?? '',
     endOfLife: Number.isNaN(ends) ? null : new Date(ends).toISOString(),
     hasOwnAccess: property('portico:own_access')?.toLowerCase() === 'true',
   }

@@ -18,7 +18,7 @@ export function AccessSection({ image }: { image: Image | undefined }) {
   const { value, onChange } = useField('accessBy')
   const hint = image?.hasOwnAccess
     ? t('create.access.own', { name: image.name })
-    : image
+    : image?.defaultUser
       ? t('create.access.hint', { user: image.defaultUser })
       : t('create.access.hintPlain')
   return (
