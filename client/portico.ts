@@ -189,7 +189,7 @@ export interface Calls {
   /**  */
   'GET /regions': {
     ask: {}
-    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; ipv6?: boolean; metrics?: boolean; volumes?: boolean; volumeMetrics?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean }; zones?: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; ipv6?: boolean; metrics?: boolean; volumes?: boolean; volumeMetrics?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean; dns?: boolean }; zones?: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/plans': {
@@ -421,6 +421,91 @@ export interface Calls {
     ask: {}
     gives: { data: Array<{ id: string; name: string; minGib: number; maxGib: number; iops: number | null; mibPerSecond: number | null; encrypted: boolean; onlineResize: boolean; hourlyPricePerGib: { amount: string; currency: string }; soldOutIn: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** Zones of the projects that the caller may see, found by name, id or a value. Deleted ones only with `status=deleted`. Needs `dns:read`. */
+  'GET /dns/zones': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; delegation?: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'; tag?: string } }
+    gives: { data: Array<DnsZone>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Create a zone, empty or with records to begin with; answers it creating, with its operation. Needs `dns:create`. */
+  'POST /dns/zones': {
+    ask: { body: { name: string; projectId: string; email: string; ttl?: number; negativeTtl?: number; tags?: Array<string>; start?: { from: 'file'; text: string } | { from: 'copy'; zoneId: string } | { from: 'website'; instanceId: string } | { from: 'noMail' } }; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `dns:read`. */
+  'GET /dns/zones/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Tag, lock; change the address of who is responsible and the TTLs. Honours `If-Match`. Needs `dns:update`. */
+  'PATCH /dns/zones/{id}': {
+    ask: { path: { id: string }; body: { email?: string; ttl?: number; negativeTtl?: number; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete it; it can be recovered for 72 hours. Needs `dns:delete`. */
+  'DELETE /dns/zones/{id}': {
+    ask: { path: { id: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `dns:delete`. */
+  'POST /dns/zones/{id}/actions/recover': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `dns:delete`. */
+  'POST /dns/zones/{id}/actions/purge': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `dns:read`. */
+  'GET /dns/zones/{id}/activity': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The record sets of a zone, found by name, value or note. Needs `dns:read`. */
+  'GET /dns/zones/{id}/record-sets': {
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; type?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT' } }
+    gives: { data: Array<DnsRecordSet>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Set all values of a name and a type. Honours `If-Match`, of the zone. Needs `dns:update`. */
+  'PUT /dns/zones/{id}/record-sets': {
+    ask: { path: { id: string }; body: { name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; ttl?: number | null; note?: string | null; values: Array<string> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: DnsRecordSet; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change many sets, all or none; one without values is removed. Honours `If-Match`. Needs `dns:update`. */
+  'POST /dns/zones/{id}/changes': {
+    ask: { path: { id: string }; body: { sets: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; ttl?: number | null; note?: string | null; values: Array<string> }> }; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Take the records of a zone file: beside those that there are (`merge`), or instead of them (`replace`). With `dryRun` it only tells what that would change. Honours `If-Match`. Needs `dns:update`. */
+  'POST /dns/zones/{id}/import': {
+    ask: { path: { id: string }; body: { text: string; mode: 'merge' | 'replace'; dryRun?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: { added: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }>; changed: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }>; removed: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }>; kept: number; refused: Array<{ line: number; column: number; code: string; text: string }>; left: Array<{ line: number; column: number; code: string; text: string }>; revision: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The zone as a file (RFC 1035) that imports to no difference. Needs `dns:read`. */
+  'GET /dns/zones/{id}/file': {
+    ask: { path: { id: string } }
+    gives: { data: { fileName: string; text: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Asks each of the zone’s name servers and some public resolvers; once in 5 seconds a person. Needs `dns:read`. */
+  'GET /dns/zones/{id}/check': {
+    ask: { path: { id: string }; query: { name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT' } }
+    gives: { data: Array<{ role: 'own' | 'resolver'; server: string; state: 'answered' | 'noSuchName' | 'noSuchType' | 'refused' | 'failed' | 'unknown'; values: Array<string>; ttl: number | null; agrees: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Asks public resolvers where the zone is delegated to; once in 5 seconds a person. Needs `dns:read`. */
+  'GET /dns/zones/{id}/delegation': {
+    ask: { path: { id: string } }
+    gives: { data: { state: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'; found: Array<string>; checkedAt: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What has been changed, the newest first, 20 at a time; `before` is a number of a change. Needs `dns:read`. */
+  'GET /dns/zones/{id}/history': {
+    ask: { path: { id: string }; query?: { before?: number } }
+    gives: { data: Array<{ number: number; at: string; actor: unknown; action: 'create' | 'change' | 'import' | 'restore' | 'configure'; restored: number | null; status: 'pending' | 'done' | 'failed'; serial: number | null; sets: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Put all records back to what they were after a change. Honours `If-Match`. Needs `dns:update`. */
+  'POST /dns/zones/{id}/history/{number}/restore': {
+    ask: { path: { id: string; number: string }; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Needs `compute:read`. */
   'GET /compute/ssh-keys': {
     ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
@@ -479,17 +564,17 @@ export interface Calls {
   /** Needs `limits:read`. */
   'GET /limits': {
     ask: {}
-    gives: { data: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; limit: number; used: number; reserved: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones'; limit: number; used: number; reserved: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `limits:read`. */
   'GET /limits/requests': {
     ask: {}
-    gives: { data: Array<{ id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Ask the operator for more. Needs `limits:request`. */
   'POST /limits/requests': {
-    ask: { body: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; wanted: number; reason: string }; idempotencyKey?: string | undefined }
-    gives: { data: { id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    ask: { body: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones'; wanted: number; reason: string }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What the company says of itself. Needs `account:read`. */
   'GET /account': {
@@ -504,7 +589,7 @@ export interface Calls {
   /** Counts, running operations, the fullest limits and recent activity, in one call. */
   'GET /dashboard': {
     ask: {}
-    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib'; limit: number; used: number; reserved: number }; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones'; limit: number; used: number; reserved: number }; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The audit log of the company, newest first; `cursor` is the `next` of the page before. Needs `logs:read`. */
   'GET /logs': {
@@ -568,7 +653,11 @@ export interface Calls {
   }
 }
 
-export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | Operation
+export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | Operation
+
+export type DnsRecordSet = { kind: 'dnsRecordSet'; id: string; revision: number; zoneId: string; projectId: string; name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; ttl: number | null; values: Array<string>; note: unknown; status: 'pending' | 'active' | 'deleting' | 'error'; managedBy: { kind: string; id: string } | null; updatedAt: string }
+
+export type DnsZone = { kind: 'dnsZone'; id: string; revision: number; name: string; projectId: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; serial: number; email: string; ttl: number; negativeTtl: number; nameServers: Array<string>; delegation: { state: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'; found: Array<string>; checkedAt: string | null }; recordSetCount: number; warnings: Array<{ code: 'targetIsAlias' | 'targetDoubled' | 'twoSpf' | 'twoDmarc' | 'belowDelegation'; name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT' }>; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
 export type GroupRole = { kind: 'groupRole'; id: string; revision: number; name: string; description: string; permissions: Array<Permission>; builtIn: boolean; memberCount: number; createdAt: string; updatedAt: string }
 

@@ -25,6 +25,8 @@ export const capabilities = z.object({
   volumeSnapshots: z.optional(z.boolean()),
   /** Only the newest snapshot of a volume can be restored in place; older ones become new volumes. */
   restoreLatestOnly: z.optional(z.boolean()),
+  /** Answers for domains: of the cloud, whatever the region. */
+  dns: z.optional(z.boolean()),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { DnsRecordSet, DnsZone } from './dnsZones.ts'
 import type { GroupRole } from './groupRoleRoutes.ts'
 import type { Instance, Snapshot } from './instances.ts'
 import type { Operation } from './operations.ts'
@@ -25,6 +26,8 @@ export type AnyRecord =
   | SshKey
   | Volume
   | VolumeSnapshot
+  | DnsZone
+  | DnsRecordSet
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -39,6 +42,8 @@ const known: Record<Kind, true> = {
   sshKey: true,
   volume: true,
   volumeSnapshot: true,
+  dnsZone: true,
+  dnsRecordSet: true,
   operation: true,
 }
 

@@ -12,6 +12,7 @@ export const metrics = [
   'snapshots',
   'volumes',
   'volumeGib',
+  'dnsZones',
 ] as const
 export const metric = z.enum(metrics)
 export type Metric = z.infer<typeof metric>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { dnsRecordSet, dnsZone } from './dnsZones.ts'
 import { groupRole } from './groupRoleRoutes.ts'
 import { instance, snapshot } from './instances.ts'
 import { operation } from './operations.ts'
@@ -18,6 +19,8 @@ export const recordSchemas = [
   sshKey,
   volume,
   volumeSnapshot,
+  dnsZone,
+  dnsRecordSet,
   operation,
 ] as const
 

@@ -7,6 +7,7 @@ import { captcha } from './captcha.ts'
 import { catalogue } from './catalogue.ts'
 import { compute } from './compute.ts'
 import { dashboard } from './dashboard.ts'
+import { dns } from './dns.ts'
 import { groupRoleRoutes } from './groupRoleRoutes.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
@@ -45,6 +46,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   compute,
   terminal,
   blockStorage,
+  dns,
   sshKeys,
   operations,
   operator,

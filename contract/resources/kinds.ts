@@ -1,9 +1,14 @@
+import { dnsZoneKind } from './dnsZone.ts'
 import { instanceKind } from './instance.ts'
 import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
 import { volumeKind } from './volume.ts'
 
 /** Every kind of resource there is. One that is added here has operations, activity, live changes and a tile. */
-export const resourceKinds = [instanceKind, volumeKind] as const satisfies readonly ResourceKind[]
+export const resourceKinds = [
+  instanceKind,
+  volumeKind,
+  dnsZoneKind,
+] as const satisfies readonly ResourceKind[]
 
 type AnyResourceKind = (typeof resourceKinds)[number]
 export type ResourceKindName = AnyResourceKind['kind']
@@ -21,6 +26,7 @@ export const kindNamed = (kind: string): ResourceKind | undefined => byName.get(
 const parts: Readonly<Record<string, Visibility>> = {
   snapshot: instanceKind,
   volumeSnapshot: volumeKind,
+  dnsRecordSet: dnsZoneKind,
   // The company's; whoever works with instances anywhere chooses among them.
   sshKey: { reads: instanceKind.reads, scope: 'anywhere' },
 }

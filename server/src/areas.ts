@@ -17,6 +17,7 @@ import { cloudArea } from './areas/cloud/area.ts'
 import { computeArea } from './areas/compute/area.ts'
 import { terminalRoutes } from './areas/compute/terminal/routes.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
+import { dnsArea } from './areas/dns/area.ts'
 import { groupRolesAmong } from './areas/group-roles/groupRoleRecord.ts'
 import { groupRoleAreaRoutes } from './areas/group-roles/routes.ts'
 import { limitRoutes } from './areas/limits/routes.ts'
@@ -93,6 +94,7 @@ export const areas: readonly Area[] = [
   computeArea,
   { routes: (deps) => terminalRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   blockStorageArea,
+  dnsArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },

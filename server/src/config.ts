@@ -30,6 +30,8 @@ const defaults = {
   OS_PUBLIC_MODE: 'floating',
   OS_CONSOLES: 'novnc',
   SANDBOX_SPEED: '1',
+  SANDBOX_DNS: '127.0.0.1:5300',
+  DNS_RESOLVERS: '1.1.1.1,8.8.8.8,9.9.9.9',
   AUDIT_RETENTION_DAYS: '400',
   STOP_DELAY_SECONDS: '3',
 }
@@ -60,6 +62,15 @@ const isRange = (typed: string) => {
   return rest.length === 0 && (bits === undefined ? most > 0 : /^\d+$/.test(bits) && Number(bits) <= most)
 }
 const listOf = (typed: string) => typed.split(',').map((entry) => entry.trim())
+
+/** `127.0.0.1:5300`, `[::1]:5300`. */
+const placeOf = (typed: string) => {
+  const [, six, four = '', port] = /^(?:\[([\da-f:.]+)\]|([\d.]+)):(\d{1,5})$/i.exec(typed) ?? []
+  const host = six ?? four
+  return isIP(host) > 0 && Number(port) > 0 && Number(port) < 65_536
+    ? { host, port: Number(port) }
+    : undefined
+}
 
 /** What OpenStack's own clients know under these names, and what Portico adds; the adapter reads them. */
 const openStack = {
@@ -140,6 +151,14 @@ const environment = z.object({
   CLOUD: z.enum(['sandbox', 'openstack'], 'must be sandbox or openstack'),
   ...openStack,
   SANDBOX_SPEED: whole(1, 10_000),
+  SANDBOX_DNS: text(
+    'must be an address with a port, such as 127.0.0.1:5300, or off',
+    (typed) => typed === 'off' || placeOf(typed) !== undefined,
+  ),
+  DNS_RESOLVERS: text(
+    'must be addresses with commas between, such as 1.1.1.1, or off',
+    (typed) => typed === 'off' || listOf(typed).every((one) => isIP(one) > 0 || placeOf(one) !== undefined),
+  ),
   STOP_DELAY_SECONDS: whole(0, 60),
   AUDIT_RETENTION_DAYS: whole(90, 3_650),
   AUDIT_SYSLOG_URL: z.optional(
@@ -247,6 +266,9 @@ const configFrom = (env: z.output<typeof environment>) => {
     openStack: openStackOf(env),
     /** How many times faster than life the sandbox cloud works. */
     sandboxSpeed: env.SANDBOX_SPEED,
+    /** Where the sandbox answers for its zones. */
+    sandboxDns: placeOf(env.SANDBOX_DNS),
+    dnsResolvers: env.DNS_RESOLVERS === 'off' ? [] : listOf(env.DNS_RESOLVERS),
     /** How long requests are still taken once `/readyz` says that the server stops. */
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     /** How long entries of the audit log are kept. */

@@ -46,6 +46,7 @@ export const engineOn = (db: OpenDb) => {
           snapshots: 5,
           volumes: 5,
           volumeGib: 100,
+          dnsZones: 5,
         }),
       )
       return companyId

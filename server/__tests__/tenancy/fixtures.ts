@@ -389,6 +389,45 @@ export const fixtures: Record<string, Make> = {
   }),
   'GET /block-storage/volume-types': () => ({}),
 
+  'GET /dns/zones': async (world) => ({ query: { project: await world.project() } }),
+  'POST /dns/zones': async (world) => ({
+    body: {
+      name: `zone-${crypto.randomUUID()}.example`,
+      projectId: await world.project(),
+      email: nobody,
+      start: { from: 'copy', zoneId: await world.zone() },
+    },
+  }),
+  'GET /dns/zones/:id': async (world) => ({ params: { id: await world.zone() } }),
+  'PATCH /dns/zones/:id': async (world) => ({ params: { id: await world.zone() }, body: { tags: ['blue'] } }),
+  'DELETE /dns/zones/:id': async (world) => ({ params: { id: await world.zone() } }),
+  'POST /dns/zones/:id/actions/recover': async (world) => ({ params: { id: await world.zone('deleted') } }),
+  'POST /dns/zones/:id/actions/purge': async (world) => ({ params: { id: await world.zone('deleted') } }),
+  'GET /dns/zones/:id/activity': async (world) => ({ params: { id: await world.zone() } }),
+  'GET /dns/zones/:id/record-sets': async (world) => ({ params: { id: await world.zone() } }),
+  'PUT /dns/zones/:id/record-sets': async (world) => ({
+    params: { id: await world.zone() },
+    body: { name: 'www', type: 'A', values: ['192.0.2.1'] },
+  }),
+  'POST /dns/zones/:id/changes': async (world) => ({
+    params: { id: await world.zone() },
+    body: { sets: [{ name: 'www', type: 'A', values: ['192.0.2.1'] }] },
+  }),
+  'POST /dns/zones/:id/import': async (world) => ({
+    params: { id: await world.zone() },
+    body: { text: 'www A 192.0.2.1', mode: 'merge' },
+  }),
+  'GET /dns/zones/:id/file': async (world) => ({ params: { id: await world.zone() } }),
+  'GET /dns/zones/:id/check': async (world) => ({
+    params: { id: await world.zone() },
+    query: { name: 'www', type: 'A' },
+  }),
+  'GET /dns/zones/:id/delegation': async (world) => ({ params: { id: await world.zone() } }),
+  'GET /dns/zones/:id/history': async (world) => ({ params: { id: await world.zone() } }),
+  'POST /dns/zones/:id/history/:number/restore': async (world) => ({
+    params: { id: await world.zone(), number: '1' },
+  }),
+
   'GET /operations': async (world) => ({
     query: { project: await world.project(), target: await world.instance() },
   }),

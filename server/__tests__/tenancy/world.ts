@@ -8,6 +8,7 @@ import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/in
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
 import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
+import { addZone } from '../support/zones.ts'
 
 /** Makes the things of one company that requests are about, new ones for each request. */
 export interface World {
@@ -33,6 +34,7 @@ export interface World {
   volume(status?: VolumeStatus): Promise<string>
   attachedVolume(): Promise<string>
   volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
+  zone(status?: 'active' | 'deleted'): Promise<string>
   operation(): Promise<string>
   /** A new Owner whom one of the staff has proposed, in place of whoever was before. */
   proposedOwner(): Promise<string>
@@ -200,7 +202,8 @@ const placeIn = async ({ db }: TestApp, companyId: string) => {
 const volumesOf = (
   test: TestApp,
   companyId: string,
-): Pick<World, 'defaultProject' | 'host' | 'volume' | 'attachedVolume' | 'volumeSnapshot'> => ({
+): Pick<World, 'defaultProject' | 'host' | 'volume' | 'attachedVolume' | 'volumeSnapshot' | 'zone'> => ({
+  zone: async (status) => addZone(test.db, await placeIn(test, companyId), status),
   defaultProject: async () => (await placeIn(test, companyId)).projectId,
   host: async () =>
     addInstance(test.db, { ...(await placeIn(test, companyId)), cloudRef: `machine-${uuidv7()}` }),

@@ -8,7 +8,7 @@ import { readOpenStackSettings } from './openstack/settings.ts'
 import type { Cloud } from './port.ts'
 import { openSandbox } from './sandbox/sandbox.ts'
 
-type CloudConfig = Pick<Config, 'cloud' | 'openStack' | 'sandboxSpeed'>
+type CloudConfig = Pick<Config, 'cloud' | 'openStack' | 'sandboxSpeed'> & Partial<Pick<Config, 'sandboxDns'>>
 
 interface Given {
   db: Db
@@ -18,10 +18,14 @@ interface Given {
 
 /** Opens the cloud that the settings name: the only place that knows which there are. */
 export const openCloud = async (
-  { cloud, openStack, sandboxSpeed }: CloudConfig,
+  { cloud, openStack, sandboxDns, sandboxSpeed }: CloudConfig,
   { db, clock, log }: Given,
 ): Promise<Cloud> => {
-  if (cloud === 'sandbox') return openSandbox(db, { now: clock, speed: sandboxSpeed })
+  if (cloud === 'sandbox') {
+    const onTaken = (error: unknown) =>
+      log?.debug({ err: error }, 'the sandbox answers for no zones: its port is taken')
+    return openSandbox(db, { now: clock, speed: sandboxSpeed }, sandboxDns && { ...sandboxDns, onTaken })
+  }
   const settings = readOpenStackSettings(openStack)
   return openOpenStack(settings, { installation: await installationId(db), now: clock, log })
 }

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { Capabilities } from '#contract/catalogue.ts'
 import type { CloudServiceState } from '#contract/operator.ts'
 import type { ConsoleView } from '#contract/terminal.ts'
+import type { Dns } from './dns.ts'
 import type { Tenants } from './tenants.ts'
 import type { CloudVolumeType, Volumes } from './volumes.ts'
 
@@ -17,6 +18,8 @@ export interface Cloud extends Tenants {
   readonly name: 'sandbox' | 'openstack'
   readonly compute: Compute
   readonly volumes: Volumes
+  /** Absent where the cloud answers for no domains. */
+  readonly dns?: Dns | undefined
   readonly catalogue: Catalogue
   /** Looks at each service: what it has, and what is missing. Changes nothing. */
   services(): Promise<CloudServiceState[]>

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LogFilters } from '#contract/logs.ts'
 import type { StreamProblem } from '#contract/logStreams.ts'
 import type { ComputeTables } from './computeTables.ts'
+import type { DnsTables } from './dnsTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
 import type { SecurityTables } from './securityTables.ts'
@@ -15,7 +16,8 @@ import type { VolumeTables } from './volumeTables.ts'
 type Json = JSONColumnType<Record<string, unknown>>
 type Bigint = ColumnType<string, string | number | bigint | undefined, string | number | bigint>
 
-export interface Tables extends OperationTables, ComputeTables, VolumeTables, SandboxTables, SecurityTables {
+export interface Tables
+  extends OperationTables, ComputeTables, VolumeTables, DnsTables, SandboxTables, SecurityTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }
   companies: {
     id: string

@@ -13,6 +13,7 @@ export const firstLimits: Record<Metric, number> = {
   snapshots: 100,
   volumes: 200,
   volumeGib: 20_000,
+  dnsZones: 100,
 }
 
 /** So much more (or less) of some metrics. */

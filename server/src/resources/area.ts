@@ -18,6 +18,8 @@ export interface AreaSettings extends AuthSettings {
   outboundAllow: readonly string[]
   /** The operator's syslog server, for all chains of the audit log. */
   auditSyslogUrl?: string | undefined
+  /** Resolvers that are asked about zones, each with its port or without; none are asked where there are none. */
+  dnsResolvers?: readonly string[] | undefined
 }
 
 /** What the server is built from. Tests give others. */
@@ -43,7 +45,7 @@ export interface AreaDeps extends Deps {
 /** What an area's work in the background is given. */
 export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud'> {
   workflows: Workflows
-  settings: Pick<AreaSettings, 'auditRetentionDays' | 'auditSyslogUrl' | 'outboundAllow'>
+  settings: Pick<AreaSettings, 'auditRetentionDays' | 'auditSyslogUrl' | 'dnsResolvers' | 'outboundAllow'>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

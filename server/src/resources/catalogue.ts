@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cloud, CloudImage, CloudPlan, CloudRegion } from '../cloud/port.ts'
+import type { DnsTerms } from '../cloud/dns.ts'
 import type { CloudVolumeType } from '../cloud/volumes.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { withinMs } from '../http/withinMs.ts'
@@ -11,6 +12,8 @@ interface Offers {
   plan: CloudPlan & { soldOutIn: string[] }
   image: CloudImage
   volumeType: CloudVolumeType
+  /** One, where the cloud answers for domains. */
+  dns: DnsTerms
 }
 
 /** A plan, with the regions that have no room for one more of it. */
@@ -44,7 +47,7 @@ export const offer = async <K extends keyof Offers>(
 
 export interface CatalogueDeps {
   db: Db
-  cloud: Pick<Cloud, 'catalogue'>
+  cloud: Pick<Cloud, 'catalogue' | 'dns'>
 }
 
 /** A cloud that has not answered by then is asked again the next time. */
@@ -52,12 +55,13 @@ const mostMs = 30_000
 
 /** Asks the cloud what it offers and writes that down, with prices for what has none. All of it, or nothing. */
 export const synchroniseCatalogue = async ({ db, cloud }: CatalogueDeps, waitMs = mostMs) => {
-  const { regions, plans, images, volumeTypes } = await withinMs(waitMs, offeredBy(cloud))
+  const { regions, plans, images, volumeTypes, dns } = await withinMs(waitMs, offeredBy(cloud))
   const entries = [
     ...regions.map((region) => ({ kind: 'region', ref: region.id, offer: region })),
     ...plans.map((plan) => ({ kind: 'plan', ref: plan.ref, offer: plan })),
     ...images.map((image) => ({ kind: 'image', ref: image.ref, offer: image })),
     ...volumeTypes.map((type) => ({ kind: 'volumeType', ref: type.ref, offer: type })),
+    ...(dns ? [{ kind: 'dns', ref: 'dns', offer: dns }] : []),
   ].map((entry, position) => ({ ...entry, position }))
   await db.system(async (tx) => {
     await sql`with come as (
@@ -75,17 +79,18 @@ export const synchroniseCatalogue = async ({ db, cloud }: CatalogueDeps, waitMs 
   })
 }
 
-const offeredBy = async ({ catalogue }: Pick<Cloud, 'catalogue'>) => {
-  const [regions, bare, images, volumeTypes] = await Promise.all([
+const offeredBy = async ({ catalogue, dns: service }: CatalogueDeps['cloud']) => {
+  const [regions, bare, images, volumeTypes, dns] = await Promise.all([
     catalogue.regions(),
     catalogue.plans(),
     catalogue.images(),
     catalogue.volumeTypes(),
+    service?.terms(),
   ])
   const plans = await Promise.all(
     bare.map(async (plan) => ({ ...plan, soldOutIn: await catalogue.soldOut(plan.ref) })),
   )
-  return { regions, plans, images, volumeTypes }
+  return { regions, plans, images, volumeTypes, dns }
 }
 
 /** Has the first server of an installation know what there is to order before anybody asks. */

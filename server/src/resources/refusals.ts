@@ -45,7 +45,7 @@ export const refuseIllegal = async <
   action: ActionOf<Kind>,
   row: Row,
 ) => {
-  const region = await offer(tx, 'region', row.region)
+  const region = row.region === null ? undefined : await offer(tx, 'region', row.region)
   const reason = whyNot<Kind, Shown>(declared, action, toRecord(row), region?.capabilities)
   if (reason) throw illegal(declared.kind, reason, row)
 }

@@ -25,7 +25,8 @@ interface RecordRow {
 export interface ResourceRow extends RecordRow {
   project_id: string
   name: string
-  region: string
+  /** Null of what is in none, such as zones. */
+  region: string | null
   status: string
   tags: string[]
   locked: boolean
@@ -53,7 +54,7 @@ export const shownOf = <Row extends ShownRow>(row: Row) => ({
   revision: Number(row.revision),
   name: row.name,
   projectId: row.project_id,
-  region: row.region,
+  region: row.region as Row['region'], // as below
   status: row.status as Row['status'], // read of a type parameter, it would be any text
   tags: row.tags,
   locked: row.locked,

@@ -13,6 +13,7 @@ const capabilities = {
   volumes: true,
   volumeSnapshots: true,
   volumeMetrics: true,
+  dns: true,
 }
 
 export const regions: readonly CloudRegion[] = [

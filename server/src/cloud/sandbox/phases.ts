@@ -20,6 +20,8 @@ export type Phase =
   | 'detach'
   | 'extend'
   | 'revert'
+  | 'createZone'
+  | 'changeZone'
 
 /** Seconds that each takes at speed 1, near to what a small cloud needs. */
 const seconds: Record<Phase, number> = {
@@ -41,6 +43,8 @@ const seconds: Record<Phase, number> = {
   detach: 2,
   extend: 3,
   revert: 4,
+  createZone: 2,
+  changeZone: 1,
 }
 
 /** Faults that a name asks for, so that each can be shown, tested and demonstrated. */

@@ -17,4 +17,5 @@ export const firstPrices: Readonly<Record<string, string>> = {
   'volume:performance': '0.0003',
   'volume:archive': '0.00003',
   'volume-snapshot:gib': '0.00008',
+  'dns-zone': '0.0007',
 }

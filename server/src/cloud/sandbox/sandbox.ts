@@ -5,6 +5,10 @@ import { images, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
 import { planOf, type SandboxWorld } from './machines.ts'
 import { firstPrices } from './prices.ts'
+import { sandboxDns } from './dns/zones.ts'
+import { openResponder } from './dns/responder.ts'
+import { servedBy } from './dns/served.ts'
+import { sandboxTerms } from './dns/terms.ts'
 import { sandboxTenants } from './tenants.ts'
 import { ensurePools, volumeTypes } from './volumePools.ts'
 import { sandboxVolumes } from './volumes.ts'
@@ -14,13 +18,19 @@ import { sandboxVolumes } from './volumes.ts'
  * volumes that take their time. Nothing runs in the background: a machine's state follows from when its phase began, so a
  * crash changes nothing.
  */
-export const openSandbox = async (db: Db, world: SandboxWorld): Promise<Cloud> => {
+export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace): Promise<Cloud> => {
   await db.system(ensureHosts)
   await db.system(ensurePools)
+  const responder = dnsAt && (await answering(db, dnsAt))
+  const servers = () =>
+    responder && dnsAt
+      ? sandboxTerms.nameServers.map((name) => ({ name, address: `${dnsAt.host}:${responder.port}` }))
+      : []
   return {
     name: 'sandbox',
     compute: sandboxCompute(db, world),
     volumes: sandboxVolumes(db, world),
+    dns: sandboxDns(db, world, servers),
     catalogue: {
       regions: async () => [...regions],
       plans: async () => [...plans],
@@ -35,10 +45,27 @@ export const openSandbox = async (db: Db, world: SandboxWorld): Promise<Cloud> =
         region: id,
         service: 'sandbox',
         version: '1',
-        offers: 'instances and volumes that are only played',
+        offers: 'instances and volumes that are only played, and domains that are answered for',
         missing: [],
       })),
     ping: () => db.ping(),
-    close: async () => undefined,
+    close: async () => responder?.close(),
+  }
+}
+
+/** Where the sandbox answers for its zones. */
+export interface DnsPlace {
+  host: string
+  port: number
+  /** Told when the place is taken: the rest of the sandbox does without. */
+  onTaken: (error: unknown) => void
+}
+
+const answering = async (db: Db, { host, port, onTaken }: DnsPlace) => {
+  try {
+    return await openResponder(host, port, servedBy(db))
+  } catch (error) {
+    onTaken(error)
+    return undefined
   }
 }

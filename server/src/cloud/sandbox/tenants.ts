@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts'
 import type { CloudRef, TenantRef } from '../port.ts'
 import type { TenantOwner, Tenants } from '../tenants.ts'
+import { destroyZone } from './dns/zones.ts'
 import { removeMachine, type SandboxWorld } from './machines.ts'
 import { destroyVolumeSnapshot } from './volumeSnapshots.ts'
 import { destroyVolume } from './volumes.ts'
@@ -12,11 +13,12 @@ const tenantOf = ({ id }: Pick<TenantOwner, 'id'>) => `tenant-${id}` as TenantRe
 export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
   const inventory = (company: TenantOwner) =>
     db.system(async (tx) => {
-      const { machines, volumes, copies } = await thingsOf(tx, tenantOf(company))
+      const { machines, volumes, copies, zones } = await thingsOf(tx, tenantOf(company))
       return [
         ...machines.map(({ ref }) => `server ${ref}`),
         ...volumes.map(({ ref }) => `volume ${ref}`),
         ...copies.map(({ ref }) => `volume snapshot ${ref}`),
+        ...zones.map(({ ref }) => `zone ${ref}`),
       ]
     })
   return {
@@ -24,11 +26,12 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
     inventory,
     removeTenant: async (company) => {
       await db.system(async (tx) => {
-        const { machines, volumes, copies } = await thingsOf(tx, tenantOf(company))
+        const { machines, volumes, copies, zones } = await thingsOf(tx, tenantOf(company))
         for (const machine of machines) await removeMachine(tx, machine)
         // Refs of this adapter's own minting.
         for (const { ref } of volumes) await destroyVolume(tx, world, ref as CloudRef)
         for (const { ref } of copies) await destroyVolumeSnapshot(tx, ref as CloudRef)
+        for (const { ref } of zones) await destroyZone(tx, ref as CloudRef)
       })
       return inventory(company)
     },
@@ -53,5 +56,11 @@ const thingsOf = async (tx: Tx, tenant: TenantRef) => ({
     .select('ref')
     .where('tenant', '=', tenant)
     .where('gone', '=', false)
+    .execute(),
+  zones: await tx
+    .selectFrom('sandbox_zones')
+    .select('ref')
+    .where('tenant', '=', tenant)
+    .where('state', '<>', 'gone')
     .execute(),
 })

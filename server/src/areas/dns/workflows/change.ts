@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import { recordType } from '#contract/dnsZones.ts'
+import { CloudFault, type Cloud, type CloudRef } from '../../../cloud/port.ts'
+import type { Tx } from '../../../db/db.ts'
+import { defineWorkflow, type OperationOf, type Progress, type Step } from '../../../operations/workflow.ts'
+import {
+  changeTarget,
+  onResource,
+  refOf,
+  targetOf,
+  type ChangeOf,
+  type Target,
+} from '../../../resources/target.ts'
+import { zones, type ZoneRow } from '../zoneRecord.ts'
+
+/** The cloud's DNS; a zone has been made in it. */
+export const dnsOf = ({ dns }: Cloud) => {
+  if (!dns) throw new CloudFault('rejected', 'the cloud has no DNS', false)
+  return dns
+}
+
+const update = z.object({
+  /** Of the change in the zone's history. */
+  number: z.number(),
+  sets: z.array(
+    z.object({ name: z.string(), type: recordType, ttl: z.number(), values: z.array(z.string()) }),
+  ),
+  email: z.optional(z.string()),
+  ttl: z.optional(z.number()),
+  negativeTtl: z.optional(z.number()),
+})
+export type ChangeInput = z.infer<typeof update>
+
+/** What is not there after so many seconds never comes: a cloud's fault may heal by itself until then. */
+const mostSeconds = 10 * 60
+
+/** Looks until all servers have the zone as it is to be. */
+export const untilActive = async (
+  { cloud }: { cloud: Cloud },
+  ref: CloudRef | undefined,
+  elapsedSeconds = 0,
+): Promise<Progress> => {
+  const found = ref && (await dnsOf(cloud).find(ref))
+  if (!found || found.state === 'gone') throw new CloudFault('notFound', 'the zone is gone', false)
+  if (found.state === 'active') return { done: true, progress: 100 }
+  const { state, fault, progress } = found
+  if (state === 'failed')
+    throw new CloudFault(fault?.reason ?? 'rejected', fault?.message ?? 'it failed', false)
+  if (elapsedSeconds > mostSeconds)
+    throw new CloudFault('timeout', `the zone is ${state} after ${elapsedSeconds} s`, false)
+  return { done: false, progress }
+}
+
+export const changeZoneRow = (tx: Tx, operation: Target, change: ChangeOf<ZoneRow>) =>
+  changeTarget(tx, zones, operation, change)
+
+type Numbered = OperationOf<{ number: number }>
+
+/** Says that a change is done: its sets answer, or are gone. */
+export const settleChange = async (tx: Tx, { company_id, target_id, input: { number } }: Numbered) => {
+  await sql`delete from dns_record_sets where company_id = ${company_id} and zone_id = ${target_id}
+    and change_number = ${number} and status = 'deleting'`.execute(tx)
+  await sql`update dns_record_sets set status = 'active' where company_id = ${company_id} and zone_id = ${target_id}
+    and change_number = ${number} and status = 'pending'`.execute(tx)
+  await sql`update dns_changes set status = 'done', serial = (select serial from dns_zones
+      where company_id = ${company_id} and id = ${target_id})
+    where company_id = ${company_id} and zone_id = ${target_id} and number = ${number}`.execute(tx)
+}
+
+/** Says that a change has failed, at the sets that no later one is about. */
+export const failChange = async (tx: Tx, { company_id, target_id, input: { number } }: Numbered) => {
+  await sql`update dns_record_sets set status = 'error' where company_id = ${company_id} and zone_id = ${target_id}
+    and change_number = ${number}`.execute(tx)
+  await sql`update dns_changes set status = 'failed'
+    where company_id = ${company_id} and zone_id = ${target_id} and number = ${number}`.execute(tx)
+}
+
+/** What a zone is while nothing changes it: in error for as long as one of its sets is. */
+export const settled = sql<ZoneRow['status']>`case when exists (select from dns_record_sets as r
+  where r.company_id = dns_zones.company_id and r.zone_id = dns_zones.id and r.status = 'error')
+  then 'error' else 'active' end`
+
+/** Writes down the serial that the cloud has given. */
+export const recordSerial: NonNullable<Step<unknown>['record']> = async ({ cloud, operation }, ref) => {
+  const found = ref && (await dnsOf(cloud).find(ref))
+  return async (tx) => {
+    if (found) await changeZoneRow(tx, operation, { serial: String(found.serial) })
+  }
+}
+
+const changeWorkflow = (name: string) =>
+  defineWorkflow(z.extend(onResource, update.shape), {
+    steps: [
+      {
+        name,
+        order: async (context) => {
+          const { cloud, order, operation } = context
+          const { sets, email, ttl, negativeTtl } = operation.input
+          const terms = {
+            ...(email !== undefined && { email }),
+            ...(ttl !== undefined && { ttl }),
+            ...(negativeTtl !== undefined && { negativeTtl }),
+          }
+          return (await dnsOf(cloud).change(order, refOf(context), { sets, ...terms })).ref
+        },
+        watch: untilActive,
+        record: recordSerial,
+      },
+    ],
+    begin: (tx, operation) =>
+      changeZoneRow(tx, operation, { status: 'updating', operation_id: operation.id, error: null }),
+    succeeded: async (tx, operation) => {
+      await settleChange(tx, operation)
+      await changeZoneRow(tx, operation, { status: settled, operation_id: null })
+    },
+    failed: async (tx, operation, failure) => {
+      await failChange(tx, operation)
+      const { operation_id } = await targetOf(tx, zones, operation)
+      // One that was cancelled while it waited has not touched the zone; another may be changing it.
+      const isFree = operation_id === null || operation_id === operation.id
+      if (isFree) await changeZoneRow(tx, operation, { status: 'error', operation_id: null, error: failure })
+    },
+  })
+
+/** Sets of a zone, all at once. */
+export const change = changeWorkflow('change')
+/** The zone's own terms, and with its TTL that of each set that has none of its own. */
+export const configure = changeWorkflow('configure')

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { DnsRecordSet, DnsZone } from '#contract/dnsZones.ts'
+import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
+import type { DnsTables } from '../../db/dnsTables.ts'
+import { toMoney } from '../../money/money.ts'
+import { recordTable, resourceTable } from '../../resources/table.ts'
+
+export type ZoneRow = Selectable<DnsTables['dns_zones']>
+export type RecordSetRow = Selectable<DnsTables['dns_record_sets']>
+
+/** The row as the contract's record. */
+export const toZone = (row: ZoneRow): DnsZone => ({
+  kind: 'dnsZone',
+  id: row.id,
+  revision: Number(row.revision),
+  name: row.name,
+  projectId: row.project_id,
+  status: row.status,
+  serial: Number(row.serial),
+  email: row.email,
+  ttl: row.ttl,
+  negativeTtl: row.negative_ttl,
+  nameServers: row.name_servers,
+  delegation: {
+    state: row.delegation_state,
+    found: row.delegation_found,
+    checkedAt: row.delegation_checked_at?.toISOString() ?? null,
+  },
+  recordSetCount: row.record_set_count,
+  warnings: row.warnings,
+  tags: row.tags,
+  locked: row.locked,
+  built: row.cloud_ref !== null,
+  error: row.error,
+  operationId: row.operation_id,
+  hourlyPrice: toMoney(row.hourly_price, row.currency),
+  monthlyPrice: toMoney(row.monthly_price, row.currency),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  recoverableUntil: row.recoverable_until?.toISOString() ?? null,
+})
+
+export const toRecordSet = (row: RecordSetRow): DnsRecordSet => ({
+  kind: 'dnsRecordSet',
+  id: row.id,
+  revision: Number(row.revision),
+  zoneId: row.zone_id,
+  projectId: row.project_id,
+  name: row.name,
+  type: row.type,
+  ttl: row.ttl,
+  values: row.contents,
+  note: row.note,
+  status: row.status,
+  managedBy: row.managed_kind && row.managed_id ? { kind: row.managed_kind, id: row.managed_id } : null,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+export const zones = resourceTable(dnsZoneKind, 'dns_zones', toZone)
+export const recordSets = recordTable('dnsRecordSet', 'dns_record_sets', toRecordSet)

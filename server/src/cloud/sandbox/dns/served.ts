@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { groupsOf, printAddress6 } from '#contract/dns/addresses.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Served, ServedZone } from './answer.ts'
+import { reverseZones, sandboxTerms } from './terms.ts'
+
+/** The address that a name of a reverse zone stands for. */
+const addressOf = (name: string): string | undefined => {
+  if (name.endsWith('.in-addr.arpa')) {
+    const parts = name.slice(0, -'.in-addr.arpa'.length).split('.')
+    return parts.length === 4 ? parts.toReversed().join('.') : undefined
+  }
+  const nibbles = name.slice(0, -'.ip6.arpa'.length).split('.').toReversed()
+  if (nibbles.length !== 32) return undefined
+  const groups = Array.from({ length: 8 }, (_, n) => nibbles.slice(n * 4, n * 4 + 4).join(''))
+  const read = groupsOf(groups.join(':'))
+  return read && printAddress6(read)
+}
+
+/** Names above a name, itself first. */
+const upwards = (name: string) => {
+  const labels = name.split('.')
+  return labels.map((_, n) => labels.slice(n).join('.'))
+}
+
+/** The zones of the sandbox's tables. */
+export const servedBy = (db: Db): Served => ({
+  zoneOf: async (name) => {
+    const rows = await db.system((tx) =>
+      tx
+        .selectFrom('sandbox_zones')
+        .selectAll()
+        .where('state', '=', 'active')
+        .where('name', 'in', upwards(name))
+        .orderBy(sql`length(name)`, 'desc')
+        .limit(1)
+        .execute(),
+    )
+    const [row] = rows
+    return row
+      ? ({
+          ref: row.ref,
+          name: row.name,
+          email: row.email,
+          ttl: row.ttl,
+          negativeTtl: row.negative_ttl,
+          serial: Number(row.serial),
+          nameServers: sandboxTerms.nameServers,
+        } satisfies ServedZone)
+      : undefined
+  },
+  setsAt: async (zone, names) => {
+    if (names.length === 0) return []
+    const rows = await db.system((tx) =>
+      tx
+        .selectFrom('sandbox_record_sets')
+        .selectAll()
+        .where('zone_ref', '=', zone.ref)
+        .where('name', 'in', [...names])
+        .execute(),
+    )
+    return rows.map(({ name, type, ttl, contents }) => ({ name, type, ttl, values: contents }))
+  },
+  hasBelow: async (zone, name) => {
+    if (name === '@') return true
+    const found = await db.system((tx) =>
+      tx
+        .selectFrom('sandbox_record_sets')
+        .select('name')
+        .where('zone_ref', '=', zone.ref)
+        .where(sql<boolean>`right(name, ${name.length + 1}) = ${`.${name}`}`)
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return found !== undefined
+  },
+  pointerOf: async (name) => {
+    if (!reverseZones.some((zone) => name === zone || name.endsWith(`.${zone}`))) return undefined
+    const address = addressOf(name)
+    if (address === undefined) return null
+    const { rows } = await db.system((tx) =>
+      sql`select ref from sandbox_machines
+        where state <> 'gone' and (${address} = any (ipv4) or ${address} = any (ipv6)) limit 1`.execute(tx),
+    )
+    return rows.length === 0 ? null : `${address.replaceAll(/[.:]+/g, '-')}.hosts.sandbox.invalid`
+  },
+})
