@@ -38,11 +38,10 @@ it('tells of each service what Portico offers from it, and changes nothing', asy
 
 it('knows whom to sign in as by the image, by its distribution, or not at all', async () => {
   const { transport, things } = fakeCloud(() => undefined)
-  const image = (name: string, more: object) => ({ id: name, name, ...active, ...more })
   things['/image/images'] = [
-    image('Debian 13', { os_distro: 'debian' }),
-    image('Rocky 9', { os_distro: 'rocky', os_admin_user: 'cloud-user' }),
-    image('scratch', {}),
+    { id: 'i1', name: 'Debian 13', os_distro: 'debian', ...active },
+    { id: 'i2', name: 'Rocky 9', os_distro: 'rocky', os_admin_user: 'cloud-user', ...active },
+    { id: 'i3', name: 'scratch', ...active },
   ]
   const about = { installation: '01890000-0000-7000-8000-00000000cccc', now: () => new Date(), transport }
   const images = await openOpenStack(fakeSettings, about).catalogue.images()
