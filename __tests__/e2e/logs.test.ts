@@ -35,7 +35,8 @@ describe('the audit log', () => {
     await page.getByText('2 entries').waitFor()
     await page.getByRole('link', { name: 'Deleted a project' }).click()
     const entry = page.getByRole('dialog', { name: 'Audit log entry' })
-    for (const words of [ada.email, 'projects.delete', '127.0.0.1']) await entry.getByText(words).first().waitFor()
+    for (const words of [ada.email, 'projects.delete', '127.0.0.1'])
+      await entry.getByText(words).first().waitFor()
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
@@ -52,7 +53,10 @@ describe('the audit log', () => {
 
   step('is exported with proof, and the file is verified in the browser', async () => {
     // What was written last is sealed within a second, and a file holds what is sealed.
-    await row(/^Created a project.*Borealis/).getByRole('link').first().click()
+    await row(/^Created a project.*Borealis/)
+      .getByRole('link')
+      .first()
+      .click()
     const entry = page.getByRole('dialog', { name: 'Audit log entry' })
     await entry.getByText(/^No\. \d/).waitFor()
     await page.keyboard.press('Escape')
