@@ -1,3 +1,4 @@
+import { servedBy } from '#server/cloud/sandbox/dns/served.ts'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -274,6 +275,33 @@ describe('the demo’s estate', () => {
     expect((await ask(`/block-storage/volumes/${volume.id}`)).data).toMatchObject({
       status: 'available',
       instanceId: null,
+    })
+  })
+
+  it('has zones with records, which the cloud answers for', async () => {
+    const { data } = await ask('/dns/zones')
+    expect(data.map(({ name, status }: Record<string, string>) => [name, status])).toEqual([
+      ['corp.northwind-books.example', 'active'],
+      ['northwind-books.example', 'active'],
+      ['xn--nordwind-bcher-psb.example', 'active'],
+    ])
+    expect(data[0].warnings).toMatchObject([{ code: 'belowDelegation', name: 'files.lab' }])
+    const history = (await ask(`/dns/zones/${data[1].id}/history`)).data
+    expect(history.map(({ action, status }: Record<string, string>) => [action, status])).toEqual([
+      ['change', 'done'],
+      ['change', 'done'],
+      ['change', 'done'],
+      ['create', 'done'],
+    ])
+    const zone = await servedBy(test.db).zoneOf('www.northwind-books.example')
+    const shop = zone ? await servedBy(test.db).setsAt(zone, ['shop']) : []
+    const values = (type: string) => shop.find((one) => one.type === type)?.values.length
+    expect([values('A'), values('AAAA')]).toEqual([3, 1])
+    expect((await ask('/limits')).data).toContainEqual({
+      metric: 'dnsZones',
+      limit: 100,
+      used: 3,
+      reserved: 0,
     })
   })
 
