@@ -19,7 +19,7 @@ export const plantings: readonly Planting[] = [
     ageDays: 400,
     tags: ['production'],
     locked: true,
-    begins: `
+    begins: `$TTL 3600
 @ 300 A 100.64.0.10
 www CNAME @
 @ MX 10 mail
@@ -39,12 +39,12 @@ status CNAME page.status.example.
 *.preview A 100.64.0.30
 `,
     changes: [
-      { daysAgo: 90, text: 'shop 60 A 100.64.0.11\nshop 60 A 100.64.0.12\nshop 60 AAAA 2001:db8:1::b\n' },
+      { daysAgo: 90, text: '$TTL 3600\nshop 60 A 100.64.0.11\nshop 60 A 100.64.0.12\nshop 60 AAAA 2001:db8:1::b\n' },
       {
         daysAgo: 12,
-        text: 'blog CNAME hosted.blogs.example.\n_acme-challenge.shop 60 TXT "gfj9Xq-Rg85nM"\n',
+        text: '$TTL 3600\nblog CNAME hosted.blogs.example.\n_acme-challenge.shop 60 TXT "gfj9Xq-Rg85nM"\n',
       },
-      { daysAgo: 2, text: 'shop 60 A 100.64.0.11\nshop 60 A 100.64.0.12\nshop 60 A 100.64.0.13\n' },
+      { daysAgo: 2, text: '$TTL 3600\nshop 60 A 100.64.0.11\nshop 60 A 100.64.0.12\nshop 60 A 100.64.0.13\n' },
     ],
   },
   {
@@ -52,7 +52,7 @@ status CNAME page.status.example.
     project: 'Data platform',
     ageDays: 210,
     tags: ['internal'],
-    begins: `
+    begins: `$TTL 3600
 wiki A 100.64.0.41
 git A 100.64.0.42
 vpn 300 A 100.64.0.43
@@ -66,7 +66,7 @@ files.lab A 100.64.0.51
     project: 'Web shop',
     ageDays: 35,
     tags: [],
-    begins: `
+    begins: `$TTL 3600
 @ MX 0 .
 @ TXT "v=spf1 -all"
 _dmarc TXT "v=DMARC1; p=reject"
