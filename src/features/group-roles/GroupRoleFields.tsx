@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { lazy, Suspense, type ReactNode, type SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { GroupRole } from '#contract/groupRoleRoutes.ts'
@@ -15,8 +15,10 @@ import { PermissionMatrix } from '#src/resources/matrix/PermissionMatrix.tsx'
 import { PermissionNote } from './matrix/PermissionNote.tsx'
 import { useMatrix } from '#src/resources/matrix/useMatrix.ts'
 import { PreviewButton } from './PreviewButton.tsx'
-import { TrimCard } from './TrimCard.tsx'
 import type { GroupRoleForm } from './useGroupRoleForm.ts'
+
+// Of a role that somebody has.
+const TrimCard = lazy(async () => ({ default: (await import('./TrimCard.tsx')).TrimCard }))
 
 interface GroupRoleFieldsProps {
   form: GroupRoleForm
@@ -81,10 +83,10 @@ export function GroupRoleFields({ form, onSubmit, role, notice, children }: Grou
           <Difference matrix={matrix} except={role?.id} />
           <PermissionNote matrix={matrix} />
           {role && role.memberCount > 0 && (
-            <>
+            <Suspense>
               <TrimCard role={role} matrix={matrix} />
               <AffectedPeople role={role} />
-            </>
+            </Suspense>
           )}
         </div>
       </div>
