@@ -39,12 +39,18 @@ status CNAME page.status.example.
 *.preview A 100.64.0.30
 `,
     changes: [
-      { daysAgo: 90, text: '$TTL 3600\nshop 60 A 100.64.0.11\nshop 60 A 100.64.0.12\nshop 60 AAAA 2001:db8:1::b\n' },
+      {
+        daysAgo: 90,
+        text: '$TTL 3600\nshop 60 A 100.64.0.11\nshop 60 A 100.64.0.12\nshop 60 AAAA 2001:db8:1::b\n',
+      },
       {
         daysAgo: 12,
         text: '$TTL 3600\nblog CNAME hosted.blogs.example.\n_acme-challenge.shop 60 TXT "gfj9Xq-Rg85nM"\n',
       },
-      { daysAgo: 2, text: '$TTL 3600\nshop 60 A 100.64.0.11\nshop 60 A 100.64.0.12\nshop 60 A 100.64.0.13\n' },
+      {
+        daysAgo: 2,
+        text: '$TTL 3600\nshop 60 A 100.64.0.11\nshop 60 A 100.64.0.12\nshop 60 A 100.64.0.13\n',
+      },
     ],
   },
   {
