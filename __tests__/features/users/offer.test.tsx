@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { userRoutes } from '#contract/userRoutes.ts'
 import { ownershipRoutes as routes, type OwnershipOffer } from '#contract/ownership.ts'
@@ -57,7 +57,9 @@ describe('an offer of ownership', () => {
     expect(await screen.findByText('Grace offers you the ownership of the company')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name }))
     expect(await screen.findByText(said)).toBeInTheDocument()
-    expect(screen.queryByText('Grace offers you the ownership of the company')).toBeNull()
+    await waitFor(() =>
+      expect(screen.queryByText('Grace offers you the ownership of the company')).toBeNull(),
+    )
     expect(linesOf(api)).toContain(line)
     expect(screen.getByRole('heading', { name: 'General' })).toHaveFocus()
   })
