@@ -9,8 +9,14 @@ import type { Db } from '../../db/db.ts'
 import type { Vault } from '../../security/vault.ts'
 import { all, conditions } from './conditions.ts'
 
-/** Numbers looked at in one transaction: so few that whoever else asks hardly waits, also for the embedded database. */
-const atOnce = 250
+/** Milliseconds that one look may take: the embedded database has one session, and whoever else asks waits that long. */
+const lookMs = 4
+/** Numbers in one look: the first, and the fewest and the most after that. */
+const [startWith, fewest, most] = [50, 25, 250]
+
+/** How many numbers fit into the next look, after one that took so long; at most twice as many as before. */
+const nextLook = (numbers: number, ms: number) =>
+  Math.min(most, Math.max(fewest, Math.round(numbers * Math.min(2, lookMs / ms))))
 
 export interface Selection {
   companyId: string
@@ -38,16 +44,20 @@ export async function* chainRows(
   first: number,
 ): AsyncGenerator<ChainRow[]> {
   const wanted = all(conditions(companyId, filters))
-  for (let from = first; from <= last; from += atOnce) {
-    const to = Math.min(last, from + atOnce - 1)
+  let numbers = startWith
+  for (let from = first; from <= last;) {
+    const to = Math.min(last, from + numbers - 1)
     const rows = await db.tenant({ companyId }, async (tx) => {
+      const start = performance.now()
       const found = await sql<Row>`
         select ${sealedColumns}, s.seq, encode(s.hash, 'hex') as hash, encode(s.digest, 'hex') as digest,
           (${wanted}) as matches
         from audit_seals as s join audit_log as l on l.id = s.entry
         where s.chain = ${companyId} and s.seq between ${from} and ${to} order by s.seq`.execute(tx)
+      numbers = nextLook(numbers, performance.now() - start)
       return found.rows
     })
+    from = to + 1
     yield rows.flatMap((row): ChainRow[] => {
       const seq = Number(row.seq)
       if (row.matches) return [{ entry: sealedForm(row, seq), hash: row.hash }]
