@@ -41,13 +41,19 @@ export const floatingIps = (world: World, home: Home, tag: string) =>
     floating,
   )
 
+export interface Addresses {
+  portId: string
+  /** Those of it that nova will learn of later. */
+  floating: string[]
+}
+
 /** The port of an order's instance, with its public address where it has one. */
 export const ensureAddresses = async (
   world: World,
   home: Home,
   { networkId, groupId, externalId }: TenantNetwork,
   { tag, isPublic }: { tag: string; isPublic: boolean },
-): Promise<Port> => {
+): Promise<Addresses> => {
   const { client, settings } = world
   const isDirect = isPublic && settings.publicMode === 'direct'
   const [known] = await ourPorts(world, home, tag)
@@ -72,11 +78,19 @@ export const ensureAddresses = async (
         z.object({ port }),
       )
     ).port
-  if (isPublic && !isDirect && (await floatingIps(world, home, tag)).length === 0) {
-    const floatingip = { floating_network_id: externalId, port_id: made.id, description: orderTag(tag) }
-    await client.tell({ ...network, ...home, method: 'POST', path: '/floatingips', body: { floatingip } })
-  }
-  return made
+  if (!isPublic || isDirect) return { portId: made.id, floating: [] }
+  // Before its port there is none.
+  const [there] = known ? await floatingIps(world, home, tag) : []
+  const floatingip = { floating_network_id: externalId, port_id: made.id, description: orderTag(tag) }
+  const { floating_ip_address } =
+    there ??
+    (
+      await client.ask(
+        { ...network, ...home, method: 'POST', path: '/floatingips', body: { floatingip } },
+        z.object({ floatingip: floating }),
+      )
+    ).floatingip
+  return { portId: made.id, floating: [floating_ip_address] }
 }
 
 /** Gives back what an order's instance had. Floating IPs first: a port that goes leaves them behind. */

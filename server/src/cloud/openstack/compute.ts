@@ -36,7 +36,7 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     if (spec.zone !== undefined && !(await offers.zones(spec.region)).includes(spec.zone))
       throw new CloudFault('rejected', `region ${spec.region} has no zone ${spec.zone}`, false)
     const wanted = { tag: order.tag, isPublic: spec.publicIpv4 }
-    const port = await orRelease(home, order, async () =>
+    const { portId, floating } = await orRelease(home, order, async () =>
       ensureAddresses(world, home, await network(home), wanted),
     )
     const userData = userDataOf(spec)
@@ -45,7 +45,7 @@ export const computeOf = (world: World, offers: Offers): Compute => {
         name: spec.name,
         flavorRef: flavor.id,
         imageRef: image.id,
-        networks: [{ port: port.id }],
+        networks: [{ port: portId }],
         tags: [ourTag(world), orderTag(order.tag)],
         metadata: metadataOf(world, order.tag),
         ...(spec.zone !== undefined && { availability_zone: spec.zone }),
@@ -56,7 +56,7 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     const call = { service: 'compute', method: 'POST', ...home, path: '/servers', body } as const
     const made = z.object({ server: z.object({ id: z.string() }) })
     const { id } = (await orRelease(home, order, () => client.ask(call, made))).server
-    return withAddresses(home, await servers.must({ ...home, id }))
+    return toMachine(await servers.must({ ...home, id }), spec.region, floating)
   }
 
   /** What has certainly come to nothing leaves no address behind. */
@@ -71,6 +71,8 @@ export const computeOf = (world: World, offers: Offers): Compute => {
 
   /** Nova learns of a floating IP later than neutron has it. */
   const withAddresses = async (home: Omit<Place, 'id'>, found: Server): Promise<Machine> => {
+    const known = toMachine(found, home.region)
+    if (known.ipv4.length > 0) return known
     const order = orderIn(found.tags)
     const floating = order === undefined ? [] : await floatingIps(world, home, order)
     return toMachine(
