@@ -8,6 +8,7 @@ import {
   type Order,
 } from '../port.ts'
 import { ensureAddresses, floatingIps, ourPorts, releaseAddresses } from './addresses.ts'
+import { looksOf } from './builds.ts'
 import { changesOf, powerAction, refuseBusy, refuseOn } from './changes.ts'
 import { imagesIn } from './images.ts'
 import { networkOf } from './network.ts'
@@ -23,6 +24,7 @@ import { placeOf, projectOf, refOf, regionsIn, unlessMissing, type Place, type W
 export const computeOf = (world: World, offers: Offers): Compute => {
   const { client } = world
   const servers = serversIn(world)
+  const look = looksOf(world, servers)
   const images = imagesIn(world)
   const network = networkOf(world)
   const { act, change } = changesOf(world)
@@ -84,7 +86,7 @@ export const computeOf = (world: World, offers: Offers): Compute => {
 
   const find = async (ref: CloudRef): Promise<Machine | undefined> => {
     const place = placeOf(ref)
-    const found = await servers.read(place)
+    const found = await look(place)
     if (!found) return undefined
     if (found.status === 'VERIFY_RESIZE' && taskOf(found) === null) await confirm(place)
     const isSettled = stateOf(found) === 'on' || stateOf(found) === 'off'

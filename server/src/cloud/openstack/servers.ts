@@ -89,13 +89,17 @@ export const serversIn = (world: World) => {
     return found?.tags.includes(ourTag(world)) ? found : undefined
   }
 
-  const withTags = (scope: { region: string; project?: string }, tags: readonly string[], all = false) =>
+  const withTags = (
+    scope: { region: string; project?: string },
+    tags: readonly string[],
+    more: { all_tenants?: true; status?: string } = {},
+  ) =>
     client.all(
       {
         service: 'compute',
         ...scope,
         path: '/servers/detail',
-        query: { tags: [ourTag(world), ...tags].join(','), ...(all && { all_tenants: true }) },
+        query: { tags: [ourTag(world), ...tags].join(','), ...more },
       },
       'servers',
       server,
@@ -103,6 +107,9 @@ export const serversIn = (world: World) => {
 
   return {
     read,
+
+    /** Those that nova is still building. */
+    building: (home: Omit<Place, 'id'>): Promise<Server[]> => withTags(home, [], { status: 'BUILD' }),
 
     /** The server at a ref, for a change of it. */
     must: async (place: Place): Promise<Server> => {
@@ -125,7 +132,7 @@ export const serversIn = (world: World) => {
       const isEverywhere = settings.tenancy.kind === 'project-per-company'
       const found = await Promise.all(
         (await regionsIn(world)).map(async (region) => [
-          ...(await withTags({ region }, [], isEverywhere))
+          ...(await withTags({ region }, [], isEverywhere ? { all_tenants: true } : {}))
             .filter((each) => stateOf(each) !== 'gone')
             .map((each) => toMachine(each, region)),
           ...(await halvesIn(world, { region })),
