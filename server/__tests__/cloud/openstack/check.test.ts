@@ -6,14 +6,14 @@ const active = { status: 'active', created_at: '2030-01-01T00:00:00Z', min_disk:
 const volumeTypes = { volume_types: [{ id: 't1', name: 'ssd' }] }
 
 /** What is found in a cloud with a flavor, an image, a network and a volume type, but for what `react` answers. */
-const found = async (react?: (asked: Asked) => Given | undefined) => {
+const found = async (react?: (asked: Asked) => Given | undefined, settings = fakeSettings) => {
   const { transport, things, asked } = fakeCloud(
     (now) => react?.(now) ?? (now.call === 'GET /volume/types' ? { body: volumeTypes } : undefined),
   )
   things['/compute/flavors'] = [{ id: 'f1', name: 'small', vcpus: 1, ram: 1024, disk: 10 }]
   things['/image/images'] = [{ id: 'i1', name: 'Debian 13', os_distro: 'debian', ...active }]
   const about = { installation: '01890000-0000-7000-8000-00000000cccc', now: () => new Date(), transport }
-  const findings = await openOpenStack(fakeSettings, about).services()
+  const findings = await openOpenStack(settings, about).services()
   const of = (service: string) => findings.find((finding) => finding.service === service)
   return { findings, of, asked }
 }
@@ -64,6 +64,17 @@ it('says what is wanting, in sentences for operators', async () => {
   ])
   const noProjects = await found(answering('GET /identity/projects', { status: 403 }))
   expect(noProjects.of('identity')?.missing[0]).toMatch(/may not make projects in domain default/)
+})
+
+it.each([
+  ['are refused where it is not shared', false, {}, 1],
+  ['are nothing to mend where it is', true, {}, 0],
+  ['are allowed to an administrator', false, { tenancy: { kind: 'single' } as const }, 0],
+])('knows that instances on the external network %s', async (_, shared, how, sentences) => {
+  const networks = [{ id: 'public', name: 'public', 'router:external': true, shared }]
+  const react = answering('GET /network/networks', { body: { networks } })
+  const { of } = await found(react, { ...fakeSettings, publicMode: 'direct', ...how })
+  expect(of('network')?.missing).toHaveLength(sentences)
 })
 
 it('goes on past a service that fails, but not without a token', async () => {

@@ -113,10 +113,23 @@ const lookAtImages = async (world: World, offers: Offers, region: string): Promi
 }
 
 const lookAtNetwork = async (world: World, region: string): Promise<Looked> => {
-  const { name } = await externalNetwork(world, { region })
-  const how = world.settings.publicMode === 'direct' ? 'ports on it' : 'floating IPs'
-  return { version: 'v2.0', offers: `a network for each company; public addresses of ${name}, as ${how}` }
+  const { name, shared } = await externalNetwork(world, { region })
+  const isDirect = world.settings.publicMode === 'direct'
+  const how = isDirect ? 'ports on it' : 'floating IPs'
+  return {
+    version: 'v2.0',
+    offers: `a network for each company; public addresses of ${name}, as ${how}`,
+    missing: [
+      isDirect && shared !== true && !(await isAdminInProjects(world))
+        ? `Network ${name} is not shared, so nova refuses instances on it: share it, or set OS_PUBLIC_MODE=floating.`
+        : undefined,
+    ],
+  }
 }
+
+/** Whether Portico's user is an administrator where the instances are. */
+const isAdminInProjects = async ({ client, settings: { tenancy } }: World) =>
+  tenancy.kind === 'single' ? (await client.token()).roles.includes('admin') : tenancy.role === 'admin'
 
 const lookAtVolumes = async (world: World, offers: Offers, region: string): Promise<Looked> => {
   const place = { region, interface: world.settings.interface }

@@ -19,7 +19,7 @@ export interface TenantNetwork {
 const range = '10.0.0.0/20'
 
 const thing = z.object({ id: z.string(), created_at: z.optional(z.string()) })
-const external = z.object({ id: z.string(), name: z.string() })
+const external = z.object({ id: z.string(), name: z.string(), shared: z.optional(z.boolean()) })
 
 /** The network that public addresses are of: the one that is named, or the only one. */
 export const externalNetwork = async (
