@@ -4,9 +4,9 @@ import { readOpenStackSettings } from '#server/cloud/openstack/settings.ts'
 import type { Cloud, CloudImage, CloudPlan, Order } from '#server/cloud/port.ts'
 import { readConfig } from '#server/config.ts'
 
-/** The cloud of OS_CLOUD or OS_*. */
-export const testSettings = () =>
-  readOpenStackSettings(readConfig({ ...process.env, CLOUD: 'openstack', DEMO: '0' }).openStack)
+/** The cloud of OS_CLOUD or OS_*, but for what is said in its place. */
+export const testSettings = (variables: Record<string, string> = {}) =>
+  readOpenStackSettings(readConfig({ ...process.env, CLOUD: 'openstack', DEMO: '0', ...variables }).openStack)
 
 /** No look at a test cloud is quicker than so. */
 const everyMs = 400
