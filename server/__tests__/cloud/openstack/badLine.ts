@@ -7,6 +7,8 @@ export const badLine = (transport: Transport) => {
   const line = {
     isBad: true,
     lost: 0,
+    /** How often each call was sent, as `GET /servers/*`. */
+    calls: new Map<string, number>(),
     /** Answers by their status. */
     answers: new Map<number, number>(),
     /** Every token that a request has carried. */
@@ -15,6 +17,8 @@ export const badLine = (transport: Transport) => {
     send: async (sent: Parameters<Transport['send']>[0]): Promise<Answer> => {
       const token = sent.headers['x-auth-token']
       if (token !== undefined) line.tokens.add(token)
+      const call = callOf(sent)
+      line.calls.set(call, (line.calls.get(call) ?? 0) + 1)
       const answer = await transport.send(sent)
       line.answers.set(answer.status, (line.answers.get(answer.status) ?? 0) + 1)
       asked += 1
@@ -28,3 +32,7 @@ export const badLine = (transport: Transport) => {
   }
   return line
 }
+
+/** Method and path, without version and ids. */
+const callOf = ({ method, url }: Parameters<Transport['send']>[0]) =>
+  `${method} ${new URL(url).pathname.replace(/^\/v[\d.]+/, '').replaceAll(/\/[\da-f-]{32,36}(?=\/|$)/g, '/*')}`

@@ -4,6 +4,8 @@ import type { Metric } from '#contract/limits.ts'
 import { reconcile } from '#server/areas/compute/reconcile.ts'
 import type { Cloud } from '#server/cloud/port.ts'
 import { enterPrices, priceBook } from '#server/cloudCommand.ts'
+import { noFailPoints } from '#server/operations/failPoints.ts'
+import { operationWorker } from '#server/operations/worker.ts'
 import { synchroniseCatalogue } from '#server/resources/catalogue.ts'
 import { newTenant } from '../../support/compute.ts'
 import { goodPassword, testApp } from '../../support/people.ts'
@@ -16,14 +18,34 @@ const engineDeadline = 31 * 60
 /** So long nothing moves where something moves at all. */
 const standstillMs = 120_000
 
-/** Portico with prices and a company, on a cloud. Its clock goes as the world's does, for the cloud takes the world's time. */
+/** How often the clock of a test is set by the world's. */
+const tickMs = 100
+
+/**
+ * Portico with prices and a company, on a cloud, its worker at work as a server's is. Its clock goes as the world's does,
+ * for the cloud takes the world's time.
+ */
 export const productOn = async (cloud: Cloud) => {
   const test = await testApp({ deps: { cloud } })
+  let last = Date.now()
+  const ticking = setInterval(() => {
+    const now = Date.now()
+    test.clock.advance((now - last) / 1000)
+    last = now
+  }, tickMs)
   await synchroniseCatalogue(test.deps)
   await enterPrices(test.db, await priceBook(cloud.catalogue, rates), () => undefined)
   const uses = await usesOf(cloud)
   const t = await newTenant(test)
   const company = { id: t.companyId, name: 'Acme' }
+  const worker = operationWorker({
+    ...test.deps,
+    log: test.app.log,
+    concurrency: 8,
+    watchEveryMs: 250,
+    atFailPoint: noFailPoints,
+  })
+  worker.start()
 
   const instances = () =>
     test.db.system((tx) =>
@@ -43,20 +65,19 @@ export const productOn = async (cloud: Cloud) => {
         .execute(),
     )
 
-  /** Works until nothing is under way. What never comes is given the engine's own deadline, and not an hour of ours. */
+  /** Until nothing is under way. What never comes is given the engine's own deadline, and not an hour of ours. */
   const finish = async () => {
     let moved = { what: '', at: Date.now() }
-    for (let last = Date.now(); ;) {
-      await test.work()
+    for (;;) {
       const left = await underWay()
       if (left.length === 0) return
       const what = JSON.stringify(left)
       if (what !== moved.what) moved = { what, at: Date.now() }
-      const stands = Date.now() - moved.at > standstillMs
-      if (stands) moved = { what, at: Date.now() }
+      if (Date.now() - moved.at > standstillMs) {
+        moved = { what, at: Date.now() }
+        test.clock.advance(engineDeadline)
+      }
       await pause(400)
-      test.clock.advance(stands ? engineDeadline : (Date.now() - last) / 1000)
-      last = Date.now()
     }
   }
 
@@ -82,7 +103,7 @@ export const productOn = async (cloud: Cloud) => {
         )
     },
 
-    /** Orders instances and gives back their ids; nothing is made yet. */
+    /** Orders instances and gives back their ids. */
     order: async (many: number, name: string): Promise<string[]> => {
       const ids: string[] = []
       for (let left = many; left > 0; left -= 10) {
@@ -105,6 +126,8 @@ export const productOn = async (cloud: Cloud) => {
     },
 
     close: async () => {
+      await worker.stop()
+      clearInterval(ticking)
       await settle(async () => (await cloud.removeTenant(company)).length === 0)
       await test.close()
     },
