@@ -11,10 +11,13 @@ import { clean, settle, testSettings, usesOf } from './testCloud.ts'
 
 jest.setTimeout(300_000)
 
+/** A cloud's usual quotas are for less than a suite makes. */
+const limits = { instances: 100, vcpus: 200, memoryMib: 400_000, publicAddresses: 100, volumes: 100 }
+
 describeCloud('openstack', async () => {
   const cloud = openOpenStack(testSettings(), { installation: randomUUID(), now: () => new Date() })
   return {
-    cloud,
+    cloud: { ...cloud, ensureTenant: (company) => cloud.ensureTenant({ ...company, limits }) },
     settle,
     uses: await usesOf(cloud),
     has: { terminal: false, ipv6: false },
