@@ -8,7 +8,8 @@ export interface Resource extends ActionSubject {
   id: Id
   name: string
   projectId: Id
-  region: string
+  /** Absent where the cloud has it in no region, such as a DNS zone. */
+  region?: string
   tags: string[]
   /** Protected from what would interrupt it or lose its data. */
   locked: boolean

@@ -14,10 +14,11 @@ interface Offer {
   reason: string | undefined
 }
 
-/** What the cloud of a region can do; undefined until that is known. */
+/** What the cloud of a region can do; undefined until that is known, and of nowhere. */
 export const useCapabilities = () => {
   const { data: regions } = useListRegionsQuery()
-  return (region: string): Capabilities | undefined => regions?.find(({ id }) => id === region)?.capabilities
+  return (region: string | undefined): Capabilities | undefined =>
+    regions?.find(({ id }) => id === region)?.capabilities
 }
 
 /** `const offerOf = useOffers()`, then `offerOf(stop, instance).reason`. */

@@ -12,15 +12,15 @@ export interface CommonChanges {
 }
 
 /** The common actions have the same names in every kind. */
-type Common = 'rename' | 'tag' | 'lock' | 'unlock' | 'move'
+type Common = 'tag' | 'lock' | 'unlock' | 'move'
 
 /**
- * The actions that all kinds have: rename, tag, lock, unlock, move. `update` makes the kind's own call:
- * `commonActions(volumeKind, (id, changes) => calls.updateVolume.initiate({ id, ...changes }, once))`.
+ * Tag, lock, unlock, move: the actions of all kinds, also of one whose name says what it is and stays. `update` makes
+ * the kind's own call.
  */
-export const commonActions = <const K extends ResourceKind & { actions: Record<Common, object> }>(
+export const namelessActions = <const K extends ResourceKind & { actions: Record<Common, object> }>(
   kind: K,
-  update: (id: Id, changes: CommonChanges) => Call,
+  update: (id: Id, changes: Omit<CommonChanges, 'name'>) => Call,
 ) => {
   // The constraint on the kind says that it has actions of these names.
   const named = (name: Common) => name as ActionOf<K>
@@ -33,13 +33,6 @@ export const commonActions = <const K extends ResourceKind & { actions: Record<C
     )
   }
   return {
-    rename: action({
-      kind,
-      name: named('rename'),
-      group: 'change',
-      call: (row, { name }: { name: string }) => update(row.id, { name }),
-      dialog: async () => (await import('./RenameDialog.tsx')).RenameDialog,
-    }),
     tag: action({
       kind,
       name: named('tag'),
@@ -76,3 +69,21 @@ export const commonActions = <const K extends ResourceKind & { actions: Record<C
     }),
   }
 }
+
+/**
+ * The actions that all kinds have whose resources are given names: those of all, and rename.
+ * `commonActions(volumeKind, (id, changes) => calls.updateVolume.initiate({ id, ...changes }, once))`.
+ */
+export const commonActions = <const K extends ResourceKind & { actions: Record<Common | 'rename', object> }>(
+  kind: K,
+  update: (id: Id, changes: CommonChanges) => Call,
+) => ({
+  rename: action({
+    kind,
+    name: 'rename',
+    group: 'change',
+    call: (row, { name }: { name: string }) => update(row.id, { name }),
+    dialog: async () => (await import('./RenameDialog.tsx')).RenameDialog,
+  }),
+  ...namelessActions(kind, update),
+})

@@ -20,7 +20,7 @@ import { nameCell } from './nameCell.tsx'
 export type CommonRow = Resource & {
   monthlyPrice: Money
   createdAt: string
-  lastBackupAt: string | null
+  lastBackupAt?: string | null
 }
 
 /** What stands where there is nothing. */
@@ -30,10 +30,12 @@ interface NameTerms<Row> {
   /** Where the resource is shown. */
   to: (row: Row) => string
   mark?: (row: Row) => ReactNode
+  /** What it is called for people, where its name is written otherwise. */
+  shownAs?: (row: Row) => string
 }
 
 /** The columns that lists of resources have in common, each sorted by the server, to be set among a kind's own. */
-export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<Row>) => {
+export const useCommonColumns = <Row extends CommonRow>({ to, mark, shownAs }: NameTerms<Row>) => {
   const { t, i18n } = useTranslation('resources')
   const [params] = useSearchParams()
   const { data: regions } = useListRegionsQuery()
@@ -55,7 +57,12 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
       width: 240,
       always: true,
       sortable,
-      cell: (row) => nameCell(row, { to: to(row), mark: mark?.(row) }, tagTexts),
+      cell: (row) =>
+        nameCell(
+          { name: shownAs?.(row) ?? row.name, tags: row.tags },
+          { to: to(row), mark: mark?.(row) },
+          tagTexts,
+        ),
     },
     status: {
       id: 'status',
@@ -99,7 +106,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
       width: 120,
       sortable,
       hiddenAtFirst: true,
-      cell: ({ lastBackupAt }) => (lastBackupAt === null ? none : timeElement(lastBackupAt)),
+      cell: ({ lastBackupAt }) => (lastBackupAt ? timeElement(lastBackupAt) : none),
     },
     created: {
       id: 'createdAt',

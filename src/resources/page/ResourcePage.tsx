@@ -42,7 +42,7 @@ export interface LeadingAction<Row> {
   isPrimary?: boolean
 }
 
-interface ResourcePageProps<Row, Tab extends string> extends Renaming<Row> {
+interface ResourcePageProps<Row, Tab extends string> {
   page: Page<Row, Tab>
   /** What one of its kind is called: "Instance". */
   title: string
@@ -51,6 +51,10 @@ interface ResourcePageProps<Row, Tab extends string> extends Renaming<Row> {
   actions: readonly Action<Row>[]
   /** What is done most in the status that it has. */
   buttonsOf: (row: Row) => readonly LeadingAction<Row>[]
+  /** How it gets another name; absent where its name says what it is, and stays. */
+  renaming?: Renaming<Row>
+  /** What it is called for people, where its name is written otherwise. */
+  shownAs?: (row: Row) => string
   /** What of it can be as it was before an entry of the audit log. */
   putBack?: PutBackTerms<Row>
   /** Banners for what is out of the ordinary. */
@@ -68,8 +72,8 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
   buttonsOf,
   Notices,
   putBack,
-  rename,
-  saveName,
+  renaming,
+  shownAs = ({ name }) => name,
   children,
 }: ResourcePageProps<Row, Tab>) {
   const { t } = useTranslation('resourcePages')
@@ -89,7 +93,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
       <PageHeader
         title={
           row ? (
-            <NameInPlace key={id} row={row} rename={rename} saveName={saveName} />
+            <Name key={id} row={row} renaming={renaming} shownAs={shownAs} />
           ) : (
             <>
               <span className="sr-only">{title}</span>
@@ -142,6 +146,18 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
       <ActionHost />
     </>
   )
+}
+
+function Name<Row extends Resource>({
+  row,
+  renaming,
+  shownAs,
+}: Required<Pick<ResourcePageProps<Row, string>, 'shownAs'>> & {
+  row: Row
+  renaming: Renaming<Row> | undefined
+}) {
+  if (renaming) return <NameInPlace row={row} {...renaming} />
+  return <bdi className="min-w-0 wrap-anywhere">{shownAs(row)}</bdi>
 }
 
 /** How far the change in progress has come, while there is one. */

@@ -54,15 +54,19 @@ export function FactsCard({ row: { id, projectId, region, tags, createdAt }, fac
       <DescriptionList
         items={[
           { term: t('resources:fields.project'), value: <ProjectLink id={projectId} /> },
-          {
-            term: t('resources:fields.region'),
-            value: (
-              <span className="inline-flex items-center gap-2">
-                <Flag country={place?.country} />
-                {place?.name ?? region}
-              </span>
-            ),
-          },
+          ...(region === undefined
+            ? []
+            : [
+                {
+                  term: t('resources:fields.region'),
+                  value: (
+                    <span className="inline-flex items-center gap-2">
+                      <Flag country={place?.country} />
+                      {place?.name ?? region}
+                    </span>
+                  ),
+                },
+              ]),
           ...facts,
           { term: t('facts.tags'), value: tags.length ? <TagList tags={tags} /> : t('facts.none') },
           { term: t('resources:fields.createdAt'), value: <Time at={createdAt} absolute /> },

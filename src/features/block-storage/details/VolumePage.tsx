@@ -28,8 +28,10 @@ const contents = {
 
 const tabs = ['overview', 'snapshots', 'metrics', 'activity', 'settings'] as const
 
-const saveName = ({ id }: Volume, name: string) =>
-  volumesApi.endpoints.updateVolume.initiate({ id, name }, once)
+const renaming = {
+  rename,
+  saveName: ({ id }: Volume, name: string) => volumesApi.endpoints.updateVolume.initiate({ id, name }, once),
+}
 
 const putBack: PutBackTerms<Volume> = {
   schema: blockStorage.update.body,
@@ -62,8 +64,7 @@ export function VolumePage() {
       page={{ ...page, tabs: tabs.filter((tab) => isOffered[tab] ?? true) }}
       title={t('volume')}
       tabName={(tab) => t(`resourcePages:tabs.${tab}`)}
-      rename={rename}
-      saveName={saveName}
+      renaming={renaming}
       actions={volumeActions}
       buttonsOf={buttonsOf}
       Notices={VolumeNotices}

@@ -51,8 +51,11 @@ const tabs = [
   'settings',
 ] as const
 
-const saveName = ({ id }: Instance, name: string) =>
-  computeApi.endpoints.updateInstance.initiate({ id, name }, once)
+const renaming = {
+  rename,
+  saveName: ({ id }: Instance, name: string) =>
+    computeApi.endpoints.updateInstance.initiate({ id, name }, once),
+}
 
 const putBack: PutBackTerms<Instance> = {
   schema: compute.update.body,
@@ -95,8 +98,7 @@ export function InstancePage() {
       page={{ ...page, tabs: tabs.filter((tab) => isOffered[tab] ?? true) }}
       title={t('title')}
       tabName={(tab) => t(`resourcePages:tabs.${tab}`)}
-      rename={rename}
-      saveName={saveName}
+      renaming={renaming}
       actions={instanceActions}
       buttonsOf={buttonsOf}
       Notices={InstanceNotices}
