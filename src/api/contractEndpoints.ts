@@ -56,8 +56,10 @@ export type MutationArgOf<R extends Route, S extends PropertyKey> = R extends {
 }
   ? SealedArgOf<R, S> & { ifRevision?: number }
   : R extends { line: `POST ${string}`; body: object; status: 201 | 202 }
-    ? SealedArgOf<R, S> & { idempotencyKey?: string }
-    : SealedArgOf<R, S>
+    ? SealedArgOf<R, S> & { idempotencyKey?: string; ifRevision?: number }
+    : R extends { line: `POST ${string}`; status: 202 }
+      ? SealedArgOf<R, S> & { ifRevision?: number }
+      : SealedArgOf<R, S>
 
 /** Endpoints straight from the contract: url, verb, argument and result types all come from the route. */
 export const contractEndpoints = (build: EndpointBuilder<BaseQuery, TagType, 'api'>) => ({

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { apiUrl } from '#src/common/config.ts'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { PanelTabs } from '#src/ui/PanelTabs.tsx'
-import { codeOf, type Secrets } from './code.ts'
+import { codeOf, type Creating, type Secrets } from './code.ts'
 import './texts.ts'
 
 export interface CodeTabsProps {
-  route: { path: string }
+  route: Creating
   /** What the form would send now. */
   draft: object
   secrets?: Secrets

@@ -5,6 +5,18 @@
 /** Fields that hold a secret, and the variable that each comes from: `{ password: 'instance_password' }`. */
 export type Secrets = Readonly<Record<string, string>>
 
+/** A route that creates something, or several of it. */
+export interface Creating {
+  path: string
+  gives: { shape: string }
+}
+
+interface Request {
+  path: string
+  /** It answers with one record, not with those that it created. */
+  isOne: boolean
+}
+
 const environment = (variable: string) => `PORTICO_${variable.toUpperCase()}`
 
 /** The fields that are given, in the form's order. */
@@ -15,33 +27,37 @@ const givenIn = (draft: object) =>
 const quoted = (text: string) => text.replaceAll("'", `'\\''`)
 
 /** The call as a shell sends it. */
-const curlOf = (path: string, secrets: Secrets) => (draft: object, apiUrl: string) => {
-  const given = givenIn(draft)
-  const used = given.flatMap(([name]) => (secrets[name] === undefined ? [] : environment(secrets[name])))
-  // A secret's variable stands in the body as a word of its own, until the shell puts the value there.
-  const body = Object.fromEntries(
-    given.map(([name, value]) => [name, secrets[name] === undefined ? value : environment(secrets[name])]),
-  )
-  const data = used.reduce(
-    (text, variable) => text.replace(`"${variable}"`, () => `"'"$${variable}"'"`),
-    quoted(JSON.stringify(body, null, 2)),
-  )
-  return [
-    `curl --request POST '${quoted(apiUrl)}${path}' \\`,
-    `  --header "Authorization: Bearer $PORTICO_TOKEN" \\`,
-    `  --header "Idempotency-Key: $(uuidgen)" \\`,
-    `  --header 'Content-Type: application/json' \\`,
-    `  --data '${data}'`,
-  ].join('\n')
-}
+const curlOf =
+  ({ path }: Request, secrets: Secrets) =>
+  (draft: object, apiUrl: string) => {
+    const given = givenIn(draft)
+    const used = given.flatMap(([name]) => (secrets[name] === undefined ? [] : environment(secrets[name])))
+    // A secret's variable stands in the body as a word of its own, until the shell puts the value there.
+    const body = Object.fromEntries(
+      given.map(([name, value]) => [name, secrets[name] === undefined ? value : environment(secrets[name])]),
+    )
+    const data = used.reduce(
+      (text, variable) => text.replace(`"${variable}"`, () => `"'"$${variable}"'"`),
+      quoted(JSON.stringify(body, null, 2)),
+    )
+    return [
+      `curl --request POST '${quoted(apiUrl)}${path}' \\`,
+      `  --header "Authorization: Bearer $PORTICO_TOKEN" \\`,
+      `  --header "Idempotency-Key: $(uuidgen)" \\`,
+      `  --header 'Content-Type: application/json' \\`,
+      `  --data '${data}'`,
+    ].join('\n')
+  }
 
 /** The call by Portico's API, for Node, Deno and Bun alike: JSON as a programmer writes it, names bare. */
-const typeScriptOf = (path: string, secrets: Secrets) => (draft: object, apiUrl: string) => {
-  const fields = givenIn(draft).map(([name, value]) => {
-    const secret = secrets[name]
-    return `    ${name}: ${secret === undefined ? JSON.stringify(value) : `process.env.${environment(secret)}`},`
-  })
-  return `const answer = await fetch(${JSON.stringify(`${apiUrl}${path}`)}, {
+const typeScriptOf =
+  ({ path, isOne }: Request, secrets: Secrets) =>
+  (draft: object, apiUrl: string) => {
+    const fields = givenIn(draft).map(([name, value]) => {
+      const secret = secrets[name]
+      return `    ${name}: ${secret === undefined ? JSON.stringify(value) : `process.env.${environment(secret)}`},`
+    })
+    return `const answer = await fetch(${JSON.stringify(`${apiUrl}${path}`)}, {
   method: 'POST',
   headers: {
     authorization: \`Bearer \${process.env.PORTICO_TOKEN}\`,
@@ -55,8 +71,8 @@ ${fields.join('\n')}
 if (!answer.ok) throw new Error((await answer.json()).message)
 
 const { data } = await answer.json()
-for (const { id, name, status } of data) console.log(id, name, status)`
-}
+${isOne ? '' : 'for (const { id, name, status } of data) '}console.log(${isOne ? 'data.id, data.name, data.status' : 'id, name, status'})`
+  }
 
 /** HCL reads `${` and `%{` inside text as the beginning of a template. */
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('${', '$${').replaceAll('%{', '%%{')
@@ -71,17 +87,19 @@ const variable = (name: string) => `variable "${name}" {
  * What is created as OpenTofu keeps it, by the provider that speaks to any REST interface: one for Portico's own
  * words does not exist.
  */
-const openTofuOf = (path: string, secrets: Secrets) => (draft: object, apiUrl: string) => {
-  const given = givenIn(draft)
-  const widest = Math.max(...given.map(([name]) => name.length))
-  const fields = given.map(([name, value]) => {
-    const secret = secrets[name]
-    return `    ${name.padEnd(widest)} = ${secret === undefined ? literal(value) : `var.${secret}`}`
-  })
-  const variables = ['portico_token', ...given.flatMap(([name]) => secrets[name] ?? [])]
-  // "/block-storage/volumes" makes a "volume".
-  const noun = path.split('/').at(-1)?.replace(/s$/, '') ?? ''
-  return `terraform {
+const openTofuOf =
+  ({ path, isOne }: Request, secrets: Secrets) =>
+  (draft: object, apiUrl: string) => {
+    const given = givenIn(draft)
+    const widest = Math.max(...given.map(([name]) => name.length))
+    const fields = given.map(([name, value]) => {
+      const secret = secrets[name]
+      return `    ${name.padEnd(widest)} = ${secret === undefined ? literal(value) : `var.${secret}`}`
+    })
+    const variables = ['portico_token', ...given.flatMap(([name]) => secrets[name] ?? [])]
+    // "/block-storage/volumes" makes a "volume".
+    const noun = path.split('/').at(-1)?.replace(/s$/, '') ?? ''
+    return `terraform {
   required_providers {
     restapi = {
       source  = "Mastercard/restapi"
@@ -102,16 +120,19 @@ provider "restapi" {
 
 resource "restapi_object" "${noun}" {
   path         = "${path}"
-  id_attribute = "data/0/id"
+  id_attribute = "${isOne ? 'data/id' : 'data/0/id'}"
   data = jsonencode({
 ${fields.join('\n')}
   })
 }`
-}
+  }
 
 /** A route's request as code in each language that the console offers. */
-export const codeOf = ({ path }: { path: string }, secrets: Secrets = {}) => ({
-  curl: curlOf(path, secrets),
-  openTofu: openTofuOf(path, secrets),
-  typeScript: typeScriptOf(path, secrets),
-})
+export const codeOf = ({ path, gives }: Creating, secrets: Secrets = {}) => {
+  const request = { path, isOne: gives.shape === 'one' }
+  return {
+    curl: curlOf(request, secrets),
+    openTofu: openTofuOf(request, secrets),
+    typeScript: typeScriptOf(request, secrets),
+  }
+}
