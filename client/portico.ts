@@ -421,6 +421,11 @@ export interface Calls {
     ask: {}
     gives: { data: Array<{ id: string; name: string; minGib: number; maxGib: number; iops: number | null; mibPerSecond: number | null; encrypted: boolean; onlineResize: boolean; hourlyPricePerGib: { amount: string; currency: string }; soldOutIn: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** What a new zone costs, and the name servers that will answer for it. Needs `dns:read`. */
+  'GET /dns/terms': {
+    ask: {}
+    gives: { data: { hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; nameServers: Array<string> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Zones of the projects that the caller may see, found by name, id or a value. Deleted ones only with `status=deleted`. Needs `dns:read`. */
   'GET /dns/zones': {
     ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; delegation?: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'; tag?: string } }

@@ -13,6 +13,7 @@ import {
   zoneChange,
 } from './dnsZones.ts'
 import { leastTtl, longestNote, mostFileBytes, mostRecordSets, mostTtl } from './dns/rules.ts'
+import { money } from './money.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 
@@ -60,7 +61,19 @@ export type RecordSetDraft = z.infer<typeof recordSetDraft>
 
 const change = <const T extends object>(terms: T) => ({ ...terms, gives: one(dnsZone), status: 202 }) as const
 
+/** What a new zone costs, and who will answer for it. */
+export const dnsTerms = z.object({
+  hourlyPrice: money,
+  monthlyPrice: money,
+  nameServers: z.array(z.string()),
+})
+
 export const dns = {
+  terms: route('GET /dns/terms', {
+    needs: 'dns:read',
+    summary: 'What a new zone costs, and the name servers that will answer for it.',
+    gives: value(dnsTerms),
+  }),
   list: route('GET /dns/zones', {
     needs: 'dns:read',
     summary:

@@ -19,6 +19,15 @@ const reasonOf = ({ status, body }: Awaited<ReturnType<Tenant['ask']>>) => [
   body.context?.reason ?? body.errors?.[0]?.code,
 ]
 
+it('says what a zone costs and who will answer for it, before there is one', async () => {
+  const { body } = await t.ask('GET /dns/terms')
+  expect(body.data).toEqual({
+    hourlyPrice: { amount: '0.000700', currency: 'USD' },
+    monthlyPrice: { amount: '0.470400', currency: 'USD' },
+    nameServers: ['ns1.sandbox.invalid', 'ns2.sandbox.invalid'],
+  })
+})
+
 describe('a zone that is created', () => {
   it('answers at once, and is there when its operation is over', async () => {
     const name = newName()

@@ -389,6 +389,7 @@ export const fixtures: Record<string, Make> = {
   }),
   'GET /block-storage/volume-types': () => ({}),
 
+  'GET /dns/terms': () => ({}),
   'GET /dns/zones': async (world) => ({ query: { project: await world.project() } }),
   'POST /dns/zones': async (world) => ({
     body: {

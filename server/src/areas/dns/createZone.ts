@@ -8,7 +8,7 @@ import type { DnsTerms } from '../../cloud/dns.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ensureLimits, refuseBeyond } from '../../limits/limits.ts'
-import { monthOf } from '../../money/money.ts'
+import { monthOf, toMoney } from '../../money/money.ts'
 import { pricesNow } from '../../money/prices.ts'
 import { toOperation } from '../../operations/operationRecord.ts'
 import { startOperation } from '../../operations/start.ts'
@@ -34,6 +34,20 @@ export const termsOf = async (tx: Tx): Promise<DnsTerms> => {
   const terms = await offer(tx, 'dns', 'dns')
   if (!terms) throw conflict('The cloud has no DNS.', { context: { reason: 'notCapable' } })
   return terms
+}
+
+const priceOf = async (tx: Tx) =>
+  (await pricesNow(tx)).get('dns-zone') ?? { hourly: '0', currency: 'USD' as const }
+
+/** What a new zone costs, and who will answer for it. */
+export const termsOfNew = async (tx: Tx) => {
+  const { nameServers } = await termsOf(tx)
+  const { hourly, currency } = await priceOf(tx)
+  return {
+    hourlyPrice: toMoney(hourly, currency),
+    monthlyPrice: toMoney(monthOf(hourly), currency),
+    nameServers: [...nameServers],
+  }
 }
 
 /** Writes a zone down, with the operation that will create it and what it begins with. */
@@ -72,7 +86,7 @@ const write = async (
   const { email, ttl = defaultTtl, negativeTtl = defaultNegativeTtl, tags = [] } = draft
   const sets = await setsToBegin(tx, caller, draft, { name, ttl })
   refuseTogether(sets, () => 'start')
-  const price = (await pricesNow(tx)).get('dns-zone') ?? { hourly: '0', currency: 'USD' as const }
+  const price = await priceOf(tx)
   const changes = sets.map((after) => ({ name: after.name, type: after.type, before: null, after }))
   const input = {
     spec: { name, email, ttl, negativeTtl },

@@ -15,7 +15,7 @@ import { reach } from '../../resources/table.ts'
 import { reserveAttempts } from '../../security/attempts.ts'
 import { changesOfDrafts, changeSets } from './changeZone.ts'
 import { checkZone } from './checkZone.ts'
-import { createZone } from './createZone.ts'
+import { createZone, termsOfNew } from './createZone.ts'
 import { lookAt } from './delegation.ts'
 import { historyOf, restoreZone } from './history.ts'
 import { importZone, previewImport } from './importZone.ts'
@@ -38,6 +38,8 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   const refuseHurry = async ({ userId }: Caller) => {
     if (settings.rateLimit) await reserveAttempts(db, { [`dns check ${userId}`]: onceInFiveSeconds })
   }
+
+  serve(app, routes.terms, ({ caller }) => db.tenant(caller, async (tx) => ({ data: await termsOfNew(tx) })))
 
   serve(app, routes.list, ({ query, caller }) => db.tenant(caller, (tx) => listZones(tx, caller, query)))
 
