@@ -30,6 +30,7 @@ export const screens = [
   '/products/compute/resize',
   '/products/block-storage',
   '/products/block-storage/form',
+  '/products/dns',
   '/account',
   '/account/general',
   '/account/security',

@@ -20,6 +20,7 @@ export const pages = {
   '/products/compute/resize': [...frame, 'ResizeInstancePage.tsx'],
   '/products/block-storage': [...frame, 'VolumesPage.tsx'],
   '/products/block-storage/form': [...frame, 'VolumeFormPage.tsx'],
+  '/products/dns': [...frame, 'ZonesPage.tsx'],
   '/account/general': [...frame, 'GeneralPage.tsx', 'OwnSections.tsx'],
   '/account/security': [...frame, 'SecurityPage.tsx'],
   '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],

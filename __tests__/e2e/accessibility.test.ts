@@ -65,12 +65,16 @@ const forMembers: [string, string][] = [
   ['/products/block-storage', 'Volumes'],
   ['/products/block-storage/form', 'Create volume'],
   ['/products/block-storage?id=none', 'Volume'],
+  ['/products/dns', 'DNS'],
+  ['/products/dns?new=1', 'Create zone'],
+  ['/products/dns?id=none', 'DNS zone'],
 ]
 
 /** Creates what the form at the path is for; answers where it can be seen. */
 const order = async (page: Page, path: string, name: string, submit: string) => {
   await page.goto(path)
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  const field = submit === 'Create zone' ? 'Domain' : 'Name'
+  await page.getByRole('textbox', { name: field, exact: true }).fill(name)
   if (submit === 'Create instance') {
     await page.getByRole('row', { name: /^Shared 1 GiB/ }).click()
     await page.getByRole('radio', { name: 'Password' }).check()
@@ -129,6 +133,7 @@ describe('the screens', () => {
     expect(pathname).toBe('/home/projects/details')
     const volume = await order(owner.page, '/products/block-storage/form', 'data', 'Create volume')
     const instance = await order(owner.page, '/products/compute/create', 'web', 'Create instance')
+    const zone = await order(owner.page, '/products/dns?new=1', 'meridian.example', 'Create zone')
     resources = [
       [pathname + search, 'Atlas'],
       [`/products/block-storage/form${volume}`, 'Edit data'],
@@ -137,6 +142,10 @@ describe('the screens', () => {
         'data',
       ]),
       [`/products/compute/details${instance}&tab=storage`, 'web'],
+      ...['records', 'import', 'export', 'history', 'settings'].map((tab): [string, string] => [
+        `/products/dns${zone}&tab=${tab}`,
+        'meridian.example',
+      ]),
     ]
   })
 

@@ -9,6 +9,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react/types'
+import type { Capabilities, Region } from '#contract/catalogue.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type shell from '#src/locales/en/shell.json'
 import { paths } from '#src/common/paths.ts'
@@ -22,6 +23,8 @@ export interface NavEntry {
   icon: LucideIcon
   /** Any one of these shows the entry; an empty list shows it to everyone signed in. */
   needs: readonly Permission[]
+  /** Hidden where no region of the cloud is known to have this. */
+  capability?: keyof Capabilities
   /** After `g`, this key leads there. */
   goKey?: string
   /** Its list is of projects' resources, so `?project=` goes along to it. */
@@ -78,6 +81,15 @@ const sections: readonly NavSection[] = [
         goKey: 'b',
         isProjectScoped: true,
       },
+      {
+        label: 'dns',
+        to: places.dnsZone.list(),
+        icon: places.dnsZone.icon,
+        needs: ['dns:read'],
+        capability: 'dns',
+        goKey: 'd',
+        isProjectScoped: true,
+      },
     ],
   },
   {
@@ -96,14 +108,19 @@ const sections: readonly NavSection[] = [
   },
 ]
 
-const isShown = ({ needs }: NavEntry, held: readonly Permission[]) =>
-  needs.length === 0 || needs.some((permission) => held.includes(permission))
+const isShown = ({ needs, capability }: NavEntry, held: readonly Permission[], regions: readonly Region[]) =>
+  (needs.length === 0 || needs.some((permission) => held.includes(permission))) &&
+  (!capability || regions.some(({ capabilities }) => capabilities[capability]))
 
 /** The sections in which someone with these permissions has something to see. */
 export const sectionsFor = (
   held: readonly Permission[],
   all: readonly NavSection[] = sections,
+  regions: readonly Region[] = [],
 ): NavSection[] =>
   all
-    .map((section) => ({ ...section, entries: section.entries.filter((entry) => isShown(entry, held)) }))
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter((entry) => isShown(entry, held, regions)),
+    }))
     .filter(({ entries }) => entries.length > 0)

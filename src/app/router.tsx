@@ -13,6 +13,7 @@ import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { blockStorageRoutes } from '#src/features/block-storage/routes.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'
+import { dnsRoutes } from '#src/features/dns/routes.tsx'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
 import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
 import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
@@ -84,7 +85,12 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                     },
                     {
                       path: 'products',
-                      children: [toFirst(paths.instances()), ...computeRoutes, ...blockStorageRoutes],
+                      children: [
+                        toFirst(paths.instances()),
+                        ...computeRoutes,
+                        ...blockStorageRoutes,
+                        ...dnsRoutes,
+                      ],
                     },
                     {
                       path: 'account',

@@ -30,6 +30,11 @@ export const paths = {
       id?: string
     } = {},
   ) => withQuery('/products/block-storage/form', about),
+  /** Filled in from a zone file, or from another zone. */
+  createZone: (about: { project?: string; from?: 'file' } = {}) =>
+    withQuery('/products/dns', { new: '1', ...about }),
+  zones: (status?: string) => withQuery('/products/dns', { status }),
+  zone: (id: string, tab?: string, add?: '1') => withQuery('/products/dns', { id, tab, add }),
 
   account: () => '/account',
   general: (putBack?: string) => withQuery('/account/general', { putBack }),

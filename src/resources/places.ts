@@ -1,4 +1,5 @@
 import Folders from 'lucide-react/icons/folders'
+import Globe from 'lucide-react/icons/globe'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import Server from 'lucide-react/icons/server'
 import Users from 'lucide-react/icons/users'
@@ -45,6 +46,12 @@ export const places = {
     one: (id) => paths.volume(id),
     create: () => paths.volumeForm(),
     unattached: paths.unattachedVolumes,
+  },
+  dnsZone: {
+    icon: Globe,
+    list: paths.zones,
+    one: (id) => paths.zone(id),
+    create: () => paths.createZone(),
   },
 } as const satisfies Record<string, Place>
 

@@ -8,7 +8,7 @@ import { DataTable } from '#src/ui/dataTable/DataTable.tsx'
 import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { fixtureApi } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
-import { framedPages } from './shellPages.tsx'
+import { framedPages, keysWork } from './shellPages.tsx'
 
 beforeEach(() => {
   resizeTo(1440)
@@ -18,6 +18,7 @@ beforeEach(() => {
 const show = async () => {
   const shown = showPages({ routes: framedPages, at: '/home/projects' })
   await screen.findByRole('heading', { name: 'All projects' })
+  await keysWork()
   return { ...shown, path: () => shown.router.state.location.pathname }
 }
 

@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link, type RouteObject } from 'react-router'
 import { auth } from '#contract/auth.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import { paymentMethodRequired } from '#src/auth/billingActions.ts'
 import { handle } from '#src/common/routeHandle.ts'
 import { sectionsFor } from '#src/app/navigation.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
+import { regions } from '../compute/offer.ts'
+import { framedPages } from './shellPages.tsx'
 import '#src/features/projects/texts.ts'
 import '#src/features/security/texts.ts'
 
@@ -199,5 +202,33 @@ describe('navigation entries', () => {
     ] as const
     expect(sectionsFor([], all)).toEqual([])
     expect(sectionsFor(['vpc:read'], all)).toHaveLength(1)
+  })
+
+  it('show only where the cloud can do what they are for', () => {
+    const all = [
+      {
+        label: 'products',
+        root: '/products',
+        icon,
+        entries: [{ ...entry, needs: ['dns:read'], capability: 'dns' }],
+      },
+    ] as const
+    const [region] = regions
+    const able = (dns: boolean) => [{ ...region!, capabilities: { ...region!.capabilities, dns } }]
+    expect(sectionsFor(['dns:read'], all)).toEqual([])
+    expect(sectionsFor(['dns:read'], all, able(false))).toEqual([])
+    expect(sectionsFor(['dns:read'], all, able(true))).toHaveLength(1)
+  })
+
+  it('wait for what the cloud says', async () => {
+    const [region] = regions
+    fixtureApi(
+      when(catalogue.regions, () => ({
+        data: [{ ...region!, capabilities: { ...region!.capabilities, dns: true } }],
+      })),
+    )
+    showPages({ routes: framedPages, at: '/home/projects', may: ['dns:read'] })
+    const products = await screen.findByRole('link', { name: 'Products' })
+    expect(products).toHaveAttribute('href', '/products/dns')
   })
 })

@@ -1,8 +1,15 @@
+import { act } from '@testing-library/react'
 import { Link, useSearchParams, type RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import '#src/features/projects/texts.ts'
 import '#src/features/security/texts.ts'
+
+/** The frame listens for keys as soon as the part of it that is out of sight is there. */
+export const keysWork = () =>
+  act(async () => {
+    await import('#src/app/layouts/OutOfSight.tsx')
+  })
 
 function Listed() {
   const [search] = useSearchParams()

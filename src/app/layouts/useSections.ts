@@ -1,11 +1,23 @@
 import { useLocation } from 'react-router'
+import type { Region } from '#contract/catalogue.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import type { RootState } from '#src/common/store.ts'
 import { sectionsFor } from '../navigation.ts'
+
+/**
+ * The regions, as soon as anyone has asked for them (`OutOfSight` does). Found by the name of the question, for the
+ * question itself is more than the frame has room for.
+ */
+const selectRegions = ({ api }: RootState) =>
+  // What that endpoint answers.
+  Object.values(api.queries).find((query) => query?.endpointName === 'listRegions')?.data as
+    | readonly Region[]
+    | undefined
 
 /** The sections that the person may see, and the one whose page is on screen. */
 export const useSections = () => {
-  const sections = sectionsFor(useAppSelector(selectPermissions))
+  const sections = sectionsFor(useAppSelector(selectPermissions), undefined, useAppSelector(selectRegions))
   const { pathname } = useLocation()
   const current = sections.find(({ root }) => pathname === root || pathname.startsWith(`${root}/`))
   return { sections, current }

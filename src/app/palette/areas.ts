@@ -2,6 +2,7 @@
 import '#src/features/api-tokens/commands.ts'
 import '#src/features/block-storage/commands.ts'
 import '#src/features/compute/commands.ts'
+import '#src/features/dns/commands.ts'
 import '#src/features/group-roles/commands.ts'
 import '#src/features/projects/commands.ts'
 import '#src/features/users/commands.ts'

@@ -13,10 +13,7 @@ import { MenuLink } from '#src/ui/MenuLink.tsx'
 
 /** What can be created, and by whom: every kind of resource, and projects. */
 const creatable: readonly { kind: keyof typeof places; terms: Pick<Route, 'needs'> }[] = [
-  ...resourceKinds.flatMap(({ kind, operations }) =>
-    // One without a place in the console has no form either.
-    kind in places ? [{ kind: kind as keyof typeof places, terms: { needs: operations.create } }] : [],
-  ),
+  ...resourceKinds.map(({ kind, operations }) => ({ kind, terms: { needs: operations.create } })),
   { kind: 'project', terms: projects.create },
 ]
 

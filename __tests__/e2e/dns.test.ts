@@ -1,0 +1,112 @@
+import { createSocket } from 'node:dgram'
+import packet from 'dns-packet'
+import type { Page } from 'playwright-core'
+import { axe } from './support/browser.ts'
+import { castOf } from './support/cast.ts'
+import { journey } from './support/journey.ts'
+import { until } from './support/portico.ts'
+import { chooseAction, heading, signInWithCode } from './support/steps.ts'
+
+/* A zone from the order to its recovery; what it says is asked of the sandbox's own name server. */
+
+const port = 5391
+const zone = 'harbor-journey.example'
+
+/** The addresses that the name server gives for a name. */
+const addressesOf = async (name: string): Promise<unknown[]> => {
+  const socket = createSocket('udp4')
+  try {
+    const answered = new Promise<Buffer>((resolve, reject) => {
+      socket.once('message', resolve)
+      socket.once('error', reject)
+    })
+    socket.send(packet.encode({ type: 'query', id: 7, questions: [{ type: 'A', name }] }), port, '127.0.0.1')
+    return packet.decode(await answered).answers.map(({ data }) => data)
+  } finally {
+    socket.close()
+  }
+}
+
+const says = (name: string, address?: string) =>
+  until(async () => (await addressesOf(`${name}.${zone}`))[0] === address)
+
+describe('a DNS zone', () => {
+  const { step, newVisit, portico } = journey({
+    DEMO: '1',
+    SANDBOX_SPEED: '10',
+    SANDBOX_DNS: `127.0.0.1:${port}`,
+    DNS_RESOLVERS: 'off',
+  })
+  let page: Page
+
+  const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
+  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  const is = (status: string) => page.getByRole('main').getByText(status, { exact: true }).first().waitFor()
+  step('is created from a zone file, whose faulty line is named first', async () => {
+    ;({ page } = await newVisit())
+    await signInWithCode(page, portico(), castOf(portico(), 'owner'))
+    await page.getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('link', { name: 'DNS', exact: true }).click()
+    await page.getByRole('link', { name: 'Create zone' }).first().click()
+    await page.getByRole('textbox', { name: 'Domain' }).fill(zone)
+    await page.getByRole('radio', { name: /^Zone file/ }).check()
+    const file = page.getByRole('textbox', { name: 'Or paste its text' })
+    await file.fill('www IN A 192.0.2.1\nftp IN A 192.0.2.300')
+    await page.getByText('Line 2, column 10:').waitFor()
+    expect(await axe(page)).toEqual([])
+    await file.fill('www IN A 192.0.2.1')
+    await press('Create zone')
+    await heading(page, zone).waitFor()
+    await is('Active')
+    await says('www', '192.0.2.1')
+  })
+
+  step('takes records, but none that break a rule', async () => {
+    await page.getByRole('link', { name: 'Add record' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Add record' })
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('mail')
+    await drawer.getByRole('textbox', { name: 'Address' }).fill('192.0.2.010')
+    await drawer.getByText('Enter a valid IP address without leading zeros').waitFor()
+    await drawer.getByRole('textbox', { name: 'Address' }).fill('192.0.2.10')
+    expect(await axe(page)).toEqual([])
+    await drawer.getByRole('button', { name: 'Add to changes' }).click()
+    await page.reload()
+    await page.getByText('Unsaved changes: 1').waitFor()
+    await press('Save changes')
+    await page.getByText('Unsaved changes: 1').waitFor({ state: 'detached' })
+    await says('mail', '192.0.2.10')
+  })
+
+  step('takes a file, after showing what that changes', async () => {
+    await tab('Import')
+    await page.getByRole('textbox', { name: 'Or paste its text' }).fill('www IN A 192.0.2.99')
+    await press('Preview changes')
+    await page.locator('ins', { hasText: 'www IN A 192.0.2.99' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await press('Apply changes')
+    await says('www', '192.0.2.99')
+  })
+
+  step('goes back to what it was', async () => {
+    await tab('History')
+    await press('Restore the records after change 2')
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await says('www', '192.0.2.1')
+    await page.getByText('Restored change 2').first().waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+
+  step('is deleted, and recovered', async () => {
+    await chooseAction(page, zone, ['Delete'])
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('textbox').fill(zone)
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await is('Deleted')
+    await says('www')
+    await chooseAction(page, zone, ['Recover'])
+    await page.getByRole('dialog').getByRole('button', { name: 'Recover' }).click()
+    await is('Active')
+    await says('www', '192.0.2.1')
+  })
+})

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { dns } from '#contract/dns.ts'
+import type { ZoneChange } from '#contract/dnsZones.ts'
+import { makeProblem } from '../../support/factories.ts'
+import { refuse, when } from '../../support/fixtureApi.ts'
+import { apex, makeSet, makeZone, nothingImported, rowOf, showZones, zonesPath } from './zones.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const show = (tab = 'records', given: Parameters<typeof showZones>[0] = {}) =>
+  showZones({ at: `${zonesPath}?id=zone&tab=${tab}`, ...given })
+
+type User = Awaited<ReturnType<typeof showZones>>['user']
+
+const add = async (user: User, name: string, address: string) => {
+  await user.click(screen.getByRole('link', { name: 'Add record' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add record' }))
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), name)
+  await user.type(drawer.getByRole('textbox', { name: 'Address' }), address)
+  return drawer
+}
+
+const stale = () => {
+  let attempts = 0
+  return when(dns.change, () => {
+    attempts += 1
+    return attempts === 1
+      ? refuse(makeProblem('PreconditionFailedException', 412))
+      : { data: makeZone({ revision: 9, status: 'updating' }) }
+  })
+}
+
+describe('the records of a zone', () => {
+  it('stand with their time to live in words, and by whom they are kept', async () => {
+    await show('records', { sets: [apex, makeSet({ ttl: 5400, note: 'front' })] })
+    const www = within(await rowOf(/www/))
+    for (const text of ['192.0.2.1', '90 minutes', 'front']) expect(www.getByText(text)).toBeInTheDocument()
+    const own = within(await rowOf(/@/))
+    expect(own.getByText('Managed by the zone')).toBeInTheDocument()
+    expect(own.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('say what is seldom meant about one of them', async () => {
+    const zone = makeZone({ warnings: [{ code: 'twoSpf', name: 'www', type: 'A' }] })
+    await show('records', { zones: [zone] })
+    expect(within(await rowOf(/www/)).getByText(/More than one SPF record/)).toBeInTheDocument()
+    expect(within(await rowOf(/@/)).queryByText(/More than one SPF record/)).not.toBeInTheDocument()
+  })
+
+  it('say a rule while it is broken, and the line as it will stand in the file', async () => {
+    const { user } = await show()
+    await rowOf(/www/)
+    const drawer = await add(user, 'mail', '192.0.2.010')
+    expect(drawer.getByText('Enter a valid IP address without leading zeros')).toBeInTheDocument()
+    await user.clear(drawer.getByRole('textbox', { name: 'Address' }))
+    await user.type(drawer.getByRole('textbox', { name: 'Address' }), '192.0.2.10')
+    expect(drawer.getByRole('region', { name: 'In the zone file' })).toHaveTextContent('mail IN A 192.0.2.10')
+  })
+
+  it('refuse a name that is there already', async () => {
+    const { user } = await show()
+    await rowOf(/www/)
+    const drawer = await add(user, 'www', '192.0.2.2')
+    expect(drawer.getByText('This already exists')).toBeInTheDocument()
+    await user.click(drawer.getByRole('button', { name: 'Add to changes' }))
+    expect(screen.getByRole('dialog', { name: 'Add record' })).toBeInTheDocument()
+  })
+
+  it('gather edits, outlive a reload, and are saved as one change from the revision they began with', async () => {
+    const { user, sent, api } = await show()
+    await rowOf(/www/)
+    const drawer = await add(user, 'mail', '192.0.2.10')
+    await user.click(drawer.getByRole('button', { name: 'Add to changes' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete www A' }))
+    expect(await screen.findByText('Unsaved changes: 2')).toBeInTheDocument()
+    expect(within(await rowOf(/mail/)).getByText('New')).toBeInTheDocument()
+    expect(within(await rowOf(/www/)).getByText('To delete')).toBeInTheDocument()
+    expect(Object.keys(sessionStorage).some((key) => key.startsWith('dns.records.zone'))).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByText(/Unsaved changes/)).not.toBeInTheDocument())
+    expect(sent()).toEqual([
+      [
+        'POST /dns/zones/zone/changes',
+        {
+          sets: [
+            { name: 'mail', type: 'A', ttl: null, values: ['192.0.2.10'], note: null },
+            { name: 'www', type: 'A', ttl: null, values: [], note: null },
+          ],
+        },
+      ],
+    ])
+    const change = api.asked.find(({ line }) => line.includes('changes'))
+    expect(change?.headers.get('if-match')).toBe('"4"')
+  })
+
+  it('say each rule that the server finds broken at its set', async () => {
+    const { user } = await show('records', {
+      fixtures: [
+        when(dns.change, () =>
+          refuse(
+            makeProblem('ValidationError', 422, {
+              errors: [{ path: 'sets.0.name', code: 'cnameAlone', message: '' }],
+            }),
+          ),
+        ),
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete www A' }))
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('www A')).toBeInTheDocument()
+    expect(alert.getByText(/A CNAME must be the only record/)).toBeInTheDocument()
+    expect(screen.getByText('Unsaved changes: 1')).toBeInTheDocument()
+  })
+
+  it('are saved all the same when someone else has changed other records', async () => {
+    const { user, sent } = await show('records', {
+      fixtures: [stale()],
+      file: 'www IN A 192.0.2.1\nftp IN A 192.0.2.3',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete www A' }))
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByText(/Unsaved changes/)).not.toBeInTheDocument())
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('show both versions when someone else has changed the same ones', async () => {
+    const { user, sent } = await show('records', { fixtures: [stale()], file: 'www IN A 192.0.2.99' })
+    await user.click(await screen.findByRole('button', { name: 'Delete www A' }))
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('www IN A 192.0.2.99')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /Overwrite|Save anyway|Keep mine/i }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+  })
+
+  it('get one time to live together', async () => {
+    const { user } = await show()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select www A' }))
+    await user.click(await screen.findByRole('button', { name: 'Set TTL' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set TTL (records: 1)' }))
+    await user.type(dialog.getByRole('spinbutton', { name: 'TTL' }), '7200')
+    await user.click(dialog.getByRole('button', { name: 'Set TTL' }))
+    expect(within(await rowOf(/www/)).getByText('2 hours')).toBeInTheDocument()
+  })
+
+  it('are only to be read by those who may not change them', async () => {
+    await show('records', { may: ['dns:read'] })
+    await rowOf(/www/)
+    expect(screen.queryByRole('link', { name: 'Add record' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Edit www A' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the import of a zone file', () => {
+  const preview = {
+    ...nothingImported,
+    added: [
+      {
+        name: 'ftp',
+        type: 'A' as const,
+        before: null,
+        after: { ttl: null, values: ['192.0.2.7'], note: null },
+      },
+    ],
+    kept: 2,
+    revision: 6,
+  }
+  const look = async (result: typeof preview) => {
+    const shown = await show('import', { fixtures: [when(dns.import, () => ({ data: result }))] })
+    await shown.user.click(await screen.findByRole('textbox', { name: 'Or paste its text' }))
+    await shown.user.paste('ftp IN A 192.0.2.7')
+    await shown.user.click(screen.getByRole('button', { name: 'Preview changes' }))
+    await screen.findByText('Preview')
+    return shown
+  }
+
+  it('shows what would change, and applies it to the zone that it was reckoned with', async () => {
+    const { user, sent, api } = await look(preview)
+    expect(screen.getByText('ftp IN A 192.0.2.7', { selector: 'ins' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Apply changes' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    const body = { text: 'ftp IN A 192.0.2.7', mode: 'merge' }
+    expect(sent().map(([, sentBody]) => sentBody)).toEqual([{ ...body, dryRun: true }, body])
+    expect(
+      api.asked.filter(({ line }) => line.includes('import')).map(({ headers }) => headers.get('if-match')),
+    ).toEqual([null, '"6"'])
+  })
+
+  it('applies nothing while lines are refused', async () => {
+    await look({
+      ...preview,
+      refused: [{ line: 3, column: 1, code: 'include', text: '$INCLUDE other' }],
+    })
+    const lines = within(screen.getByRole('region', { name: 'Refused lines' }))
+    expect(lines.getByText(/\$INCLUDE isn’t supported/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Apply changes' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+const entry = (number: number, about: Partial<ZoneChange> = {}): ZoneChange => ({
+  number,
+  at: '2026-01-01T00:00:00.000Z',
+  actor: 'Ada',
+  action: 'change',
+  restored: null,
+  status: 'done',
+  serial: 17,
+  sets: [
+    {
+      name: 'www',
+      type: 'A',
+      before: { ttl: null, values: ['192.0.2.1'], note: null },
+      after: { ttl: null, values: ['192.0.2.2'], note: null },
+    },
+  ],
+  ...about,
+})
+
+describe('the history of a zone', () => {
+  it('tells each change as a difference, and goes back to one', async () => {
+    const { user, sent } = await show('history', { history: [entry(2), entry(1, { action: 'create' })] })
+    expect(await screen.findAllByText('www IN A 192.0.2.1', { selector: 'del' })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /after change 2/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Restore the records after change 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore change 1' }))
+    await user.click(dialog.getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(sent()).toEqual([['POST /dns/zones/zone/history/1/restore', {}]]))
+  })
+})
+
+it('shows what a deleted zone was, and neither imports into it nor asks for it', async () => {
+  await show('records', { zones: [makeZone({ status: 'deleted' })] })
+  await rowOf(/www/)
+  expect(screen.getByRole('link', { name: 'Export' })).toBeInTheDocument()
+  for (const name of ['Import', 'Check']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+})

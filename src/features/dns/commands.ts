@@ -1,0 +1,21 @@
+import Plus from 'lucide-react/icons/plus'
+import { dns } from '#contract/dns.ts'
+import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { paths } from '#src/common/paths.ts'
+import { dnsApi } from './dnsApi.ts'
+import './texts.ts'
+
+registerCommands({
+  id: 'dnsZone.create',
+  title: 'dns:create',
+  icon: Plus,
+  needs: dns.create,
+  does: paths.createZone(),
+})
+
+registerFindable({
+  kind: 'dnsZone',
+  needs: dns.list,
+  wordsOf: ({ name, id, tags }) => [name, id, ...tags],
+  find: (q, dispatch) => dispatch(dnsApi.endpoints.listZones.initiate({ q, size: 10 }, { subscribe: false })),
+})

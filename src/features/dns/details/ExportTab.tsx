@@ -1,0 +1,47 @@
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+import type { DnsZone } from '#contract/dnsZones.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { PartProblem } from '#src/resources/page/PartProblem.tsx'
+import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CodeBlock } from '#src/ui/CodeBlock.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useGetZoneFileQuery } from '../dnsApi.ts'
+import './texts.ts'
+
+const download = (fileName: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/dns' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The zone as a file that any name server reads. */
+export function ExportTab({ zone }: { zone: DnsZone }) {
+  const { t } = useTranslation('dnsRecords')
+  const { data, error, refetch } = useGetZoneFileQuery({ id: zone.id }, { refetchOnMountOrArgChange: true })
+  useRefetchOn(zone.updatedAt, refetch)
+  if (!data)
+    return error ? (
+      <PartProblem kind={t('export.title')} problem={problemOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-80 w-full" />
+    )
+  return (
+    <Card
+      title={t('export.title')}
+      description={t('export.hint')}
+      actions={
+        <Button icon={<Download aria-hidden />} onClick={() => download(data.fileName, data.text)}>
+          {t('export.download')}
+        </Button>
+      }
+    >
+      <CodeBlock label={t('export.title')} code={data.text} />
+    </Card>
+  )
+}

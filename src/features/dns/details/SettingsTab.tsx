@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { DnsZone } from '#contract/dnsZones.ts'
+import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
+import { CostCard } from '#src/resources/page/CostCard.tsx'
+import { FactsCard } from '#src/resources/page/facts.tsx'
+import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import { configure, lock, move, purge, recover, remove, tag, unlock, zoneActions } from '../actions.ts'
+import { ttlWords } from '../ttlWords.ts'
+
+/** What there is to know of the zone beside its records, and what can be changed about it, to its end. */
+export function SettingsTab({ zone }: { zone: DnsZone }) {
+  const { t, i18n } = useTranslation(['dns', 'resourcePages'])
+  const isDeleted = zone.status === 'deleted'
+  const time = (seconds: number) => ttlWords(seconds, i18n.language)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Settings row={zone} actions={zoneActions}>
+        {!isDeleted && (
+          <SettingsCard title={t('resourcePages:settings.general')}>
+            <ActionRow
+              action={configure}
+              row={zone}
+              title={t('configure.title')}
+              text={t('configure.text')}
+            />
+            <CommonSettings row={zone} actions={{ tag, lock, unlock, move }} />
+          </SettingsCard>
+        )}
+        <SettingsCard title={t('resourcePages:settings.danger')} danger>
+          {(isDeleted ? ([recover, purge] as const) : ([remove] as const)).map((action) => (
+            <ActionRow
+              key={action.id}
+              action={action}
+              row={zone}
+              title={t(`resourcePages:settings.titles.${action.name as 'delete'}`)}
+              text={t(`settings.${action.name as 'delete'}`)}
+            />
+          ))}
+        </SettingsCard>
+      </Settings>
+      <div className="flex min-w-0 flex-col gap-6">
+        <FactsCard
+          row={zone}
+          facts={[
+            { term: t('configure.email'), value: <bdi>{zone.email}</bdi> },
+            { term: t('configure.ttl'), value: time(zone.ttl) },
+            { term: t('configure.negativeTtl'), value: time(zone.negativeTtl) },
+            { term: t('facts.serial'), value: <span className="tabular-nums">{zone.serial}</span> },
+          ]}
+        />
+        {zone.built && <CostCard row={zone} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { dns } from '#contract/dns.ts'
+import { dnsRecordSet, dnsZone } from '#contract/dnsZones.ts'
+import { instance } from '#contract/instances.ts'
+import { compute } from '#contract/compute.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+// A zone can begin with the addresses of an instance.
+for (const schema of [dnsZone, dnsRecordSet, instance]) registerKind(schema)
+
+const begun = { changes: [dns.activity, dns.history] }
+const counted = { changes: [limits.list, dns.activity, dns.history] }
+/** Sets come and go without being named in the answer. */
+const records = { ...begun, reshapes: () => ['dnsRecordSet'] as const }
+
+/** The area's calls. */
+export const dnsApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      getDnsTerms: query(dns.terms),
+      listZones: query(dns.list),
+      getZone: query(dns.read),
+      createZone: mutation(dns.create, counted),
+      updateZone: mutation(dns.update, begun),
+      removeZone: mutation(dns.remove, counted),
+      recoverZone: mutation(dns.recover, counted),
+      purgeZone: mutation(dns.purge, counted),
+      listZoneActivity: query(dns.activity),
+      listRecordSets: query(dns.recordSets),
+      changeRecords: mutation(dns.change, records),
+      importZone: mutation(dns.import, records),
+      getZoneFile: query(dns.file),
+      checkZone: query(dns.check),
+      getDelegation: query(dns.delegation),
+      listZoneHistory: query(dns.history),
+      restoreZone: mutation(dns.restore, records),
+      listWebsiteHosts: query(compute.list),
+    }
+  },
+})
+
+export const {
+  useGetDnsTermsQuery,
+  useListZonesQuery,
+  useGetZoneQuery,
+  useListZoneActivityQuery,
+  useListRecordSetsQuery,
+  useGetZoneFileQuery,
+  useLazyGetZoneFileQuery,
+  useLazyCheckZoneQuery,
+  useLazyGetDelegationQuery,
+  useListZoneHistoryQuery,
+  useLazyListZoneHistoryQuery,
+  useListWebsiteHostsQuery,
+} = dnsApi

@@ -1,0 +1,149 @@
+import { useTranslation } from 'react-i18next'
+import { leastTtl, mostTtl } from '#contract/dns/rules.ts'
+import { dns } from '#contract/dns.ts'
+import { formatMoney } from '#src/common/money.ts'
+import { paths } from '#src/common/paths.ts'
+import { CodeCard } from '#src/resources/order/CodeCard.tsx'
+import { ProjectField, TagsField } from '#src/resources/order/commonFields.tsx'
+import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
+import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
+import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
+import { useKeptDraft, type KeptDraft } from '#src/resources/order/useKeptDraft.ts'
+import { fresh, useOffer, type Offer } from '#src/resources/order/useOffer.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { NumberInput } from '#src/ui/NumberInput.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { useGetDnsTermsQuery } from '../dnsApi.ts'
+import { useRuleWords } from '../ruleTexts.ts'
+import { StartSection } from './StartSection.tsx'
+import './texts.ts'
+import { fileOf, useZoneOrder } from './useZoneOrder.ts'
+import { useField, zoneValues, type ZoneValues } from './zoneValues.ts'
+
+/** Orders a zone: its name, what it begins with, and what resolvers are told. */
+export function ZoneFormPage() {
+  const { t } = useTranslation('dnsForm')
+  const kept = useKeptDraft('dns.create', zoneValues)
+  const terms = useGetDnsTermsQuery(undefined, fresh)
+  const { offer, problem, refetch, retry } = useOffer(terms)
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      {offer && terms.data ? (
+        <ZoneForm offer={offer} terms={terms.data} kept={kept} onStale={refetch} />
+      ) : (
+        <OrderWaiting problem={problem} onRetry={retry} />
+      )}
+    </>
+  )
+}
+
+interface ZoneFormProps {
+  offer: Offer
+  terms: NonNullable<ReturnType<typeof useGetDnsTermsQuery>['data']>
+  kept: KeptDraft<ZoneValues>
+  onStale: () => void
+}
+
+function ZoneForm({ offer, terms, kept, onStale }: ZoneFormProps) {
+  const { t, i18n } = useTranslation('dnsForm')
+  const order = useZoneOrder(offer, kept, onStale)
+  const { hourlyPrice: hourly, monthlyPrice: monthly } = terms
+  return (
+    <OrderForm
+      order={order}
+      summary={
+        <OrderSummary
+          price={{
+            lines: [{ id: 'zone', label: t('line'), price: formatMoney(monthly, i18n.language) }],
+            hourly,
+            monthly,
+          }}
+          nothing=""
+          submit={t('submit')}
+          cancel={paths.zones()}
+          problem={order.problem}
+        >
+          <LimitsLeft limits={offer.limits} taken={{ dnsZones: 1 }} />
+        </OrderSummary>
+      }
+    >
+      <Section title={t('name.title')}>
+        <ZoneNameField />
+        <ProjectField projects={offer.projects} />
+        <TagsField />
+      </Section>
+      <Section title={t('answers.title')} hint={t('answers.hint')}>
+        <div className="grid items-start gap-5 sm:grid-cols-[1fr_14rem]">
+          <EmailField />
+          <TtlField />
+        </div>
+      </Section>
+      <StartSection parsed={fileOf(order.values)} />
+      <CodeCard route={dns.create} draft={order.draft} />
+    </OrderForm>
+  )
+}
+
+function ZoneNameField() {
+  const { t } = useTranslation('dnsForm')
+  const { refused } = useRuleWords()
+  const { value, onChange, onBlur, error } = useField('name', {
+    label: refused('zoneName'),
+    nameTooLong: refused('nameTooLong'),
+    publicSuffix: refused('publicSuffix'),
+    reverseZone: refused('reverseZone'),
+    zoneTaken: refused('zoneTaken'),
+    limit: t('name.limit'),
+  })
+  return (
+    <div data-field="name">
+      <Field label={t('name.domain')} hint={t('name.hint')} error={error} required>
+        <TextInput
+          mono
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          name="name"
+          placeholder="example.com"
+          value={value}
+          onBlur={onBlur}
+          onChange={onChange}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function EmailField() {
+  const { t } = useTranslation('dnsForm')
+  const { value, onChange, onBlur, error } = useField('email')
+  return (
+    <div data-field="email">
+      <Field label={t('answers.email')} hint={t('answers.emailHint')} error={error} required>
+        <TextInput type="email" dir="ltr" value={value} onBlur={onBlur} onChange={onChange} />
+      </Field>
+    </div>
+  )
+}
+
+function TtlField() {
+  const { t } = useTranslation('dnsForm')
+  const { refused } = useRuleWords()
+  const { value, onChange, error } = useField('ttl', { ttlOutside: refused('ttlOutside') })
+  return (
+    <div data-field="ttl">
+      <Field label={t('answers.ttl')} hint={t('answers.ttlHint')} error={error} required>
+        <NumberInput
+          value={value ?? undefined}
+          onChange={(next) => onChange(next ?? null)}
+          min={leastTtl}
+          max={mostTtl}
+          unit={t('answers.seconds')}
+        />
+      </Field>
+    </div>
+  )
+}

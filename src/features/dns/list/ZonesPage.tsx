@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { dns } from '#contract/dns.ts'
+import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
+import { paths } from '#src/common/paths.ts'
+import { BulkActions } from '#src/resources/list/BulkActions.tsx'
+import { ListPage } from '#src/resources/list/ListPage.tsx'
+import { ListPart } from '#src/resources/list/ListPart.tsx'
+import { ListTools } from '#src/resources/list/ListTools.tsx'
+import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
+import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { zoneActions } from '../actions.ts'
+import { useListZonesQuery } from '../dnsApi.ts'
+import { exportedZones } from './exportedZones.ts'
+import { NoZones } from './NoZones.tsx'
+import { useZoneColumns } from './useZoneColumns.tsx'
+import { zoneFilters } from './zoneFilters.ts'
+
+const ZonePage = lazy(async () => ({ default: (await import('../details/ZonePage.tsx')).ZonePage }))
+const ZoneFormPage = lazy(async () => ({
+  default: (await import('../form/ZoneFormPage.tsx')).ZoneFormPage,
+}))
+
+const exported = async () => exportedZones
+
+/** The zones, the one that the address names, or the form of a new one. */
+export function ZonesPage() {
+  const [search] = useSearchParams()
+  if (search.has('id'))
+    return (
+      <Suspense>
+        <ZonePage />
+      </Suspense>
+    )
+  if (search.has('new'))
+    return (
+      <Suspense>
+        <ZoneFormPage />
+      </Suspense>
+    )
+  return <ZoneList />
+}
+
+/** Zones of the company, or of the project in view. */
+function ZoneList() {
+  const { t } = useTranslation('dns')
+  const view = useResourceView(zoneFilters)
+  const list = useResourceList(dnsZoneKind, view, useListZonesQuery(view.query))
+  return (
+    <ListPage
+      list={list}
+      columns={useZoneColumns()}
+      title={t('title')}
+      description={t('description')}
+      create={{
+        label: t('create'),
+        to: paths.createZone({ project: view.query.project }),
+        route: dns.create,
+      }}
+      Empty={NoZones}
+    >
+      <ListTools search={t('searchPlaceholder')} exported={exported} />
+      <ResourceTable actions={zoneActions} />
+      <BulkActions actions={zoneActions} />
+    </ListPage>
+  )
+}
+
+/** The zones of a project, with all that their own page does with them. */
+export function ProjectZones({ projectId }: ProjectListProps) {
+  const { t } = useTranslation('dns')
+  const view = useResourceView(zoneFilters)
+  const query = useListZonesQuery({ ...view.query, project: projectId })
+  const list = useResourceList(dnsZoneKind, view, query)
+  return (
+    <ListPart list={list} columns={useZoneColumns()} canCreate={false} Empty={NoZones}>
+      <ListTools search={t('searchPlaceholder')} />
+      <ResourceTable actions={zoneActions} />
+      <BulkActions actions={zoneActions} />
+    </ListPart>
+  )
+}
+
+export { ZonesPage as Component }

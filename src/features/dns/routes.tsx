@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+import { registerProjectList } from '#src/resources/list/projectLists.ts'
+
+registerProjectList('dnsZone', async () => (await import('./list/ZonesPage.tsx')).ProjectZones)
+
+const zoneInAddress = (search: URLSearchParams) => {
+  const id = search.get('id')
+  return id === null ? undefined : ({ kind: 'dnsZone', id } as const)
+}
+
+/** Under `/products`. In place of the list stand a zone's details, `?id=…&tab=…`, or the form of a new one, `?new=1`. */
+export const dnsRoutes: RouteObject[] = [
+  {
+    path: 'dns',
+    // A text that is there whichever page of the area one comes to first.
+    handle: handle({ title: 'shell:nav.dns' }),
+    children: [
+      {
+        index: true,
+        handle: handle({
+          isProjectScoped: true,
+          // A role in a single project is enough to create in it; the server decides.
+          permissions: ['dns:read', 'dns:create'],
+          title: (search) => (search.has('id') ? 'dns:zone' : search.has('new') ? 'dns:create' : undefined),
+          about: zoneInAddress,
+        }),
+        lazy: () => import('./list/ZonesPage.tsx'),
+      },
+    ],
+  },
+]

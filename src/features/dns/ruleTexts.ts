@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { addTexts } from '#src/common/i18n.ts'
+import { hasWord } from '#src/common/words.ts'
+import dnsRules from '#src/locales/en/dnsRules.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    dnsRules: typeof dnsRules
+  }
+}
+
+addTexts('dnsRules', dnsRules)
+
+/** The rules of DNS as sentences, by the code of what breaks them; one that a newer server has invented, as it calls it. */
+export const useRuleWords = () => {
+  const { t } = useTranslation('dnsRules')
+  return {
+    refused: (code: string) => (hasWord(dnsRules.refused, code) ? t(`refused.${code}`) : code),
+    warning: (code: string) => (hasWord(dnsRules.warnings, code) ? t(`warnings.${code}`) : code),
+    left: (code: string) => (hasWord(dnsRules.left, code) ? t(`left.${code}`) : code),
+  }
+}

@@ -1,0 +1,4 @@
+import { toUnicode } from '#contract/dns/punycode.ts'
+
+/** A zone's name as people write it: in their own letters. */
+export const shownName = ({ name }: { name: string }) => toUnicode(name)
