@@ -41,7 +41,7 @@ export function ExportTab({ zone }: { zone: DnsZone }) {
         </Button>
       }
     >
-      <CodeBlock label={t('export.title')} code={data.text} />
+      <CodeBlock label={data.fileName} code={data.text} />
     </Card>
   )
 }
