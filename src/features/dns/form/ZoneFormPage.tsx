@@ -21,6 +21,9 @@ import './texts.ts'
 import { fileOf, useZoneOrder } from './useZoneOrder.ts'
 import { useField, zoneValues, type ZoneValues } from './zoneValues.ts'
 
+/** A name that is nobody's, the same in every language (RFC 2606). */
+const exampleDomain = 'example.com'
+
 /** Orders a zone: its name, what it begins with, and what resolvers are told. */
 export function ZoneFormPage() {
   const { t } = useTranslation('dnsForm')
@@ -107,7 +110,7 @@ function ZoneNameField() {
           autoCapitalize="none"
           spellCheck={false}
           name="name"
-          placeholder="example.com"
+          placeholder={exampleDomain}
           value={value}
           onBlur={onBlur}
           onChange={onChange}
