@@ -3,10 +3,12 @@ import { dns } from '#contract/dns.ts'
 import type { DnsZone } from '#contract/dnsZones.ts'
 import { exportedZones } from '#src/features/dns/list/exportedZones.ts'
 import { zoneFilters } from '#src/features/dns/list/zoneFilters.ts'
+import { dnsRoutes } from '#src/features/dns/routes.tsx'
 import { toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 import { filtersIn } from '#src/resources/list/filters.ts'
 import { when } from '../../support/fixtureApi.ts'
 import { menuLine } from '../../support/menu.ts'
+import { showPages } from '../../support/showPages.tsx'
 import { makeZone, rowOf, showZones, zonesPath } from './zones.tsx'
 
 beforeEach(() => {
@@ -91,6 +93,13 @@ describe('a list without zones', () => {
     await showZones({ zones: [], may: ['dns:read'] })
     await screen.findByText('No DNS zones yet')
     expect(screen.queryByRole('link', { name: 'Create zone' })).not.toBeInTheDocument()
+  })
+
+  it('leads them away from the form', async () => {
+    const nowhere = { path: '*', element: <h1>Not here</h1> }
+    const routes = [{ path: 'products', children: dnsRoutes }, nowhere]
+    showPages({ routes, at: `${zonesPath}?new=1`, may: ['dns:read'] })
+    expect(await screen.findByText('Not here')).toBeInTheDocument()
   })
 })
 

@@ -30,7 +30,7 @@ export function LogOf({ of, updatedAt = '' }: LogOfProps) {
     { ...of, ...(cursor !== undefined && { cursor }) },
     { refetchOnMountOrArgChange: true },
   )
-  useRefetchOn(updatedAt, refetch)
+  useRefetchOn(updatedAt, { isFetching, refetch })
   const inLog = paths.logsOf(of)
   const columns = useLogColumns({ linkTo: (entry) => paths.logsOf({ ...of, entry }) })
   if (!data)

@@ -33,7 +33,7 @@ export function ActivityTab({ kind, updatedAt, query }: ActivityTabProps) {
   const { t } = useTranslation('resourcePages')
   const { actionOf, detailOf } = useActivityWords()
   const { data, error, isFetching, refetch } = query
-  useRefetchOn(updatedAt, refetch)
+  useRefetchOn(updatedAt, { isFetching, refetch })
   if (!data)
     return error ? (
       <PartProblem kind={kind} problem={problemOf(error)} onRetry={() => void refetch()} />

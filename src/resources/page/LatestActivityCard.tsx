@@ -22,8 +22,8 @@ interface LatestActivityCardProps {
 export function LatestActivityCard({ updatedAt, query, to }: LatestActivityCardProps) {
   const { t } = useTranslation('resourcePages')
   const { actionOf } = useActivityWords()
-  const { data, error, refetch } = query
-  useRefetchOn(updatedAt, refetch)
+  const { data, error, isFetching, refetch } = query
+  useRefetchOn(updatedAt, { isFetching, refetch })
   // What goes wrong here is said in the tab that is about it.
   if (error && !data) return null
   return (

@@ -23,8 +23,11 @@ const download = (fileName: string, text: string) => {
 /** The zone as a file that any name server reads. */
 export function ExportTab({ zone }: { zone: DnsZone }) {
   const { t } = useTranslation('dnsRecords')
-  const { data, error, refetch } = useGetZoneFileQuery({ id: zone.id }, { refetchOnMountOrArgChange: true })
-  useRefetchOn(zone.updatedAt, refetch)
+  const { data, error, isFetching, refetch } = useGetZoneFileQuery(
+    { id: zone.id },
+    { refetchOnMountOrArgChange: true },
+  )
+  useRefetchOn(zone.updatedAt, { isFetching, refetch })
   if (!data)
     return error ? (
       <PartProblem kind={t('export.title')} problem={problemOf(error)} onRetry={() => void refetch()} />

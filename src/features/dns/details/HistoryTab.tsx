@@ -26,7 +26,7 @@ const pageLength = 20
 export function HistoryTab({ zone }: { zone: DnsZone }) {
   const { t } = useTranslation('dnsRecords')
   const query = useListZoneHistoryQuery({ id: zone.id }, { refetchOnMountOrArgChange: true })
-  useRefetchOn(zone.updatedAt, query.refetch)
+  useRefetchOn(zone.updatedAt, query)
   const [readOlder, older] = useLazyListZoneHistoryQuery()
   const [earlier, setEarlier] = useState<readonly ZoneChange[]>([])
   const [isWhole, setWhole] = useState(false)

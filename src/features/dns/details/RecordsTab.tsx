@@ -54,7 +54,7 @@ export function RecordsTab({ zone }: { zone: DnsZone }) {
   const { t } = useTranslation('dnsRecords')
   const { page, q, type, isAdding, search, goTo, show } = useRecordView()
   const { data, error, isFetching, refetch } = useListRecordSetsQuery({ id: zone.id, page, size, q, type })
-  useRefetchOn(zone.updatedAt, refetch)
+  useRefetchOn(zone.updatedAt, { isFetching, refetch })
   const saved = useRows(data)
   const { edit, edits, ...draft } = useRecordDraft(zone)
   const adding = useOffers()(addRecord, zone)

@@ -48,11 +48,11 @@ export const useRecordColumns = (
       id: 'name',
       header: t('name'),
       cell: (row) => (
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 md:min-w-40">
           {mark?.(row)}
           <bdi
             dir="ltr"
-            className={cx('font-mono text-code break-all', row.state === 'removed' && 'line-through')}
+            className={cx('font-mono text-code wrap-anywhere', row.state === 'removed' && 'line-through')}
           >
             {toUnicode(row.set.name)}
           </bdi>

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { dns } from '#contract/dns.ts'
 import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
+import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
@@ -28,12 +29,15 @@ const exported = async () => exportedZones
 /** The zones, the one that the address names, or the form of a new one. */
 export function ZonesPage() {
   const [search] = useSearchParams()
+  const may = useMay()
   if (search.has('id'))
     return (
       <Suspense>
         <ZonePage />
       </Suspense>
     )
+  // As the guard of the route would, if the form had an address of its own.
+  if (search.has('new') && !may([dns.create.needs])) return <Navigate replace to={paths.error(404)} />
   if (search.has('new'))
     return (
       <Suspense>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DnsZone } from '#contract/dnsZones.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { useTimeElement } from '#src/ui/useTimeElement.tsx'
@@ -16,12 +17,14 @@ const to = ({ id }: DnsZone) => paths.zone(id)
 export const useZoneColumns = (): DataColumn<DnsZone>[] => {
   const { t, i18n } = useTranslation('dns')
   const timeElement = useTimeElement()
+  const isLarge = useIsAtLeast('2xl')
   const mark = ({ locked }: DnsZone) =>
     locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
   const common = useCommonColumns<DnsZone>({ to, mark, shownAs: shownName })
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
   return [
-    common.name,
+    // Domains are long.
+    { ...common.name, width: 320 },
     {
       id: 'delegation',
       header: t('columns.delegation'),
@@ -63,6 +66,7 @@ export const useZoneColumns = (): DataColumn<DnsZone>[] => {
       header: t('columns.changed'),
       width: 110,
       sortable: true,
+      hiddenAtFirst: !isLarge,
       cell: ({ updatedAt }) => timeElement(updatedAt),
     },
   ]

@@ -19,8 +19,8 @@ export function PermissionsTab({ user: { id, name, revision } }: TabProps) {
   const { t } = useTranslation('users')
   const { t: words } = useTranslation('permissions')
   const wordsOf = useSourceWords()
-  const { data, error, refetch } = useGetPermissionsOfUserQuery({ id }, { refetchOnMountOrArgChange: true })
-  useRefetchOn(String(revision), refetch)
+  const { data, error, isFetching, refetch } = useGetPermissionsOfUserQuery({ id }, { refetchOnMountOrArgChange: true })
+  useRefetchOn(String(revision), { isFetching, refetch })
   if (!data)
     return error ? (
       <PartProblem kind={t('tabs.permissions')} problem={problemOf(error)} onRetry={() => void refetch()} />
