@@ -28,7 +28,7 @@ const addressesOf = async (name: string): Promise<unknown[]> => {
 }
 
 const says = (name: string, address?: string) =>
-  until(async () => (await addressesOf(`${name}.${zone}`))[0] === address)
+  until(async () => (await addressesOf(`${name}.${zone}`))[0] === address || undefined)
 
 describe('a DNS zone', () => {
   const { step, newVisit, portico } = journey({
@@ -96,17 +96,28 @@ describe('a DNS zone', () => {
     expect(await axe(page)).toEqual([])
   })
 
-  step('is deleted, and recovered', async () => {
-    await chooseAction(page, zone, ['Delete'])
+  const confirm = async (action: string) => {
+    await chooseAction(page, zone, [action])
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('textbox').fill(zone)
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
+  }
+
+  step('is deleted, answers on, and is recovered', async () => {
+    await confirm('Delete')
     await is('Deleted')
-    await says('www')
+    await says('www', '192.0.2.1')
     await chooseAction(page, zone, ['Recover'])
     await page.getByRole('dialog').getByRole('button', { name: 'Recover' }).click()
     await is('Active')
     await says('www', '192.0.2.1')
+  })
+
+  step('answers nothing any more once it is purged', async () => {
+    await confirm('Delete')
+    await is('Deleted')
+    await confirm('Delete permanently')
+    await says('www')
   })
 })

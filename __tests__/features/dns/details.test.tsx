@@ -169,8 +169,9 @@ describe('the import of a zone file', () => {
     kept: 2,
     revision: 6,
   }
-  const look = async (result: typeof preview) => {
-    const shown = await show('import', { fixtures: [when(dns.import, () => ({ data: result }))] })
+  const answering = (result: typeof preview) => when(dns.import, () => ({ data: result }))
+  const look = async (importing: ReturnType<typeof answering>) => {
+    const shown = await show('import', { fixtures: [importing] })
     await shown.user.click(await screen.findByRole('textbox', { name: 'Or paste its text' }))
     await shown.user.paste('ftp IN A 192.0.2.7')
     await shown.user.click(screen.getByRole('button', { name: 'Preview changes' }))
@@ -179,7 +180,7 @@ describe('the import of a zone file', () => {
   }
 
   it('shows what would change, and applies it to the zone that it was reckoned with', async () => {
-    const { user, sent, api } = await look(preview)
+    const { user, sent, api } = await look(answering(preview))
     expect(screen.getByText('ftp IN A 192.0.2.7', { selector: 'ins' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Apply changes' }))
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -190,11 +191,38 @@ describe('the import of a zone file', () => {
     ).toEqual([null, '"6"'])
   })
 
-  it('applies nothing while lines are refused', async () => {
-    await look({
-      ...preview,
-      refused: [{ line: 3, column: 1, code: 'include', text: '$INCLUDE other' }],
+  /** The zone has become another one between the preview and its import. */
+  const overtaken = (now: typeof preview) => {
+    let dryRuns = 0
+    return when(dns.import, ({ dryRun }, { headers }) => {
+      if (dryRun) return { data: (dryRuns += 1) === 1 ? preview : now }
+      return headers.get('if-match') === '"6"'
+        ? refuse(makeProblem('PreconditionFailedException', 412))
+        : { data: now }
     })
+  }
+  const applyOvertaken = async (now: typeof preview) => {
+    const shown = await look(overtaken(now))
+    await shown.user.click(screen.getByRole('button', { name: 'Apply changes' }))
+    return shown
+  }
+
+  it('is applied to a zone that has changed, if it comes to the same', async () => {
+    const { sent } = await applyOvertaken({ ...preview, revision: 7 })
+    await waitFor(() => expect(screen.queryByText('Preview')).not.toBeInTheDocument())
+    expect(sent()).toHaveLength(4)
+    expect(screen.queryByText(/The zone changed since/)).not.toBeInTheDocument()
+  })
+
+  it('is shown again where it comes to something else', async () => {
+    const { sent } = await applyOvertaken({ ...preview, kept: 3, revision: 7 })
+    expect(await screen.findByText(/The zone changed since/)).toBeInTheDocument()
+    expect(sent()).toHaveLength(3)
+  })
+
+  it('applies nothing while lines are refused', async () => {
+    const refused = [{ line: 3, column: 1, code: 'include', text: '$INCLUDE other' }]
+    await look(answering({ ...preview, refused }))
     const lines = within(screen.getByRole('region', { name: 'Refused lines' }))
     expect(lines.getByText(/\$INCLUDE isn’t supported/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Apply changes' })).toHaveAttribute('aria-disabled', 'true')

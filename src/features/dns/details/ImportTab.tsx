@@ -20,6 +20,9 @@ import { isTooLong, ZoneFileField } from '../ZoneFileField.tsx'
 import { DiffList } from './DiffList.tsx'
 import './texts.ts'
 
+const isSameChange = (one: ImportResult, other: ImportResult) =>
+  JSON.stringify({ ...one, revision: 0 }) === JSON.stringify({ ...other, revision: 0 })
+
 type Mode = 'merge' | 'replace'
 
 /** Takes the records of a zone file, after showing what that would change. */
@@ -57,11 +60,14 @@ export function ImportTab({ zone }: { zone: DnsZone }) {
     const { data } = await ask({ dryRun: true })
     if (data) setPreview(data)
   }
-  const apply = async ({ revision }: ImportResult) => {
-    const { data, refused } = await ask({ ifRevision: revision })
+  const apply = async (previewed: ImportResult) => {
+    let { data, refused } = await ask({ ifRevision: previewed.revision })
     if (refused?.status === 412) {
-      setStale(true)
-      await look()
+      const { data: now } = await ask({ dryRun: true })
+      // The zone is another one, what the file changes in it is not: what the person agreed to.
+      if (now && isSameChange(previewed, now)) ({ data, refused } = await ask({ ifRevision: now.revision }))
+      if (now) setPreview(now)
+      setStale(refused?.status === 412)
     }
     if (!data) return
     begin(() => setText(''))
