@@ -7,8 +7,8 @@ import { BulkBar } from '#src/ui/dataTable/BulkBar.tsx'
 import { DataTable } from '#src/ui/dataTable/DataTable.tsx'
 import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { fixtureApi } from '../../support/fixtureApi.ts'
-import { resizeTo, showPages } from '../../support/showPages.tsx'
-import { framedPages, keysWork } from './shellPages.tsx'
+import { resizeTo } from '../../support/showPages.tsx'
+import { framedPages, showWithKeys } from './shellPages.tsx'
 
 beforeEach(() => {
   resizeTo(1440)
@@ -16,9 +16,8 @@ beforeEach(() => {
 })
 
 const show = async () => {
-  const shown = showPages({ routes: framedPages, at: '/home/projects' })
+  const shown = await showWithKeys({ routes: framedPages, at: '/home/projects' })
   await screen.findByRole('heading', { name: 'All projects' })
-  await keysWork()
   return { ...shown, path: () => shown.router.state.location.pathname }
 }
 
@@ -137,7 +136,7 @@ function List() {
 
 const showServers = async () => {
   const routes = [{ Component: ProtectedFrame, children: [{ path: '/servers', Component: List }] }]
-  const shown = showPages({ routes, at: '/servers' })
+  const shown = await showWithKeys({ routes, at: '/servers' })
   await screen.findByRole('heading', { name: 'Servers' })
   return shown
 }

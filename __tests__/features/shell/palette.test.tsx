@@ -5,7 +5,7 @@ import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProject } from '../../support/factories.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
-import { framedPages, keysWork } from './shellPages.tsx'
+import { framedPages, showWithKeys } from './shellPages.tsx'
 
 const atlas = makeProject({ id: 'p-1', name: 'atlas', description: 'maps and routes' })
 const page = { number: 1, size: 10, total: 0 }
@@ -14,9 +14,8 @@ beforeEach(() => resizeTo(1440))
 afterEach(() => sessionStorage.clear())
 
 const open = async (may: Permission[] = ['projects:read', 'projects:create']) => {
-  const shown = showPages({ routes: framedPages, at: '/home/projects', may })
+  const shown = await showWithKeys({ routes: framedPages, at: '/home/projects', may })
   await screen.findByRole('heading', { name: 'All projects' })
-  await keysWork()
   await shown.user.keyboard('{Control>}k{/Control}')
   const dialog = await screen.findByRole('dialog', { name: 'Command palette' })
   const box = within(dialog).getByRole('combobox')

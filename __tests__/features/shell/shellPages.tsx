@@ -1,15 +1,19 @@
-import { act } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { Link, useSearchParams, type RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
+import { showPages } from '../../support/showPages.tsx'
 import '#src/features/projects/texts.ts'
 import '#src/features/security/texts.ts'
 
-/** The frame listens for keys as soon as the part of it that is out of sight is there. */
-export const keysWork = () =>
-  act(async () => {
-    await import('#src/app/layouts/OutOfSight.tsx')
-  })
+/** Shows pages in the frame once it listens for keys: that part of it comes after what one sees. */
+export const showWithKeys = async (pages: Parameters<typeof showPages>[0]) => {
+  const listening = jest.spyOn(document, 'addEventListener')
+  const shown = showPages(pages)
+  await waitFor(() => expect(listening).toHaveBeenCalledWith('keydown', expect.any(Function)))
+  listening.mockRestore()
+  return shown
+}
 
 function Listed() {
   const [search] = useSearchParams()

@@ -19,7 +19,10 @@ export function PermissionsTab({ user: { id, name, revision } }: TabProps) {
   const { t } = useTranslation('users')
   const { t: words } = useTranslation('permissions')
   const wordsOf = useSourceWords()
-  const { data, error, isFetching, refetch } = useGetPermissionsOfUserQuery({ id }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useGetPermissionsOfUserQuery(
+    { id },
+    { refetchOnMountOrArgChange: true },
+  )
   useRefetchOn(String(revision), { isFetching, refetch })
   if (!data)
     return error ? (
