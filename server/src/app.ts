@@ -7,6 +7,7 @@ import { authenticateWith } from './areas/auth/authenticate.ts'
 import { publicKeyRoute } from './areas/auth/routes.ts'
 import { noteRefusals } from './audit/refusals.ts'
 import { noteStaffViews } from './audit/staffViews.ts'
+import { compressAnswers } from './http/compression.ts'
 import { guard } from './http/guard.ts'
 import { tellHealth } from './http/health.ts'
 import { answerOnceWith } from './http/idempotency.ts'
@@ -56,6 +57,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(publicKeyRoute(auth))
   await app.register(
     async (api) => {
+      await compressAnswers(api)
       await api.register(openApiRoute)
       await api.register(installationRoute(options.support ?? {}))
       for (const { routes } of areas) await api.register(routes({ ...auth, workflows, loaders }))
