@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { once } from '#src/resources/action.ts'
-import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
-import { useCall } from '#src/resources/actions/useCall.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { useOffers } from '#src/resources/useOffers.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { showToast } from '#src/ui/toast.ts'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { addRecord } from '../actions.ts'
-import { dnsApi, useLazyListZoneHistoryQuery, useListZoneHistoryQuery } from '../dnsApi.ts'
+import { useLazyListZoneHistoryQuery, useListZoneHistoryQuery } from '../dnsApi.ts'
 import { DiffList } from './DiffList.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
 import './texts.ts'
 
 /** How many entries the server gives at a time. */
@@ -125,37 +122,5 @@ function Entry({ zone, change, isCurrent, onRestore }: EntryProps) {
         <p className="text-text-muted">{t('history.noRecords')}</p>
       )}
     </Card>
-  )
-}
-
-interface RestoreDialogProps {
-  zone: DnsZone
-  change: ZoneChange
-  onClose: () => void
-}
-
-/** Asks before all records become what they were. */
-function RestoreDialog({ zone, change: { number }, onClose }: RestoreDialogProps) {
-  const { t } = useTranslation('dnsRecords')
-  const { make, isSending, refusal } = useCall()
-  const restore = async () => {
-    const call = dnsApi.endpoints.restoreZone.initiate(
-      { id: zone.id, number: String(number), ifRevision: zone.revision },
-      once,
-    )
-    if (!(await make(call))) return
-    onClose()
-    void showToast('success', t('history.restoring', { number }))
-  }
-  return (
-    <ActionDialog
-      title={t('history.restoreTitle', { number })}
-      text={t('history.restoreText')}
-      submit={t('history.restore')}
-      isSending={isSending}
-      refusal={refusal}
-      onSubmit={() => void restore()}
-      onClose={onClose}
-    />
   )
 }

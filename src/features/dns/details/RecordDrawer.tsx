@@ -1,107 +1,51 @@
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DnsZone } from '#contract/dnsZones.ts'
 import { wholeName } from '#contract/dns/names.ts'
-import { checkSet } from '#contract/dns/recordSets.ts'
-import {
-  leastTtl,
-  longestNote,
-  mostTtl,
-  mostValues,
-  recordTypes,
-  setKey,
-  type RecordSet,
-  type RecordType,
-} from '#contract/dns/rules.ts'
-import { warningsOf } from '#contract/dns/warnings.ts'
+import { leastTtl, longestNote, mostTtl, recordTypes } from '#contract/dns/rules.ts'
 import { printSet } from '#contract/dns/zoneFile/print.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Drawer } from '#src/ui/Drawer.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { FieldError } from '#src/ui/FieldError.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
-import { useRuleWords } from '../ruleTexts.ts'
 import { ttlWords } from '../ttlWords.ts'
-import { plainSet, type EditedSet } from './recordDraft.ts'
+import type { EditedSet } from './recordDraft.ts'
 import './texts.ts'
-import { ValueFields } from './ValueFields.tsx'
-import { blankParts, partsOf, valueOf } from './valueParts.ts'
+import { useRecordFields, type RecordTerms } from './useRecordFields.ts'
+import { ValueList } from './ValueList.tsx'
 
-interface RecordDrawerProps {
-  zone: DnsZone
-  /** The set to change; none for a new one. */
-  set: EditedSet | undefined
-  /** Those of the zone that are known here, as they will be. */
-  others: readonly RecordSet[]
+interface RecordDrawerProps extends RecordTerms {
   onDone: (after: EditedSet) => void
   onClose: () => void
 }
 
-/** Rules that a set breaks together with the others that are known here; the server knows them all. */
-const togetherWith = (set: RecordSet, before: EditedSet | undefined, others: readonly RecordSet[]) => {
-  const beside = others.filter(
-    (other) => other.name === set.name && !(before && setKey(other) === setKey(before)),
-  )
-  if (beside.some(({ type }) => type === set.type)) return 'duplicate'
-  return beside.some(({ type }) => type === 'CNAME' || set.type === 'CNAME') ? 'cnameAlone' : undefined
-}
-
 /** A name, a type and their values: each field says its rule while it is broken, and below stands what it comes to. */
-export function RecordDrawer({ zone, set, others, onDone, onClose }: RecordDrawerProps) {
+export function RecordDrawer({ onDone, onClose, ...terms }: RecordDrawerProps) {
+  const { zone, set: before } = terms
   const { t, i18n } = useTranslation('dnsRecords')
   const { t: tUi } = useUiTexts()
-  const words = useRuleWords()
   const form = useId()
-  const [name, setName] = useState(set?.name ?? '')
-  const [type, setType] = useState<RecordType>(set?.type ?? 'A')
-  const [values, setValues] = useState<string[][]>(
-    set ? set.values.map((value) => partsOf(set.type, value, zone.name)) : [blankParts('A')],
-  )
-  const [ttl, setTtl] = useState<number | undefined>(set?.ttl ?? undefined)
-  const [note, setNote] = useState(set?.note ?? '')
-  const [isTried, setTried] = useState(set !== undefined)
-
-  const drafted = { name, type, ttl: ttl ?? null, values: values.map((parts) => valueOf(type, parts)), note }
-  const checked = checkSet(drafted, zone.name)
-  const together = checked.set && togetherWith(checked.set, set, others)
-  // What nobody has typed yet is not wrong yet.
-  const isBlank = (at: number) => values[at]?.at(-1) === ''
-  const errorAt = (path: string) => {
-    const code = checked.errors?.find((error) => error.path === path)?.code
-    const place = /^values\.(\d+)$/.exec(path)?.[1]
-    if (code === undefined || (!isTried && place !== undefined && isBlank(Number(place)))) return undefined
-    return words.refused(code)
-  }
-  const warnings = checked.set ? warningsOf([checked.set], zone.name) : []
-
+  const fields = useRecordFields(terms)
+  const { name, type, ttl, note, warnings, set } = fields
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    setTried(true)
-    if (checked.set && !together) onDone(plainSet(checked.set))
+    const after = fields.finish()
+    if (after) onDone(after)
   }
-  const choose = (next: RecordType) => {
-    setType(next)
-    setValues([blankParts(next)])
-    setTried(false)
-  }
-  const owner = checked.set?.name ?? (name.trim() || '@')
+  const owner = set?.name ?? (name.value.trim() || '@')
   return (
     <Drawer
       open
       onClose={onClose}
-      title={set ? t('edit.title') : t('add.title')}
+      title={before ? t('edit.title') : t('add.title')}
       actions={
         <>
           <Button onClick={onClose}>{tUi('cancel')}</Button>
           <Button type="submit" form={form} variant="primary">
-            {set ? t('edit.submit') : t('add.submit')}
+            {before ? t('edit.submit') : t('add.submit')}
           </Button>
         </>
       }
@@ -111,14 +55,14 @@ export function RecordDrawer({ zone, set, others, onDone, onClose }: RecordDrawe
           <Field label={t('type')} required>
             <Select
               choices={recordTypes.map((one) => ({ value: one, label: one, detail: t(`types.${one}`) }))}
-              value={type}
-              onChange={choose}
+              value={type.value}
+              onChange={type.set}
             />
           </Field>
           <Field
             label={t('name')}
             hint={<bdi dir="ltr">{wholeName(owner, zone.name)}</bdi>}
-            error={errorAt('name') ?? (together && words.refused(together))}
+            error={name.error}
           >
             <TextInput
               mono
@@ -127,77 +71,50 @@ export function RecordDrawer({ zone, set, others, onDone, onClose }: RecordDrawe
               autoCapitalize="none"
               spellCheck={false}
               placeholder="@"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
+              value={name.value}
+              onChange={({ target }) => name.set(target.value)}
             />
           </Field>
         </div>
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-1.5 text-sm font-medium">{t('values')}</legend>
-          {values.map((parts, at) => (
-            // Values have no names: their places are what tells them apart.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={at} className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
-                <ValueFields
-                  type={type}
-                  parts={parts}
-                  place={values.length > 1 ? at + 1 : undefined}
-                  error={errorAt(`values.${at}`)}
-                  onChange={(next) => setValues(values.with(at, next))}
-                />
-              </div>
-              {values.length > 1 && (
-                <IconButton
-                  label={t('removeValue', { number: at + 1 })}
-                  className="mt-6"
-                  onClick={() => setValues(values.toSpliced(at, 1))}
-                >
-                  <Trash2 aria-hidden />
-                </IconButton>
-              )}
-            </div>
-          ))}
-          {errorAt('values') !== undefined && <FieldError>{errorAt('values')}</FieldError>}
-          {type !== 'CNAME' && values.length < mostValues && (
-            <Button
-              size="sm"
-              className="self-start"
-              icon={<Plus aria-hidden />}
-              onClick={() => setValues([...values, blankParts(type)])}
-            >
-              {t('addValue')}
-            </Button>
-          )}
-        </fieldset>
+        <ValueList type={type} values={fields.values} valueError={fields.valueError} />
         <Field
           label={t('ttl')}
           hint={
-            ttl === undefined
+            ttl.value === undefined
               ? t('ttlDefault', { time: ttlWords(zone.ttl, i18n.language) })
-              : ttlWords(ttl, i18n.language)
+              : ttlWords(ttl.value, i18n.language)
           }
-          error={errorAt('ttl')}
+          error={ttl.error}
           optional
         >
-          <NumberInput value={ttl} onChange={setTtl} min={leastTtl} max={mostTtl} unit={t('seconds')} />
+          <NumberInput
+            value={ttl.value}
+            onChange={ttl.set}
+            min={leastTtl}
+            max={mostTtl}
+            unit={t('seconds')}
+          />
         </Field>
-        <Field label={t('note')} error={errorAt('note')} optional>
-          <TextInput value={note} maxLength={longestNote} onChange={({ target }) => setNote(target.value)} />
+        <Field label={t('note')} error={note.error} optional>
+          <TextInput
+            value={note.value}
+            maxLength={longestNote}
+            onChange={({ target }) => note.set(target.value)}
+          />
         </Field>
-        {warnings.map(({ code }) => (
+        {warnings.map(({ code, text }) => (
           <p key={code} className="text-sm text-warning-text">
-            {words.warning(code)}
+            {text}
           </p>
         ))}
-        {checked.set && (
+        {set && (
           <section aria-label={t('preview')} className="flex flex-col gap-1.5">
             <h3 className="text-sm font-medium">{t('preview')}</h3>
             <pre
               dir="ltr"
               className="overflow-x-auto rounded-control border border-line bg-sunken px-3 py-2 text-start font-mono text-code"
             >
-              {printSet(checked.set).join('\n')}
+              {printSet(set).join('\n')}
             </pre>
           </section>
         )}
