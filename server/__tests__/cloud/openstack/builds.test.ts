@@ -59,6 +59,8 @@ it('looks at many that are being built with one request', async () => {
   fake.pass(5)
   expect(await fake.look()).toEqual(all(50))
   expect(fake.looks() - before).toBe(2)
+  // For more than ids, nova would ask neutron about the ports of each.
+  expect(fake.askedFor('GET /compute/servers/detail')).toEqual([])
 })
 
 it('asks about each that is built no longer, whatever became of it', async () => {

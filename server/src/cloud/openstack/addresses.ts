@@ -43,8 +43,8 @@ export const floatingIps = (world: World, home: Home, tag: string) =>
 
 export interface Addresses {
   portId: string
-  /** Those of it that nova will learn of later. */
-  floating: string[]
+  /** All that the instance will have. */
+  addresses: string[]
 }
 
 /** The port of an order's instance, with its public address where it has one. */
@@ -78,7 +78,8 @@ export const ensureAddresses = async (
         z.object({ port }),
       )
     ).port
-  if (!isPublic || isDirect) return { portId: made.id, floating: [] }
+  const fixed = made.fixed_ips.map(({ ip_address }) => ip_address)
+  if (!isPublic || isDirect) return { portId: made.id, addresses: fixed }
   // Before its port there is none.
   const [there] = known ? await floatingIps(world, home, tag) : []
   const floatingip = { floating_network_id: externalId, port_id: made.id, description: orderTag(tag) }
@@ -90,7 +91,7 @@ export const ensureAddresses = async (
         z.object({ floatingip: floating }),
       )
     ).floatingip
-  return { portId: made.id, floating: [floating_ip_address] }
+  return { portId: made.id, addresses: [floating_ip_address, ...fixed] }
 }
 
 /** Gives back what an order's instance had. Floating IPs first: a port that goes leaves them behind. */

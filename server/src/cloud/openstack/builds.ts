@@ -9,37 +9,37 @@ const keptMs = 2_000
 
 interface Reads {
   read: (place: Place) => Promise<Server | undefined>
-  building: (home: Home) => Promise<Server[]>
+  buildingIds: (home: Home) => Promise<string[]>
 }
 
 /**
  * Looks at servers. A cloud that builds hundreds at once has enough to do: one list of those that are still in BUILD
- * answers for all of them, and only one that is not in it is looked at by itself.
+ * answers for all of them, and only one that is not in it is looked at by itself. The list is of ids alone: for anything
+ * more, nova asks neutron about the ports of each.
  */
-export const looksOf = ({ now }: Pick<World, 'now'>, { read, building }: Reads) => {
-  const known = new Map<string, Set<string>>()
+export const looksOf = ({ now }: Pick<World, 'now'>, { read, buildingIds }: Reads) => {
+  const known = new Map<string, Map<string, Server>>()
   const together = keptFor(keptMs, now, async (key) => {
     const [region = '', project = ''] = key.split('/')
-    const found = await building({ region, project })
-    // What was built meanwhile, or never will be, is forgotten with it.
-    known.set(key, new Set(found.map(({ id }) => id)))
-    return new Map(found.map((each) => [each.id, each]))
+    const ids = new Set(await buildingIds({ region, project }))
+    // What was built meanwhile, or never will be, is forgotten.
+    const builds = known.get(key)
+    for (const id of builds?.keys() ?? []) if (!ids.has(id)) builds?.delete(id)
+    return ids
   })
-  const note = (key: string, { id, status }: Pick<Server, 'id' | 'status'>) => {
-    const ids = known.get(key) ?? new Set()
-    if (status === 'BUILD') known.set(key, ids.add(id))
-    else ids.delete(id)
+  const note = (key: string, id: string, found: Server | undefined) => {
+    const builds = known.get(key) ?? new Map<string, Server>()
+    if (found?.status === 'BUILD') known.set(key, builds.set(id, found))
+    else builds.delete(id)
   }
 
   return async (place: Place): Promise<Server | undefined> => {
     const key = `${place.region}/${place.project}`
-    const ids = known.get(key)
-    if (ids?.has(place.id) && ids.size >= many) {
-      const found = (await together(key)).get(place.id)
-      if (found) return found
-    }
+    const builds = known.get(key)
+    const build = builds?.get(place.id)
+    if (build && builds && builds.size >= many && (await together(key)).has(place.id)) return build
     const found = await read(place)
-    note(key, found ?? { id: place.id, status: 'DELETED' })
+    note(key, place.id, found)
     return found
   }
 }

@@ -7,7 +7,7 @@ import {
   type MachineSpec,
   type Order,
 } from '../port.ts'
-import { ensureAddresses, floatingIps, ourPorts, releaseAddresses } from './addresses.ts'
+import { ensureAddresses, floatingIps, ourPorts, releaseAddresses, sorted } from './addresses.ts'
 import { looksOf } from './builds.ts'
 import { changesOf, powerAction, refuseBusy, refuseOn } from './changes.ts'
 import { imagesIn } from './images.ts'
@@ -38,7 +38,7 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     if (spec.zone !== undefined && !(await offers.zones(spec.region)).includes(spec.zone))
       throw new CloudFault('rejected', `region ${spec.region} has no zone ${spec.zone}`, false)
     const wanted = { tag: order.tag, isPublic: spec.publicIpv4 }
-    const { portId, floating } = await orRelease(home, order, async () =>
+    const { portId, addresses } = await orRelease(home, order, async () =>
       ensureAddresses(world, home, await network(home), wanted),
     )
     const userData = userDataOf(spec)
@@ -58,7 +58,17 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     const call = { service: 'compute', method: 'POST', ...home, path: '/servers', body } as const
     const made = z.object({ server: z.object({ id: z.string() }) })
     const { id } = (await orRelease(home, order, () => client.ask(call, made))).server
-    return toMachine(await servers.must({ ...home, id }), spec.region, floating)
+    // Nothing more is known of it yet, and to look costs nova two looks at neutron.
+    const ref = refOf({ ...home, id })
+    return {
+      ref,
+      tag: order.tag,
+      state: 'building',
+      progress: 0,
+      planRef: spec.planRef,
+      zone: spec.zone,
+      ...sorted(addresses),
+    }
   }
 
   /** What has certainly come to nothing leaves no address behind. */

@@ -92,14 +92,14 @@ export const serversIn = (world: World) => {
   const withTags = (
     scope: { region: string; project?: string },
     tags: readonly string[],
-    more: { all_tenants?: true; status?: string } = {},
+    isEverywhere = false,
   ) =>
     client.all(
       {
         service: 'compute',
         ...scope,
         path: '/servers/detail',
-        query: { tags: [ourTag(world), ...tags].join(','), ...more },
+        query: { tags: [ourTag(world), ...tags].join(','), ...(isEverywhere && { all_tenants: true }) },
       },
       'servers',
       server,
@@ -109,7 +109,11 @@ export const serversIn = (world: World) => {
     read,
 
     /** Those that nova is still building. */
-    building: (home: Omit<Place, 'id'>): Promise<Server[]> => withTags(home, [], { status: 'BUILD' }),
+    buildingIds: async (home: Omit<Place, 'id'>): Promise<string[]> => {
+      const query = { tags: ourTag(world), status: 'BUILD' }
+      const call = { service: 'compute', ...home, path: '/servers', query } as const
+      return (await client.all(call, 'servers', z.object({ id: z.string() }))).map(({ id }) => id)
+    },
 
     /** The server at a ref, for a change of it. */
     must: async (place: Place): Promise<Server> => {
@@ -132,7 +136,7 @@ export const serversIn = (world: World) => {
       const isEverywhere = settings.tenancy.kind === 'project-per-company'
       const found = await Promise.all(
         (await regionsIn(world)).map(async (region) => [
-          ...(await withTags({ region }, [], isEverywhere ? { all_tenants: true } : {}))
+          ...(await withTags({ region }, [], isEverywhere))
             .filter((each) => stateOf(each) !== 'gone')
             .map((each) => toMachine(each, region)),
           ...(await halvesIn(world, { region })),
