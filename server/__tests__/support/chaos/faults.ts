@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import { volumeFaults } from './volumeFaults.ts'
+import { zoneFaults } from './zoneFaults.ts'
 
 /** A sentence for each thing that is not as it should be once every operation has ended. */
 export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]> =>
@@ -15,7 +16,7 @@ export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]>
     ...(await found(tx, unsettled)),
     ...(await found(tx, hostsMiscounted)),
     ...(await found(tx, addressesLeaked)),
-    ...(await Promise.all(volumeFaults.map((query) => found(tx, query)))).flat(),
+    ...(await Promise.all([...volumeFaults, ...zoneFaults].map((query) => found(tx, query)))).flat(),
   ])
 
 const forgotten = async (tx: Tx, accepted: readonly string[]) => {
@@ -79,7 +80,8 @@ const miscounted = sql<{ fault: string }>`
       + (select count(*) from volume_snapshots where status <> 'error' and deleted_at is null)
     union all select 'volumes', count(*) from volumes where cloud_ref is not null and deleted_at is null
     union all select 'volumeGib', coalesce(sum(size_gib), 0) from volumes
-      where cloud_ref is not null and deleted_at is null)
+      where cloud_ref is not null and deleted_at is null
+    union all select 'dnsZones', count(*) from dns_zones where cloud_ref is not null and deleted_at is null)
   select format('%s: %s used and %s reserved, but %s counted', metric, used, reserved, n) as fault
   from limits join counted using (metric) where used <> n or reserved <> 0`
 

@@ -41,7 +41,9 @@ const count = async (onlyOpen: boolean) => {
 const order = async () => {
   const { line, body } = await nextOrder(ask, projectId)
   const answer = await ask(line, body, { 'idempotency-key': randomUUID() })
-  if (answer.status === 202) for (const { id } of answer.body.included ?? []) say(`accepted ${id}`)
+  const { included = [] }: { included?: { kind: string; id: string }[] } = answer.body
+  const accepted = included.filter(({ kind }) => kind === 'operation')
+  if (answer.status === 202) for (const { id } of accepted) say(`accepted ${id}`)
   // Somebody may have been faster; whatever else is refused is a fault.
   else if (answer.status !== 409 && answer.status !== 404)
     say(`refused ${line} ${JSON.stringify(answer.body)}`)

@@ -3,6 +3,7 @@ import type { Instance } from '#contract/instances.ts'
 import type { Ask } from '../ask.ts'
 import { pick, type Order } from './pick.ts'
 import { volumeOrder } from './volumeOrders.ts'
+import { zoneOrder } from './zoneOrders.ts'
 
 const plans = ['shared-1', 'shared-2', 'shared-3', 'shared-4']
 /** What the sandbox is asked to get wrong, if anything. */
@@ -46,7 +47,7 @@ const instancesIn = async (ask: Ask, status: 'any' | 'deleted'): Promise<Instanc
 
 /** Something that makes sense now: more resources, or a change of one that nobody is changing. */
 export const nextOrder = async (ask: Ask, projectId: string): Promise<Order> =>
-  Math.random() < 0.5 ? instanceOrder(ask, projectId) : volumeOrder(ask, projectId)
+  (pick([instanceOrder, volumeOrder, zoneOrder]) ?? instanceOrder)(ask, projectId)
 
 const instanceOrder = async (ask: Ask, projectId: string): Promise<Order> => {
   const known = [...(await instancesIn(ask, 'any')), ...(await instancesIn(ask, 'deleted'))]

@@ -19,7 +19,7 @@ import { tellOperation, type Asking } from '../../resources/operate.ts'
 import { reach, rowsAmong, rowTable } from '../../resources/table.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { reachProject } from '../../tenancy/reach.ts'
-import { claimName, nameFor, releaseName } from './names.ts'
+import { claimName, keepName, nameFor, releaseName, type Claim } from './names.ts'
 import { ownSetsOf, refuseTogether, toCloud, writeChange } from './recordSets.ts'
 import type { CreateInput } from './workflows/create.ts'
 import { zones, toZone } from './zoneRecord.ts'
@@ -59,22 +59,22 @@ export const createZone = async (deps: AreaDeps, asked: Asked, draft: ZoneDraft)
     await reachProject(tx, caller, draft.projectId, dnsZoneKind.operations.create)
     return { name: nameFor(draft.name, await termsOf(tx)), companyId, zoneId: uuidv7() }
   })
-  await claimName(db, claim)
-  try {
-    return await db.tenant(caller, (tx) => write(tx, deps, asked, draft, claim))
-  } catch (error) {
-    await releaseName(db, claim)
-    throw error
+  for (;;) {
+    await claimName(db, claim)
+    try {
+      return await db.tenant(caller, (tx) => write(tx, deps, asked, draft, claim))
+    } catch (error) {
+      await releaseName(db, claim)
+      if (!(error instanceof NameGivenBack)) throw error
+    }
   }
 }
 
-const write = async (
-  tx: Tx,
-  deps: AreaDeps,
-  { caller, origin }: Asked,
-  draft: ZoneDraft,
-  { name, zoneId }: { name: string; zoneId: string },
-) => {
+/** The name has to be claimed once more. */
+class NameGivenBack extends Error {}
+
+const write = async (tx: Tx, deps: AreaDeps, { caller, origin }: Asked, draft: ZoneDraft, claim: Claim) => {
+  const { name, zoneId } = claim
   const { companyId } = caller
   await ensureLimits(tx, companyId)
   // Asked before the lock too, so that a crowd past the limit is sent away without a queue.
@@ -120,6 +120,7 @@ const write = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (!(await keepName(tx, claim))) throw new NameGivenBack()
   await plantApex(tx, row)
   await writeChange(tx, row, changes, { action: 'create', by: caller })
   const operation = toOperation(started)

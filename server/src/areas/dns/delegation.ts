@@ -77,7 +77,7 @@ const writeDelegation = async (
 const giveNamesBack = async ({ db, settings }: Pick<WorkDeps, 'db' | 'settings'>) => {
   const held = await db.system(async (tx) => {
     await sql`update dns_names as n set gone_at = app_now() where gone_at is null
-      and not exists (select from dns_zones as z where z.id = n.zone_id)
+      and not exists (select from dns_zones as z where z.company_id = n.company_id and z.name = n.name)
       and looked_at < app_now() - interval '10 minutes'`.execute(tx)
     await sql`delete from dns_names where gone_at < app_now() - make_interval(days => ${heldDays})`.execute(
       tx,

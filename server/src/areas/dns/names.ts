@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getPublicSuffix } from 'tldts'
 import { overlap, readZoneName } from '#contract/dns/names.ts'
 import type { DnsTerms } from '../../cloud/dns.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { conflict, invalidField } from '../../problems.ts'
 
 /** The name of a zone in its one form. Refuses what nobody can have: a public suffix, and reverse zones of the cloud. */
@@ -24,7 +24,7 @@ const taken = () =>
     },
   )
 
-interface Claim {
+export interface Claim {
   name: string
   companyId: string
   zoneId: string
@@ -48,11 +48,31 @@ export const claimName = (db: Db, { name, companyId, zoneId }: Claim): Promise<v
     if (others.length > 0) throw taken()
     await sql`insert into dns_names (name, company_id, zone_id) values (${name}, ${companyId}, ${zoneId})
       on conflict (name) do update set zone_id = excluded.zone_id, gone_at = null
-        where not exists (select from dns_zones as z where z.id = dns_names.zone_id)`.execute(tx)
+        where not exists ${zoneOf}`.execute(tx)
   })
 
-/** Gives a name back that was taken for a zone which came to nothing. */
+// By its name: of two requests of one company for the same, the name is noted for the later one.
+const zoneOf = sql`(select from dns_zones as z
+  where z.company_id = dns_names.company_id and z.name = dns_names.name)`
+
+/**
+ * Notes a name that was claimed for the zone that is written in this transaction. False when another request of the
+ * company for the same name has come to nothing meanwhile, and has given it back.
+ */
+export const keepName = async (tx: Tx, { name, companyId, zoneId }: Claim): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('dns_names')
+    .set({ zone_id: zoneId })
+    .where('name', '=', name)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a name back that was taken for a zone which came to nothing, unless the company has one of that name. */
 export const releaseName = (db: Db, { name, zoneId }: Claim) =>
   db.system((tx) =>
-    tx.deleteFrom('dns_names').where('name', '=', name).where('zone_id', '=', zoneId).execute(),
+    sql`delete from dns_names where name = ${name} and zone_id = ${zoneId} and not exists ${zoneOf}`.execute(
+      tx,
+    ),
   )

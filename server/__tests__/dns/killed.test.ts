@@ -1,0 +1,184 @@
+import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
+import { releaseLeases } from '#server/operations/lease.ts'
+import { operationWorker } from '#server/operations/worker.ts'
+import { zoneFaults } from '../support/chaos/zoneFaults.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+import { newName, zonesOf, type TenantZones } from '../support/zones.ts'
+
+let test: TestApp
+let t: Tenant
+let z: TenantZones
+beforeAll(async () => void (test = await testApp()), 60_000)
+beforeEach(async () => {
+  t = await newTenant(test)
+  z = zonesOf(test, t)
+})
+afterAll(() => test.close())
+
+const start = { from: 'file', text: 'www 300 A 192.0.2.1\n@ MX 10 mail\nmail A 192.0.2.2\n' }
+const set = { name: 'www', type: 'A', values: ['192.0.2.9'] }
+const at = ({ id }: DnsZone) => `/dns/zones/${id}`
+
+interface Life {
+  /** What the zone is made ready with before the operation that a server dies in. */
+  ready?: (zone: DnsZone) => Promise<unknown>
+  order: (zone: DnsZone) => Promise<{ status: number }>
+  /** What there is afterwards; nothing where it is absent. */
+  ends?: object
+  lines?: string[]
+}
+
+const begun = ['@ MX', 'mail A', 'www A']
+const deletes = (zone: DnsZone) => t.ask(`DELETE ${at(zone)}`)
+const lives: Record<string, Life> = {
+  change: {
+    order: (zone) => z.change(zone.id, set, { name: 'mail', type: 'A', values: [] }),
+    ends: { status: 'active', recordSetCount: 3 },
+    lines: ['@ MX', 'www A'],
+  },
+  configure: {
+    order: (zone) => t.ask(`PATCH ${at(zone)}`, { ttl: 60, negativeTtl: 90, email: 'new@example.com' }),
+    ends: { status: 'active', ttl: 60, negativeTtl: 90, email: 'new@example.com' },
+    lines: begun,
+  },
+  import: {
+    order: (zone) => t.ask(`POST ${at(zone)}/import`, { text: 'new A 192.0.2.7\n', mode: 'replace' }),
+    ends: { status: 'active', error: null },
+    lines: ['new A'],
+  },
+  restore: {
+    ready: (zone) => z.change(zone.id, set, { name: 'mail', type: 'A', values: [] }),
+    order: (zone) => t.ask(`POST ${at(zone)}/history/1/restore`),
+    ends: { status: 'active', error: null },
+    lines: begun,
+  },
+  delete: { order: deletes, ends: { status: 'deleted' }, lines: begun },
+  recover: {
+    ready: deletes,
+    order: (zone) => t.ask(`POST ${at(zone)}/actions/recover`),
+    ends: { status: 'active', recoverableUntil: null },
+    lines: begun,
+  },
+  purge: {
+    ready: deletes,
+    order: (zone) => t.ask(`POST ${at(zone)}/actions/purge`),
+  },
+}
+
+/** All that there is of a zone, its states once each. */
+const leftOf = async (zone: DnsZone) => {
+  const { status, body } = await t.ask(`GET ${at(zone)}`)
+  if (status !== 200) return { status }
+  const sets = await z.sets(zone.id)
+  const history: ZoneChange[] = (await t.ask(`GET ${at(zone)}/history`)).body.data
+  return {
+    status,
+    zone: body.data,
+    lines: await shortLines(zone.id),
+    states: [...new Set(sets.map((one) => one.status))],
+    changes: [...new Set(history.map((one) => one.status))],
+  }
+}
+
+/** Works until it dies at the nth place of its kind, and then as somebody else who finds what is left. Tells where. */
+const dieAt = async (nth: number): Promise<string | undefined> => {
+  let passed = 0
+  const died: string[] = []
+  const dying = operationWorker({
+    ...test.deps,
+    log: { error: () => undefined },
+    watchEveryMs: 100,
+    atFailPoint: (point, step) => {
+      passed += 1
+      if (passed < nth) return
+      // Who is dead passes no place any more.
+      died.push(`${point} of ${step}`)
+      throw new Error('dead')
+    },
+  })
+  for (let round = 0; round < 40 && died.length === 0; round += 1) {
+    await dying.drain().catch(() => undefined)
+    test.clock.advance(0.2)
+  }
+  await releaseLeases(test.db)
+  await test.settle()
+  return died[0]
+}
+
+const faults = () =>
+  test.db.system(async (tx) =>
+    (await Promise.all(zoneFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
+      rows.map(({ fault }) => fault),
+    ),
+  )
+
+/** The name of a zone, whose answers get lost or not. */
+const nameOf = (wish: string) => newName().replace(/\.example$/, `${wish}.example`)
+const shortLines = async (id: string) =>
+  (await z.lines(id)).map((line) => line.split(' ').slice(0, 2).join(' '))
+const dnsUsed = async () => (await t.usage()).dnsZones
+
+describe.each(['', '-lost-answer'])('a server that dies at any place, with names like “zone%s”', (wish) => {
+  it('creates a zone with its records once', async () => {
+    const places: string[] = []
+    for (let nth = 1; ; nth += 1) {
+      const { body } = await z.create({ name: nameOf(wish), start })
+      const died = await dieAt(nth)
+      expect(await z.read(body.data.id)).toMatchObject({ status: 'active', recordSetCount: 4, error: null })
+      expect(await shortLines(body.data.id)).toEqual(begun)
+      if (died === undefined) break
+      places.push(died)
+    }
+    expect(await faults()).toEqual([])
+    expect(await dnsUsed()).toEqual([places.length + 1, 0])
+    expect(places).toEqual(expect.arrayContaining(['claimed of create', 'recorded of change']))
+  }, 120_000)
+
+  it.each(Object.keys(lives))(
+    '%s: loses, doubles and leaves half done nothing',
+    async (action) => {
+      const life = lives[action]
+      if (!life) throw new Error(action)
+      const { ready, order, ends, lines } = life
+      let places = 0
+      for (let nth = 1; ; nth += 1) {
+        const zone = await z.active({ name: nameOf(wish), start })
+        await ready?.(zone)
+        await test.settle()
+        expect((await order(zone)).status).toBe(202)
+        const died = await dieAt(nth)
+        expect(await leftOf(zone)).toMatchObject(
+          ends === undefined
+            ? { status: 404 }
+            : {
+                status: 200,
+                zone: ends,
+                lines,
+                states: ['active'],
+                changes: ['done'],
+              },
+        )
+        if (died === undefined) break
+        places += 1
+      }
+      expect(places).toBeGreaterThanOrEqual(1)
+      expect(await faults()).toEqual([])
+    },
+    120_000,
+  )
+})
+
+it('takes back once what came to nothing, wherever it dies', async () => {
+  const places: string[] = []
+  for (let nth = 1; ; nth += 1) {
+    const { body } = await z.create({ name: nameOf('-fails-to-build'), start })
+    const died = await dieAt(nth)
+    expect(await z.read(body.data.id)).toMatchObject({ status: 'error', built: false })
+    if (died === undefined) break
+    places.push(died)
+  }
+  expect(places.some((place) => place.startsWith('compensating'))).toBe(true)
+  expect(await faults()).toEqual([])
+  expect(await dnsUsed()).toEqual([0, 0])
+}, 120_000)
