@@ -1,9 +1,10 @@
 import type { CloudZone } from '../../cloud/dns.ts'
-import { tellLost } from '../../resources/drift.ts'
+import { tellDrift, tellLost } from '../../resources/drift.ts'
 import { reconcileKind, type ReconcileDeps } from '../../resources/reconcile.ts'
 import { rowsAmong } from '../../resources/table.ts'
 import { changeRow } from '../../resources/target.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { settled } from './workflows/change.ts'
 import { zones, type ZoneRow } from './zoneRecord.ts'
 
 const lost = { reason: 'lost', message: 'The cloud no longer has this zone.' }
@@ -17,7 +18,8 @@ export const reconcile = async (deps: ReconcileDeps) => {
 
 const settle = async ({ db, log }: ReconcileDeps, row: ZoneRow, found: CloudZone | undefined) => {
   const isLost = !found || found.state === 'gone'
-  if (!isLost && (found.state !== 'active' || String(found.serial) === row.serial)) return
+  const isBack = !isLost && row.error?.reason === 'lost'
+  if (!isLost && (found.state !== 'active' || (String(found.serial) === row.serial && !isBack))) return
   if (isLost && row.status === 'error') return
   log.warn({ zone: row.id, from: row.serial, to: found?.serial, isLost }, 'the cloud differs')
   await db.tenant({ companyId: row.company_id }, async (tx) => {
@@ -28,6 +30,10 @@ const settle = async ({ db, log }: ReconcileDeps, row: ZoneRow, found: CloudZone
     if (isLost) {
       await changeRow(tx, zones, row, { status: 'error', error: lost })
       await tellLost(tx, { action: 'dns.lost', kind: zones.kind, row })
-    } else await changeRow(tx, zones, row, { serial: String(found.serial) })
+      return
+    }
+    const serial = String(found.serial)
+    await changeRow(tx, zones, row, { serial, ...(isBack && { status: settled, error: null }) })
+    if (isBack) await tellDrift(tx, { action: 'dns.changed-outside', kind: zones.kind, row, to: 'active' })
   })
 }

@@ -1,0 +1,103 @@
+import type { DnsZone } from '#contract/dnsZones.ts'
+import { reconcile } from '#server/areas/dns/reconcile.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+import { zonesOf, type TenantZones } from '../support/zones.ts'
+
+let test: TestApp
+let t: Tenant
+let z: TenantZones
+beforeAll(async () => void (test = await testApp()), 60_000)
+beforeEach(async () => {
+  t = await newTenant(test)
+  z = zonesOf(test, t)
+})
+afterAll(() => test.close())
+
+const log = { warn: () => undefined }
+const compare = async (times = 1) => {
+  for (let n = 0; n < times; n += 1) await reconcile({ ...test.deps, log })
+}
+const inCloud = ({ name }: Pick<DnsZone, 'name'>) =>
+  test.db.system((tx) =>
+    tx.selectFrom('sandbox_zones').selectAll().where('name', '=', name).executeTakeFirstOrThrow(),
+  )
+const setCloud = ({ name }: DnsZone, change: { state?: 'active' | 'gone'; serial?: string; tag?: string }) =>
+  test.db.system((tx) => tx.updateTable('sandbox_zones').set(change).where('name', '=', name).execute())
+const charge = async ({ id }: DnsZone) => {
+  const { hourly_price } = await test.db.system((tx) =>
+    tx
+      .selectFrom('resource_events')
+      .select('hourly_price')
+      .where('resource_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  return hourly_price
+}
+const told = async ({ id }: DnsZone, action: string) => {
+  const { body } = await t.ask(`GET /dns/zones/${id}/activity`)
+  return body.data.filter((one: { action: string }) => one.action === action)
+}
+
+it('changes nothing where both agree', async () => {
+  const zone = await z.active()
+  await compare(2)
+  expect(await z.read(zone.id)).toEqual(zone)
+})
+
+it('says of a zone that was missed twice that it is lost, and charges nothing for it', async () => {
+  const zone = await z.active()
+  await setCloud(zone, { state: 'gone' })
+  await compare()
+  expect(await z.read(zone.id)).toMatchObject({ status: 'active', error: null })
+  await compare(2)
+  expect(await z.read(zone.id)).toMatchObject({ status: 'error', error: { reason: 'lost' } })
+  expect(await charge(zone)).toBeNull()
+  expect(await told(zone, 'dns.lost')).toHaveLength(1)
+  expect(await test.mailsTo(t.owner.email)).toMatchObject([{ template: 'resource-lost' }])
+})
+
+it('takes back that a zone is lost when it is there again', async () => {
+  const zone = await z.active()
+  await setCloud(zone, { state: 'gone' })
+  await compare(2)
+  await setCloud(zone, { state: 'active' })
+  await compare(2)
+  expect(await z.read(zone.id)).toMatchObject({ status: 'active', error: null })
+  expect(await charge(zone)).not.toBeNull()
+  expect(await told(zone, 'dns.changed-outside')).toHaveLength(1)
+})
+
+it('follows the serial of a zone that somebody has changed in the cloud', async () => {
+  const zone = await z.active()
+  await setCloud(zone, { serial: String(zone.serial + 7) })
+  await compare()
+  expect(await z.read(zone.id)).toMatchObject({ serial: zone.serial + 7, status: 'active' })
+})
+
+it('leaves a zone alone that is being changed', async () => {
+  const zone = await z.active()
+  await z.change(zone.id, { name: 'www', type: 'A', values: ['192.0.2.1'] })
+  await setCloud(zone, { serial: '1' })
+  await compare()
+  expect((await z.read(zone.id)).serial).toBe(zone.serial)
+})
+
+it('takes a zone of ours that nothing knows away, but not before the third time', async () => {
+  const zone = await z.active()
+  await test.db.system((tx) => tx.deleteFrom('dns_zones').where('id', '=', zone.id).execute())
+  await compare(2)
+  expect((await inCloud(zone)).state).toBe('active')
+  await compare()
+  expect((await inCloud(zone)).state).toBe('gone')
+})
+
+it('never touches a zone whose tag is not ours', async () => {
+  const zone = await z.active()
+  await test.db.system((tx) => tx.deleteFrom('dns_zones').where('id', '=', zone.id).execute())
+  await setCloud(zone, { tag: 'theirs' })
+  await compare(4)
+  expect((await inCloud(zone)).state).toBe('active')
+})
