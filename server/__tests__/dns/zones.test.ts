@@ -216,6 +216,26 @@ describe('records', () => {
   })
 })
 
+it('records that the cloud has refused are tried again when the same is asked for', async () => {
+  const zone = await z.active()
+  await z.change(zone.id, a('www', '192.0.2.1'))
+  await test.settle()
+  await test.db.system(async (tx) => {
+    await tx
+      .updateTable('dns_record_sets')
+      .set({ status: 'error' })
+      .where('zone_id', '=', zone.id)
+      .where('name', '=', 'www')
+      .execute()
+    await tx.updateTable('dns_zones').set({ status: 'error' }).where('id', '=', zone.id).execute()
+  })
+  expect((await z.change(zone.id, a('www', '192.0.2.1'))).body.included).toHaveLength(1)
+  await test.settle()
+  expect(await z.lines(zone.id)).toEqual(['www A 192.0.2.1 active'])
+  expect((await z.read(zone.id)).status).toBe('active')
+  expect((await z.change(zone.id, a('www', '192.0.2.1'))).body.included).toEqual([])
+})
+
 describe('a zone', () => {
   it('is exported to a file that imports to no difference', async () => {
     const zone = await z.active({ start: { from: 'noMail' } })

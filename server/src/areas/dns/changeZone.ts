@@ -14,7 +14,15 @@ import { begin, tellOperation, type Asking } from '../../resources/operate.ts'
 import { illegal, refuseIllegal } from '../../resources/refusals.ts'
 import { reach, rowsAmong } from '../../resources/table.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
-import { changed, ownSetsOf, refuseTogether, toCloud, writeChange, type Told } from './recordSets.ts'
+import {
+  changed,
+  ownSetsOf,
+  refuseTogether,
+  toCloud,
+  writeChange,
+  type KeptSet,
+  type Told,
+} from './recordSets.ts'
 import type { ChangeInput } from './workflows/change.ts'
 import { zones, type ZoneRow } from './zoneRecord.ts'
 
@@ -49,7 +57,7 @@ export const changeSets = async (
   deps: Deps,
   asking: Asking,
   id: string,
-  plan: (tx: Tx, row: ZoneRow, sets: RecordSet[]) => Promise<Planned>,
+  plan: (tx: Tx, row: ZoneRow, sets: KeptSet[]) => Promise<Planned>,
 ) =>
   deps.db.tenant(asking.caller, async (tx) => {
     const row = await reachForChange(tx, asking, id, 'change')
@@ -72,7 +80,7 @@ export const changeSets = async (
 export const changesOfDrafts = (
   drafts: readonly RecordSetDraft[],
   zone: string,
-  sets: readonly RecordSet[],
+  sets: readonly KeptSet[],
   { isPut = false } = {},
 ): { changes: SetChange[]; pathOf: (set: RecordSet) => string; keys: string[] } => {
   const prefix = (at: number) => (isPut ? '' : `sets.${at}.`)
@@ -105,7 +113,9 @@ export const changesOfDrafts = (
   // Unlike a file, a draft says that there is no note.
   const rewritten = wanted.flatMap((after): SetChange[] => {
     const before = known.get(setKey(after))
-    const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf(after))
+    // What the cloud has refused is tried again, even if nothing else is asked for.
+    const isSame =
+      before && !before.isInError && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf(after))
     return before && !isSame ? [{ name: after.name, type: after.type, before, after }] : []
   })
   const removals = goes.map((before) => ({ name: before.name, type: before.type, before, after: null }))

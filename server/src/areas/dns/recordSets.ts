@@ -34,9 +34,16 @@ const toSet = ({ name, type, ttl, contents, note }: RecordSetRow): RecordSet => 
   note,
 })
 
+/** A set as it is kept; whether the cloud has it like that is another matter. */
+export interface KeptSet extends RecordSet {
+  isInError: boolean
+}
+
 /** Those of customers. */
-export const ownSetsOf = async (tx: Tx, zone: Pick<ZoneRow, 'company_id' | 'id'>): Promise<RecordSet[]> =>
-  (await rowsOf(tx, zone)).filter(({ managed_kind }) => managed_kind === null).map(toSet)
+export const ownSetsOf = async (tx: Tx, zone: Pick<ZoneRow, 'company_id' | 'id'>): Promise<KeptSet[]> =>
+  (await rowsOf(tx, zone))
+    .filter(({ managed_kind }) => managed_kind === null)
+    .map((row) => ({ ...toSet(row), isInError: row.status === 'error' }))
 
 /** What a change of a zone is, for its history. */
 export interface Told {
