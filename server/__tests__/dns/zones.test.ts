@@ -216,6 +216,17 @@ describe('records', () => {
   })
 })
 
+it('keeps the terms that it had when the cloud refuses others, which can be asked for again', async () => {
+  const zone = await z.active()
+  await z.change(zone.id, a('fails-to-change', '192.0.2.1'))
+  await test.settle()
+  const ask = () => t.ask(`PATCH /dns/zones/${zone.id}`, { ttl: 600 })
+  expect((await ask()).status).toBe(202)
+  await test.settle()
+  expect(await z.read(zone.id)).toMatchObject({ status: 'error', ttl: 3600 })
+  expect((await ask()).body.included).toHaveLength(1)
+})
+
 it('records that the cloud has refused are tried again when the same is asked for', async () => {
   const zone = await z.active()
   await z.change(zone.id, a('www', '192.0.2.1'))

@@ -75,6 +75,7 @@ export const updateZone = (deps: AreaDeps, asking: Asking, id: string, wanted: W
         email: changed.email,
         ttl: changed.ttl,
         negativeTtl: changed.negative_ttl,
+        formerTerms: { email: row.email, ttl: row.ttl, negativeTtl: row.negative_ttl },
       } satisfies ChangeInput
       const operation = await begin(tx, deps, caller, zones, row, 'configure', { input })
       await tellOperation(tx, asking, dnsZoneKind, operation)

@@ -20,15 +20,21 @@ export const dnsOf = ({ dns }: Cloud) => {
   return dns
 }
 
+const zoneTerms = z.object({
+  email: z.optional(z.string()),
+  ttl: z.optional(z.number()),
+  negativeTtl: z.optional(z.number()),
+})
+
 const update = z.object({
   /** Of the change in the zone's history. */
   number: z.number(),
   sets: z.array(
     z.object({ name: z.string(), type: recordType, ttl: z.number(), values: z.array(z.string()) }),
   ),
-  email: z.optional(z.string()),
-  ttl: z.optional(z.number()),
-  negativeTtl: z.optional(z.number()),
+  ...zoneTerms.shape,
+  /** The zone's own terms that it had before. */
+  formerTerms: z.optional(zoneTerms),
 })
 export type ChangeInput = z.infer<typeof update>
 
@@ -76,6 +82,23 @@ export const failChange = async (tx: Tx, { company_id, target_id, input: { numbe
     where company_id = ${company_id} and zone_id = ${target_id} and number = ${number}`.execute(tx)
 }
 
+/** Gives a zone back the terms that the cloud did not take, but for those that a later change is about. */
+const takeBack = async (
+  tx: Tx,
+  { company_id, target_id, input: { formerTerms = {}, ...given } }: OperationOf<ChangeInput>,
+) => {
+  const columns = { email: 'email', ttl: 'ttl', negativeTtl: 'negative_ttl' } as const
+  for (const term of ['email', 'ttl', 'negativeTtl'] as const)
+    if (formerTerms[term] !== undefined)
+      await tx
+        .updateTable('dns_zones')
+        .set({ [columns[term]]: formerTerms[term] })
+        .where('company_id', '=', company_id)
+        .where('id', '=', target_id)
+        .where(columns[term], '=', given[term] ?? formerTerms[term])
+        .execute()
+}
+
 /** What a zone is while nothing changes it: in error for as long as one of its sets is. */
 export const settled = sql<ZoneRow['status']>`case when exists (select from dns_record_sets as r
   where r.company_id = dns_zones.company_id and r.zone_id = dns_zones.id and r.status = 'error')
@@ -116,6 +139,7 @@ const changeWorkflow = (name: string) =>
     },
     failed: async (tx, operation, failure) => {
       await failChange(tx, operation)
+      await takeBack(tx, operation)
       const { operation_id } = await targetOf(tx, zones, operation)
       // One that was cancelled while it waited has not touched the zone; another may be changing it.
       const isFree = operation_id === null || operation_id === operation.id
