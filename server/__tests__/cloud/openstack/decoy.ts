@@ -17,6 +17,9 @@ const lists = [
   ['network', '/security-groups', 'security_groups'],
 ] as const
 
+/** What has stayed the same for so long is over. */
+const calmMs = 15_000
+
 const thing = z.looseObject({ id: z.string() })
 
 /**
@@ -69,6 +72,15 @@ export const openDecoy = async (
     )
     return Object.fromEntries(found)
   }
+  // A cloud goes on by itself after it has said that all is there: a network's own ports come up some seconds later.
+  let seen = ''
+  let since = Date.now()
+  await settle(async () => {
+    const now = JSON.stringify(await look())
+    if (now !== seen) since = Date.now()
+    seen = now
+    return Date.now() - since > calmMs
+  })
   return {
     /** All of it, to the last field. */
     look,
