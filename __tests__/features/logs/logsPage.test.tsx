@@ -202,6 +202,23 @@ describe('the audit log', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?person=ada'))
   })
 
+  it('keeps an entry open that was opened before the search began', async () => {
+    const { asked, fixture } = serving({ '': [entry()] })
+    fixtureApi(
+      fixture,
+      ...around,
+      noViews,
+      when(logs.read, () => ({ data: entry() })),
+    )
+    const { router, user } = show()
+    const [, row] = await screen.findAllByRole('row')
+    await user.type(screen.getByRole('searchbox'), 'atlas')
+    await user.click(within(row!).getAllByRole('link')[0]!)
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'atlas' }))
+    expect(router.state.location.search).toMatch(/entry=.*q=atlas|q=atlas.*entry=/)
+    expect(screen.getByRole('dialog', { name: 'Audit log entry' })).toBeInTheDocument()
+  })
+
   it('leads to the form with the values from before, where there is one', async () => {
     const changes = [{ field: 'name', before: 'earth', after: 'atlas' }]
     const mended = entry({ id: 'mended', action: 'projects.update', changes })

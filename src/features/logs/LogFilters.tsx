@@ -54,7 +54,7 @@ export function LogFilters({ view }: { view: LogView }) {
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
           q={view.valueOf('q') ?? ''}
-          onSearch={(q) => view.filter({ q })}
+          onSearch={view.search}
           label={t('search')}
           placeholder={t('searchPlaceholder')}
         />

@@ -81,6 +81,8 @@ export const useLogView = () => {
     isFiltered: filterNames.some((name) => params.has(name)),
     /** Another filter begins again at the newest entry. */
     filter,
+    /** Typing rests before it is searched for: an entry that was opened meanwhile stays open. */
+    search: (q: string) => show({ q, cursor: undefined }),
     /** These filters in place of all others. */
     filterOnly: (change: FilterChange) => filter({ ...unfiltered, ...change }),
     clear: () => filter(unfiltered),
