@@ -29,7 +29,7 @@ export function FrameBanners() {
   const isOutdated = useAppSelector(selectIsOutdated)
 
   return (
-    <div className="flex flex-col gap-2 px-gutter pt-4 empty:hidden">
+    <aside aria-label={t('notices')} className="flex flex-col gap-2 px-gutter pt-4 empty:hidden">
       {!isOnline && (
         <Banner live tone="warning" title={t('offline.title')}>
           {t('offline.text')}
@@ -71,6 +71,6 @@ export function FrameBanners() {
           {t('suspended.text')}
         </Banner>
       )}
-    </div>
+    </aside>
   )
 }
