@@ -1,0 +1,61 @@
+import { groupsOf } from '../dns/addresses.ts'
+import { readCidr4 } from '../addresses/ipv4.ts'
+import type { SecurityRuleDraft } from './rules.ts'
+
+/** A fault of a rule: where, and a code of field errors. */
+export interface RuleFault {
+  path: string
+  code: string
+}
+
+type Family = 4 | 6
+
+/** Of which family a range is; what is wrong with it otherwise. */
+const familyOf = (cidr: string): Family | { code: string } => {
+  if (!cidr.includes(':')) {
+    const range = readCidr4(cidr)
+    if (!range) return { code: 'cidrShape' }
+    return range.hasHostBits ? { code: 'hostBits' } : 4
+  }
+  const [address = '', bits = '', ...others] = cidr.split('/')
+  const groups = groupsOf(address)
+  if (!groups || others.length > 0 || !/^(0|[1-9]\d{0,2})$/.test(bits) || Number(bits) > 128)
+    return { code: 'cidrShape' }
+  const hasHostBits = groups.some((group, n) => {
+    const own = Math.min(16, Math.max(0, Number(bits) - 16 * n))
+    return (group & (0xffff >> own)) !== 0
+  })
+  return hasHostBits ? { code: 'hostBits' } : 6
+}
+
+const hasPorts = ({ protocol }: Pick<SecurityRuleDraft, 'protocol'>) =>
+  protocol === 'tcp' || protocol === 'udp' || protocol === 6 || protocol === 17
+const isIcmp = ({ protocol }: Pick<SecurityRuleDraft, 'protocol'>) =>
+  protocol === 'icmp' || protocol === 'icmpv6' || protocol === 1 || protocol === 58
+
+/** ICMP is of one family; all else may be of both. */
+const familyNeeded = ({ protocol }: Pick<SecurityRuleDraft, 'protocol'>): Family | undefined => {
+  if (protocol === 'icmp' || protocol === 1) return 4
+  return protocol === 'icmpv6' || protocol === 58 ? 6 : undefined
+}
+
+const checkRule = (rule: SecurityRuleDraft): RuleFault[] => {
+  const faults: RuleFault[] = []
+  for (const [n, { from, to }] of rule.ports.entries())
+    if (from > to) faults.push({ path: `ports.${n}`, code: 'portRange' })
+  if (rule.ports.length > 0 && !hasPorts(rule)) faults.push({ path: 'ports', code: 'portRange' })
+  if (rule.icmp !== null && !isIcmp(rule)) faults.push({ path: 'icmp', code: 'invalid' })
+  if (!('cidrs' in rule.peer)) return faults
+  const needed = familyNeeded(rule)
+  for (const [n, cidr] of rule.peer.cidrs.entries()) {
+    const family = familyOf(cidr)
+    const path = `peer.cidrs.${n}`
+    if (typeof family === 'object') faults.push({ path, ...family })
+    else if (needed !== undefined && family !== needed) faults.push({ path, code: 'peerFamily' })
+  }
+  return faults
+}
+
+/** All that is wrong with rules, each at its place in the list: `3.ports.0`. */
+export const checkRules = (rules: readonly SecurityRuleDraft[]): RuleFault[] =>
+  rules.flatMap((rule, n) => checkRule(rule).map(({ path, code }) => ({ path: `${n}.${path}`, code })))
