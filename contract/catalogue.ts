@@ -27,6 +27,8 @@ export const capabilities = z.object({
   restoreLatestOnly: z.optional(z.boolean()),
   /** Answers for domains: of the cloud, whatever the region. */
   dns: z.optional(z.boolean()),
+  /** Companies have networks and security groups of their own. */
+  networks: z.optional(z.boolean()),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { DnsRecordSet, DnsZone } from './dnsZones.ts'
 import type { GroupRole } from './groupRoleRoutes.ts'
 import type { Instance, Snapshot } from './instances.ts'
+import type { GuestNetwork, NetworkPort, SecurityGroup } from './networks.ts'
 import type { Operation } from './operations.ts'
 import type { Project, ProjectMember } from './projects.ts'
 import { id, pageInfo } from './record.ts'
@@ -28,6 +29,9 @@ export type AnyRecord =
   | VolumeSnapshot
   | DnsZone
   | DnsRecordSet
+  | GuestNetwork
+  | NetworkPort
+  | SecurityGroup
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -44,6 +48,9 @@ const known: Record<Kind, true> = {
   volumeSnapshot: true,
   dnsZone: true,
   dnsRecordSet: true,
+  guestNetwork: true,
+  networkPort: true,
+  securityGroup: true,
   operation: true,
 }
 

@@ -13,6 +13,8 @@ export const metrics = [
   'volumes',
   'volumeGib',
   'dnsZones',
+  'networks',
+  'securityGroups',
 ] as const
 export const metric = z.enum(metrics)
 export type Metric = z.infer<typeof metric>

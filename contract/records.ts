@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { dnsRecordSet, dnsZone } from './dnsZones.ts'
 import { groupRole } from './groupRoleRoutes.ts'
 import { instance, snapshot } from './instances.ts'
+import { guestNetwork, networkPort, securityGroup } from './networks.ts'
 import { operation } from './operations.ts'
 import { project, projectMember } from './projects.ts'
 import { sshKey } from './sshKeys.ts'
@@ -21,6 +22,9 @@ export const recordSchemas = [
   volumeSnapshot,
   dnsZone,
   dnsRecordSet,
+  guestNetwork,
+  networkPort,
+  securityGroup,
   operation,
 ] as const
 

@@ -9,6 +9,7 @@ import { compute } from './compute.ts'
 import { dashboard } from './dashboard.ts'
 import { dns } from './dns.ts'
 import { groupRoleRoutes } from './groupRoleRoutes.ts'
+import { guestNetworks } from './guestNetworks.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
@@ -47,6 +48,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   terminal,
   blockStorage,
   dns,
+  guestNetworks,
   sshKeys,
   operations,
   operator,

@@ -1,5 +1,5 @@
-import { groupsOf } from '../dns/addresses.ts'
-import { readCidr4 } from '../addresses/ipv4.ts'
+import { groupsOf } from '#contract/dns/addresses.ts'
+import { readCidr4 } from '#contract/addresses/ipv4.ts'
 import type { SecurityRuleDraft } from './rules.ts'
 
 /** A fault of a rule: where, and a code of field errors. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { id } from '../record.ts'
+import { id } from '#contract/record.ts'
 
 /** By name, or by the number that IANA has given it. */
 export const protocol = z.union([

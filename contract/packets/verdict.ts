@@ -1,5 +1,5 @@
-import { contains, readCidr4, readIpv4 } from '../addresses/ipv4.ts'
-import { groupsOf } from '../dns/addresses.ts'
+import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
+import { groupsOf } from '#contract/dns/addresses.ts'
 import type { Protocol, SecurityRule } from './rules.ts'
 
 /** The beginning of a connection. Addresses are IPv4 or IPv6; ports belong to TCP and UDP, `icmp` to ICMP. */

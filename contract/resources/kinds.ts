@@ -1,6 +1,8 @@
 import { dnsZoneKind } from './dnsZone.ts'
+import { guestNetworkKind } from './guestNetwork.ts'
 import { instanceKind } from './instance.ts'
 import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
+import { securityGroupKind } from './securityGroup.ts'
 import { volumeKind } from './volume.ts'
 
 /** Every kind of resource there is. One that is added here has operations, activity, live changes and a tile. */
@@ -8,6 +10,8 @@ export const resourceKinds = [
   instanceKind,
   volumeKind,
   dnsZoneKind,
+  guestNetworkKind,
+  securityGroupKind,
 ] as const satisfies readonly ResourceKind[]
 
 type AnyResourceKind = (typeof resourceKinds)[number]
@@ -25,6 +29,7 @@ export const kindNamed = (kind: string): ResourceKind | undefined => byName.get(
 /** Records that belong to resources, and are seen by those who see them. */
 const parts: Readonly<Record<string, Visibility>> = {
   snapshot: instanceKind,
+  networkPort: instanceKind,
   volumeSnapshot: volumeKind,
   dnsRecordSet: dnsZoneKind,
   // The company's; whoever works with instances anywhere chooses among them.

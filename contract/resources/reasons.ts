@@ -19,5 +19,9 @@ export const reasons = [
   'alreadyAttached',
   'notAttached',
   'mustDetach',
+  'hasPorts',
+  'isDefault',
+  'inUse',
+  'isPrimary',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -21,6 +21,7 @@ import { dnsArea } from './areas/dns/area.ts'
 import { groupRolesAmong } from './areas/group-roles/groupRoleRecord.ts'
 import { groupRoleAreaRoutes } from './areas/group-roles/routes.ts'
 import { limitRoutes } from './areas/limits/routes.ts'
+import { guestNetworksArea } from './areas/guest-networks/area.ts'
 import type { Loaders } from './areas/live/frames.ts'
 import { liveRoutes } from './areas/live/routes.ts'
 import { logRoutes } from './areas/logs/routes.ts'
@@ -95,6 +96,7 @@ export const areas: readonly Area[] = [
   { routes: (deps) => terminalRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   blockStorageArea,
   dnsArea,
+  guestNetworksArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },

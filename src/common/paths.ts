@@ -35,6 +35,15 @@ export const paths = {
     withQuery('/products/dns', { new: '1', ...about }),
   zones: (status?: string) => withQuery('/products/dns', { status }),
   zone: (id: string, tab?: string, add?: '1') => withQuery('/products/dns', { id, tab, add }),
+  networks: (status?: string) => withQuery('/products/guest-networks', { status }),
+  network: (id: string, tab?: string) => withQuery('/products/guest-networks', { id, tab }),
+  createNetwork: (about: { project?: string } = {}) =>
+    withQuery('/products/guest-networks', { new: 'network', ...about }),
+  securityGroups: (status?: string) => withQuery('/products/guest-networks', { view: 'groups', status }),
+  securityGroup: (id: string, tab?: string) =>
+    withQuery('/products/guest-networks', { view: 'groups', id, tab }),
+  createGroup: (about: { project?: string } = {}) =>
+    withQuery('/products/guest-networks', { new: 'group', ...about }),
 
   account: () => '/account',
   general: (putBack?: string) => withQuery('/account/general', { putBack }),

@@ -1,7 +1,9 @@
 import Folders from 'lucide-react/icons/folders'
 import Globe from 'lucide-react/icons/globe'
 import HardDrive from 'lucide-react/icons/hard-drive'
+import Network from 'lucide-react/icons/network'
 import Server from 'lucide-react/icons/server'
+import Shield from 'lucide-react/icons/shield'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Id } from '#contract/record.ts'
@@ -52,6 +54,18 @@ export const places = {
     list: paths.zones,
     one: (id) => paths.zone(id),
     create: () => paths.createZone(),
+  },
+  guestNetwork: {
+    icon: Network,
+    list: paths.networks,
+    one: (id) => paths.network(id),
+    create: () => paths.createNetwork(),
+  },
+  securityGroup: {
+    icon: Shield,
+    list: paths.securityGroups,
+    one: (id) => paths.securityGroup(id),
+    create: () => paths.createGroup(),
   },
 } as const satisfies Record<string, Place>
 

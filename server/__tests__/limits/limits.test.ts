@@ -12,7 +12,7 @@ afterAll(() => test.close())
 it('begin with what every new company may have', async () => {
   const { data } = (await t.ask('GET /limits')).body
   expect(data[0]).toEqual({ metric: 'instances', limit: 50, used: 0, reserved: 0 })
-  expect(data).toHaveLength(9)
+  expect(data).toHaveLength(11)
 })
 
 it('are asked to be raised, with a reason', async () => {

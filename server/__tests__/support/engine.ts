@@ -47,6 +47,8 @@ export const engineOn = (db: OpenDb) => {
           volumes: 5,
           volumeGib: 100,
           dnsZones: 5,
+          networks: 5,
+          securityGroups: 5,
         }),
       )
       return companyId

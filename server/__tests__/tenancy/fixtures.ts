@@ -1,5 +1,6 @@
 import { v4 as uuidv4 } from 'uuid'
 import type { Permission } from '#contract/permissions.ts'
+import { newCidr } from '../support/networks.ts'
 import { newKeyLine } from '../support/publicKeys.ts'
 import type { Sender, World } from './world.ts'
 
@@ -389,6 +390,48 @@ export const fixtures: Record<string, Make> = {
   }),
   'GET /block-storage/volume-types': () => ({}),
 
+  'GET /guest-networks/networks': async (world) => ({ query: { project: await world.project() } }),
+  'POST /guest-networks/networks': async (world) => ({
+    body: { name: 'net', projectId: await world.defaultProject(), region: 'lab-1', cidr: newCidr() },
+  }),
+  'GET /guest-networks/networks/:id': async (world) => ({ params: { id: await world.network() } }),
+  'PATCH /guest-networks/networks/:id': async (world) => ({
+    params: { id: await world.network() },
+    body: { tags: ['blue'] },
+  }),
+  'PATCH /guest-networks/networks/:id/settings': async (world) => ({
+    params: { id: await world.network() },
+    body: { dhcp: false },
+  }),
+  'DELETE /guest-networks/networks/:id': async (world) => ({ params: { id: await world.network() } }),
+  'GET /guest-networks/networks/:id/activity': async (world) => ({ params: { id: await world.network() } }),
+  'GET /guest-networks/ports': async (world) => ({ query: { project: await world.project() } }),
+  'GET /guest-networks/free-cidr': () => ({ query: { region: 'lab-1' } }),
+  'GET /guest-networks/test': () => ({
+    query: { from: '192.0.2.1', to: '192.0.2.2', protocol: 'tcp', port: '22' },
+  }),
+  'GET /guest-networks/open': async (world) => ({ query: { project: await world.project() } }),
+  'GET /guest-networks/security-groups': async (world) => ({ query: { project: await world.project() } }),
+  'POST /guest-networks/security-groups': async (world) => ({
+    body: { name: 'group', projectId: await world.defaultProject(), region: 'lab-1' },
+  }),
+  'GET /guest-networks/security-groups/:id': async (world) => ({
+    params: { id: await world.securityGroup() },
+  }),
+  'PATCH /guest-networks/security-groups/:id': async (world) => ({
+    params: { id: await world.securityGroup() },
+    body: { tags: ['blue'] },
+  }),
+  'DELETE /guest-networks/security-groups/:id': async (world) => ({
+    params: { id: await world.securityGroup() },
+  }),
+  'GET /guest-networks/security-groups/:id/activity': async (world) => ({
+    params: { id: await world.securityGroup() },
+  }),
+  'PUT /guest-networks/security-groups/:id/rules': async (world) => ({
+    params: { id: await world.securityGroup() },
+    body: { rules: [] },
+  }),
   'GET /dns/terms': () => ({}),
   'GET /dns/zones': async (world) => ({ query: { project: await world.project() } }),
   'POST /dns/zones': async (world) => ({

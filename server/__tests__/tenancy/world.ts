@@ -8,6 +8,7 @@ import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/in
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
 import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
+import { addGroup, addNetwork } from '../support/networks.ts'
 import { addZone } from '../support/zones.ts'
 
 /** Makes the things of one company that requests are about, new ones for each request. */
@@ -35,6 +36,8 @@ export interface World {
   attachedVolume(): Promise<string>
   volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
   zone(status?: 'active' | 'deleted'): Promise<string>
+  network(): Promise<string>
+  securityGroup(): Promise<string>
   operation(): Promise<string>
   /** A new Owner whom one of the staff has proposed, in place of whoever was before. */
   proposedOwner(): Promise<string>
@@ -202,7 +205,19 @@ const placeIn = async ({ db }: TestApp, companyId: string) => {
 const volumesOf = (
   test: TestApp,
   companyId: string,
-): Pick<World, 'defaultProject' | 'host' | 'volume' | 'attachedVolume' | 'volumeSnapshot' | 'zone'> => ({
+): Pick<
+  World,
+  | 'defaultProject'
+  | 'host'
+  | 'volume'
+  | 'attachedVolume'
+  | 'volumeSnapshot'
+  | 'zone'
+  | 'network'
+  | 'securityGroup'
+> => ({
+  network: async () => addNetwork(test.db, await placeIn(test, companyId)),
+  securityGroup: async () => addGroup(test.db, await placeIn(test, companyId)),
   zone: async (status) => addZone(test.db, await placeIn(test, companyId), status),
   defaultProject: async () => (await placeIn(test, companyId)).projectId,
   host: async () =>

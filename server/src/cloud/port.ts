@@ -3,6 +3,7 @@ import type { Capabilities } from '#contract/catalogue.ts'
 import type { CloudServiceState } from '#contract/operator.ts'
 import type { ConsoleView } from '#contract/terminal.ts'
 import type { Dns } from './dns.ts'
+import type { Networking } from './networking.ts'
 import type { Tenants } from './tenants.ts'
 import type { CloudVolumeType, Volumes } from './volumes.ts'
 
@@ -20,6 +21,8 @@ export interface Cloud extends Tenants {
   readonly volumes: Volumes
   /** Absent where the cloud answers for no domains. */
   readonly dns?: Dns | undefined
+  /** Absent where machines get whatever network the cloud gives them. */
+  readonly networking?: Networking | undefined
   readonly catalogue: Catalogue
   /** Looks at each service: what it has, and what is missing. Changes nothing. */
   services(): Promise<CloudServiceState[]>
@@ -141,6 +144,8 @@ export interface MachineSpec extends RebuildSpec {
   zone?: string | undefined
   planRef: string
   publicIpv4: boolean
+  /** Its ports, the primary one first; the cloud's own choice without. */
+  portRefs?: readonly CloudRef[] | undefined
   userData?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import { conflict, notFound, unauthenticated, type Refusal } from '../problems.ts'
+import { conflict, invalidField, notFound, unauthenticated, type Refusal } from '../problems.ts'
 import type { Constraints } from './db.ts'
 
 /*
@@ -35,6 +35,13 @@ export const refusals: Constraints = {
   change_zone: gone('zone'),
   zone_name_once: taken('name', 'There is a zone of this name already, perhaps a deleted one.'),
   record_set_once: meanwhile,
+  network_project: gone('project'),
+  security_group_project: gone('project'),
+  port_network: gone('network'),
+  port_instance: gone('instance'),
+  port_address_once: () => invalidField('ip', 'ipTaken', 'Something else has this address.'),
+  networks_apart: () =>
+    invalidField('cidr', 'cidrOverlaps', 'It overlaps with another network of the company.'),
   project_member_once: meanwhile,
   role_assigned_once: meanwhile,
   volume_device: meanwhile,

@@ -3,6 +3,7 @@ import type { LogFilters } from '#contract/logs.ts'
 import type { StreamProblem } from '#contract/logStreams.ts'
 import type { ComputeTables } from './computeTables.ts'
 import type { DnsTables } from './dnsTables.ts'
+import type { NetworkTables } from './networkTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
 import type { SecurityTables } from './securityTables.ts'
@@ -17,7 +18,14 @@ type Json = JSONColumnType<Record<string, unknown>>
 type Bigint = ColumnType<string, string | number | bigint | undefined, string | number | bigint>
 
 export interface Tables
-  extends OperationTables, ComputeTables, VolumeTables, DnsTables, SandboxTables, SecurityTables {
+  extends
+    OperationTables,
+    ComputeTables,
+    VolumeTables,
+    DnsTables,
+    NetworkTables,
+    SandboxTables,
+    SecurityTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }
   companies: {
     id: string

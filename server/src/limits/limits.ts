@@ -14,6 +14,8 @@ export const firstLimits: Record<Metric, number> = {
   volumes: 200,
   volumeGib: 20_000,
   dnsZones: 100,
+  networks: 20,
+  securityGroups: 50,
 }
 
 /** So much more (or less) of some metrics. */

@@ -10,19 +10,20 @@ const batch = 100
 
 /**
  * Starts to delete what companies have that are closed: it can be recovered for as long as whatever else is deleted,
- * and is purged after that.
+ * and is purged after that. What `prepare` gives nothing for has to wait until something else is gone.
  */
 export const deleteOfClosed = async <Row extends ResourceRow>(
   deps: OperateDeps & { db: Db },
   of: RowTable<Row>,
-  prepare: (row: Row) => Prepared = () => ({}),
+  prepare: (row: Row) => Prepared | undefined = () => ({}),
 ) => {
   for (const { company_id, id } of await deps.db.system((tx) => idleOfClosed(tx, of)))
     await deps.db.tenant({ companyId: company_id }, async (tx) => {
       await lockCompany(tx, company_id)
       // Read again under the lock: whoever has changed it since knows better.
       const [row] = await idleOfClosed(tx, of, id)
-      if (row) await begin(tx, deps, { companyId: company_id }, of, row, 'delete', prepare(row))
+      const prepared = row && prepare(row)
+      if (prepared) await begin(tx, deps, { companyId: company_id }, of, row, 'delete', prepared)
     })
 }
 

@@ -28,6 +28,10 @@ const sentences: Record<Reason, (kind: string) => string> = {
   alreadyAttached: (kind) => `This ${kind} is already attached.`,
   notAttached: (kind) => `This ${kind} is not attached.`,
   mustDetach: (kind) => `Detach this ${kind} first.`,
+  hasPorts: (kind) => `Interfaces are still on this ${kind}.`,
+  isDefault: (kind) => `This ${kind} is the default of its region.`,
+  inUse: (kind) => `This ${kind} is still in use.`,
+  isPrimary: () => 'The primary interface stays for as long as its instance.',
 }
 
 /** The 409 of an action that is not legal now, with the state that stands in the way. */

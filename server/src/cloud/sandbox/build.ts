@@ -4,6 +4,7 @@ import { CloudFault, type MachineSpec, type Order } from '../port.ts'
 import { takeAddresses } from './addresses.ts'
 import { takeRoom } from './capacity.ts'
 import { images } from './catalogue.ts'
+import { plugAtBuild } from './network/portRows.ts'
 import { planOf, type MachineRow, type SandboxWorld } from './machines.ts'
 import { buildFault, durationOf, wishes } from './phases.ts'
 
@@ -21,6 +22,7 @@ export const build = async (
   const ref = `vm-${randomUUID()}`
   const host = await takeRoom(tx, spec.region, planOf(spec.planRef), spec.zone)
   const { ipv4, ipv6, privateIp } = await takeAddresses(tx, spec.region, ref)
+  const privateIps = spec.portRefs ? await plugAtBuild(tx, ref, spec.portRefs) : [privateIp]
   const from = world.now()
   const row = await tx
     .insertInto('sandbox_machines')
@@ -41,7 +43,7 @@ export const build = async (
       pending: null,
       ipv4: spec.publicIpv4 ? [ipv4] : [],
       ipv6: [ipv6],
-      private_ips: [privateIp],
+      private_ips: privateIps,
       fault_reason: wish.failsToBuild ? buildFault.reason : null,
       fault_message: wish.failsToBuild ? buildFault.message : null,
       created_at: from,

@@ -14,6 +14,7 @@ const capabilities = {
   volumeSnapshots: true,
   volumeMetrics: true,
   dns: true,
+  networks: true,
 }
 
 export const regions: readonly CloudRegion[] = [

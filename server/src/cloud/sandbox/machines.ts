@@ -5,6 +5,7 @@ import { CloudFault, type CloudRef, type FaultReason, type Machine } from '../po
 import { giveAddressesBack } from './addresses.ts'
 import { giveRoomBack, takeRoom, zoneOf } from './capacity.ts'
 import { plans } from './catalogue.ts'
+import { unplugAll } from './network/portRows.ts'
 import { durationOf, progressOf, type Phase } from './phases.ts'
 import { releaseVolumes } from './volumeRows.ts'
 
@@ -102,6 +103,7 @@ export const removeMachine = async (tx: Tx, row: MachineRow) => {
   await giveRoomBack(tx, row.region, row.host, planOf(row.plan_ref))
   await giveAddressesBack(tx, row.ref)
   await releaseVolumes(tx, row.ref)
+  await unplugAll(tx, row.ref)
   await tx
     .updateTable('sandbox_machines')
     .set({ state: 'gone', phase: null, phase_until: null })

@@ -1,6 +1,6 @@
 import type { FaultReason } from '../port.ts'
 
-/** What a machine or a volume of the sandbox can be busy with. */
+/** What something in the sandbox can be busy with. */
 export type Phase =
   | 'build'
   | 'start'
@@ -22,6 +22,10 @@ export type Phase =
   | 'revert'
   | 'createZone'
   | 'changeZone'
+  | 'createNetwork'
+  | 'changeNetwork'
+  | 'plug'
+  | 'unplug'
 
 /** Seconds that each takes at speed 1, near to what a small cloud needs. */
 const seconds: Record<Phase, number> = {
@@ -45,6 +49,10 @@ const seconds: Record<Phase, number> = {
   revert: 4,
   createZone: 2,
   changeZone: 1,
+  createNetwork: 2,
+  changeNetwork: 1,
+  plug: 2,
+  unplug: 2,
 }
 
 /** Faults that a name asks for, so that each can be shown, tested and demonstrated. */

@@ -4,6 +4,9 @@ import { ensureHosts, soldOut } from './capacity.ts'
 import { images, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
 import { planOf, type SandboxWorld } from './machines.ts'
+import { sandboxGroups } from './network/groups.ts'
+import { sandboxNetworks } from './network/networks.ts'
+import { sandboxPorts } from './network/ports.ts'
 import { firstPrices } from './prices.ts'
 import { sandboxDns } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
@@ -31,6 +34,11 @@ export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace)
     compute: sandboxCompute(db, world),
     volumes: sandboxVolumes(db, world),
     dns: sandboxDns(db, world, servers),
+    networking: {
+      networks: sandboxNetworks(db, world),
+      ports: sandboxPorts(db, world),
+      groups: sandboxGroups(db, world),
+    },
     catalogue: {
       regions: async () => [...regions],
       plans: async () => [...plans],

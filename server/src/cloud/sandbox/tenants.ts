@@ -2,6 +2,9 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { CloudRef, TenantRef } from '../port.ts'
 import type { TenantOwner, Tenants } from '../tenants.ts'
 import { destroyZone } from './dns/zones.ts'
+import { destroyGroup } from './network/groups.ts'
+import { destroyNetwork } from './network/networks.ts'
+import { destroyPort } from './network/portRows.ts'
 import { removeMachine, type SandboxWorld } from './machines.ts'
 import { destroyVolumeSnapshot } from './volumeSnapshots.ts'
 import { destroyVolume } from './volumes.ts'
@@ -13,12 +16,18 @@ const tenantOf = ({ id }: Pick<TenantOwner, 'id'>) => `tenant-${id}` as TenantRe
 export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
   const inventory = (company: TenantOwner) =>
     db.system(async (tx) => {
-      const { machines, volumes, copies, zones } = await thingsOf(tx, tenantOf(company))
+      const { machines, volumes, copies, zones, ports, networks, groups } = await thingsOf(
+        tx,
+        tenantOf(company),
+      )
       return [
         ...machines.map(({ ref }) => `server ${ref}`),
         ...volumes.map(({ ref }) => `volume ${ref}`),
         ...copies.map(({ ref }) => `volume snapshot ${ref}`),
         ...zones.map(({ ref }) => `zone ${ref}`),
+        ...ports.map(({ ref }) => `port ${ref}`),
+        ...networks.map(({ ref }) => `network ${ref}`),
+        ...groups.map(({ ref }) => `security group ${ref}`),
       ]
     })
   return {
@@ -26,12 +35,18 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
     inventory,
     removeTenant: async (company) => {
       await db.system(async (tx) => {
-        const { machines, volumes, copies, zones } = await thingsOf(tx, tenantOf(company))
+        const { machines, volumes, copies, zones, ports, networks, groups } = await thingsOf(
+          tx,
+          tenantOf(company),
+        )
         for (const machine of machines) await removeMachine(tx, machine)
         // Refs of this adapter's own minting.
         for (const { ref } of volumes) await destroyVolume(tx, world, ref as CloudRef)
         for (const { ref } of copies) await destroyVolumeSnapshot(tx, ref as CloudRef)
         for (const { ref } of zones) await destroyZone(tx, ref as CloudRef)
+        for (const { ref } of ports) await destroyPort(tx, ref)
+        for (const { ref } of networks) await destroyNetwork(tx, ref)
+        for (const { ref } of groups) await destroyGroup(tx, ref)
       })
       return inventory(company)
     },
@@ -63,4 +78,10 @@ const thingsOf = async (tx: Tx, tenant: TenantRef) => ({
     .where('tenant', '=', tenant)
     .where('state', '<>', 'gone')
     .execute(),
+  ports: await aliveIn(tx, 'sandbox_ports', tenant),
+  networks: await aliveIn(tx, 'sandbox_networks', tenant),
+  groups: await aliveIn(tx, 'sandbox_groups', tenant),
 })
+
+const aliveIn = (tx: Tx, table: 'sandbox_ports' | 'sandbox_networks' | 'sandbox_groups', tenant: TenantRef) =>
+  tx.selectFrom(table).select('ref').where('tenant', '=', tenant).where('state', '<>', 'gone').execute()

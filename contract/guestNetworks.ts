@@ -1,0 +1,217 @@
+import { z } from 'zod/mini'
+import { activity } from './activity.ts'
+import { instanceName, tags } from './compute.ts'
+import {
+  guestNetwork,
+  guestNetworkStatus,
+  networkPort,
+  securityGroup,
+  securityGroupStatus,
+} from './networks.ts'
+import { protocol, securityRuleDraft } from './packets/rules.ts'
+import { id, pageQuery } from './record.ts'
+import { many, one, route, value } from './route.ts'
+
+const address = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(45, 'tooLong'))
+const cidr = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(43, 'tooLong'))
+
+/** What the cloud is told of a network; its addresses are judged by `checkTerms`. */
+const terms = {
+  /** The first host when absent; null for none. */
+  gateway: z.optional(z.nullable(address)),
+  /** True when absent: what is in it reaches the internet. */
+  snat: z.optional(z.boolean()),
+  dhcp: z.optional(z.boolean()),
+  /** From the 11th address (the 4th of a small network) to the last when absent. */
+  pool: z.optional(z.object({ from: address, to: address })),
+  dnsServers: z.optional(z.array(address).check(z.maxLength(4, 'tooMany'))),
+  domain: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(253, 'tooLong')))),
+  routes: z.optional(z.array(z.object({ cidr, via: address })).check(z.maxLength(20, 'tooMany'))),
+}
+
+export const networkDraft = z.object({
+  name: instanceName,
+  projectId: id,
+  region: z.string().check(z.minLength(1, 'required')),
+  cidr,
+  tags: z.optional(tags),
+  ...terms,
+})
+export type NetworkDraft = z.infer<typeof networkDraft>
+
+/** Only what is named changes. */
+export const networkSettings = z.object(terms)
+export type NetworkSettings = z.infer<typeof networkSettings>
+
+const description = z.string().check(z.trim(), z.maxLength(255, 'tooLong'))
+const rules = z.array(securityRuleDraft).check(z.maxLength(100, 'tooManyRules'))
+
+export const groupDraft = z.object({
+  name: instanceName,
+  projectId: id,
+  region: z.string().check(z.minLength(1, 'required')),
+  description: z.optional(description),
+  tags: z.optional(tags),
+  /** When absent: out to everywhere, in from nowhere. */
+  rules: z.optional(rules),
+})
+export type GroupDraft = z.infer<typeof groupDraft>
+
+const changesNetwork = <const T extends object>(about: T) =>
+  ({ ...about, gives: one(guestNetwork), status: 202 }) as const
+const changesGroup = <const T extends object>(about: T) =>
+  ({ ...about, gives: one(securityGroup), status: 202 }) as const
+
+const listQuery = z.extend(pageQuery, {
+  region: z.optional(z.string()),
+  tag: z.optional(z.string()),
+})
+
+/** Where a packet of the tester comes from or goes to: an interface, or any address. */
+const end = z.union([z.uuid(), address])
+
+/** One stage that a packet passes or not, and the rule that decided. */
+export const stageVerdict = z.object({
+  name: z.enum(['senderGroups', 'nat', 'receiverGroups']),
+  passes: z.boolean(),
+  /** A rule, with its group; null where none allows it, or where no rule is asked. */
+  by: z.nullable(z.object({ ruleId: z.string(), groupId: id })),
+})
+export type StageVerdict = z.infer<typeof stageVerdict>
+
+/** What the internet reaches: an address, on these ports, by this rule. */
+export const opening = z.object({
+  portId: id,
+  instanceId: id,
+  projectId: id,
+  address: z.string(),
+  groupId: id,
+  ruleId: z.string(),
+  protocol,
+  ports: z.array(z.object({ from: z.int(), to: z.int() })),
+  /** From where; `0.0.0.0/0` is everywhere. */
+  cidrs: z.array(z.string()),
+  /** Services among them that should not be open to the world. */
+  marks: z.array(z.string()),
+})
+export type Opening = z.infer<typeof opening>
+
+export const guestNetworks = {
+  list: route('GET /guest-networks/networks', {
+    needs: 'guest-networks:read',
+    summary: 'Networks of the projects that the caller may see, found by name, id or an address within.',
+    query: z.extend(listQuery, { status: z.optional(guestNetworkStatus) }),
+    gives: many(guestNetwork),
+  }),
+  create: route(
+    'POST /guest-networks/networks',
+    changesNetwork({
+      needs: 'guest-networks:create',
+      summary: 'Create a network; answers it creating, with its operation.',
+      body: networkDraft,
+    }),
+  ),
+  read: route('GET /guest-networks/networks/:id', { needs: 'guest-networks:read', gives: one(guestNetwork) }),
+  update: route('PATCH /guest-networks/networks/:id', {
+    needs: 'guest-networks:update',
+    summary: 'Rename, tag, lock. Honours `If-Match`.',
+    body: z.partial(z.object({ name: instanceName, tags, locked: z.boolean() })),
+    gives: one(guestNetwork),
+  }),
+  configure: route(
+    'PATCH /guest-networks/networks/:id/settings',
+    changesNetwork({
+      needs: 'guest-networks:update',
+      summary: 'Change the gateway, DHCP, name servers and routes. Honours `If-Match`.',
+      body: networkSettings,
+    }),
+  ),
+  remove: route(
+    'DELETE /guest-networks/networks/:id',
+    changesNetwork({
+      needs: 'guest-networks:delete',
+      summary: 'Delete it for good; only one without interfaces.',
+    }),
+  ),
+  activity: route('GET /guest-networks/networks/:id/activity', {
+    needs: 'guest-networks:read',
+    gives: value(z.array(activity)),
+  }),
+  ports: route('GET /guest-networks/ports', {
+    needs: 'compute:read',
+    summary: 'Interfaces, of an instance, of a network or with a security group; found by an address.',
+    query: z.extend(pageQuery, {
+      instance: z.optional(id),
+      network: z.optional(id),
+      group: z.optional(id),
+    }),
+    gives: many(networkPort),
+  }),
+  freeCidr: route('GET /guest-networks/free-cidr', {
+    needs: 'guest-networks:read',
+    summary: 'A /24 of a region that overlaps with no network of the company.',
+    query: z.strictObject({ region: z.string() }),
+    gives: value(z.object({ cidr: z.string() })),
+  }),
+  test: route('GET /guest-networks/test', {
+    needs: 'guest-networks:read',
+    summary: 'Whether a packet gets from one interface or address to another, stage by stage, and why.',
+    query: z.strictObject({
+      from: end,
+      to: end,
+      protocol: z.enum(['tcp', 'udp', 'icmp']),
+      port: z.optional(
+        z.coerce.number<number>().check(z.int(), z.gte(1, 'portRange'), z.lte(65_535, 'portRange')),
+      ),
+    }),
+    gives: value(z.object({ passes: z.boolean(), stages: z.array(stageVerdict) })),
+  }),
+  open: route('GET /guest-networks/open', {
+    needs: 'guest-networks:read',
+    summary: 'All that the internet reaches: addresses, ports, and the rule that lets it in.',
+    query: z.strictObject({ project: z.optional(id) }),
+    gives: value(z.array(opening)),
+  }),
+  groups: route('GET /guest-networks/security-groups', {
+    needs: 'guest-networks:read',
+    query: z.extend(listQuery, { status: z.optional(securityGroupStatus) }),
+    gives: many(securityGroup),
+  }),
+  createGroup: route(
+    'POST /guest-networks/security-groups',
+    changesGroup({
+      needs: 'guest-networks:create',
+      summary: 'Create a security group with its rules; answers it creating, with its operation.',
+      body: groupDraft,
+    }),
+  ),
+  readGroup: route('GET /guest-networks/security-groups/:id', {
+    needs: 'guest-networks:read',
+    gives: one(securityGroup),
+  }),
+  updateGroup: route('PATCH /guest-networks/security-groups/:id', {
+    needs: 'guest-networks:update',
+    summary: 'Rename, describe, tag, lock. Honours `If-Match`.',
+    body: z.partial(z.object({ name: instanceName, description, tags, locked: z.boolean() })),
+    gives: one(securityGroup),
+  }),
+  removeGroup: route(
+    'DELETE /guest-networks/security-groups/:id',
+    changesGroup({
+      needs: 'guest-networks:delete',
+      summary: 'Delete it; only one that filters no interface and that no other group names.',
+    }),
+  ),
+  groupActivity: route('GET /guest-networks/security-groups/:id/activity', {
+    needs: 'guest-networks:read',
+    gives: value(z.array(activity)),
+  }),
+  setRules: route(
+    'PUT /guest-networks/security-groups/:id/rules',
+    changesGroup({
+      needs: 'guest-networks:update',
+      summary: 'Set all rules of a group. Honours `If-Match`.',
+      body: z.object({ rules }),
+    }),
+  ),
+}

@@ -1,0 +1,51 @@
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import type { Reason } from './reasons.ts'
+
+export const guestNetworkStatuses = ['creating', 'active', 'updating', 'deleting', 'error'] as const
+export type GuestNetworkStatus = (typeof guestNetworkStatuses)[number]
+
+interface NetworkSubject extends ActionSubject<GuestNetworkStatus> {
+  /** The one that a region's first instance brings along. */
+  isDefault: boolean
+  portCount: number
+}
+
+/** Words about a network: changed at any time, for the cloud hears nothing of them. */
+const words = { needs: 'guest-networks:update', during: 'always', unbuilt: true } as const
+
+const unlessUsed = ({ isDefault, portCount }: NetworkSubject): Reason | undefined => {
+  if (isDefault) return 'isDefault'
+  return portCount > 0 ? 'hasPorts' : undefined
+}
+
+export const guestNetworkKind = resourceKind<NetworkSubject>()('guestNetwork', {
+  reads: 'guest-networks:read',
+  scope: 'project',
+  statuses: {
+    creating: 'inProgress',
+    active: 'success',
+    updating: 'inProgress',
+    deleting: 'inProgress',
+    error: 'error',
+  },
+  actions: {
+    configure: { needs: 'guest-networks:update', operation: true },
+    rename: words,
+    tag: words,
+    lock: words,
+    unlock: words,
+    move: { needs: 'projects:move-resources', unbuilt: true },
+    delete: {
+      needs: 'guest-networks:delete',
+      operation: true,
+      forbiddenByLock: true,
+      unbuilt: true,
+      unless: unlessUsed,
+    },
+  },
+  operations: { create: 'guest-networks:create' },
+})
+
+export type GuestNetworkAction = ActionOf<typeof guestNetworkKind>
+export type GuestNetworkOperation = OperationOf<typeof guestNetworkKind>
+export const guestNetworkActions: readonly GuestNetworkAction[] = actionsOf(guestNetworkKind)

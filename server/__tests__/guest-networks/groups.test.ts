@@ -1,0 +1,124 @@
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+let t: Tenant
+let n: TenantNetworks
+beforeAll(async () => void (test = await testApp()), 60_000)
+beforeEach(async () => {
+  t = await newTenant(test)
+  n = networksOf(test, t)
+})
+afterAll(() => test.close())
+
+const inCloud = async (id: string) => {
+  const rows = await test.db.system((tx) =>
+    tx
+      .selectFrom('sandbox_groups as s')
+      .innerJoin('security_groups as g', 'g.cloud_ref', 's.ref')
+      .select(['s.ref', 's.rules', 's.state'])
+      .where('g.id', '=', id)
+      .execute(),
+  )
+  return rows[0]
+}
+
+it('creates a group that lets everything out and nothing in', async () => {
+  const group = await n.activeGroup({ description: 'Servers' })
+  expect(group).toMatchObject({
+    status: 'active',
+    description: 'Servers',
+    rules: [{ direction: 'out', protocol: 'any', peer: { cidrs: ['0.0.0.0/0', '::/0'] } }],
+    portCount: 0,
+  })
+  expect((await inCloud(group.id))?.rules).toEqual([
+    { direction: 'out', protocol: 'any', ports: [], icmp: null, peer: { cidrs: ['0.0.0.0/0', '::/0'] } },
+  ])
+  expect((await t.usage()).securityGroups).toEqual([1, 0])
+})
+
+it('tells the cloud of groups by where they are there, itself included', async () => {
+  const web = await n.activeGroup()
+  const own = { ...allowIn(22), peer: { groupId: 'self' } }
+  const db = await n.activeGroup({ rules: [own, { ...allowIn(5432), peer: { groupId: web.id } }] })
+  expect(db.rules.map(({ peer }) => peer)).toEqual([{ groupId: db.id }, { groupId: web.id }])
+  const there = await inCloud(db.id)
+  expect(there?.rules.map(({ peer }) => peer)).toEqual([
+    { groupRef: there?.ref },
+    { groupRef: (await inCloud(web.id))?.ref },
+  ])
+  // It is named by another one, until that no longer says so.
+  expect((await n.readGroup(web.id)).namedByCount).toBe(1)
+  const refused = await t.ask(`DELETE /guest-networks/security-groups/${web.id}`)
+  expect([refused.status, refused.body.context?.reason]).toEqual([409, 'inUse'])
+  await n.setRules(db.id, [])
+  await test.settle()
+  expect((await n.readGroup(web.id)).namedByCount).toBe(0)
+  expect((await t.ask(`DELETE /guest-networks/security-groups/${web.id}`)).status).toBe(202)
+})
+
+it('keeps the ids of rules that stay, and gives new ones', async () => {
+  const { id } = await n.activeGroup({ rules: [allowIn(22)] })
+  const [first] = (await n.readGroup(id)).rules
+  await n.setRules(id, [first ?? {}, allowIn(80)])
+  await test.settle()
+  const rules = (await n.readGroup(id)).rules
+  expect(rules.map(({ ports }) => ports[0]?.from)).toEqual([22, 80])
+  expect(rules[0]?.id).toBe(first?.id)
+  expect(rules[1]?.id).not.toBe(first?.id)
+})
+
+it.each([
+  [allowIn(80, { ports: [{ from: 90, to: 80 }] }), 'rules.0.ports.0 portRange'],
+  [allowIn(80, { protocol: 'icmp' }), 'rules.0.ports portRange'],
+  [allowIn(80, { icmp: { type: 8, code: 0 } }), 'rules.0.icmp invalid'],
+  [allowIn(80, { peer: { cidrs: ['10.0.0.1/8'] } }), 'rules.0.peer.cidrs.0 hostBits'],
+  [allowIn(80, { peer: { cidrs: ['nowhere'] } }), 'rules.0.peer.cidrs.0 cidrShape'],
+  [allowIn(undefined, { protocol: 'icmpv6' }), 'rules.0.peer.cidrs.0 peerFamily'],
+])('refuses a rule that can’t be: %j', async (rule, fault) => {
+  const { id, rules } = await n.activeGroup()
+  const { status, body } = await n.setRules(id, [rule])
+  const told = body.errors.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
+  expect([status, ...told]).toEqual([422, fault])
+  expect((await n.readGroup(id)).rules).toEqual(rules)
+})
+
+it('refuses groups of others, of another region, and what is not built', async () => {
+  const { id } = await n.activeGroup()
+  const names = (groupId: string) => n.setRules(id, [{ ...allowIn(22), peer: { groupId } }])
+  const strangers = await networksOf(test, await newTenant(test)).activeGroup()
+  expect((await names(strangers.id)).status).toBe(404)
+  const away = await n.activeGroup({ region: 'lab-2' })
+  expect((await names(away.id)).body.errors[0]).toMatchObject({ code: 'otherRegion' })
+  const failed = await n.activeGroup({ name: 'group-fails-to-build' })
+  expect(failed).toMatchObject({ status: 'error', built: false })
+  expect((await names(failed.id)).status).toBe(422)
+})
+
+it('takes rules back that the cloud refuses', async () => {
+  const { id } = await n.activeGroup()
+  await test.db.system((tx) =>
+    tx.updateTable('sandbox_groups').set({ name: 'group-fails-to-change' }).execute(),
+  )
+  const before = await n.readGroup(id)
+  await n.setRules(id, [allowIn(22)])
+  expect((await n.readGroup(id)).rules).toHaveLength(1)
+  await test.settle()
+  expect(await n.readGroup(id)).toMatchObject({
+    rules: before.rules,
+    status: 'active',
+    error: { reason: 'rejected' },
+  })
+})
+
+it('honours the revision that somebody has looked at', async () => {
+  const { id, revision } = await n.activeGroup()
+  await t.ask(`PATCH /guest-networks/security-groups/${id}`, { description: 'Other' })
+  const answer = await t.ask(
+    `PUT /guest-networks/security-groups/${id}/rules`,
+    { rules: [] },
+    { 'if-match': `"${revision}"` },
+  )
+  expect(answer.status).toBe(412)
+})

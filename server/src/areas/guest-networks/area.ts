@@ -1,0 +1,36 @@
+import type { Area } from '../../resources/area.ts'
+import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
+import { networkPorts } from '../../resources/networkPorts.ts'
+import { loaderOf } from '../../resources/table.ts'
+import { groups } from './groupRecord.ts'
+import { networks } from './networkRecord.ts'
+import { reconcile } from './reconcile.ts'
+import { guestNetworkRoutes } from './routes.ts'
+import { networkWorkflows } from './workflows/workflows.ts'
+
+const minuteMs = 60_000
+
+/** Interfaces go with their instances, and have to be gone first. */
+const unlessUsed = ({ port_count }: { port_count: number }) => (port_count === 0 ? {} : undefined)
+
+/** Guest networks, the interfaces on them, and security groups. */
+export const guestNetworksArea: Area = {
+  routes: guestNetworkRoutes,
+  workflows: networkWorkflows,
+  loaders: {
+    guestNetwork: loaderOf(networks),
+    networkPort: loaderOf(networkPorts),
+    securityGroup: loaderOf(groups),
+  },
+  workers: [
+    { name: 'reconcile networks', everyMs: 5 * minuteMs, atStart: true, run: reconcile },
+    {
+      name: 'networks of closed companies',
+      everyMs: minuteMs,
+      run: async (deps) => {
+        await deleteOfClosed(deps, networks, unlessUsed)
+        await deleteOfClosed(deps, groups, unlessUsed)
+      },
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { guestNetworks as routes } from '#contract/guestNetworks.ts'
+import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { serve } from '../../http/serve.ts'
+import { activityOf } from '../../resources/activity.ts'
+import type { AreaDeps } from '../../resources/area.ts'
+import { operate } from '../../resources/operate.ts'
+import { reach } from '../../resources/table.ts'
+import { updateWords } from '../../resources/update.ts'
+import { changeRules, createGroup } from './createGroup.ts'
+import { groups, toGroup } from './groupRecord.ts'
+import { listGroups } from './lists.ts'
+
+const { reads } = securityGroupKind
+
+/** Security groups: one handler for each line of their contract. */
+export const groupRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
+  const { db } = deps
+
+  serve(app, routes.groups, ({ query, caller }) => db.tenant(caller, (tx) => listGroups(tx, caller, query)))
+
+  serve(app, routes.createGroup, ({ body, ...asked }) => createGroup(deps, asked, body))
+
+  serve(app, routes.readGroup, async ({ params: { id }, caller }) => ({
+    data: toGroup(await db.tenant(caller, (tx) => reach(tx, caller, groups, id, reads))),
+  }))
+
+  serve(app, routes.updateGroup, async ({ params: { id }, body: { description, ...words }, ...asking }) => ({
+    data: await updateWords(deps, asking, groups, {
+      id,
+      words,
+      others: { ...(description !== undefined && { description }) },
+    }),
+  }))
+
+  serve(app, routes.removeGroup, ({ params: { id }, ...asking }) =>
+    operate(deps, asking, groups, { id, action: 'delete' }),
+  )
+
+  serve(app, routes.groupActivity, async ({ params: { id }, caller }) => ({
+    data: await db.tenant(caller, async (tx) => activityOf(tx, await reach(tx, caller, groups, id, reads))),
+  }))
+
+  serve(app, routes.setRules, ({ params: { id }, body: { rules }, ...asking }) =>
+    changeRules(deps, asking, id, rules),
+  )
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { guestNetworks as routes } from '#contract/guestNetworks.ts'
+import { guestNetworkKind, type GuestNetworkStatus } from '#contract/resources/guestNetwork.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
+import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { readIpv4 } from '#contract/addresses/ipv4.ts'
+import type { QueryOf } from '#contract/route.ts'
+import type { Tx } from '../../db/db.ts'
+import { isAmong } from '../../db/paging.ts'
+import type { Caller } from '../../http/caller.ts'
+import { holds, listPage, resourceSort } from '../../resources/list.ts'
+import { toPort } from '../../resources/networkPorts.ts'
+import { scopeOf } from '../../resources/visibility.ts'
+import { toGroup } from './groupRecord.ts'
+import { toNetwork } from './networkRecord.ts'
+
+/** What wants attention comes first; networks and groups have the same statuses. */
+const urgency: readonly GuestNetworkStatus[] = ['error', 'creating', 'updating', 'deleting', 'active']
+
+/** Networks that a caller may see: by name, by id, and by an address within. */
+export const listNetworks = (tx: Tx, caller: Caller, query: QueryOf<typeof routes.list>) => {
+  const among = scopeOf(caller, guestNetworkKind.reads, query.project)
+  const { status, region, tag, q } = query
+  const isWithin =
+    q !== undefined && readIpv4(q) !== undefined ? sql<boolean>`n.cidr >> ${q}::inet` : sql<boolean>`false`
+  return listPage(
+    tx
+      .selectFrom('guest_networks as n')
+      .where('n.company_id', '=', caller.companyId)
+      .$if(among !== undefined, (rows) => rows.where(isAmong('n.project_id', among ?? [])))
+      .$if(status !== undefined, (rows) => rows.where('n.status', '=', status ?? 'error'))
+      .$if(region !== undefined, (rows) => rows.where('n.region', '=', region ?? ''))
+      .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag} = any (n.tags)`))
+      .where(sql<boolean>`(${holds(q, [sql`n.name`, sql`n.cidr::text`, sql`n.id::text`])} or ${isWithin})`),
+    query,
+    {
+      sortable: {
+        ...sortOf('n'),
+        cidr: sql`n.cidr`,
+        portCount: sql`n.port_count`,
+        addressesUsed: sql`n.addresses_used::float / greatest(1, n.addresses_total)`,
+        snat: sql`n.snat`,
+      },
+      id: sql.ref('n.id'),
+      select: (found) => found.selectAll('n'),
+      toRecord: toNetwork,
+    },
+  )
+}
+
+/** Security groups that a caller may see. */
+export const listGroups = (tx: Tx, caller: Caller, query: QueryOf<typeof routes.groups>) => {
+  const among = scopeOf(caller, securityGroupKind.reads, query.project)
+  const { status, region, tag, q } = query
+  return listPage(
+    tx
+      .selectFrom('security_groups as g')
+      .where('g.company_id', '=', caller.companyId)
+      .$if(among !== undefined, (rows) => rows.where(isAmong('g.project_id', among ?? [])))
+      .$if(status !== undefined, (rows) => rows.where('g.status', '=', status ?? 'error'))
+      .$if(region !== undefined, (rows) => rows.where('g.region', '=', region ?? ''))
+      .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag} = any (g.tags)`))
+      .where(holds(q, [sql`g.name`, sql`g.description`, sql`g.id::text`])),
+    query,
+    {
+      sortable: {
+        ...sortOf('g'),
+        rules: sql`jsonb_array_length(g.rules)`,
+        portCount: sql`g.port_count`,
+      },
+      id: sql.ref('g.id'),
+      select: (found) => found.selectAll('g'),
+      toRecord: toGroup,
+    },
+  )
+}
+
+/** Neither has backups to sort by. */
+const sortOf = (alias: string) => {
+  const { lastBackupAt: _, ...sortable } = resourceSort(alias, urgency)
+  return sortable
+}
+
+/** Interfaces of the instances that a caller may see. */
+export const listPorts = (tx: Tx, caller: Caller, query: QueryOf<typeof routes.ports>) => {
+  const among = scopeOf(caller, instanceKind.reads, query.project)
+  const { instance, network, group, q } = query
+  return listPage(
+    tx
+      .selectFrom('network_ports as p')
+      .where('p.company_id', '=', caller.companyId)
+      .$if(among !== undefined, (rows) => rows.where(isAmong('p.project_id', among ?? [])))
+      .$if(instance !== undefined, (rows) => rows.where(isAmong('p.instance_id', [instance ?? ''])))
+      .$if(network !== undefined, (rows) => rows.where(isAmong('p.network_id', [network ?? ''])))
+      .$if(group !== undefined, (rows) =>
+        rows.where(sql<boolean>`${group ?? ''} = any (p.group_ids::text[])`),
+      )
+      .where(holds(q, [sql`p.ip`, sql`p.mac`, sql`p.id::text`])),
+    { ...query, sort: query.sort ?? 'place' },
+    {
+      sortable: {
+        place: sql`(p.instance_id::text || lpad(p.place::text, 2, '0'))`,
+        ip: sql`p.ip::inet`,
+        createdAt: sql`p.created_at`,
+      },
+      id: sql.ref('p.id'),
+      select: (found) => found.selectAll('p'),
+      toRecord: toPort,
+    },
+  )
+}

@@ -1,0 +1,120 @@
+import { readIpv4, readCidr4, isPrivate } from '#contract/addresses/ipv4.ts'
+import type { guestNetworks as routes, Opening, StageVerdict } from '#contract/guestNetworks.ts'
+import { marksOf, isOpenToWorld } from '#contract/packets/openings.ts'
+import { verdict, type GroupRules, type PacketEnd, type Stage } from '#contract/packets/verdict.ts'
+import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
+import type { QueryOf } from '#contract/route.ts'
+import { validate as isUuid } from 'uuid'
+import type { Tx } from '../../db/db.ts'
+import { isAmong } from '../../db/paging.ts'
+import type { Caller } from '../../http/caller.ts'
+import { invalidField } from '../../problems.ts'
+import { networkPorts, type PortRow } from '../../resources/networkPorts.ts'
+import { reach, rowsAmong } from '../../resources/table.ts'
+import { scopeOf } from '../../resources/visibility.ts'
+import { groups } from './groupRecord.ts'
+import { networks, type NetworkRow } from './networkRecord.ts'
+
+type TestQuery = QueryOf<typeof routes.test>
+
+/** One end of a tested packet: an interface of the company, or any other address. */
+interface End extends PacketEnd {
+  port?: { row: PortRow; network: NetworkRow }
+}
+
+/** Whether a packet gets from one end to the other, by the same function as in the console. */
+export const testPacket = async (
+  tx: Tx,
+  caller: Caller,
+  { from, to, protocol, port }: TestQuery,
+): Promise<{ passes: boolean; stages: StageVerdict[] }> => {
+  if (protocol !== 'icmp' && port === undefined) throw invalidField('port', 'required', 'Name a port.')
+  const sender = await endOf(tx, caller, 'from', from)
+  const receiver = await endOf(tx, caller, 'to', to)
+  const stages: Stage[] = [
+    ...(sender.port ? [await stageOf(tx, 'senderGroups', sender.port.row)] : []),
+    ...natBetween(sender, receiver),
+    ...(receiver.port ? [await stageOf(tx, 'receiverGroups', receiver.port.row)] : []),
+  ]
+  return verdict({ from: sender, to: receiver, protocol, port }, stages)
+}
+
+const endOf = async (tx: Tx, caller: Caller, path: 'from' | 'to', text: string): Promise<End> => {
+  if (!isUuid(text)) {
+    if (readIpv4(text) === undefined) throw invalidField(path, 'invalid', 'This is no IPv4 address.')
+    return { address: text, groupIds: [] }
+  }
+  const row = await reach(tx, caller, networkPorts, text, instanceKind.reads)
+  const [network] = await rowsAmong(tx, networks, row.company_id, [row.network_id])
+  if (!network || row.ip === null) throw invalidField(path, 'invalid', 'This interface has no address yet.')
+  return { address: row.ip, groupIds: row.group_ids, port: { row, network } }
+}
+
+/** Between networks, and out of one, the gateway has to translate; into one, only for a public address. */
+const natBetween = (sender: End, receiver: End): Stage[] => {
+  if (sender.port && receiver.port && sender.port.network.id === receiver.port.network.id) return []
+  const goesOut = !sender.port || (sender.port.network.snat && sender.port.network.gateway !== null)
+  return [{ name: 'nat', passes: goesOut }]
+}
+
+const stageOf = async (
+  tx: Tx,
+  name: 'senderGroups' | 'receiverGroups',
+  { company_id, group_ids }: PortRow,
+): Promise<Stage> => {
+  const rows = await rowsAmong(tx, groups, company_id, group_ids)
+  const asked: GroupRules[] = rows.map(({ id, rules }) => ({ id, rules }))
+  return name === 'senderGroups'
+    ? { name, direction: 'out', groups: asked }
+    : { name, direction: 'in', groups: asked }
+}
+
+/** All that the internet reaches, of the projects that a caller may see. */
+export const openToInternet = async (
+  tx: Tx,
+  caller: Caller,
+  { project }: QueryOf<typeof routes.open>,
+): Promise<Opening[]> => {
+  const among = scopeOf(caller, guestNetworkKind.reads, project)
+  const rows = await tx
+    .selectFrom('network_ports as p')
+    .innerJoin('instances as i', (join) =>
+      join.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.instance_id'),
+    )
+    .select(['p.id', 'p.company_id', 'p.project_id', 'p.group_ids', 'i.id as instance_id', 'i.ipv4'])
+    .where('p.company_id', '=', caller.companyId)
+    .where('p.place', '=', 0)
+    .where('i.deleted_at', 'is', null)
+    .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
+    .orderBy('i.name')
+    .execute()
+  const reachable = rows.filter(({ ipv4 }) => ipv4.length > 0)
+  const known = await rowsAmong(tx, groups, caller.companyId, [
+    ...new Set(reachable.flatMap(({ group_ids }) => group_ids)),
+  ])
+  const byId = new Map(known.map((group) => [group.id, group]))
+  return reachable.flatMap((row) =>
+    row.group_ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .flatMap((group) =>
+        group.rules.filter(isOpenToWorld).map((rule) => ({
+          portId: row.id,
+          instanceId: row.instance_id,
+          projectId: row.project_id,
+          address: row.ipv4[0] ?? '',
+          groupId: group.id,
+          ruleId: rule.id,
+          protocol: rule.protocol,
+          ports: rule.ports,
+          cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs.filter(isPublic) : [],
+          marks: marksOf(rule),
+        })),
+      ),
+  )
+}
+
+const isPublic = (cidr: string) => {
+  const range = readCidr4(cidr)
+  return range === undefined || !isPrivate(range)
+}

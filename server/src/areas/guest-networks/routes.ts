@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { freeNetwork } from '#contract/addresses/networks.ts'
+import { printCidr4 } from '#contract/addresses/ipv4.ts'
+import { guestNetworks as routes } from '#contract/guestNetworks.ts'
+import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import { serve } from '../../http/serve.ts'
+import { conflict } from '../../problems.ts'
+import { activityOf } from '../../resources/activity.ts'
+import type { AreaDeps } from '../../resources/area.ts'
+import { operate } from '../../resources/operate.ts'
+import { reach } from '../../resources/table.ts'
+import { updateWords } from '../../resources/update.ts'
+import { configureNetwork } from './configureNetwork.ts'
+import { createNetwork } from './createNetwork.ts'
+import { takenIn } from './freeCidr.ts'
+import { groupRoutes } from './groupRoutes.ts'
+import { listNetworks, listPorts } from './lists.ts'
+import { networks, toNetwork } from './networkRecord.ts'
+import { openToInternet, testPacket } from './reachability.ts'
+
+const { reads } = guestNetworkKind
+
+/** The guest networks area: one handler for each line of its contract. */
+export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
+  const { db } = deps
+
+  serve(app, routes.list, ({ query, caller }) => db.tenant(caller, (tx) => listNetworks(tx, caller, query)))
+
+  serve(app, routes.create, ({ body, ...asked }) => createNetwork(deps, asked, body))
+
+  serve(app, routes.read, async ({ params: { id }, caller }) => ({
+    data: toNetwork(await db.tenant(caller, (tx) => reach(tx, caller, networks, id, reads))),
+  }))
+
+  serve(app, routes.update, async ({ params: { id }, body: words, ...asking }) => ({
+    data: await updateWords(deps, asking, networks, { id, words }),
+  }))
+
+  serve(app, routes.configure, ({ params: { id }, body, ...asking }) =>
+    configureNetwork(deps, asking, id, body),
+  )
+
+  serve(app, routes.remove, ({ params: { id }, ...asking }) =>
+    operate(deps, asking, networks, { id, action: 'delete' }),
+  )
+
+  serve(app, routes.activity, async ({ params: { id }, caller }) => ({
+    data: await db.tenant(caller, async (tx) => activityOf(tx, await reach(tx, caller, networks, id, reads))),
+  }))
+
+  serve(app, routes.ports, ({ query, caller }) => db.tenant(caller, (tx) => listPorts(tx, caller, query)))
+
+  serve(app, routes.freeCidr, async ({ query: { region }, caller }) => {
+    const free = freeNetwork(await db.tenant(caller, (tx) => takenIn(tx, caller.companyId, region)))
+    if (!free) throw conflict('The company’s networks take all private addresses of this region.')
+    return { data: { cidr: printCidr4(free) } }
+  })
+
+  serve(app, routes.test, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => testPacket(tx, caller, query)),
+  }))
+
+  serve(app, routes.open, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => openToInternet(tx, caller, query)),
+  }))
+
+  await app.register(groupRoutes(deps))
+}

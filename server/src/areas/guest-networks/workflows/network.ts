@@ -1,0 +1,153 @@
+import { z } from 'zod/mini'
+import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import { CloudFault, type Cloud, type CloudRef } from '../../../cloud/port.ts'
+import type { Tx } from '../../../db/db.ts'
+import {
+  defineWorkflow,
+  tagOf,
+  type OperationOf,
+  type Progress,
+  type StepContext,
+} from '../../../operations/workflow.ts'
+import { changeTarget, onResource, refOf, type ChangeOf, type Target } from '../../../resources/target.ts'
+import { networks, type NetworkRow } from '../networkRecord.ts'
+import { removeOf } from './remove.ts'
+
+/** The cloud's networking; something has been made in it. */
+export const networkingOf = ({ networking }: Cloud) => {
+  if (!networking) throw new CloudFault('rejected', 'the cloud has no networks of companies', false)
+  return networking
+}
+
+const terms = z.object({
+  gateway: z.nullable(z.string()),
+  snat: z.boolean(),
+  dhcp: z.boolean(),
+  pool: z.object({ from: z.string(), to: z.string() }),
+  dnsServers: z.array(z.string()),
+  domain: z.nullable(z.string()),
+  routes: z.array(z.object({ cidr: z.string(), via: z.string() })),
+})
+export type Terms = z.infer<typeof terms>
+
+/** What the cloud is told of a network. */
+export const termsOf = (row: NetworkRow): Terms => ({
+  gateway: row.gateway,
+  snat: row.snat,
+  dhcp: row.dhcp,
+  pool: { from: row.pool_from, to: row.pool_to },
+  dnsServers: row.dns_servers,
+  domain: row.domain,
+  routes: row.routes,
+})
+
+/** The same as columns. */
+export const columnsOf = ({ gateway, snat, dhcp, pool, dnsServers, domain, routes }: Terms) => ({
+  gateway,
+  snat,
+  dhcp,
+  pool_from: pool.from,
+  pool_to: pool.to,
+  dns_servers: dnsServers,
+  domain,
+  routes: JSON.stringify(routes),
+})
+
+const createInput = z.object({
+  spec: z.extend(terms, { name: z.string(), region: z.string(), cidr: z.string() }),
+})
+export type CreateInput = z.infer<typeof createInput>
+
+/** What is not there after so many seconds never comes. */
+const mostSeconds = 5 * 60
+
+const untilActive = async (
+  { cloud }: { cloud: Cloud },
+  ref: CloudRef | undefined,
+  elapsedSeconds = 0,
+): Promise<Progress> => {
+  const found = ref && (await networkingOf(cloud).networks.find(ref))
+  if (!found || found.state === 'gone') throw new CloudFault('notFound', 'the network is gone', false)
+  const { state, fault, progress } = found
+  if (state === 'active') return { done: true, progress: 100 }
+  if (state === 'failed')
+    throw new CloudFault(fault?.reason ?? 'rejected', fault?.message ?? 'it failed', false)
+  if (elapsedSeconds > mostSeconds)
+    throw new CloudFault('timeout', `the network is ${state} after ${elapsedSeconds} s`, false)
+  return { done: false, progress }
+}
+
+const changeNetwork = (tx: Tx, operation: Target, change: ChangeOf<NetworkRow>) =>
+  changeTarget(tx, networks, operation, change)
+
+const made = ({ cloud, order, operation }: StepContext<CreateInput>) =>
+  networkingOf(cloud).networks.findByTag(order.tenant, tagOf(operation, 'create'))
+
+/** A failed creation is taken away; its network stays, saying why. */
+export const create = defineWorkflow(createInput, {
+  steps: [
+    {
+      name: 'create',
+      order: async ({ cloud, order, operation }) =>
+        (await networkingOf(cloud).networks.create(order, operation.input.spec)).ref,
+      watch: untilActive,
+      record: async (context) => {
+        const network = await made(context)
+        return async (tx) => {
+          if (network)
+            await changeNetwork(tx, context.operation, { cloud_ref: network.ref, mtu: network.mtu ?? null })
+        }
+      },
+    },
+  ],
+  begin: (tx, operation) => changeNetwork(tx, operation, { operation_id: operation.id }),
+  undo: async (context) => {
+    const network = await made(context)
+    if (network && network.state !== 'gone')
+      await networkingOf(context.cloud).networks.destroy(context.order, network.ref)
+  },
+  succeeded: (tx, operation) =>
+    changeNetwork(tx, operation, { status: 'active', operation_id: null, error: null }),
+  failed: (tx, operation, error) =>
+    changeNetwork(tx, operation, { status: 'error', operation_id: null, error }),
+})
+
+const configureInput = z.extend(onResource, { terms, former: terms })
+export type ConfigureInput = Pick<z.infer<typeof configureInput>, 'terms' | 'former'>
+
+/** Writes terms of a network that the cloud has taken, or has not. */
+const writeTerms = (tx: Tx, operation: OperationOf<unknown>, written: Terms) =>
+  tx
+    .updateTable('guest_networks')
+    .set(columnsOf(written))
+    .where('company_id', '=', operation.company_id)
+    .where('id', '=', operation.target_id)
+    .execute()
+
+/** Terms are what was asked for at once; what the cloud does not take is taken back. */
+export const configure = defineWorkflow(configureInput, {
+  steps: [
+    {
+      name: 'configure',
+      order: async (context) => {
+        const { cloud, order, operation } = context
+        return (await networkingOf(cloud).networks.update(order, refOf(context), operation.input.terms)).ref
+      },
+      watch: untilActive,
+    },
+  ],
+  begin: (tx, operation) =>
+    changeNetwork(tx, operation, { status: 'updating', operation_id: operation.id, error: null }),
+  succeeded: (tx, operation) => changeNetwork(tx, operation, { status: 'active', operation_id: null }),
+  failed: async (tx, operation, error) => {
+    await writeTerms(tx, operation, operation.input.former)
+    await changeNetwork(tx, operation, { status: 'active', operation_id: null, error })
+  },
+})
+
+export const remove = removeOf({
+  of: networks,
+  kind: guestNetworkKind,
+  amounts: { networks: 1 },
+  destroy: (cloud, order, ref) => networkingOf(cloud).networks.destroy(order, ref),
+})

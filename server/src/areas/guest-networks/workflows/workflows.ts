@@ -1,0 +1,13 @@
+import type { Workflows } from '../../../operations/workflow.ts'
+import * as group from './group.ts'
+import * as network from './network.ts'
+
+/** How each operation on a network or a security group is carried out. */
+export const networkWorkflows: Workflows = {
+  'guestNetwork:create': network.create,
+  'guestNetwork:configure': network.configure,
+  'guestNetwork:delete': network.remove,
+  'securityGroup:create': group.create,
+  'securityGroup:setRules': group.setRules,
+  'securityGroup:delete': group.remove,
+}

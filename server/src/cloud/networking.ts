@@ -1,0 +1,95 @@
+import type { SecurityRule } from '#contract/packets/rules.ts'
+import type { CloudRef, CloudService, FaultReason, Order } from './port.ts'
+
+/** Networks of tenants, the ports on them and the security groups that filter those. */
+export interface Networking {
+  readonly networks: Networks
+  readonly ports: Ports
+  readonly groups: SecurityGroups
+}
+
+export interface Networks extends CloudService<NetworkSpec, CloudNetwork> {
+  /** All terms as they are to be; what a network is from its beginning stays. */
+  update(order: Order, ref: CloudRef, terms: NetworkTerms): Promise<CloudNetwork>
+}
+
+export interface NetworkTerms {
+  /** Null: none. */
+  gateway: string | null
+  snat: boolean
+  dhcp: boolean
+  pool: { from: string; to: string }
+  /** None: the region's. */
+  dnsServers: string[]
+  domain: string | null
+  routes: { cidr: string; via: string }[]
+}
+
+export interface NetworkSpec extends NetworkTerms {
+  name: string
+  region: string
+  cidr: string
+}
+
+export interface CloudNetwork {
+  ref: CloudRef
+  tag: string
+  state: 'creating' | 'active' | 'changing' | 'failed' | 'gone'
+  /** How far a change is, 0 to 100; 100 in settled states. */
+  progress: number
+  /** Bytes; undefined where the cloud does not say. */
+  mtu?: number | undefined
+  /** Why its last change came to nothing. */
+  fault?: { reason: FaultReason; message: string }
+}
+
+/** A port outlives the machine that has it. */
+export interface Ports extends CloudService<PortSpec, CloudPort> {
+  /** The ports that a machine has, those that are being unplugged included. */
+  attachedTo(machine: CloudRef): Promise<CloudPort[]>
+  plug(order: Order, ref: CloudRef, machine: CloudRef): Promise<CloudPort>
+  /** Unplugging what is plugged in nowhere succeeds. */
+  unplug(order: Order, ref: CloudRef): Promise<CloudPort>
+  /** Instead of those that it has. */
+  setGroups(order: Order, ref: CloudRef, groups: readonly CloudRef[]): Promise<CloudPort>
+}
+
+export interface PortSpec {
+  networkRef: CloudRef
+  /** Any free one of the network's pool when absent. One that is taken is a `conflict`. */
+  ip?: string | undefined
+  groupRefs: readonly CloudRef[]
+}
+
+export interface CloudPort {
+  ref: CloudRef
+  tag: string
+  state: 'creating' | 'down' | 'plugging' | 'active' | 'unplugging' | 'failed' | 'gone'
+  progress: number
+  mac: string
+  ips: string[]
+  machineRef?: CloudRef | undefined
+  fault?: { reason: FaultReason; message: string }
+}
+
+export interface SecurityGroups extends CloudService<GroupSpec, CloudGroup> {
+  /** All rules as they are to be; a cloud's own first rules go. */
+  setRules(order: Order, ref: CloudRef, rules: readonly CloudRule[]): Promise<CloudGroup>
+}
+
+export interface GroupSpec {
+  name: string
+  region: string
+}
+
+/** A rule as the cloud is told it: groups by where they are there. */
+export type CloudRule = Pick<SecurityRule, 'direction' | 'protocol' | 'ports' | 'icmp'> & {
+  peer: { cidrs: string[] } | { groupRef: CloudRef }
+}
+
+export interface CloudGroup {
+  ref: CloudRef
+  tag: string
+  state: 'active' | 'failed' | 'gone'
+  fault?: { reason: FaultReason; message: string }
+}

@@ -1,0 +1,131 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { GuestNetwork, NetworkPort, NetworkRoute, SecurityGroup } from '#contract/networks.ts'
+import type { SecurityRule } from '#contract/packets/rules.ts'
+import type { CloudRule } from '../cloud/networking.ts'
+
+/** Left out of an insert, it is null. */
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** A document: written as text. */
+type Document<T> = ColumnType<T, string, string>
+type Failure = ColumnType<
+  { reason: string; message: string } | null,
+  string | null | undefined,
+  string | null
+>
+
+/** What networks and groups have in common with all resources. */
+interface ResourceColumns {
+  id: string
+  company_id: string
+  revision: Generated<string>
+  project_id: string
+  name: string
+  region: string
+  is_default: Generated<boolean>
+  port_count: Generated<number>
+  tags: Generated<string[]>
+  locked: Generated<boolean>
+  error: Failure
+  operation_id: Maybe<string>
+  hourly_price: Generated<string>
+  monthly_price: Generated<string>
+  currency: Generated<string>
+  cloud_ref: Maybe<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  /** Never: one that is deleted is gone. */
+  deleted_at: Maybe<Date>
+}
+
+/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migration 0200). */
+export interface NetworkTables {
+  guest_networks: ResourceColumns & {
+    status: GuestNetwork['status']
+    cidr: string
+    gateway: string | null
+    snat: boolean
+    dhcp: boolean
+    pool_from: string
+    pool_to: string
+    dns_servers: Generated<string[]>
+    domain: Maybe<string>
+    routes: ColumnType<NetworkRoute[], string | undefined, string>
+    mtu: Maybe<number>
+    addresses_used: Generated<number>
+    addresses_total: number
+  }
+  security_groups: ResourceColumns & {
+    status: SecurityGroup['status']
+    description: Generated<string>
+    rules: Document<SecurityRule[]>
+    /** Groups that its rules name, itself aside. */
+    named_groups: Generated<string[]>
+    named_by_count: Generated<number>
+  }
+  network_ports: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    project_id: string
+    network_id: string
+    instance_id: string
+    /** Among an instance's interfaces: 0 is the primary one. */
+    place: number
+    mac: Maybe<string>
+    ip: Maybe<string>
+    group_ids: Generated<string[]>
+    status: NetworkPort['status']
+    cloud_ref: Maybe<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  sandbox_networks: {
+    ref: string
+    tenant: string
+    tag: string
+    name: string
+    region: string
+    cidr: string
+    gateway: string | null
+    pool_from: string
+    pool_to: string
+    /** What it is once its phase is over. */
+    state: 'active' | 'failed' | 'gone'
+    phase: 'createNetwork' | 'changeNetwork' | null
+    phase_from: Date | null
+    phase_until: Date | null
+    fault_reason: string | null
+    fault_message: string | null
+    created_at: Date
+  }
+  sandbox_groups: {
+    ref: string
+    tenant: string
+    tag: string
+    name: string
+    region: string
+    rules: ColumnType<CloudRule[], string | undefined, string>
+    state: 'active' | 'failed' | 'gone'
+    fault_reason: string | null
+    fault_message: string | null
+    created_at: Date
+  }
+  sandbox_ports: {
+    ref: string
+    tenant: string
+    tag: string
+    network_ref: string
+    ip: string | null
+    mac: string
+    group_refs: string[]
+    machine_ref: string | null
+    /** What it is once its phase is over. */
+    state: 'down' | 'active' | 'gone'
+    phase: 'plug' | 'unplug' | null
+    phase_from: Date | null
+    phase_until: Date | null
+    fault_reason: string | null
+    fault_message: string | null
+    created_at: Date
+  }
+}
