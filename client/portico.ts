@@ -579,6 +579,8 @@ export interface Calls {
         tags?: Array<string>
         userData?: string
         backups?: boolean
+        interfaces?: Array<{ networkId: string; ip?: string }>
+        securityGroupIds?: Array<string>
         count?: number
       }
       idempotencyKey?: string | undefined
@@ -728,6 +730,34 @@ export interface Calls {
       included?: Array<AnyRecord>
       removed?: Array<Removal>
     }
+  }
+  /** Connect an instance to one more network. Needs `compute:attach`. */
+  'POST /compute/instances/{id}/ports': {
+    ask: {
+      path: { id: string }
+      body: { networkId: string; ip?: string; securityGroupIds?: Array<string> }
+      idempotencyKey?: string | undefined
+    }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Disconnect an instance from a network; not its primary one. Needs `compute:attach`. */
+  'DELETE /compute/instances/{id}/ports/{portId}': {
+    ask: {
+      path: { id: string; portId: string }
+      ifMatch?: string | undefined
+      idempotencyKey?: string | undefined
+    }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Choose the security groups that filter an interface. Needs `compute:attach`. */
+  'PUT /compute/instances/{id}/ports/{portId}/security-groups': {
+    ask: {
+      path: { id: string; portId: string }
+      body: { securityGroupIds: Array<string> }
+      ifMatch?: string | undefined
+      idempotencyKey?: string | undefined
+    }
+    gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/instances/{id}/snapshots': {

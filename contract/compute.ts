@@ -4,6 +4,7 @@ import { newPassword } from './personFields.ts'
 import { planClass } from './catalogue.ts'
 import { instance, instanceStatus, snapshot } from './instances.ts'
 import { cost } from './money.ts'
+import { mostGroups, mostPorts } from './networks.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 import { consoleView, terminalTicket } from './terminal.ts'
@@ -28,6 +29,11 @@ export const mostAtOnce = 10
 /** User data of cloud-init: 32 KiB. */
 export const userDataMaxLength = 32_768
 
+const groupIds = z.array(id).check(z.maxLength(mostGroups, 'tooMany'))
+
+/** A network, and an address in it: any free one when absent. */
+const newInterface = z.object({ networkId: id, ip: z.optional(z.string().check(z.maxLength(45, 'tooLong'))) })
+
 export const instanceDraft = z.object({
   name: instanceName,
   projectId: id,
@@ -43,6 +49,12 @@ export const instanceDraft = z.object({
   userData: z.optional(z.string().check(z.maxLength(userDataMaxLength, 'tooLong'))),
   /** A snapshot every night, of which the last seven are kept. */
   backups: z.optional(z.boolean()),
+  /** Networks that it has an interface on, the primary one first; the region's default when absent. */
+  interfaces: z.optional(
+    z.array(newInterface).check(z.minLength(1, 'required'), z.maxLength(mostPorts, 'tooMany')),
+  ),
+  /** What filters its interfaces; the region's default when absent. */
+  securityGroupIds: z.optional(groupIds),
   /** 1 when absent; with more, names get `-1` to `-n`. All or none are accepted. */
   count: z.optional(z.int().check(z.gte(1, 'tooFew'), z.lte(mostAtOnce, 'tooMany'))),
 })
@@ -189,6 +201,29 @@ export const compute = {
     needs: 'compute:read',
     gives: value(z.array(activity)),
   }),
+  attachInterface: route(
+    'POST /compute/instances/:id/ports',
+    change({
+      needs: 'compute:attach',
+      summary: 'Connect an instance to one more network.',
+      body: z.extend(newInterface, { securityGroupIds: z.optional(groupIds) }),
+    }),
+  ),
+  detachInterface: route(
+    'DELETE /compute/instances/:id/ports/:portId',
+    change({
+      needs: 'compute:attach',
+      summary: 'Disconnect an instance from a network; not its primary one.',
+    }),
+  ),
+  setGroups: route(
+    'PUT /compute/instances/:id/ports/:portId/security-groups',
+    change({
+      needs: 'compute:attach',
+      summary: 'Choose the security groups that filter an interface.',
+      body: z.object({ securityGroupIds: groupIds }),
+    }),
+  ),
   listSnapshots: route('GET /compute/instances/:id/snapshots', {
     needs: 'compute:read',
     query: pageQuery,

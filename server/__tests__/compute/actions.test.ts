@@ -359,7 +359,11 @@ describe('a project', () => {
       resources: [{ kind: 'instance', id }],
     })
     expect((await read(id)).projectId).toBe(other)
-    expect((await details(t.projectId)).body.data).toMatchObject({ counts: {}, monthlyCost: null })
+    expect((await details(t.projectId)).body.data).toMatchObject({
+      counts: {},
+      // What is left of the first instance of a region costs nothing.
+      monthlyCost: { amount: '0.000000' },
+    })
     const { data } = (await t.ask(`GET /operations?project=${other}`)).body
     expect(data).toMatchObject([{ action: 'create', target: { id } }])
     // It can't be deleted while what is in it could still come back.
@@ -408,7 +412,8 @@ describe('an operation', () => {
     await act(id, 'stop', {})
     const actions = async (query: string) =>
       (await t.ask(`GET /operations?${query}`)).body.data.map(({ action }: { action: string }) => action)
-    expect((await actions('')).toSorted()).toEqual(['create', 'stop'])
+    // A region's first instance brings a network and a security group along.
+    expect((await actions('')).toSorted()).toEqual(['create', 'create', 'create', 'stop'])
     expect(await actions('inProgress=true')).toEqual(['stop'])
     expect(await actions(`target=${id}&status=succeeded`)).toEqual(['create'])
     expect(await actions('q=nothing-like-it')).toEqual([])

@@ -130,3 +130,25 @@ export const addGroup = async (
   )
   return id
 }
+
+/** The same of an interface of an instance, beside its primary one. */
+export const addPort = async (db: Db, at: At & { instanceId: string }): Promise<string> => {
+  const id = uuidv7()
+  const networkId = await addNetwork(db, at)
+  await db.tenant({ companyId: at.companyId }, (tx) =>
+    tx
+      .insertInto('network_ports')
+      .values({
+        id,
+        company_id: at.companyId,
+        project_id: at.projectId,
+        network_id: networkId,
+        instance_id: at.instanceId,
+        place: 1,
+        status: 'active',
+        cloud_ref: `port-of-nobody-${id}`,
+      })
+      .execute(),
+  )
+  return id
+}

@@ -390,6 +390,18 @@ export const fixtures: Record<string, Make> = {
   }),
   'GET /block-storage/volume-types': () => ({}),
 
+  'POST /compute/instances/:id/ports': async (world) => ({
+    params: { id: await world.host() },
+    body: { networkId: await world.network() },
+  }),
+  'DELETE /compute/instances/:id/ports/:portId': async (world) => {
+    const { id, portId } = await world.port()
+    return { params: { id, portId } }
+  },
+  'PUT /compute/instances/:id/ports/:portId/security-groups': async (world) => {
+    const { id, portId } = await world.port()
+    return { params: { id, portId }, body: { securityGroupIds: [] } }
+  },
   'GET /guest-networks/networks': async (world) => ({ query: { project: await world.project() } }),
   'POST /guest-networks/networks': async (world) => ({
     body: { name: 'net', projectId: await world.defaultProject(), region: 'lab-1', cidr: newCidr() },

@@ -8,7 +8,7 @@ import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/in
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
 import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
-import { addGroup, addNetwork } from '../support/networks.ts'
+import { addGroup, addNetwork, addPort } from '../support/networks.ts'
 import { addZone } from '../support/zones.ts'
 
 /** Makes the things of one company that requests are about, new ones for each request. */
@@ -38,6 +38,8 @@ export interface World {
   zone(status?: 'active' | 'deleted'): Promise<string>
   network(): Promise<string>
   securityGroup(): Promise<string>
+  /** A second interface of an instance. */
+  port(): Promise<{ id: string; portId: string }>
   operation(): Promise<string>
   /** A new Owner whom one of the staff has proposed, in place of whoever was before. */
   proposedOwner(): Promise<string>
@@ -214,10 +216,16 @@ const volumesOf = (
   | 'volumeSnapshot'
   | 'zone'
   | 'network'
+  | 'port'
   | 'securityGroup'
 > => ({
   network: async () => addNetwork(test.db, await placeIn(test, companyId)),
   securityGroup: async () => addGroup(test.db, await placeIn(test, companyId)),
+  port: async () => {
+    const at = await placeIn(test, companyId)
+    const id = await addInstance(test.db, { ...at, cloudRef: `machine-${uuidv7()}` })
+    return { id, portId: await addPort(test.db, { ...at, instanceId: id }) }
+  },
   zone: async (status) => addZone(test.db, await placeIn(test, companyId), status),
   defaultProject: async () => (await placeIn(test, companyId)).projectId,
   host: async () =>

@@ -1,6 +1,11 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { NetworkPort } from '#contract/networks.ts'
+import type { CloudPort } from '../cloud/networking.ts'
+import type { Tx } from '../db/db.ts'
 import type { NetworkTables } from '../db/networkTables.ts'
+import type { ResourceKey } from '../operations/busy.ts'
+import type { NewPort } from './orderedPorts.ts'
 import { recordTable } from './table.ts'
 
 /*
@@ -27,3 +32,74 @@ export const toPort = (row: PortRow): NetworkPort => ({
 })
 
 export const networkPorts = recordTable('networkPort', 'network_ports', toPort)
+
+/** What an instance's interfaces are written with; the first one of an instance is its primary. */
+export const writePorts = async (
+  tx: Tx,
+  instance: { id: string; company_id: string; project_id: string },
+  ports: readonly NewPort[],
+  firstPlace = 0,
+) => {
+  if (ports.length === 0) return
+  await tx
+    .insertInto('network_ports')
+    .values(
+      ports.map(({ columns }, n) => ({
+        id: uuidv7(),
+        company_id: instance.company_id,
+        project_id: instance.project_id,
+        instance_id: instance.id,
+        place: firstPlace + n,
+        ...columns,
+        status: 'attaching' as const,
+      })),
+    )
+    .execute()
+}
+
+/** Writes down what the cloud has made of an interface. */
+export const writeMade = async (
+  tx: Tx,
+  { company_id, id }: ResourceKey,
+  place: number,
+  { ref, mac, ips }: Pick<CloudPort, 'ref' | 'mac' | 'ips'>,
+) => {
+  await tx
+    .updateTable('network_ports')
+    .set({ cloud_ref: ref, mac, ip: ips[0] ?? null, updated_at: sql<Date>`app_now()` })
+    .where('company_id', '=', company_id)
+    .where('instance_id', '=', id)
+    .where('place', '=', place)
+    .execute()
+}
+
+/** Says of interfaces of an instance what they are now: of all of them, or of one. */
+export const markPorts = async (
+  tx: Tx,
+  { company_id, id }: ResourceKey,
+  status: PortRow['status'],
+  place?: number,
+) => {
+  await tx
+    .updateTable('network_ports')
+    .set({ status, updated_at: sql<Date>`app_now()` })
+    .where('company_id', '=', company_id)
+    .where('instance_id', '=', id)
+    .$if(place !== undefined, (rows) => rows.where('place', '=', place ?? 0))
+    .execute()
+}
+
+/** Takes interfaces of an instance away: all of them, or one. */
+export const removePorts = async (tx: Tx, { company_id, id }: ResourceKey, place?: number) => {
+  await tx
+    .deleteFrom('network_ports')
+    .where('company_id', '=', company_id)
+    .where('instance_id', '=', id)
+    .$if(place !== undefined, (rows) => rows.where('place', '=', place ?? 0))
+    .execute()
+}
+
+/** The addresses of an instance in its networks, the primary one first. */
+export const privateIpsOf = sql<string[]>`(select coalesce(array_agg(p.ip order by p.place)
+    filter (where p.ip is not null), '{}')
+  from network_ports as p where p.company_id = instances.company_id and p.instance_id = instances.id)`

@@ -5,7 +5,9 @@ import { invalidField } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { offer } from '../../resources/catalogue.ts'
 import { createSeveral } from '../../resources/createSeveral.ts'
+import { writePorts } from '../../resources/networkPorts.ts'
 import type { Asking } from '../../resources/operate.ts'
+import { portsFor } from '../../resources/orderedPorts.ts'
 import { reachProject } from '../../tenancy/reach.ts'
 import { chosenKeys, refuseWeakAccess } from './access.ts'
 import { amountsOf } from './amounts.ts'
@@ -31,9 +33,13 @@ export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDra
       const order = await orderOf(tx, deps, asked, draft)
       return { ...order, amounts: amountsOf(order.plan, publicIpv4) }
     },
-    order: async (_, counted) => counted,
-    operation: ({ plan, image, keys }, name) => ({
+    order: async (tx, counted) => {
+      refuseSameAddress(draft)
+      return { ...counted, ports: await portsFor(tx, deps, asked, draft) }
+    },
+    operation: ({ plan, image, keys, ports }, name) => ({
       input: {
+        ...(ports && { ports: ports.map(({ ordered }) => ordered) }),
         spec: {
           name,
           region,
@@ -48,8 +54,8 @@ export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDra
         secret: { ...(password && { password }), ...(userData && { userData }) },
       }),
     }),
-    insert: (tx, { plan, image, keys }, columns) =>
-      tx
+    insert: async (tx, { plan, image, keys, ports = [] }, columns) => {
+      const row = await tx
         .insertInto('instances')
         .values({
           ...columns,
@@ -65,8 +71,18 @@ export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDra
           recoverable_until: null,
         })
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+      await writePorts(tx, row, ports)
+      return row
+    },
   })
+}
+
+/** Several can't have one address. */
+const refuseSameAddress = ({ count = 1, interfaces = [] }: InstanceDraft) => {
+  const n = interfaces.findIndex(({ ip }) => ip !== undefined)
+  if (count > 1 && n >= 0)
+    throw invalidField(`interfaces.${n}.ip`, 'ipTaken', 'Only one instance can have an address.')
 }
 
 const orderOf = async (

@@ -6,6 +6,7 @@ import type { AreaDeps } from '../../resources/area.ts'
 import { reach } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
 import { actionRoutes } from './actionRoutes.ts'
+import { interfaceRoutes } from './interfaceRoutes.ts'
 import { createInstances } from './createInstances.ts'
 import { instances, toInstance } from './instanceRecord.ts'
 import { instanceLists } from './listInstances.ts'
@@ -34,6 +35,7 @@ export const computeRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =>
   })
 
   await app.register(actionRoutes(deps))
+  await app.register(interfaceRoutes(deps))
   await app.register(snapshotRoutes(deps))
   await app.register(tellingRoutes(deps))
 }

@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
+import type { CloudPort } from '../../../cloud/networking.ts'
 import type { CloudRef, MachineSpec } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
-import { defineWorkflow, tagOf, type OperationOf, type StepContext } from '../../../operations/workflow.ts'
+import {
+  defineWorkflow,
+  tagOf,
+  type OperationOf,
+  type Step,
+  type StepContext,
+} from '../../../operations/workflow.ts'
+import { markPorts, removePorts, writeMade } from '../../../resources/networkPorts.ts'
+import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../resources/orderedPorts.ts'
+import { keyOf } from '../../../resources/target.ts'
 import { changeInstance, settledAs, until } from './machine.ts'
 
 /** The readable part of what was requested. */
@@ -16,13 +26,28 @@ const createInput = z.object({
     sshKeys: z.array(z.string()),
     publicIpv4: z.boolean(),
   }),
+  /** Its interfaces, the primary one first; the cloud's own choice without. */
+  ports: z.optional(z.array(orderedPort)),
 })
 export type CreateInput = z.infer<typeof createInput>
 
-const specOf = ({ operation: { input }, secret }: StepContext<CreateInput>): MachineSpec => ({
-  ...input.spec,
-  password: secret['password'],
-  userData: secret['userData'],
+/** The ports that have been made for it, in their order. */
+const portsMade = async ({ cloud, order, operation }: StepContext<CreateInput>) => {
+  const made: CloudPort[] = []
+  for (const n of (operation.input.ports ?? []).keys()) {
+    const port = await cloud.networking?.ports.findByTag(order.tenant, portTag(operation.id, n))
+    if (port) made.push(port)
+  }
+  return made
+}
+
+const specOf = async (context: StepContext<CreateInput>): Promise<MachineSpec> => ({
+  ...context.operation.input.spec,
+  ...(context.operation.input.ports && {
+    portRefs: (await portsMade(context)).map(({ ref }) => ref),
+  }),
+  password: context.secret['password'],
+  userData: context.secret['userData'],
 })
 
 /** A deletion that was asked for meanwhile learns where the machine is. */
@@ -40,12 +65,44 @@ const tellQueued = async (
     .execute()
 }
 
+/** Waits for the networks, where one is only being made, then makes the interfaces. */
+const connectSteps: Step<CreateInput>[] = [
+  {
+    name: 'network',
+    isNeeded: async ({ operation: { input } }) =>
+      (input.ports ?? []).some(({ network, groups }) => [network, ...groups].some((at) => 'tag' in at)),
+    order: async () => undefined,
+    watch: async (context, _, elapsed) => ({
+      done: await arePlacesReady(context, context.operation.input.ports ?? [], elapsed),
+      progress: 0,
+    }),
+  },
+  {
+    name: 'connect',
+    isNeeded: async ({ operation: { input } }) => input.ports !== undefined,
+    order: async (context) => {
+      const { id, input } = context.operation
+      for (const [n, port] of (input.ports ?? []).entries()) await makePort(context, port, portTag(id, n))
+      return undefined
+    },
+    record: async (context) => {
+      const made = await portsMade(context)
+      const { operation } = context
+      return async (tx) => {
+        for (const [n, port] of made.entries()) await writeMade(tx, keyOf(operation), n, port)
+      }
+    },
+  },
+]
+
 /** Build, then write down where it is. A failed build is taken away; its instance stays, saying why. */
 export const create = defineWorkflow(createInput, {
   steps: [
+    ...connectSteps,
     {
       name: 'build',
-      order: async (context) => (await context.cloud.compute.create(context.order, specOf(context))).ref,
+      order: async (context) =>
+        (await context.cloud.compute.create(context.order, await specOf(context))).ref,
       watch: until('on'),
       record: async ({ operation, cloud }, ref) => {
         const machine = ref && (await cloud.compute.find(ref))
@@ -59,6 +116,7 @@ export const create = defineWorkflow(createInput, {
             private_ips: machine.privateIps,
             ...settledAs(machine.state),
           })
+          await markPorts(tx, keyOf(operation), 'active')
           await tellQueued(tx, operation, machine.ref)
         }
       },
@@ -68,13 +126,17 @@ export const create = defineWorkflow(createInput, {
   undo: async ({ cloud, order, operation }) => {
     const made = await cloud.compute.findByTag(order.tenant, tagOf(operation, 'build'))
     if (made && made.state !== 'gone') await cloud.compute.destroy(order, made.ref)
+    for (const n of (operation.input.ports ?? []).keys())
+      await dropPort({ cloud, order }, portTag(operation.id, n))
   },
   succeeded: (tx, operation) => changeInstance(tx, operation, { operation_id: null, error: null }),
-  failed: (tx, operation, failure) =>
-    changeInstance(tx, operation, {
+  failed: async (tx, operation, failure) => {
+    await removePorts(tx, keyOf(operation))
+    await changeInstance(tx, operation, {
       status: 'error',
       power_state: 'off',
       operation_id: null,
       error: failure,
-    }),
+    })
+  },
 })

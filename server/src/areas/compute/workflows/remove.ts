@@ -38,5 +38,13 @@ export const recover = defineWorkflow(onInstance, {
   succeeded: (tx, operation) => changeInstance(tx, operation, { ...settledAs('off'), ...isBack }),
 })
 
-/** The machine, its snapshots, its addresses and its row. */
-export const purge = purgeOf(instances, ({ compute }) => compute)
+/** The machine, its interfaces, its snapshots, its addresses and its row. */
+export const purge = purgeOf(instances, ({ compute, networking }) => ({
+  destroySnapshot: (order, ref) => compute.destroySnapshot(order, ref),
+  destroy: async (order, ref) => {
+    // First: a machine that is gone has no ports to find them by.
+    for (const port of (await networking?.ports.attachedTo(ref)) ?? [])
+      await networking?.ports.destroy(order, port.ref)
+    await compute.destroy(order, ref)
+  },
+}))

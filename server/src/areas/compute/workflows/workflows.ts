@@ -1,5 +1,6 @@
 import type { Workflows } from '../../../operations/workflow.ts'
 import { create } from './create.ts'
+import { attachInterface, detachInterface, setGroups } from './interfaces.ts'
 import { reboot, rescue, resetPassword, start, stop, unrescue } from './power.ts'
 import { purge, recover, remove } from './remove.ts'
 import { rebuild, resize } from './reshape.ts'
@@ -19,6 +20,9 @@ export const computeWorkflows: Workflows = {
   'instance:snapshot': snapshot,
   'instance:restoreSnapshot': restoreSnapshot,
   'instance:deleteSnapshot': deleteSnapshot,
+  'instance:attachInterface': attachInterface,
+  'instance:detachInterface': detachInterface,
+  'instance:setGroups': setGroups,
   'instance:delete': remove,
   'instance:recover': recover,
   'instance:purge': purge,

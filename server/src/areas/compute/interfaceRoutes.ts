@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { compute as routes } from '#contract/compute.ts'
+import { mostPorts } from '#contract/networks.ts'
+import type { CloudRef } from '../../cloud/port.ts'
+import type { Tx } from '../../db/db.ts'
+import { serve } from '../../http/serve.ts'
+import { conflict, invalidField, notFound } from '../../problems.ts'
+import type { AreaDeps } from '../../resources/area.ts'
+import { networkPorts, writePorts, type PortRow } from '../../resources/networkPorts.ts'
+import { operate } from '../../resources/operate.ts'
+import { groupPlace, portsFor } from '../../resources/orderedPorts.ts'
+import { illegal } from '../../resources/refusals.ts'
+import { rowsAmong } from '../../resources/table.ts'
+import { idOf } from '../../tenancy/reach.ts'
+import { instances, type InstanceRow } from './instanceRecord.ts'
+import type { AttachInput, GroupsInput, OnPort } from './workflows/interfaces.ts'
+
+/** Interfaces of instances: one handler for each line of the contract. Each answers 202 with its operation. */
+export const interfaceRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
+  serve(app, routes.attachInterface, ({ params: { id }, body, ...asking }) =>
+    operate(deps, asking, instances, {
+      id,
+      action: 'attachInterface',
+      prepare: async (tx, row) => {
+        const place = await nextPlace(tx, row)
+        const { networkId, ip, securityGroupIds } = body
+        const [port] =
+          (await portsFor(tx, deps, asking, {
+            region: row.region,
+            interfaces: [{ networkId, ip }],
+            securityGroupIds,
+          })) ?? []
+        if (!port) throw conflict('The cloud of this region has no networks of companies.')
+        await writePorts(tx, row, [port], place)
+        return { input: { place, port: port.ordered } satisfies AttachInput }
+      },
+    }),
+  )
+
+  serve(app, routes.detachInterface, ({ params: { id, portId }, ...asking }) =>
+    operate(deps, asking, instances, {
+      id,
+      action: 'detachInterface',
+      prepare: async (tx, row) => {
+        const port = await portOf(tx, row, portId)
+        if (port.place === 0) throw illegal('networkPort', 'isPrimary', port)
+        return { input: { place: port.place, portRef: refOf(port) } satisfies OnPort }
+      },
+    }),
+  )
+
+  serve(app, routes.setGroups, ({ params: { id, portId }, body: { securityGroupIds }, ...asking }) =>
+    operate(deps, asking, instances, {
+      id,
+      action: 'setGroups',
+      prepare: async (tx, row) => {
+        const port = await portOf(tx, row, portId)
+        const groupRefs = await groupRefsOf(tx, asking, row, securityGroupIds)
+        await tx
+          .updateTable('network_ports')
+          .set({ group_ids: [...securityGroupIds], updated_at: sql<Date>`app_now()` })
+          .where('company_id', '=', port.company_id)
+          .where('id', '=', port.id)
+          .execute()
+        const { place, group_ids: former } = port
+        return { input: { place, portRef: refOf(port), groupRefs, former } satisfies GroupsInput }
+      },
+    }),
+  )
+}
+
+const nextPlace = async (tx: Tx, { company_id, id }: InstanceRow): Promise<number> => {
+  const { n, last } = await tx
+    .selectFrom('network_ports')
+    .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(max(place), -1)`.as('last')])
+    .where('company_id', '=', company_id)
+    .where('instance_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (n >= mostPorts) throw invalidField('networkId', 'tooMany', `An instance has ${mostPorts} at the most.`)
+  return last + 1
+}
+
+const portOf = async (tx: Tx, { company_id, id }: InstanceRow, portId: string): Promise<PortRow> => {
+  const [port] = await rowsAmong(tx, networkPorts, company_id, [idOf('interface', portId)])
+  if (port?.instance_id !== id) throw notFound('interface')
+  return port
+}
+
+/** Where it is in the cloud; one that never came to be there can't be changed. */
+const refOf = (port: PortRow): CloudRef => {
+  if (port.cloud_ref === null) throw illegal('networkPort', 'inError', port)
+  // What is there has been minted by an adapter.
+  return port.cloud_ref as CloudRef
+}
+
+const groupRefsOf = async (
+  tx: Tx,
+  asking: Parameters<typeof groupPlace>[1],
+  { region }: InstanceRow,
+  ids: readonly string[],
+): Promise<CloudRef[]> => {
+  const refs: CloudRef[] = []
+  for (const [n, id] of ids.entries()) {
+    const path = `securityGroupIds.${n}`
+    const place = await groupPlace(tx, asking, { id, region, path })
+    if (!('ref' in place)) throw invalidField(path, 'invalid', 'This group is not built yet.')
+    refs.push(place.ref)
+  }
+  return refs
+}
