@@ -1,8 +1,7 @@
 import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
-import { releaseLeases } from '#server/operations/lease.ts'
-import { operationWorker } from '#server/operations/worker.ts'
 import { zoneFaults } from '../support/chaos/zoneFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
+import { dieAt } from '../support/dieAt.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { newName, zonesOf, type TenantZones } from '../support/zones.ts'
 
@@ -81,31 +80,6 @@ const leftOf = async (zone: DnsZone) => {
   }
 }
 
-/** Works until it dies at the nth place of its kind, and then as somebody else who finds what is left. Tells where. */
-const dieAt = async (nth: number): Promise<string | undefined> => {
-  let passed = 0
-  const died: string[] = []
-  const dying = operationWorker({
-    ...test.deps,
-    log: { error: () => undefined },
-    watchEveryMs: 100,
-    atFailPoint: (point, step) => {
-      passed += 1
-      if (passed < nth) return
-      // Who is dead passes no place any more.
-      died.push(`${point} of ${step}`)
-      throw new Error('dead')
-    },
-  })
-  for (let round = 0; round < 40 && died.length === 0; round += 1) {
-    await dying.drain().catch(() => undefined)
-    test.clock.advance(0.2)
-  }
-  await releaseLeases(test.db)
-  await test.settle()
-  return died[0]
-}
-
 const faults = () =>
   test.db.system(async (tx) =>
     (await Promise.all(zoneFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
@@ -124,7 +98,7 @@ describe.each(['', '-lost-answer'])('a server that dies at any place, with names
     const places: string[] = []
     for (let nth = 1; ; nth += 1) {
       const { body } = await z.create({ name: nameOf(wish), start })
-      const died = await dieAt(nth)
+      const died = await dieAt(test, nth)
       expect(await z.read(body.data.id)).toMatchObject({ status: 'active', recordSetCount: 4, error: null })
       expect(await shortLines(body.data.id)).toEqual(begun)
       if (died === undefined) break
@@ -147,7 +121,7 @@ describe.each(['', '-lost-answer'])('a server that dies at any place, with names
         await ready?.(zone)
         await test.settle()
         expect((await order(zone)).status).toBe(202)
-        const died = await dieAt(nth)
+        const died = await dieAt(test, nth)
         expect(await leftOf(zone)).toMatchObject(
           ends === undefined
             ? { status: 404 }
@@ -173,7 +147,7 @@ it('takes back once what came to nothing, wherever it dies', async () => {
   const places: string[] = []
   for (let nth = 1; ; nth += 1) {
     const { body } = await z.create({ name: nameOf('-fails-to-build'), start })
-    const died = await dieAt(nth)
+    const died = await dieAt(test, nth)
     expect(await z.read(body.data.id)).toMatchObject({ status: 'error', built: false })
     if (died === undefined) break
     places.push(died)

@@ -6,6 +6,7 @@ import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { Cloud, CloudRef, Order } from '../cloud/port.ts'
 import { CloudFault } from '../cloud/port.ts'
 import type { Tx } from '../db/db.ts'
+import { actionsInProgress } from '../operations/busy.ts'
 import { cloudRef } from '../operations/workflow.ts'
 import { invalidField } from '../problems.ts'
 import { ensureDefaultGroup, ensureDefaultNetwork } from './defaultNetwork.ts'
@@ -92,7 +93,7 @@ export const portsFor = async (
 /** Where a default is: everybody who creates instances may use it, seen or not. */
 const defaultPlace = async <Row extends Placed>(tx: Tx, of: RowTable<Row>, { caller }: Asked, id: string) => {
   const rows = await rowsAmong(tx, of, caller.companyId, [id])
-  return { ids: [id], places: rows.map((row) => placeOf(row, 'region')) }
+  return { ids: [id], places: await Promise.all(rows.map((row) => placeOf(tx, row, 'region'))) }
 }
 
 /** Where the security groups are that a request names. */
@@ -104,15 +105,22 @@ const groupPlaces = async (tx: Tx, asked: Asked, ids: readonly string[], region:
 }
 
 interface Placed {
+  id: string
+  company_id: string
   cloud_ref: string | null
   status: string
   operation_id: string | null
 }
 
 /** Of what is being created, the tag of that; refuses what is not there and won't be. */
-const placeOf = ({ cloud_ref, status, operation_id }: Placed, path: string): Place => {
+const placeOf = async (
+  tx: Tx,
+  { cloud_ref, status, operation_id, ...key }: Placed,
+  path: string,
+): Promise<Place> => {
+  const isGoing = (await actionsInProgress(tx, key)).includes('delete')
   // What is there has been minted by an adapter.
-  if (cloud_ref !== null && status !== 'deleting') return { ref: cloud_ref as CloudRef }
+  if (cloud_ref !== null && !isGoing) return { ref: cloud_ref as CloudRef }
   if (status === 'creating' && operation_id !== null) return { tag: `${operation_id}:create` }
   throw invalidField(path, 'invalid', 'It is not there, or is being deleted.')
 }
@@ -138,7 +146,7 @@ const networkPlace = async (
       .executeTakeFirst()
     if (taken) throw invalidField(`${path}.ip`, 'ipTaken', 'Something else has this address.')
   }
-  return placeOf(row, `${path}.networkId`)
+  return placeOf(tx, row, `${path}.networkId`)
 }
 
 /** Where a security group is that a request names. */
@@ -149,7 +157,7 @@ export const groupPlace = async (
 ): Promise<Place> => {
   const row = await reach(tx, caller, groups, id, securityGroupKind.reads)
   if (row.region !== region) throw invalidField(path, 'otherRegion', 'This group is in another region.')
-  return placeOf(row, path)
+  return placeOf(tx, row, path)
 }
 
 const networkingOf = ({ networking }: Cloud) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
+import { networkFaults } from './networkFaults.ts'
 import { volumeFaults } from './volumeFaults.ts'
 import { zoneFaults } from './zoneFaults.ts'
 
@@ -16,7 +17,9 @@ export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]>
     ...(await found(tx, unsettled)),
     ...(await found(tx, hostsMiscounted)),
     ...(await found(tx, addressesLeaked)),
-    ...(await Promise.all([...volumeFaults, ...zoneFaults].map((query) => found(tx, query)))).flat(),
+    ...(
+      await Promise.all([...volumeFaults, ...zoneFaults, ...networkFaults].map((query) => found(tx, query)))
+    ).flat(),
   ])
 
 const forgotten = async (tx: Tx, accepted: readonly string[]) => {
@@ -81,7 +84,9 @@ const miscounted = sql<{ fault: string }>`
     union all select 'volumes', count(*) from volumes where cloud_ref is not null and deleted_at is null
     union all select 'volumeGib', coalesce(sum(size_gib), 0) from volumes
       where cloud_ref is not null and deleted_at is null
-    union all select 'dnsZones', count(*) from dns_zones where cloud_ref is not null and deleted_at is null)
+    union all select 'dnsZones', count(*) from dns_zones where cloud_ref is not null and deleted_at is null
+    union all select 'networks', count(*) from guest_networks where cloud_ref is not null and not is_default
+    union all select 'securityGroups', count(*) from security_groups where cloud_ref is not null and not is_default)
   select format('%s: %s used and %s reserved, but %s counted', metric, used, reserved, n) as fault
   from limits join counted using (metric) where used <> n or reserved <> 0`
 

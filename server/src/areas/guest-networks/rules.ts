@@ -5,6 +5,7 @@ import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
+import { actionsInProgress } from '../../operations/busy.ts'
 import { invalid, invalidField } from '../../problems.ts'
 import { reach } from '../../resources/table.ts'
 import { groups } from './groupRecord.ts'
@@ -66,7 +67,9 @@ const refOfGroup = async (
   const path = `rules.${n}.peer.groupId`
   const row = await reach(tx, caller, groups, id, securityGroupKind.reads)
   if (row.region !== region) throw invalidField(path, 'otherRegion', 'This group is in another region.')
-  if (row.cloud_ref === null) throw invalidField(path, 'invalid', 'This group is not built yet.')
+  const isGoing = (await actionsInProgress(tx, row)).includes('delete')
+  if (row.cloud_ref === null || isGoing)
+    throw invalidField(path, 'invalid', 'This group is not there, or is being deleted.')
   // What is there has been minted by an adapter.
   return row.cloud_ref as CloudRef
 }

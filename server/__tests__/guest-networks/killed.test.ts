@@ -1,0 +1,171 @@
+import { networkFaults } from '../support/chaos/networkFaults.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { dieAt } from '../support/dieAt.ts'
+import { allowIn, networksOf, newNetworkName, type TenantNetworks } from '../support/networks.ts'
+import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+let t: Tenant
+let n: TenantNetworks
+beforeAll(async () => void (test = await testApp()), 60_000)
+/** A company of its own, whose owner has just signed in: more time passes here than a session lasts. */
+const anew = async () => {
+  t = await newTenant(test)
+  n = networksOf(test, t)
+}
+beforeEach(anew)
+afterAll(() => test.close())
+
+const faults = () =>
+  test.db.system(async (tx) =>
+    (await Promise.all(networkFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
+      rows.map(({ fault }) => fault),
+    ),
+  )
+
+type Answer = { status: number; body: { data: { id: string } } }
+
+/** Makes ready, asks for something, and says what has to be so once somebody else has ended it. */
+interface Life {
+  ready: (wish: string) => Promise<string>
+  order: (id: string) => Promise<{ status: number }>
+  ends: (id: string) => Promise<void>
+}
+
+const newNetwork = (wish: string) => n.active({ name: newNetworkName() + wish })
+const group = (wish: string) => n.activeGroup({ name: newNetworkName('group') + wish })
+const instance = (wish: string) => t.running({ name: newNetworkName('web') + wish })
+const secondPort = async (id: string) =>
+  (await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data[1]
+
+const lives: Record<string, Life> = {
+  'configuring a network': {
+    ready: async (wish) => (await newNetwork(wish)).id,
+    order: (id) => t.ask(`PATCH /guest-networks/networks/${id}/settings`, { dhcp: false }),
+    ends: async (id) => expect(await n.read(id)).toMatchObject({ status: 'active', dhcp: false }),
+  },
+  'deleting a network': {
+    ready: async (wish) => (await newNetwork(wish)).id,
+    order: (id) => t.ask(`DELETE /guest-networks/networks/${id}`),
+    ends: async (id) => expect((await t.ask(`GET /guest-networks/networks/${id}`)).status).toBe(404),
+  },
+  'setting the rules of a group': {
+    ready: async (wish) => (await group(wish)).id,
+    order: (id) => n.setRules(id, [allowIn(22), allowIn(80)]),
+    ends: async (id) =>
+      expect(await n.readGroup(id)).toMatchObject({ status: 'active', error: null, rules: [{}, {}] }),
+  },
+  'deleting a group': {
+    ready: async (wish) => (await group(wish)).id,
+    order: (id) => t.ask(`DELETE /guest-networks/security-groups/${id}`),
+    ends: async (id) => expect((await t.ask(`GET /guest-networks/security-groups/${id}`)).status).toBe(404),
+  },
+  'attaching an interface': {
+    ready: instance,
+    order: async (id) =>
+      t.ask(`POST /compute/instances/${id}/ports`, { networkId: (await newNetwork('')).id }),
+    ends: async (id) => expect(await secondPort(id)).toMatchObject({ status: 'active' }),
+  },
+  'detaching an interface': {
+    ready: async (wish) => {
+      const id = await instance(wish)
+      await t.ask(`POST /compute/instances/${id}/ports`, { networkId: (await newNetwork('')).id })
+      await test.settle()
+      return id
+    },
+    order: async (id) => t.ask(`DELETE /compute/instances/${id}/ports/${(await secondPort(id)).id}`),
+    ends: async (id) => expect(await secondPort(id)).toBeUndefined(),
+  },
+  'purging an instance': {
+    ready: async (wish) => {
+      const id = await instance(wish)
+      await t.ask(`DELETE /compute/instances/${id}`)
+      await test.settle()
+      return id
+    },
+    order: (id) => t.ask(`POST /compute/instances/${id}/actions/purge`),
+    ends: async (id) =>
+      expect((await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data).toEqual([]),
+  },
+}
+
+describe('a server that dies at any place, and whose cloud loses answers', () => {
+  it.each(Object.entries(lives))(
+    '%s: loses, doubles and leaves half done nothing',
+    async (_, { ready, order, ends }) => {
+      for (let nth = 1; ; nth += 1) {
+        if (nth % 5 === 0) await anew()
+        const id = await ready('-lost-answer')
+        expect((await order(id)).status).toBe(202)
+        const died = await dieAt(test, nth)
+        await ends(id)
+        if (died === undefined) break
+        expect(nth).toBeLessThan(40)
+      }
+      expect(await faults()).toEqual([])
+    },
+    240_000,
+  )
+})
+
+describe.each(['', '-lost-answer'])('a server that dies at any place, with names like “net%s”', (wish) => {
+  it('creates networks and groups once', async () => {
+    let made = 0
+    for (let nth = 1; ; nth += 1) {
+      if (nth % 5 === 0) {
+        await anew()
+        made = 0
+      }
+      const network: Answer = await n.create({ name: newNetworkName() + wish })
+      const filter: Answer = await n.createGroup({ name: newNetworkName('g') + wish, rules: [allowIn(22)] })
+      const died = await dieAt(test, nth)
+      made += 1
+      expect(await n.read(network.body.data.id)).toMatchObject({ status: 'active', built: true })
+      expect(await n.readGroup(filter.body.data.id)).toMatchObject({ status: 'active', built: true })
+      if (died === undefined) break
+    }
+    expect(await faults()).toEqual([])
+    const { networks, securityGroups } = await t.usage()
+    expect([networks, securityGroups]).toEqual([
+      [made, 0],
+      [made, 0],
+    ])
+  }, 120_000)
+
+  it('creates an instance with its interfaces once, where its networks are only being made', async () => {
+    for (let nth = 1; ; nth += 1) {
+      // Each in a company of its own, whose first instance it is.
+      await anew()
+      const made: { body: { data: { id: string }[] } } = await t.ask(
+        'POST /compute/instances',
+        t.draft({ name: newNetworkName('web') + wish, password: goodPassword }),
+      )
+      const id = made.body.data[0]?.id ?? ''
+      const died = await dieAt(test, nth)
+      expect(await t.status(id)).toBe('running')
+      const ports = (await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data
+      expect(ports).toMatchObject([{ status: 'active', ips: ['10.0.0.11'] }])
+      if (died === undefined) break
+      expect(nth).toBeLessThan(60)
+    }
+    expect(await faults()).toEqual([])
+  }, 240_000)
+})
+
+it('takes an instance back with its interfaces, wherever it dies', async () => {
+  const { id: networkId } = await n.active()
+  for (let nth = 1; ; nth += 1) {
+    await t.ask(
+      'POST /compute/instances',
+      t.draft({
+        name: newNetworkName('web') + '-fails-to-build',
+        password: goodPassword,
+        interfaces: [{ networkId }],
+      }),
+    )
+    if ((await dieAt(test, nth)) === undefined) break
+    expect(nth).toBeLessThan(60)
+  }
+  expect(await faults()).toEqual([])
+  expect(await n.read(networkId)).toMatchObject({ portCount: 0, addressesUsed: 0 })
+}, 120_000)

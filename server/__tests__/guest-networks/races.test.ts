@@ -1,0 +1,141 @@
+import type { NetworkPort } from '#contract/networks.ts'
+import { asker } from '../support/ask.ts'
+import { networkFaults } from '../support/chaos/networkFaults.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
+import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+let beside: TestApp
+let t: Tenant
+let n: TenantNetworks
+/** The same owner at two servers on the same database. */
+let asks: [Tenant['ask'], Tenant['ask']]
+beforeAll(async () => {
+  test = await testApp()
+  beside = await testApp({ beside: test })
+}, 60_000)
+beforeEach(async () => {
+  t = await newTenant(test)
+  n = networksOf(test, t)
+  const session = await test.signIn(t.owner)
+  asks = [asker(test.app, session), asker(beside.app, session)]
+})
+afterAll(async () => {
+  await beside.close()
+  await test.close()
+})
+
+const rounds = 6
+const statuses = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+/** What is wrong once all is done. */
+const faults = async () => {
+  await test.settle()
+  return test.db.system(async (tx) =>
+    (await Promise.all(networkFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
+      rows.map(({ fault }) => fault),
+    ),
+  )
+}
+
+/** Both at once, at a server each. */
+const both = (one: (ask: Tenant['ask']) => ReturnType<Tenant['ask']>, other = one) =>
+  Promise.all([one(asks[0]), other(asks[1])])
+
+const draft = (about: object = {}) => t.draft({ password: goodPassword, ...about })
+
+it('makes one of two networks that overlap', async () => {
+  for (let k = 0; k < rounds; k += 1) {
+    const network = (ask: Tenant['ask'], cidr: string) =>
+      ask('POST /guest-networks/networks', {
+        name: 'net',
+        projectId: t.projectId,
+        region: 'lab-1',
+        cidr,
+      })
+    const answers = await both(
+      (ask) => network(ask, `10.${50 + k}.0.0/16`),
+      (ask) => network(ask, `10.${50 + k}.4.0/24`),
+    )
+    expect(statuses(answers)).toEqual([202, 422])
+  }
+  expect(await faults()).toEqual([])
+}, 60_000)
+
+it('makes one default network of a region, whoever creates its first instances', async () => {
+  const answers = await both((ask) => ask('POST /compute/instances', draft({ count: 3 })))
+  expect(statuses(answers)).toEqual([202, 202])
+  expect(await faults()).toEqual([])
+  expect((await t.ask('GET /guest-networks/networks')).body.data).toMatchObject([
+    { isDefault: true, portCount: 6, addressesUsed: 6 },
+  ])
+}, 60_000)
+
+it('deletes a network, or gives it an interface, but not both', async () => {
+  for (let k = 0; k < rounds; k += 1) {
+    const { id } = await n.active()
+    const [made, deleted] = await both(
+      (ask) => ask('POST /compute/instances', draft({ name: `web-${k}`, interfaces: [{ networkId: id }] })),
+      (ask) => ask(`DELETE /guest-networks/networks/${id}`),
+    )
+    expect([202, 404, 422]).toContain(made?.status)
+    expect([made?.status === 202, deleted?.status === 202].filter(Boolean)).toHaveLength(1)
+    expect(await faults()).toEqual([])
+  }
+}, 60_000)
+
+it('deletes a group, or lets it filter an interface, but not both', async () => {
+  const instance = await t.running()
+  const [port]: NetworkPort[] = (await t.ask(`GET /guest-networks/ports?instance=${instance}`)).body.data
+  for (let k = 0; k < rounds; k += 1) {
+    const { id } = await n.activeGroup()
+    const [set, deleted] = await both(
+      (ask) =>
+        ask(`PUT /compute/instances/${instance}/ports/${port?.id}/security-groups`, {
+          securityGroupIds: [id],
+        }),
+      (ask) => ask(`DELETE /guest-networks/security-groups/${id}`),
+    )
+    expect([set?.status === 202, deleted?.status === 202].filter(Boolean)).toHaveLength(1)
+    expect(await faults()).toEqual([])
+  }
+}, 60_000)
+
+it('takes the rules of one of two who have seen the same', async () => {
+  for (let k = 0; k < rounds; k += 1) {
+    const { id, revision } = await n.activeGroup()
+    const answers = await Promise.all(
+      asks.map((ask, of) =>
+        ask(
+          `PUT /guest-networks/security-groups/${id}/rules`,
+          { rules: [allowIn(80 + of)] },
+          { 'if-match': `"${revision}"` },
+        ),
+      ),
+    )
+    expect(statuses(answers)).toEqual([202, 412])
+  }
+  expect(await faults()).toEqual([])
+}, 60_000)
+
+it('gives no address twice to 60 interfaces that are made at once by two servers', async () => {
+  const { id } = await n.active({ cidr: '10.40.0.0/26' })
+  await test.db.system((tx) =>
+    tx.updateTable('limits').set({ lim: 10_000_000 }).where('company_id', '=', t.companyId).execute(),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, k) =>
+      (asks[k % 2] ?? t.ask)(
+        'POST /compute/instances',
+        draft({ name: `web-${k}`, count: 10, interfaces: [{ networkId: id }] }),
+      ),
+    ),
+  )
+  expect(statuses(answers)).toEqual(Array<number>(6).fill(202))
+  await Promise.all([test.settle(), beside.settle()])
+  await test.settle()
+  // 52 fit into the pool of a /26; the others say so, and leave nothing behind.
+  expect(await n.read(id)).toMatchObject({ addressesTotal: 52, addressesUsed: 52, portCount: 52 })
+  expect(await faults()).toEqual([])
+}, 120_000)
