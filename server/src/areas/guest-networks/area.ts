@@ -2,6 +2,7 @@ import type { Area } from '../../resources/area.ts'
 import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { networkPorts } from '../../resources/networkPorts.ts'
 import { loaderOf } from '../../resources/table.ts'
+import { plantNetworks } from './demo/plantNetworks.ts'
 import { groups } from './groupRecord.ts'
 import { networks } from './networkRecord.ts'
 import { reconcile } from './reconcile.ts'
@@ -33,4 +34,5 @@ export const guestNetworksArea: Area = {
       },
     },
   ],
+  plant: plantNetworks,
 }
