@@ -9,7 +9,6 @@ import { stepUpSlice } from '#src/api/stepUpSlice.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 import { myProjectsApi } from '#src/api/myProjectsApi.ts'
 import { permissionsApi } from '#src/auth/permissionsApi.ts'
-import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
 import { editsSlice } from '#src/records/editsSlice.ts'
 import { askedSlice } from '#src/resources/askedSlice.ts'
 import { recordsReducer } from '#src/records/recordsSlice.ts'
@@ -17,7 +16,6 @@ import { settingsReducer } from '#src/settings/persistedSettings.ts'
 import { coreReducers } from './coreReducers.ts'
 import { keepPersonal, restorePersonal } from './listeners/keepPersonal.ts'
 import { announceOperations } from './notifications/announceOperations.ts'
-import { askOperations } from './notifications/askOperations.ts'
 import { latestOperations, operationsApi } from './notifications/operationsApi.ts'
 import { securityEventsApi } from '#src/auth/securityEventsApi.ts'
 import { personalSlice } from './personalSlice.ts'
@@ -73,8 +71,7 @@ export const addDataLayer = ({ store, startListening, addMiddleware }: DataLayer
   }
   return {
     askPermissions,
-    askOperations,
-    followLiveUpdates,
+    loadLater: () => import(/* webpackChunkName: "afterwards" */ './listeners/keepCurrent.ts'),
     settleIn,
     reckon,
     keepSettings: () => persistStore(store),

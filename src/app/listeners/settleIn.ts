@@ -1,26 +1,35 @@
-import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated, selectUser } from '#src/auth/authSlice.ts'
+import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated } from '#src/auth/authSlice.ts'
 import type { DataLayer } from '../dataLayer.ts'
 import type { StartListening } from '#src/common/store.ts'
+import { whenIdle } from '#src/common/whenIdle.ts'
 
-/** What is fetched for everyone who signs in, beside the page that they go to, and kept current from then on. */
+const tryAgainAfter = 10_000
+
+/** What is fetched for everyone who signs in, after the page that they go to, and kept current from then on. */
 export const settleIn = (startListening: StartListening, loadData: () => Promise<DataLayer>) =>
   startListening({
     matcher: mayHaveSignedIn,
-    effect: async (_action, { dispatch, getState, getOriginalState, fork, condition }) => {
+    effect: async (
+      _action,
+      { dispatch, getState, getOriginalState, fork, condition, signal, cancelActiveListeners },
+    ) => {
       if (!selectIsAuthenticated(getState()) || selectIsAuthenticated(getOriginalState())) return
+      cancelActiveListeners()
       const layer = await loadData().catch(() => undefined)
-      if (!layer || !selectIsAuthenticated(getState())) return
+      await whenIdle()
+      if (!layer || signal.aborted || !selectIsAuthenticated(getState())) return
 
       layer.settleIn(dispatch)
-      const watching = fork(async ({ delay }) => {
-        for (;;) await delay(await layer.askOperations({ dispatch, getState }))
+      const following = fork(async ({ signal: ended, delay }) => {
+        // Its code may not come at first, like anything else.
+        let later = await layer.loadLater().catch(() => undefined)
+        while (!later) {
+          await delay(tryAgainAfter)
+          later = await layer.loadLater().catch(() => undefined)
+        }
+        await later.keepCurrent({ dispatch, getState, signal: ended, delay })
       })
-      const userId = selectUser(getState())?.id ?? ''
-      const following = fork(({ signal, delay }) =>
-        layer.followLiveUpdates({ userId, dispatch, signal, delay }),
-      )
       await condition((action) => isSessionOver(action))
-      watching.cancel()
       following.cancel()
     },
   })
