@@ -9,7 +9,8 @@ import { isTokenValid } from '#src/auth/tokenValidity.ts'
 import { paths } from '#src/common/paths.ts'
 import { returnPathOf } from '#src/common/returnPath.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
-import type { AppStore, RootState } from '#src/common/store.ts'
+import type { AppStore } from '#src/common/store.ts'
+import { until } from '#src/common/until.ts'
 import type { ConsoleStore } from './coreStore.ts'
 
 /** The guards of the route tree. While a recording is replayed, or somebody else's is left, they let everything pass. */
@@ -74,14 +75,3 @@ const hasGoodToken = async (store: AppStore) => {
   if (!storedRefreshToken()) return false
   return (await renewAloud(token, store)).result === 'renewed'
 }
-
-const until = (store: AppStore, isSo: (state: RootState) => boolean) =>
-  new Promise<void>((resolve) => {
-    const check = () => {
-      if (!isSo(store.getState())) return
-      stop()
-      resolve()
-    }
-    const stop = store.subscribe(check)
-    check()
-  })

@@ -4,15 +4,20 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { restoreSession } from '#src/auth/sessionThunks.ts'
 import { textsHaveCome } from '#src/common/i18n.ts'
+import { wait } from '#src/common/wait.ts'
 import '#src/styles/index.css'
 import { createConsole } from './createConsole.ts'
 import './everywhere.ts'
+import { firstPage } from './firstPage.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no element with the id root')
 
 const { store, router } = createConsole()
 void store.dispatch(restoreSession())
+
+/** How long (ms) the first page may take, before it is said that it is on its way. */
+const patience = 1_000
 
 const draw = () =>
   createRoot(place).render(
@@ -23,5 +28,6 @@ const draw = () =>
     </StrictMode>,
   )
 
-// Until then the outline of the first screen stays: nobody sees a word of a language that is not theirs.
-void textsHaveCome().then(draw)
+// Until then the outline of the first screen stays: nobody sees a word of a language that is not theirs. A page that
+// comes soon is the first that is drawn, in one go.
+void Promise.all([textsHaveCome(), Promise.race([firstPage(router), wait(patience)])]).then(draw)

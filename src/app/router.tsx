@@ -1,6 +1,7 @@
 import {
   createBrowserRouter,
   redirect,
+  RouterContextProvider,
   type DataRouter,
   type MiddlewareFunction,
   type RouteObject,
@@ -26,6 +27,7 @@ import { securityRoutesWith } from '#src/features/security/routes.tsx'
 import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
+import { storeContext } from '#src/common/storeContext.ts'
 import { createGuards } from './guards.ts'
 import type { Replay } from './replay.ts'
 import { Root } from './Root.tsx'
@@ -40,6 +42,10 @@ const galleryRoutes: RouteObject[] =
     ? []
     : [{ path: 'gallery', lazy: () => import('./gallery/GalleryPage.tsx') }]
 
+/** Then nobody is turned away, and nothing is asked. */
+const isReplaying = (store: ConsoleStore, replay: Replay) =>
+  replay.isUnderway() || replay.isForeign(store.getState())
+
 const toFirst = (path: string): RouteObject => ({ index: true, loader: () => redirect(path) })
 
 /** A page's code brings its English along; the page shows when its texts in the person's language are there too. */
@@ -51,7 +57,7 @@ const inTheirLanguage: MiddlewareFunction = async (_request, next) => {
 
 /** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
 export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[] => {
-  const guards = createGuards(store, () => replay.isUnderway() || replay.isForeign(store.getState()))
+  const guards = createGuards(store, () => isReplaying(store, replay))
   const routes: RouteObject[] = [
     {
       id: 'root',
@@ -123,4 +129,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
 }
 
 export const createRouter = (store: ConsoleStore, replay: Replay): DataRouter =>
-  createBrowserRouter(createRoutes(store, replay))
+  createBrowserRouter(createRoutes(store, replay), {
+    getContext: () =>
+      new RouterContextProvider(new Map([[storeContext, isReplaying(store, replay) ? null : store]])),
+  })

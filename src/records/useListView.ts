@@ -1,15 +1,19 @@
 import { useSearchParams } from 'react-router'
 
+/** Which part of a list an address wants. */
+export const listQueryIn = (params: URLSearchParams) => ({
+  page: pageIn(params),
+  q: params.get('q') ?? undefined,
+  sort: params.get('sort') ?? undefined,
+  project: params.get('project') ?? undefined,
+})
+
 /**
  * Which part of a list is wanted: page, order, search and project live in the URL, so that a link or the back
  * button restores the view. Ask the list's endpoint for `query`.
  */
 export const useListView = () => {
   const [params, setParams] = useSearchParams()
-  const q = params.get('q') ?? undefined
-  const sort = params.get('sort') ?? undefined
-  const project = params.get('project') ?? undefined
-
   const show = (change: Record<string, string>) =>
     setParams((current) => {
       const next = new URLSearchParams(current)
@@ -20,7 +24,7 @@ export const useListView = () => {
     })
 
   return {
-    query: { page: pageIn(params), q, sort, project },
+    query: listQueryIn(params),
     goTo: (page: number) => show({ page: String(page) }),
     /** Another order or search begins again at the first page. */
     search: (next: string) => show({ q: next, page: '' }),

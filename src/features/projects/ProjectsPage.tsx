@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { projects, type Project } from '#contract/projects.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { askAhead } from '#src/resources/list/askAhead.ts'
 import { AllProjects } from './AllProjects.tsx'
 import { OwnProjects } from './OwnProjects.tsx'
+import { projectsApi } from './projectsApi.ts'
 import './texts.ts'
 
 const DeleteProjectDialog = lazy(async () => ({
@@ -27,4 +29,10 @@ export function ProjectsPage() {
   )
 }
 
+export const loader = askAhead({
+  route: projects.list,
+  filters: {},
+  ask: (query) => projectsApi.endpoints.listProjects.initiate(query, { subscribe: false }),
+})
+export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { ProjectsPage as Component }

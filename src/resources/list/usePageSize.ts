@@ -4,6 +4,12 @@ import { choices, selectPageSize, settingsChanged, type Settings } from '#src/se
 
 type PageSize = Settings['pageSize']
 
+/** How many rows an address wants on a page, else how many the person prefers. */
+export const pageSizeIn = (params: URLSearchParams, preferred: PageSize): PageSize => {
+  const wanted = Number(params.get('size'))
+  return choices.pageSize.find((one) => one === wanted) ?? preferred
+}
+
 /**
  * How many rows a page of a list has: what the address says, else what the person chose last. A choice goes into both,
  * and begins again at the first page.
@@ -12,9 +18,8 @@ export const usePageSize = () => {
   const dispatch = useAppDispatch()
   const [params, setParams] = useSearchParams()
   const preferred = useAppSelector(selectPageSize)
-  const wanted = Number(params.get('size'))
   return {
-    size: choices.pageSize.find((one) => one === wanted) ?? preferred,
+    size: pageSizeIn(params, preferred),
     sizes: choices.pageSize.toSorted((one, other) => one - other),
     resize: (size: PageSize) => {
       dispatch(settingsChanged({ pageSize: size }))

@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router'
 import { blockStorage } from '#contract/blockStorage.ts'
 import { volumeKind } from '#contract/resources/volume.ts'
 import { paths } from '#src/common/paths.ts'
+import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
-import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
+import { attachmentsApi, useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { volumeActions } from '../actions.ts'
 import { useVolumeColumns } from './useVolumeColumns.tsx'
 import { volumeFilters } from './volumeFilters.ts'
@@ -56,4 +57,10 @@ function VolumeList() {
   )
 }
 
+export const loader = askAhead({
+  route: blockStorage.list,
+  filters: volumeFilters,
+  ask: (query) => attachmentsApi.endpoints.listVolumes.initiate(query, { subscribe: false }),
+})
+export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { VolumesPage as Component }

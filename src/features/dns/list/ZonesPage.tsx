@@ -5,6 +5,7 @@ import { dns } from '#contract/dns.ts'
 import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
+import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListPart } from '#src/resources/list/ListPart.tsx'
@@ -13,7 +14,7 @@ import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { zoneActions } from '../actions.ts'
-import { useListZonesQuery } from '../dnsApi.ts'
+import { dnsApi, useListZonesQuery } from '../dnsApi.ts'
 import { exportedZones } from './exportedZones.ts'
 import { NoZones } from './NoZones.tsx'
 import { useZoneColumns } from './useZoneColumns.tsx'
@@ -87,4 +88,10 @@ export function ProjectZones({ projectId }: ProjectListProps) {
   )
 }
 
+export const loader = askAhead({
+  route: dns.list,
+  filters: zoneFilters,
+  ask: (query) => dnsApi.endpoints.listZones.initiate(query, { subscribe: false }),
+})
+export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { ZonesPage as Component }

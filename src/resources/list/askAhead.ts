@@ -1,0 +1,47 @@
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
+import type { Route } from '#contract/route.ts'
+import { selectArePermissionsKnown, selectPermissions } from '#src/auth/permissionsSlice.ts'
+import type { AppThunk } from '#src/common/store.ts'
+import { storeContext } from '#src/common/storeContext.ts'
+import { until } from '#src/common/until.ts'
+import { wait } from '#src/common/wait.ts'
+import { listQueryIn } from '#src/records/useListView.ts'
+import { selectPageSize } from '#src/settings/settingsSlice.ts'
+import { filtersIn, type Filters } from './filters.ts'
+import { pageSizeIn } from './usePageSize.ts'
+
+/** So long (ms) a page waits for its rows: what comes in time is drawn at once, without the outline of a table. */
+const patience = 300
+
+/** Whatever changes in the address later is the page's own matter. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
+
+/** A page of a list, as the page asks for it. */
+export type FirstPage<F extends Filters> = ReturnType<typeof listQueryIn> & {
+  size: ReturnType<typeof pageSizeIn>
+} & ReturnType<typeof filtersIn<F>>
+
+interface Asking<F extends Filters> {
+  /** What the page's list is asked for by: those who may not are not asked for. */
+  route: Pick<Route, 'needs'>
+  filters: F
+  ask: (query: FirstPage<F>) => AppThunk<PromiseLike<unknown>>
+}
+
+/** A page's loader, which asks for its list before the page is drawn. An address may be of something else than the list. */
+export const askAhead =
+  <const F extends Filters>({ route: { needs }, filters, ask }: Asking<F>): LoaderFunction =>
+  async ({ request, context }) => {
+    const store = context.get(storeContext)
+    const params = new URL(request.url).searchParams
+    if (!store || params.has('id') || params.has('new')) return null
+    const asked = async () => {
+      await until(store, selectArePermissionsKnown)
+      const state = store.getState()
+      if (!selectPermissions(state).some((held) => held === needs)) return
+      const size = pageSizeIn(params, selectPageSize(state))
+      await store.dispatch(ask({ ...listQueryIn(params), size, ...filtersIn(filters, params) }))
+    }
+    await Promise.race([asked(), wait(patience)])
+    return null
+  }
