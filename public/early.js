@@ -5,9 +5,9 @@
  */
 const root = document.documentElement
 
-const stored = (key) => {
+const stored = (key, kind = 'localStorage') => {
   try {
-    return localStorage.getItem(key)
+    return globalThis[kind].getItem(key)
   } catch {
     return null
   }
@@ -65,20 +65,111 @@ root.dir = language === 'ar' ? 'rtl' : 'ltr'
 const path = location.pathname.replace(/\/+$/, '') || '/'
 const guestPages =
   /^\/(login|relogin|sign-up|forgot-password|errors|service-suspended|add-payment-method)(\/|$)/
-const isSignedIn = Boolean(stored('refresh_token'))
-root.setAttribute('data-frame', isSignedIn && !guestPages.test(path) ? 'console' : 'guest')
+const isConsole = Boolean(stored('refresh_token')) && !guestPages.test(path)
+root.setAttribute('data-frame', isConsole ? 'console' : 'guest')
 
 // The page's own files, so that they travel together with the application instead of after it. English
-// texts are part of the code; those of another language are files (/locales/*/…), which `fetch` asks for.
-const filesByPage = __PAGES__
-const page = isSignedIn || guestPages.test(path) ? path : '/login'
-for (const file of [...filesByPage.every, ...(filesByPage[page] ?? [])]) {
-  const isText = file.includes('*')
+// texts are part of the code; those of another language, which begin with a star here, are files that `fetch` asks for.
+const { every, frame, ...filesByPage } = __PAGES__
+const page = isConsole || guestPages.test(path) ? path : '/login'
+for (const file of [...every, ...(isConsole ? frame : []), ...(filesByPage[page] ?? [])]) {
+  const isText = file[0] === '*'
   if (isText && language === 'en') continue
   const link = document.createElement('link')
   link.rel = 'preload'
   link.as = isText ? 'fetch' : 'script'
   if (isText) link.crossOrigin = ''
-  link.href = file.replace('*', language)
+  link.href = isText ? `/locales/${language}/${file.slice(1)}.json` : `/assets/${file}`
   document.head.append(link)
+}
+
+// What the application asks first, while it is on its way itself: it takes the answers over (src/api/earlyAnswers.ts).
+const api = `${location.origin}/api/v1`
+const answers = new Map()
+
+/** What pages ask for first, and the permission that it needs. Of a list, which ends in a question mark, it is the first page. */
+const reads = {
+  '/home/dashboards': [['/dashboard']],
+  '/home/projects': [['/projects?', 'projects:read']],
+  '/products/compute': [['/compute/instances?', 'compute:read'], ['/regions']],
+  '/products/block-storage': [['/block-storage/volumes?', 'block-storage:read'], ['/regions']],
+  '/products/dns': [['/dns/zones?', 'dns:read']],
+}
+
+const ask = (token, address, isBackground) => {
+  const read = async () => {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+    if (isBackground) headers['x-background'] = '1'
+    const response = await fetch(api + address, { headers })
+    return response.ok ? { response, at: Date.now(), text: await response.text() } : undefined
+  }
+  const answer = read().catch(() => undefined)
+  answers.set(api + address, { token, asked: Date.now(), answer })
+  return answer
+}
+
+/** A list's first page, narrowed to a project at most. What else is in an address is the page's own matter. */
+const addressOf = (read) => {
+  if (!read.endsWith('?')) return read
+  const isPlain = /^(\?project=[\w-]+)?$/.test(location.search)
+  const project = location.search.replace('?', '&')
+  return isPlain && `${read}page=1${project}&size=${setting(settings, 'pageSize') ?? 50}`
+}
+
+/** What needs a permission is asked for those who have it: a refusal would stand in the audit log. */
+const askFirst = async (token) => {
+  const askFor = (isHeld) => {
+    for (const [read, needed] of reads[path] ?? []) {
+      const address = isHeld(needed) && addressOf(read)
+      if (address) void ask(token, address)
+    }
+  }
+  const coming = ask(token, '/users/permissions', true)
+  askFor((needed) => !needed)
+  const permissions = await coming
+  const held = permissions ? JSON.parse(permissions.text).data : []
+  askFor((needed) => held.includes(needed))
+  // What a browser knows of a language takes it long to load. While all of this is on its way there is time.
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format()
+}
+
+const isGood = (token) => {
+  try {
+    const claims = atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'))
+    return JSON.parse(claims).exp * 1000 > Date.now()
+  } catch {
+    return false
+  }
+}
+
+/** As the application does (src/api/renewal.ts), which waits for the same lock and then finds it done. */
+const renew = async () => {
+  const sent = stored('refresh_token')
+  // Another tab may have been faster, or have signed out.
+  if (begin() || !sent) return
+  const response = await fetch(`${api}/auth/refresh`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: sent }),
+    signal: AbortSignal.timeout(8000),
+  })
+  const issued = response.ok && (await response.json())
+  // Somebody may have signed out meanwhile.
+  if (!issued?.access_token || !issued.refresh_token || stored('refresh_token') !== sent) return
+  localStorage.setItem('refresh_token', issued.refresh_token)
+  localStorage.setItem('access_token', issued.access_token)
+  begin()
+}
+
+/** Whether there is a token to ask with. */
+const begin = () => {
+  const token = stored('access_token')
+  if (isGood(token)) void askFirst(token)
+  return isGood(token)
+}
+
+// Not while a group role is looked through: that is asked for as its holders would.
+if (isConsole && !stored('preview', 'sessionStorage')) {
+  globalThis.earlyAnswers = answers
+  if (!begin()) void navigator.locks?.request('portico-auth', renew).catch(() => undefined)
 }

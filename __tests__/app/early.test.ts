@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 
 const root = document.documentElement
 
-/** Files of pages, as the build fills them in: code by its name, texts for any language. */
+/** Files of pages, as the build fills them in: code by its name, texts by their area. */
 const pages = {
-  every: ['/locales/*/common.json'],
-  '/login': ['/assets/login.js', '/locales/*/auth.json'],
+  every: ['*common'],
+  frame: ['signedIn.js', '*shell'],
+  '/login': ['login.js', '*auth'],
+  '/home/projects': ['projects.js', '*projects'],
 }
 const early = readFileSync('public/early.js', 'utf8').replace('__PAGES__', JSON.stringify(pages))
 
@@ -85,6 +87,21 @@ describe('the language', () => {
     run(['en'])
     expect(preloaded('fetch')).toEqual([])
     expect(preloaded('script')).toEqual(['/assets/login.js'])
+  })
+
+  it('has those of the frame fetched for whoever is signed in, with the page’s own where it is known', () => {
+    localStorage.setItem('refresh_token', 'kept')
+    window.history.replaceState(null, '', '/home/projects')
+    run(['es'])
+    expect(preloaded('script')).toEqual(['/assets/signedIn.js', '/assets/projects.js'])
+    expect(preloaded('fetch')).toEqual(
+      ['common', 'shell', 'projects'].map((area) => `/locales/es/${area}.json`),
+    )
+
+    document.head.replaceChildren()
+    window.history.replaceState(null, '', '/')
+    run(['es'])
+    expect(preloaded('script')).toEqual(['/assets/signedIn.js'])
   })
 
   it('is the application’s as well', async () => {

@@ -3,9 +3,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { minify } from '@swc/core'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
-import { pages } from '../pages.mjs'
+import { frame, pages } from '../pages.mjs'
 
 const name = 'FramePlugin'
+/** Pages that have the frame around them: what they all need is named once. */
+const signedInPages = Object.keys(pages).filter((page) =>
+  frame.every((module) => pages[page].includes(module)),
+)
+const nameOf = (file) => path.basename(file)
 const isScript = (file) => file.endsWith('.js')
 
 /**
@@ -45,11 +50,13 @@ export class FramePlugin {
   async emitScript(compilation, parts) {
     const files = filesOf(parts)
     const texts = textsOf(compilation, parts)
+    const filesFor = (page) => [...files.pages[page].filter(isScript).map(nameOf), ...texts.pages[page]]
+    const ofFrame = signedInPages.map(filesFor).reduce((all, own) => all.filter((file) => own.includes(file)))
     const byPage = Object.keys(pages).map((page) => [
       page,
-      [...files.pages[page].filter(isScript).map((file) => `/${file}`), ...texts.pages[page]],
+      filesFor(page).filter((file) => !ofFrame.includes(file)),
     ])
-    const known = JSON.stringify(Object.fromEntries([['every', texts.entry], ...byPage]))
+    const known = JSON.stringify({ every: texts.entry, frame: ofFrame, ...Object.fromEntries(byPage) })
     const source = await readFile(this.script, 'utf8')
     // In a block, because a classic script's constants would be global.
     const filled = `{\n${source.replace('__PAGES__', known)}}`
@@ -99,13 +106,13 @@ const eachOnce = ({ entry, pages: added }, of) => {
 
 const filesOf = (parts) => eachOnce(parts, ({ files }) => [...files])
 
-/** The English texts among a chunk's code, by the address of the same in another language. */
+/** The English texts among a chunk's code: a star and the area, whatever the language. */
 const textsOf = ({ chunkGraph }, parts) =>
   eachOnce(parts, (chunk) =>
     [...chunkGraph.getChunkModulesIterable(chunk)]
       .flatMap((module) => module.modules ?? [module])
       .flatMap(({ resource = '' }) => /[\\/]locales[\\/]en[\\/]\w+\.json$/.exec(resource) ?? [])
-      .map((file) => `/locales/*/${path.basename(file)}`),
+      .map((file) => `*${path.basename(file, '.json')}`),
   )
 
 /** The Latin subset of the text font: the first screen waits for no other. */

@@ -5,6 +5,7 @@ import { apiUrl } from '#src/common/config.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Route } from '#contract/route.ts'
 import type { Call } from './baseQuery.ts'
+import { earlyAnswer } from './earlyAnswers.ts'
 import { knownTag, keepTagged, taggedAnswer } from './etags.ts'
 import { problemIn, unreachable } from './problems.ts'
 
@@ -19,10 +20,11 @@ interface Sent extends Omit<Call, 'route'> {
 export const exchange = async (call: Sent, signal?: AbortSignal): Promise<Answer> => {
   try {
     const request = toRequest(call)
-    const response = await fetch(request, { signal })
-    noteServerTime(response.headers.get('date'))
+    const early = await earlyAnswer(request)
+    const response = early?.response ?? (await fetch(request, { signal }))
+    noteServerTime(response.headers.get('date'), early?.at)
     if (response.status === 304) return { data: taggedAnswer(request.url) }
-    const body = await bodyOf(response)
+    const body = bodyIn(early?.text ?? (await response.text()))
     if (!response.ok) return { error: problemIn(body, response) }
     if (call.isBackground) keepTagged(request.url, response, body)
     return { data: body }
@@ -32,8 +34,7 @@ export const exchange = async (call: Sent, signal?: AbortSignal): Promise<Answer
 }
 
 /** An answer without a body says as much as one with `data: null`. */
-const bodyOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
+const bodyIn = (text: string): unknown => {
   if (!text) return { data: null }
   try {
     return JSON.parse(text)

@@ -2,6 +2,7 @@ import { combineReducers, type Middleware, type Store } from '@reduxjs/toolkit'
 import { persistStore } from 'redux-persist'
 import { api } from '#src/api/api.ts'
 import { knownAlone } from '#src/api/knownAlone.ts'
+import { forgetEarly } from '#src/api/earlyAnswers.ts'
 import { forgetTagged } from '#src/api/etags.ts'
 import { refreshLists } from '#src/api/refreshLists.ts'
 import { forgetSecrets } from '#src/api/sealed.ts'
@@ -56,6 +57,7 @@ export const addDataLayer = ({ store, startListening, addMiddleware }: DataLayer
     matcher: isSessionOver,
     effect: (_action, { dispatch }) => {
       dispatch(api.util.resetApiState())
+      forgetEarly()
       forgetTagged()
       forgetSecrets()
     },
