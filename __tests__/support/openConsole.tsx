@@ -23,7 +23,7 @@ export const openConsole = (address: string) => {
   void store.dispatch(restoreSession())
   const { unmount } = render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </Provider>,
   )
   return { store, router, unmount, here, ...recording, user: userEvent.setup() }

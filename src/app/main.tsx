@@ -19,11 +19,12 @@ void store.dispatch(restoreSession())
 /** How long (ms) the first page may take, before it is said that it is on its way. */
 const patience = 1_000
 
+// A page that one goes to is drawn in one go as well: in slices, between the frames of what it replaces, it takes longer.
 const draw = () =>
   createRoot(place).render(
     <StrictMode>
       <Provider store={store}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </Provider>
     </StrictMode>,
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Id } from '#contract/record.ts'
@@ -78,6 +78,8 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
 }: ResourcePageProps<Row, Tab>) {
   const { t } = useTranslation('resourcePages')
   const [search] = useSearchParams()
+  // The part that is up stays until the code of the next one is here.
+  const shown = useDeferredValue(tab)
   if (problem)
     return (
       <>
@@ -137,7 +139,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
           </>
         }
       />
-      {row ? <Suspense fallback={loading}>{children(row, tab)}</Suspense> : loading}
+      {row ? <Suspense fallback={loading}>{children(row, shown)}</Suspense> : loading}
       {row && putBack && search.has('putBack') && (
         <Suspense>
           <PutBackAsked row={row} terms={putBack} />
