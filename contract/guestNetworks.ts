@@ -83,9 +83,11 @@ export type StageVerdict = z.infer<typeof stageVerdict>
 export const opening = z.object({
   portId: id,
   instanceId: id,
+  instanceName: z.string(),
   projectId: id,
   address: z.string(),
   groupId: id,
+  groupName: z.string(),
   ruleId: z.string(),
   protocol,
   ports: z.array(z.object({ from: z.int(), to: z.int() })),
@@ -139,7 +141,7 @@ export const guestNetworks = {
   }),
   ports: route('GET /guest-networks/ports', {
     needs: 'compute:read',
-    summary: 'Interfaces, of an instance, of a network or with a security group; found by an address.',
+    summary: 'Interfaces of instances, which are `included`: of one, on a network or with a security group.',
     query: z.extend(pageQuery, {
       instance: z.optional(id),
       network: z.optional(id),

@@ -31,6 +31,7 @@ export const screens = [
   '/products/block-storage',
   '/products/block-storage/form',
   '/products/dns',
+  '/products/guest-networks',
   '/account',
   '/account/general',
   '/account/security',

@@ -82,6 +82,14 @@ const sections: readonly NavSection[] = [
         isProjectScoped: true,
       },
       {
+        label: 'guestNetworks',
+        to: places.guestNetwork.list(),
+        icon: places.guestNetwork.icon,
+        needs: ['guest-networks:read'],
+        capability: 'networks',
+        isProjectScoped: true,
+      },
+      {
         label: 'dns',
         to: places.dnsZone.list(),
         icon: places.dnsZone.icon,

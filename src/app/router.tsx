@@ -14,6 +14,7 @@ import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { blockStorageRoutes } from '#src/features/block-storage/routes.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'
+import { guestNetworkRoutes } from '#src/features/guest-networks/routes.tsx'
 import { dnsRoutes } from '#src/features/dns/routes.tsx'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
 import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
@@ -95,6 +96,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         toFirst(paths.instances()),
                         ...computeRoutes,
                         ...blockStorageRoutes,
+                        ...guestNetworkRoutes,
                         ...dnsRoutes,
                       ],
                     },

@@ -18,7 +18,8 @@ import { nameCell } from './nameCell.tsx'
 
 /** What the common columns show. */
 export type CommonRow = Resource & {
-  monthlyPrice: Money
+  /** Absent of what never costs anything. */
+  monthlyPrice?: Money
   createdAt: string
   lastBackupAt?: string | null
 }
@@ -98,7 +99,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark, shownAs }: N
       width: 96,
       align: 'end',
       sortable,
-      cell: ({ monthlyPrice }) => formatMoney(monthlyPrice, i18n.language),
+      cell: ({ monthlyPrice }) => (monthlyPrice ? formatMoney(monthlyPrice, i18n.language) : none),
     },
     lastBackup: {
       id: 'lastBackupAt',

@@ -10,7 +10,12 @@ import type { Resource } from '../resource.ts'
 import { failureWords } from '../actionWords.ts'
 import './texts.ts'
 
-type Noticed = Resource & { built: boolean; error: Failure | null; recoverableUntil: string | null }
+type Noticed = Resource & {
+  built: boolean
+  error: Failure | null
+  /** Absent of what can't be recovered. */
+  recoverableUntil?: string | null
+}
 
 interface CommonNoticesProps<Row> {
   row: Row
@@ -54,7 +59,7 @@ function DeletedNotice({ row: { recoverableUntil, built, name } }: { row: Notice
   const { t, i18n } = useTranslation('resourcePages')
   const now = useNow()
   const timeZone = useTimeZone()
-  const end = recoverableUntil === null ? now : Date.parse(recoverableUntil)
+  const end = recoverableUntil ? Date.parse(recoverableUntil) : now
   const date = new Date(end).toLocaleString(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -6,25 +6,11 @@ import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { invalidField } from '../../problems.ts'
-import type { AreaDeps } from '../../resources/area.ts'
 import { illegal, refuseWhileBusy } from '../../resources/refusals.ts'
 import { reach, rowTable } from '../../resources/table.ts'
-import { mayRead } from '../../resources/visibility.ts'
 import { idOf } from '../../tenancy/reach.ts'
 
 const instances = rowTable('instance', 'instances')
-
-/** The instances that volumes are attached to, as far as the caller may see them: their names go with the volumes. */
-export const hostsOf = async (
-  tx: Tx,
-  { instance: load }: AreaDeps['loaders'],
-  caller: Caller,
-  attached: readonly { instanceId: string | null }[],
-) => {
-  const ids = [...new Set(attached.flatMap(({ instanceId }) => instanceId ?? []))]
-  const hosts = ids.length > 0 && load ? await load(tx, caller.companyId, ids) : []
-  return hosts.filter((host) => 'projectId' in host && mayRead(caller, host.kind, host.projectId))
-}
 
 /** An instance that volumes are or will be attached to, and in which the caller holds a permission. */
 export const reachHost = (

@@ -8,13 +8,13 @@ import type { AreaDeps } from '../../resources/area.ts'
 import { listPage } from '../../resources/list.ts'
 import { metricsOver } from '../../resources/metrics.ts'
 import { removeSnapshot, takeSnapshot } from '../../resources/snapshots.ts'
+import { seenInstances } from '../../resources/seenInstances.ts'
 import { reach } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
 import { refuseDependants } from '../../resources/volumesOfInstance.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { createVolumes } from './createVolumes.ts'
-import { hostsOf } from './hosts.ts'
 import { volumeLists } from './listVolumes.ts'
 import { prepareSnapshot, snapshotList, snapshotsIn } from './snapshots.ts'
 import { toVolume, toVolumeSnapshot, volumes, volumeSnapshots } from './volumeRecord.ts'
@@ -29,7 +29,8 @@ export const blockStorageRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
   const listed = volumeLists(db)
   serve(app, routes.list, async ({ query, caller }) => {
     const page = await listed(caller, query)
-    const included = await db.tenant(caller, (tx) => hostsOf(tx, deps.loaders, caller, page.data))
+    const hosts = page.data.flatMap(({ instanceId }) => instanceId ?? [])
+    const included = await db.tenant(caller, (tx) => seenInstances(tx, deps.loaders, caller, hosts))
     return { ...page, included }
   })
 

@@ -82,7 +82,15 @@ export const openToInternet = async (
     .innerJoin('instances as i', (join) =>
       join.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.instance_id'),
     )
-    .select(['p.id', 'p.company_id', 'p.project_id', 'p.group_ids', 'i.id as instance_id', 'i.ipv4'])
+    .select([
+      'p.id',
+      'p.company_id',
+      'p.project_id',
+      'p.group_ids',
+      'i.id as instance_id',
+      'i.name',
+      'i.ipv4',
+    ])
     .where('p.company_id', '=', caller.companyId)
     .where('p.place', '=', 0)
     .where('i.deleted_at', 'is', null)
@@ -101,9 +109,11 @@ export const openToInternet = async (
         group.rules.filter(isOpenToWorld).map((rule) => ({
           portId: row.id,
           instanceId: row.instance_id,
+          instanceName: row.name,
           projectId: row.project_id,
           address: row.ipv4[0] ?? '',
           groupId: group.id,
+          groupName: group.name,
           ruleId: rule.id,
           protocol: rule.protocol,
           ports: rule.ports,

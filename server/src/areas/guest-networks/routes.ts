@@ -8,6 +8,7 @@ import { conflict } from '../../problems.ts'
 import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { operate } from '../../resources/operate.ts'
+import { seenInstances } from '../../resources/seenInstances.ts'
 import { reach } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
 import { configureNetwork } from './configureNetwork.ts'
@@ -48,7 +49,13 @@ export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
     data: await db.tenant(caller, async (tx) => activityOf(tx, await reach(tx, caller, networks, id, reads))),
   }))
 
-  serve(app, routes.ports, ({ query, caller }) => db.tenant(caller, (tx) => listPorts(tx, caller, query)))
+  serve(app, routes.ports, ({ query, caller }) =>
+    db.tenant(caller, async (tx) => {
+      const page = await listPorts(tx, caller, query)
+      const owners = page.data.map(({ owner }) => owner.id)
+      return { ...page, included: await seenInstances(tx, deps.loaders, caller, owners) }
+    }),
+  )
 
   serve(app, routes.freeCidr, async ({ query: { region }, caller }) => {
     const free = freeNetwork(await db.tenant(caller, (tx) => takenIn(tx, caller.companyId, region)))

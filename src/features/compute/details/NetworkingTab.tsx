@@ -1,25 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { Instance } from '#contract/instances.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Addresses } from './addresses.tsx'
+import { InterfacesSection } from './InterfacesSection.tsx'
 import './texts.ts'
 
 const named = (name: string, values: readonly string[]) => values.map((value) => ({ name, value }))
 
-/** Every address of the instance, by who can reach it. */
-export function NetworkingTab({ instance: { ipv4, ipv6, privateIps } }: { instance: Instance }) {
+/** Every address of the instance, by who can reach it, and the networks that it is on. */
+export function NetworkingTab({ instance }: { instance: Instance }) {
   const { t } = useTranslation('instanceDetails')
+  const { ipv4, ipv6, privateIps, region } = instance
+  const maySee = useCan(guestNetworks.ports)
+  const hasNetworks = useCapabilities()(region)?.networks === true && maySee
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card title={t('networking.public')} description={t('networking.publicText')}>
-        <Addresses
-          addresses={[...named(t('networking.ipv4'), ipv4), ...named(t('networking.ipv6'), ipv6)]}
-          none={t('networking.nonePublic')}
-        />
-      </Card>
-      <Card title={t('networking.private')} description={t('networking.privateText')}>
-        <Addresses addresses={named(t('networking.ipv4'), privateIps)} none={t('networking.nonePrivate')} />
-      </Card>
+    <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={t('networking.public')} description={t('networking.publicText')}>
+          <Addresses
+            addresses={[...named(t('networking.ipv4'), ipv4), ...named(t('networking.ipv6'), ipv6)]}
+            none={t('networking.nonePublic')}
+          />
+        </Card>
+        <Card title={t('networking.private')} description={t('networking.privateText')}>
+          <Addresses addresses={named(t('networking.ipv4'), privateIps)} none={t('networking.nonePrivate')} />
+        </Card>
+      </div>
+      {hasNetworks && <InterfacesSection instance={instance} />}
     </div>
   )
 }

@@ -92,7 +92,10 @@ const plantGroups = async (tx: Tx, { companyId, projectIds, now }: DemoCompany) 
       peer: typeof from === 'string' ? { groupId: ids.get(from) ?? id } : { cidrs: from },
     }))
     const told = rules.map(({ direction, protocol, ports, icmp, peer }) => ({
-      ...{ direction, protocol, ports, icmp },
+      direction,
+      protocol,
+      ports,
+      icmp,
       peer: 'groupId' in peer ? { groupRef: `sg-${peer.groupId}` } : peer,
     }))
     const ref = `sg-${id}`

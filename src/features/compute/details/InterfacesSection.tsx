@@ -1,0 +1,173 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import type { Instance } from '#contract/instances.ts'
+import { mostPorts, type NetworkPort } from '#contract/networks.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
+import { whyNot } from '#contract/resources/whyNot.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { paths } from '#src/common/paths.ts'
+import { useRecord, useRows } from '#src/records/useRecords.ts'
+import {
+  useListNetworksQuery,
+  useListPortsQuery,
+  useListSecurityGroupsQuery,
+} from '#src/resources/networks/networksApi.ts'
+import { PartProblem } from '#src/resources/page/PartProblem.tsx'
+import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
+import { useStatusWords } from '#src/resources/words.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { linkClass } from '#src/ui/linkClass.ts'
+import { Table, type Column } from '#src/ui/Table.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import './texts.ts'
+
+const AttachInterfaceDialog = lazy(async () => ({
+  default: (await import('../dialogs/AttachInterfaceDialog.tsx')).AttachInterfaceDialog,
+}))
+const PortGroupsDialog = lazy(async () => ({
+  default: (await import('../dialogs/PortGroupsDialog.tsx')).PortGroupsDialog,
+}))
+const DetachInterfaceDialog = lazy(async () => ({
+  default: (await import('../dialogs/DetachInterfaceDialog.tsx')).DetachInterfaceDialog,
+}))
+
+function NetworkCell({ port }: { port: NetworkPort }) {
+  const { t } = useTranslation('instanceDetails')
+  const network = useRecord({ kind: 'guestNetwork', id: port.networkId })
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Link to={paths.network(port.networkId)} className={linkClass}>
+        <bdi>{network?.name ?? port.networkId}</bdi>
+      </Link>
+      {port.isPrimary && <Badge>{t('networking.primary')}</Badge>}
+    </span>
+  )
+}
+
+function GroupName({ id }: { id: string }) {
+  const group = useRecord({ kind: 'securityGroup', id })
+  return (
+    <Link to={paths.securityGroup(id)} className={linkClass}>
+      <bdi>{group?.name ?? id}</bdi>
+    </Link>
+  )
+}
+
+const networkCell = (port: NetworkPort) => <NetworkCell port={port} />
+const addressCell = ({ ips }: NetworkPort) => <bdi dir="ltr">{ips.join(', ') || '–'}</bdi>
+
+type Asked = { about: 'attach' } | { about: 'groups' | 'detach'; port: NetworkPort }
+
+/** The networks that an instance is on: attach one more, leave one, choose what filters it. */
+export function InterfacesSection({ instance }: { instance: Instance }) {
+  const { t } = useTranslation(['instanceDetails', 'resources'])
+  const { id, projectId, region } = instance
+  const canReadNetworks = useCan(guestNetworks.list)
+  const query = useListPortsQuery({ instance: id, size: mostPorts }, { refetchOnMountOrArgChange: true })
+  useListNetworksQuery({ region, size: 200 }, { skip: !canReadNetworks })
+  useListSecurityGroupsQuery({ region, size: 200 }, { skip: !canReadNetworks })
+  useRefetchOn(instance.updatedAt, query)
+  const [asked, setAsked] = useState<Asked>()
+  const wordOf = useStatusWords()
+  const may = useMay()([instanceKind.actions.attachInterface.needs], projectId)
+  const ports = useRows(query.data).filter(({ owner }) => owner.id === id)
+  const { data, error, isFetching, refetch } = query
+
+  if (!data)
+    return error ? (
+      <PartProblem
+        kind={t('networking.interfaces')}
+        problem={problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <TableSkeleton label={t('networking.interfaces')} columns={4} />
+    )
+  const reasonOf = (action: 'attachInterface' | 'detachInterface' | 'setGroups') => {
+    const reason = whyNot(instanceKind, action, instance)
+    return reason && t(`resources:reasons.${reason}`)
+  }
+  const groupsCell = ({ securityGroupIds }: NetworkPort) =>
+    securityGroupIds.length === 0 ? (
+      t('networking.noGroups')
+    ) : (
+      <span className="flex flex-wrap gap-x-2">
+        {securityGroupIds.map((group) => (
+          <GroupName key={group} id={group} />
+        ))}
+      </span>
+    )
+  const columns: Column<NetworkPort>[] = [
+    { id: 'network', header: t('networking.network'), cell: networkCell },
+    { id: 'ip', header: t('networking.address'), mono: true, cell: addressCell },
+    { id: 'groups', header: t('networking.groups'), cell: groupsCell },
+    {
+      id: 'status',
+      header: t('resources:fields.status'),
+      narrow: true,
+      cell: ({ status }) => (status === 'down' ? '–' : wordOf(status)),
+    },
+  ]
+  const buttons = (port: NetworkPort) => (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      <Button
+        size="sm"
+        disabledReason={reasonOf('setGroups')}
+        onClick={() => setAsked({ about: 'groups', port })}
+      >
+        {t('networking.changeGroups')}
+      </Button>
+      {!port.isPrimary && (
+        <Button
+          size="sm"
+          disabledReason={reasonOf('detachInterface')}
+          onClick={() => setAsked({ about: 'detach', port })}
+        >
+          {t('networking.detach')}
+        </Button>
+      )}
+    </span>
+  )
+  const close = () => setAsked(undefined)
+  return (
+    <section aria-label={t('networking.interfaces')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-semibold">{t('networking.interfaces')}</h2>
+          <p className="text-text-muted">{t('networking.interfacesText')}</p>
+        </div>
+        {may && (
+          <Button disabledReason={reasonOf('attachInterface')} onClick={() => setAsked({ about: 'attach' })}>
+            {t('networking.attach')}
+          </Button>
+        )}
+      </div>
+      {ports.length === 0 ? (
+        <EmptyState title={t('networking.noneInterfaces')} />
+      ) : (
+        <Table
+          caption={t('networking.interfaces')}
+          columns={columns}
+          rows={ports}
+          busy={isFetching}
+          rowActions={may ? buttons : undefined}
+        />
+      )}
+      <Suspense>
+        {asked?.about === 'attach' && <AttachInterfaceDialog instance={instance} onClose={close} />}
+        {asked?.about === 'groups' && (
+          <PortGroupsDialog instance={instance} port={asked.port} onClose={close} />
+        )}
+        {asked?.about === 'detach' && (
+          <DetachInterfaceDialog instance={instance} port={asked.port} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { GuestNetwork, SecurityGroup } from '#contract/networks.ts'
+import type { guestNetworks } from '#contract/guestNetworks.ts'
+import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { paths } from '#src/common/paths.ts'
+import { action, once, type Action } from '#src/resources/action.ts'
+import { commonActions } from '#src/resources/actions/commonActions.ts'
+import { guestNetworksApi } from './guestNetworksApi.ts'
+import './texts.ts'
+
+const { endpoints: calls } = guestNetworksApi
+
+export const ofNetwork = {
+  ...commonActions(guestNetworkKind, (id, changes) => calls.updateNetwork.initiate({ id, ...changes }, once)),
+  configure: action({
+    kind: guestNetworkKind,
+    name: 'configure',
+    group: 'change',
+    call: ({ id }, settings: BodyOf<typeof guestNetworks.configure>) =>
+      calls.configureNetwork.initiate({ id, ...settings }, once),
+    dialog: async () => (await import('./dialogs/ConfigureDialog.tsx')).ConfigureDialog,
+  }),
+  remove: action({
+    kind: guestNetworkKind,
+    name: 'delete',
+    group: 'danger',
+    danger: true,
+    call: ({ id }) => calls.removeNetwork.initiate({ id }, once),
+    confirm: { text: 'guestNetworks:confirm.delete', typed: true },
+    bulk: true,
+  }),
+}
+
+/** All that people do to a network, in the order of its menu. */
+export const networkActions: readonly Action<GuestNetwork>[] = [
+  ofNetwork.configure,
+  ofNetwork.rename,
+  ofNetwork.tag,
+  ofNetwork.move,
+  ofNetwork.lock,
+  ofNetwork.unlock,
+  ofNetwork.remove,
+]
+
+export const ofGroup = {
+  ...commonActions(securityGroupKind, (id, changes) =>
+    calls.updateSecurityGroup.initiate({ id, ...changes }, once),
+  ),
+  /** Rules are changed where they are listed. */
+  setRules: action({
+    kind: securityGroupKind,
+    name: 'setRules',
+    group: 'change',
+    often: true,
+    to: ({ id }) => paths.securityGroup(id, 'rules'),
+  }),
+  remove: action({
+    kind: securityGroupKind,
+    name: 'delete',
+    group: 'danger',
+    danger: true,
+    call: ({ id }) => calls.removeSecurityGroup.initiate({ id }, once),
+    confirm: { text: 'guestNetworks:confirm.deleteGroup', typed: true },
+    bulk: true,
+  }),
+}
+
+/** All that people do to a security group, in the order of its menu. */
+export const groupActions: readonly Action<SecurityGroup>[] = [
+  ofGroup.setRules,
+  ofGroup.rename,
+  ofGroup.tag,
+  ofGroup.move,
+  ofGroup.lock,
+  ofGroup.unlock,
+  ofGroup.remove,
+]

@@ -1,0 +1,38 @@
+import Plus from 'lucide-react/icons/plus'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { paths } from '#src/common/paths.ts'
+import { networksApi } from '#src/resources/networks/networksApi.ts'
+import './texts.ts'
+
+registerCommands({
+  id: 'guestNetwork.create',
+  title: 'guestNetworks:create',
+  icon: Plus,
+  needs: guestNetworks.create,
+  does: paths.createNetwork(),
+})
+
+registerCommands({
+  id: 'securityGroup.create',
+  title: 'guestNetworks:createGroup',
+  icon: Plus,
+  needs: guestNetworks.createGroup,
+  does: paths.createGroup(),
+})
+
+registerFindable({
+  kind: 'guestNetwork',
+  needs: guestNetworks.list,
+  wordsOf: ({ name, id, cidr, tags }) => [name, id, cidr, ...tags],
+  find: (q, dispatch) =>
+    dispatch(networksApi.endpoints.listNetworks.initiate({ q, size: 10 }, { subscribe: false })),
+})
+
+registerFindable({
+  kind: 'securityGroup',
+  needs: guestNetworks.groups,
+  wordsOf: ({ name, id, description, tags }) => [name, id, description, ...tags],
+  find: (q, dispatch) =>
+    dispatch(networksApi.endpoints.listSecurityGroups.initiate({ q, size: 10 }, { subscribe: false })),
+})

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { compute } from '#contract/compute.ts'
+import type { SecurityGroup } from '#contract/networks.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { once } from '#src/resources/action.ts'
+import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
+import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { groupActions, ofGroup } from '../actions.ts'
+import { guestNetworksApi, useGetSecurityGroupQuery } from '../guestNetworksApi.ts'
+import { GroupActivityTab } from './ActivityTabs.tsx'
+import { GroupSettingsTab } from './GroupSettingsTab.tsx'
+import { RulesTab } from './RulesTab.tsx'
+import { UsedByTab } from './UsedByTab.tsx'
+
+const contents = {
+  rules: RulesTab,
+  usedBy: UsedByTab,
+  activity: GroupActivityTab,
+  settings: GroupSettingsTab,
+}
+
+const tabs = ['rules', 'usedBy', 'activity', 'settings'] as const
+
+const renaming = {
+  rename: ofGroup.rename,
+  saveName: ({ id }: SecurityGroup, name: string) =>
+    guestNetworksApi.endpoints.updateSecurityGroup.initiate({ id, name }, once),
+}
+
+/** What is done most: rules are changed on the page itself. */
+const buttonsOf = ({ built }: SecurityGroup): LeadingAction<SecurityGroup>[] =>
+  built ? [] : [{ action: ofGroup.remove }]
+
+function GroupNotices({ row }: { row: SecurityGroup }) {
+  return <CommonNotices row={row} unlock={ofGroup.unlock} />
+}
+
+/** One security group: its rules, what they filter, and what can be done to it. */
+export function GroupPage() {
+  const { t } = useTranslation('guestNetworks')
+  const address = useResourceAddress(tabs)
+  const page = useResourcePage(address, useGetSecurityGroupQuery({ id: address.id }))
+  const maySeeInstances = useCan(compute.list)
+  const may = useMay()
+  // A tab that would only refuse, or has nothing to show, is not there.
+  const isOffered: Partial<Record<(typeof tabs)[number], boolean>> = {
+    usedBy: maySeeInstances,
+    settings: groupActions.some(({ needs }) => may(needs, page.row?.projectId)),
+  }
+  return (
+    <ResourcePage
+      page={{ ...page, tabs: tabs.filter((tab) => isOffered[tab] ?? true) }}
+      title={t('group')}
+      tabName={(tab) => t(`tabs.${tab}`)}
+      renaming={renaming}
+      actions={groupActions}
+      buttonsOf={buttonsOf}
+      Notices={GroupNotices}
+    >
+      {(group, tab) => {
+        const Contents = contents[tab]
+        return <Contents key={group.id} group={group} />
+      }}
+    </ResourcePage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { SecurityGroup } from '#contract/networks.ts'
+import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
+import { FactsCard } from '#src/resources/page/facts.tsx'
+import { ActionRow, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'
+import { groupActions, ofGroup } from '../actions.ts'
+
+/** What can be changed about the group beside its rules, to its end. */
+export function GroupSettingsTab({ group }: { group: SecurityGroup }) {
+  const { t } = useTranslation(['guestNetworks', 'resourcePages'])
+  const { remove, setRules: _, ...common } = ofGroup
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <SettingsTab row={group} actions={groupActions}>
+        <SettingsCard title={t('resourcePages:settings.general')}>
+          <CommonSettings row={group} actions={common} />
+        </SettingsCard>
+        <SettingsCard title={t('resourcePages:settings.danger')} danger>
+          <ActionRow
+            action={remove}
+            row={group}
+            title={t('resourcePages:settings.titles.delete')}
+            text={t('settings.deleteGroup')}
+          />
+        </SettingsCard>
+      </SettingsTab>
+      <FactsCard row={group} facts={[{ term: t('rule.description'), value: group.description || '–' }]} />
+    </div>
+  )
+}

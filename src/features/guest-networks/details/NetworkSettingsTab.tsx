@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { GuestNetwork } from '#contract/networks.ts'
+import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
+import { ActionRow, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'
+import { networkActions, ofNetwork } from '../actions.ts'
+
+/** What can be changed about the network, to its end. */
+export function NetworkSettingsTab({ network }: { network: GuestNetwork }) {
+  const { t } = useTranslation(['guestNetworks', 'resourcePages'])
+  const { configure, remove, ...common } = ofNetwork
+  return (
+    <SettingsTab row={network} actions={networkActions}>
+      <SettingsCard title={t('resourcePages:settings.general')}>
+        <ActionRow action={configure} row={network} title={t('settings.title')} text={t('settings.text')} />
+        <CommonSettings row={network} actions={common} />
+      </SettingsCard>
+      <SettingsCard title={t('resourcePages:settings.danger')} danger>
+        <ActionRow
+          action={remove}
+          row={network}
+          title={t('resourcePages:settings.titles.delete')}
+          text={t('settings.delete')}
+        />
+      </SettingsCard>
+    </SettingsTab>
+  )
+}

@@ -1,0 +1,126 @@
+import { useId, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
+import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { selectResources } from '#src/resources/selectResource.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Drawer } from '#src/ui/Drawer.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { useUiTexts } from '#src/ui/uiTexts.ts'
+import { peerKinds, protocols, useRuleFields } from './useRuleFields.ts'
+
+interface RuleDrawerProps {
+  group: SecurityGroup
+  rule: SecurityRuleDraft
+  isNew: boolean
+  onDone: (rule: SecurityRuleDraft) => void
+  onClose: () => void
+}
+
+/** A rule's fields; each says what is wrong with it. */
+export function RuleDrawer({ group, rule, isNew, onDone, onClose }: RuleDrawerProps) {
+  const { t } = useTranslation('guestNetworks')
+  const { t: tUi } = useUiTexts()
+  const form = useId()
+  const fields = useRuleFields(rule)
+  const others = useAppSelector(
+    (state) => selectResources(state, 'securityGroup').filter(({ region }) => region === group.region),
+    shallowEqual,
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const finished = fields.finish()
+    if (finished) onDone(finished)
+  }
+  const peerLabel = t(rule.direction === 'in' ? 'rule.from' : 'rule.to')
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={t(isNew ? 'rules.add' : 'rules.edit')}
+      actions={
+        <>
+          <Button onClick={onClose}>{tUi('cancel')}</Button>
+          <Button type="submit" form={form} variant="primary">
+            {t(isNew ? 'rules.addDone' : 'rules.editDone')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field label={t('rule.protocol')} required>
+          <Select
+            choices={protocols.map((one) => ({ value: one, label: t(`rule.protocols.${one}`) }))}
+            value={fields.protocol.value}
+            onChange={fields.protocol.set}
+          />
+        </Field>
+        {fields.hasPorts && (
+          <Field label={t('rule.ports')} hint={t('rule.portsHint')} error={fields.ports.error} optional>
+            <TextInput
+              mono
+              dir="ltr"
+              placeholder="22, 8000-8100"
+              value={fields.ports.value}
+              onChange={({ target }) => fields.ports.set(target.value)}
+            />
+          </Field>
+        )}
+        {fields.hasIcmp && (
+          <Field label={t('rule.icmp')} hint={t('rule.icmpHint')} error={fields.icmp.error} optional>
+            <TextInput
+              mono
+              dir="ltr"
+              placeholder="8/0"
+              value={fields.icmp.value}
+              onChange={({ target }) => fields.icmp.set(target.value)}
+            />
+          </Field>
+        )}
+        <Field label={peerLabel} required>
+          <Select
+            choices={peerKinds.map((one) => ({ value: one, label: t(`rule.peers.${one}`) }))}
+            value={fields.peer.value}
+            onChange={fields.peer.set}
+          />
+        </Field>
+        {fields.peer.value === 'ranges' && (
+          <Field label={t('rule.ranges')} hint={t('rule.rangesHint')} error={fields.ranges.error} required>
+            <TextInput
+              mono
+              dir="ltr"
+              value={fields.ranges.value}
+              onChange={({ target }) => fields.ranges.set(target.value)}
+            />
+          </Field>
+        )}
+        {fields.peer.value === 'group' && (
+          <Field label={t('group')} hint={t('rule.groupHint')} error={fields.group.error} required>
+            <Select
+              choices={others.map(({ id, name, built }) => ({
+                value: id,
+                label: id === group.id ? t('rule.itself') : name,
+                disabled: !built,
+              }))}
+              value={fields.group.value || undefined}
+              onChange={fields.group.set}
+              placeholder={t('rule.chooseGroup')}
+            />
+          </Field>
+        )}
+        <Field label={t('rule.description')} optional>
+          <TextInput
+            value={fields.description.value}
+            maxLength={255}
+            onChange={({ target }) => fields.description.set(target.value)}
+          />
+        </Field>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,75 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { StageVerdict } from '#contract/guestNetworks.ts'
+import { paths } from '#src/common/paths.ts'
+import { useRecord } from '#src/records/useRecords.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { linkClass } from '#src/ui/linkClass.ts'
+import { useRuleWords } from '../useRuleWords.ts'
+
+interface StageListProps {
+  verdict: { passes: boolean; stages: readonly StageVerdict[] }
+}
+
+/** The way of a packet, as far as it comes. */
+export function StageList({ verdict: { passes, stages } }: StageListProps) {
+  const { t } = useTranslation('guestNetworks')
+  return (
+    <Card title={t('test.way')}>
+      <div className="flex flex-col gap-4" aria-live="polite">
+        <Banner tone={passes ? 'success' : 'warning'}>{t(passes ? 'test.passes' : 'test.dropped')}</Banner>
+        <ol className="flex flex-col gap-3">
+          {stages.map((stage) => (
+            <li key={stage.name} className="flex items-start gap-3">
+              <span
+                className={cx(
+                  'mt-0.5 grid size-5 place-items-center rounded-full',
+                  stage.passes ? 'text-success-text' : 'text-error-text',
+                )}
+              >
+                {stage.passes ? (
+                  <Check aria-hidden className="size-4" />
+                ) : (
+                  <X aria-hidden className="size-4" />
+                )}
+              </span>
+              <span className="flex flex-col">
+                <span className="font-medium">{t(`test.stages.${stage.name}`)}</span>
+                <span className="text-text-muted">
+                  <Decision stage={stage} />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  )
+}
+
+/** What decided: a rule of a group, or that there is none. */
+function Decision({ stage: { name, passes, by } }: { stage: StageVerdict }) {
+  const { t } = useTranslation('guestNetworks')
+  const { servicesOf, peerOf } = useRuleWords()
+  const group = useRecord(by === null ? undefined : { kind: 'securityGroup', id: by.groupId })
+  if (name === 'nat') return t(passes ? 'test.natPasses' : 'test.natDrops')
+  if (by === null) return t('test.noRule')
+  const rule = group?.rules.find(({ id }) => id === by.ruleId)
+  return (
+    <>
+      <Link to={paths.securityGroup(by.groupId)} className={linkClass}>
+        <bdi>{group?.name ?? by.groupId}</bdi>
+      </Link>
+      {rule && (
+        <>
+          {' '}
+          <bdi dir="ltr">{`${servicesOf(rule)} · ${peerOf(rule, () => undefined)}`}</bdi>
+        </>
+      )}
+    </>
+  )
+}

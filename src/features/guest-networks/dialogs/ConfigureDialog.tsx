@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import type { GuestNetwork } from '#contract/networks.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { DialogProps } from '#src/resources/action.ts'
+import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
+import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
+import { useActionLabel } from '#src/resources/words.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { addressesIn } from '../form/networkValues.ts'
+import '../texts.ts'
+import { useRuleWords } from '../useRuleWords.ts'
+
+type Settings = BodyOf<typeof guestNetworks.configure>
+
+/** Asks for what the cloud is told of a network beside its range. */
+export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork, Settings>) {
+  const { t } = useTranslation('guestNetworks')
+  const label = useActionLabel()('configure')
+  const { faultOf } = useRuleWords()
+  const [gateway, setGateway] = useState(row.gateway ?? '')
+  const [snat, setSnat] = useState(row.snat)
+  const [dhcp, setDhcp] = useState(row.dhcp)
+  const [dnsServers, setDnsServers] = useState(row.dnsServers.join(', '))
+  const [domain, setDomain] = useState(row.domain ?? '')
+  const { codeOf, submit, ...sending } = useCallForm(['gateway', 'dnsServers', 'domain'])
+  const save = async () => {
+    const settings: Settings = {
+      gateway: gateway.trim() || null,
+      snat,
+      dhcp,
+      dnsServers: addressesIn(dnsServers),
+      domain: domain.trim() || null,
+    }
+    if (!(await submit(codesOf(guestNetworks.configure.body, settings), () => call(settings)))) return
+    onClose()
+    void showToast('success', t('settings.done', { name: row.name }))
+  }
+  return (
+    <ActionDialog
+      {...sending}
+      title={t('settings.title')}
+      submit={label}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('settings.gateway')}
+        hint={t('settings.gatewayHint')}
+        error={faultOf(codeOf('gateway'))}
+        optional
+      >
+        <TextInput mono dir="ltr" value={gateway} onChange={({ target }) => setGateway(target.value)} />
+      </Field>
+      <Checkbox
+        label={t('form.snat')}
+        hint={t('form.snatHint')}
+        checked={snat}
+        onChange={({ target }) => setSnat(target.checked)}
+      />
+      <Checkbox
+        label={t('form.dhcp')}
+        hint={t('form.dhcpHint')}
+        checked={dhcp}
+        onChange={({ target }) => setDhcp(target.checked)}
+      />
+      <Field
+        label={t('settings.dnsServers')}
+        hint={t('form.dnsServersHint')}
+        error={faultOf(codeOf('dnsServers'))}
+        optional
+      >
+        <TextInput mono dir="ltr" value={dnsServers} onChange={({ target }) => setDnsServers(target.value)} />
+      </Field>
+      <Field
+        label={t('settings.domain')}
+        hint={t('form.domainHint')}
+        error={faultOf(codeOf('domain'))}
+        optional
+      >
+        <TextInput mono dir="ltr" value={domain} onChange={({ target }) => setDomain(target.value)} />
+      </Field>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { guestNetworks, type GroupDraft } from '#contract/guestNetworks.ts'
+import { rulePresets } from '#contract/packets/presets.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
+import { paths } from '#src/common/paths.ts'
+import { once } from '#src/resources/action.ts'
+import { CodeCard } from '#src/resources/order/CodeCard.tsx'
+import { NameField, ProjectField, RegionSection, TagsField } from '#src/resources/order/commonFields.tsx'
+import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
+import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
+import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
+import { firstOf } from '#src/resources/order/orderValues.ts'
+import { useKeptDraft, type KeptDraft } from '#src/resources/order/useKeptDraft.ts'
+import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
+import { useOrder } from '#src/resources/order/useOrder.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { guestNetworksApi } from '../guestNetworksApi.ts'
+import '../texts.ts'
+import {
+  blankGroup,
+  complaintsAbout,
+  draftOf,
+  groupValues,
+  useField,
+  type GroupValues,
+} from './groupValues.ts'
+import { regionsWithNetworks } from './useNetworkOrder.ts'
+
+/** Orders a security group, with the rules that are wanted often. */
+export function GroupFormPage() {
+  const { t } = useTranslation('guestNetworks')
+  const kept = useKeptDraft('guestNetworks.group', groupValues)
+  const { offer, problem, refetch, retry } = useOffer()
+  return (
+    <>
+      <PageHeader title={t('createGroup')} description={t('form.groupDescription')} />
+      {offer ? (
+        <GroupForm offer={offer} kept={kept} onStale={refetch} />
+      ) : (
+        <OrderWaiting problem={problem} onRetry={retry} />
+      )}
+    </>
+  )
+}
+
+interface GroupFormProps {
+  offer: Offer
+  kept: KeptDraft<GroupValues>
+  onStale: () => void
+}
+
+const useGroupOrder = ({ offer, kept, onStale }: GroupFormProps) => {
+  const { t } = useTranslation('guestNetworks')
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const [search] = useSearchParams()
+  const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
+  const before = kept.values ?? blankGroup
+  const regions = regionsWithNetworks(offer)
+  const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
+  const proposed = `group-${mark}`
+  const order = useOrder<GroupValues, GroupDraft>({
+    start: {
+      ...before,
+      region: firstOf(regions, before.region, regions[0]?.id),
+      projectId: firstOf(offer.projects, search.get('project'), before.projectId, usual?.id),
+    },
+    kept,
+    draftOf: (values) => draftOf(values, proposed),
+    check: (_, draft) => complaintsAbout(draft, offer.limits),
+    send: async (draft, idempotencyKey) => {
+      const { data, error } = await dispatch(
+        guestNetworksApi.endpoints.createSecurityGroup.initiate({ ...draft, idempotencyKey }, once),
+      )
+      if (!data) return problemOf(error)
+      void showToast('success', t('created', { name: draft.name }))
+      void navigate(paths.securityGroup(data.id, 'rules'))
+      return undefined
+    },
+    onRefused: onStale,
+  })
+  return { order, proposed }
+}
+
+function GroupForm(props: GroupFormProps) {
+  const { t } = useTranslation('guestNetworks')
+  const { order, proposed } = useGroupOrder(props)
+  const { offer } = props
+  return (
+    <OrderForm
+      order={order}
+      summary={
+        <OrderSummary
+          price={undefined}
+          nothing={t('form.free')}
+          submit={t('createGroup')}
+          cancel={paths.securityGroups()}
+          problem={order.problem}
+        >
+          <LimitsLeft limits={offer.limits} taken={{ securityGroups: 1 }} />
+        </OrderSummary>
+      }
+    >
+      <RegionSection regions={regionsWithNetworks(offer)} />
+      <Section title={t('form.name')}>
+        <NameField proposed={proposed} />
+        <DescriptionField />
+        <ProjectField projects={offer.projects} />
+        <TagsField />
+      </Section>
+      <Section title={t('form.presets')} hint={t('form.presetsHint')}>
+        <Presets />
+      </Section>
+      <CodeCard route={guestNetworks.createGroup} draft={order.draft} />
+    </OrderForm>
+  )
+}
+
+function DescriptionField() {
+  const { t } = useTranslation('guestNetworks')
+  const { value, onChange, onBlur, error } = useField('description')
+  return (
+    <div data-field="description">
+      <Field label={t('rule.description')} error={error} optional>
+        <TextInput value={value} onBlur={onBlur} onChange={onChange} />
+      </Field>
+    </div>
+  )
+}
+
+function Presets() {
+  const { t } = useTranslation('guestNetworks')
+  const { value, onChange } = useField('presets')
+  return (
+    <div data-field="presets" className="flex flex-col gap-3">
+      {rulePresets.map((preset) => (
+        <Checkbox
+          key={preset}
+          label={t(`presets.${preset}`)}
+          hint={t(`presetHints.${preset}`)}
+          checked={value.includes(preset)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...value, preset] : value.filter((one) => one !== preset))
+          }
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import '#src/resources/networks/networksApi.ts'
+
+const begun = { changes: [guestNetworks.activity, guestNetworks.groupActivity, guestNetworks.open] }
+const counted = { changes: [limits.list, ...begun.changes] }
+
+/** The area's calls, beside those that it shares with instances. */
+export const guestNetworksApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      getNetwork: query(guestNetworks.read),
+      createNetwork: mutation(guestNetworks.create, counted),
+      updateNetwork: mutation(guestNetworks.update, begun),
+      configureNetwork: mutation(guestNetworks.configure, begun),
+      removeNetwork: mutation(guestNetworks.remove, counted),
+      listNetworkActivity: query(guestNetworks.activity),
+      getFreeCidr: query(guestNetworks.freeCidr),
+      testPacket: query(guestNetworks.test),
+      listOpen: query(guestNetworks.open),
+      getSecurityGroup: query(guestNetworks.readGroup),
+      createSecurityGroup: mutation(guestNetworks.createGroup, counted),
+      updateSecurityGroup: mutation(guestNetworks.updateGroup, begun),
+      removeSecurityGroup: mutation(guestNetworks.removeGroup, counted),
+      listGroupActivity: query(guestNetworks.groupActivity),
+      setRules: mutation(guestNetworks.setRules, begun),
+    }
+  },
+})
+
+export const {
+  useGetNetworkQuery,
+  useListNetworkActivityQuery,
+  useGetFreeCidrQuery,
+  useLazyTestPacketQuery,
+  useListOpenQuery,
+  useGetSecurityGroupQuery,
+  useListGroupActivityQuery,
+} = guestNetworksApi

@@ -1,0 +1,136 @@
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { paths } from '#src/common/paths.ts'
+import { BulkActions } from '#src/resources/list/BulkActions.tsx'
+import { ListPart } from '#src/resources/list/ListPart.tsx'
+import { ListTools } from '#src/resources/list/ListTools.tsx'
+import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
+import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { useListNetworksQuery, useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { groupActions, networkActions } from '../actions.ts'
+import { exportedGroups, exportedNetworks } from './exported.ts'
+import { groupFilters, networkFilters } from './filters.ts'
+import { NoGroups, NoNetworks } from './NoneYet.tsx'
+import { useGroupColumns } from './useGroupColumns.tsx'
+import { useNetworkColumns } from './useNetworkColumns.tsx'
+import { viewIn, Views, type View } from './Views.tsx'
+
+const NetworkPage = lazy(async () => ({
+  default: (await import('../details/NetworkPage.tsx')).NetworkPage,
+}))
+const GroupPage = lazy(async () => ({ default: (await import('../details/GroupPage.tsx')).GroupPage }))
+const NetworkFormPage = lazy(async () => ({
+  default: (await import('../form/NetworkFormPage.tsx')).NetworkFormPage,
+}))
+const GroupFormPage = lazy(async () => ({
+  default: (await import('../form/GroupFormPage.tsx')).GroupFormPage,
+}))
+const OpenView = lazy(async () => ({ default: (await import('./OpenView.tsx')).OpenView }))
+
+/** A list of the area, the network or group that the address names, or the form of a new one. */
+export function GuestNetworksPage() {
+  const [search] = useSearchParams()
+  const may = useMay()
+  const view = viewIn(search)
+  if (search.has('id')) return <Suspense>{view === 'groups' ? <GroupPage /> : <NetworkPage />}</Suspense>
+  // As the guard of the route would, if the form had an address of its own.
+  if (search.has('new') && !may([guestNetworks.create.needs]))
+    return <Navigate replace to={paths.error(404)} />
+  if (search.has('new'))
+    return <Suspense>{search.get('new') === 'group' ? <GroupFormPage /> : <NetworkFormPage />}</Suspense>
+  return (
+    <>
+      <Head view={view} />
+      <Views current={view} />
+      {view === 'networks' && <NetworkList />}
+      {view === 'groups' && <GroupList />}
+      {view === 'open' && (
+        <Suspense>
+          <OpenView />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Head({ view }: { view: View }) {
+  const { t } = useTranslation('guestNetworks')
+  const [search] = useSearchParams()
+  const canCreate = useCan(guestNetworks.create)
+  const project = search.get('project') ?? undefined
+  const isGroups = view === 'groups'
+  return (
+    <PageHeader
+      title={t('title')}
+      description={t('description')}
+      actions={
+        canCreate &&
+        view !== 'open' && (
+          <Link
+            to={isGroups ? paths.createGroup({ project }) : paths.createNetwork({ project })}
+            data-creates
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Plus aria-hidden className="size-4" />
+            {t(isGroups ? 'createGroup' : 'create')}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+const networksExported = async () => exportedNetworks
+const groupsExported = async () => exportedGroups
+
+function NetworkList({ projectId }: { projectId?: string }) {
+  const { t } = useTranslation('guestNetworks')
+  const view = useResourceView(networkFilters)
+  const query = projectId === undefined ? view.query : { ...view.query, project: projectId }
+  const list = useResourceList(guestNetworkKind, view, useListNetworksQuery(query))
+  const canCreate = useCan(guestNetworks.create) && projectId === undefined
+  return (
+    <ListPart list={list} columns={useNetworkColumns()} canCreate={canCreate} Empty={NoNetworks}>
+      <ListTools search={t('search')} {...(projectId === undefined && { exported: networksExported })} />
+      <ResourceTable actions={networkActions} />
+      <BulkActions actions={networkActions} />
+    </ListPart>
+  )
+}
+
+function GroupList({ projectId }: { projectId?: string }) {
+  const { t } = useTranslation('guestNetworks')
+  const view = useResourceView(groupFilters)
+  const query = projectId === undefined ? view.query : { ...view.query, project: projectId }
+  const list = useResourceList(securityGroupKind, view, useListSecurityGroupsQuery(query))
+  const canCreate = useCan(guestNetworks.createGroup) && projectId === undefined
+  return (
+    <ListPart list={list} columns={useGroupColumns()} canCreate={canCreate} Empty={NoGroups}>
+      <ListTools search={t('searchGroups')} {...(projectId === undefined && { exported: groupsExported })} />
+      <ResourceTable actions={groupActions} />
+      <BulkActions actions={groupActions} />
+    </ListPart>
+  )
+}
+
+/** The networks of a project, with all that their own page does with them. */
+export function ProjectNetworks({ projectId }: ProjectListProps) {
+  return <NetworkList projectId={projectId} />
+}
+
+/** The security groups of a project. */
+export function ProjectGroups({ projectId }: ProjectListProps) {
+  return <GroupList projectId={projectId} />
+}
+
+export { GuestNetworksPage as Component }

@@ -1,0 +1,53 @@
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import type { GuestNetwork, SecurityGroup } from '#contract/networks.ts'
+import type { RootState } from '#src/common/store.ts'
+import { selectRecord } from '#src/records/selectors.ts'
+import type { CsvColumn } from '#src/resources/list/csv.ts'
+import type { ExportTerms } from '#src/resources/list/exportRows.ts'
+
+const projectName = (state: RootState, id: string) => selectRecord(state, { kind: 'project', id })?.name ?? id
+
+const networkColumns = (state: RootState): CsvColumn<GuestNetwork>[] => [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'name', value: ({ name }) => name },
+  { header: 'status', value: ({ status }) => status },
+  { header: 'region', value: ({ region }) => region },
+  { header: 'cidr', value: ({ cidr }) => cidr },
+  { header: 'gateway', value: ({ gateway }) => gateway ?? '' },
+  { header: 'internetAccess', value: ({ snat }) => String(snat) },
+  { header: 'interfaces', value: ({ portCount }) => portCount },
+  { header: 'addressesUsed', value: ({ addressesUsed }) => addressesUsed },
+  { header: 'addressesTotal', value: ({ addressesTotal }) => addressesTotal },
+  { header: 'project', value: ({ projectId }) => projectName(state, projectId) },
+  { header: 'tags', value: ({ tags }) => tags.join(' ') },
+  { header: 'locked', value: ({ locked }) => String(locked) },
+  { header: 'createdAt', value: ({ createdAt }) => createdAt },
+]
+
+/** What a file says of networks. */
+export const exportedNetworks: ExportTerms = {
+  fileName: 'guest-networks.csv',
+  route: guestNetworks.list,
+  columns: networkColumns,
+}
+
+const groupColumns = (state: RootState): CsvColumn<SecurityGroup>[] => [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'name', value: ({ name }) => name },
+  { header: 'description', value: ({ description }) => description },
+  { header: 'status', value: ({ status }) => status },
+  { header: 'region', value: ({ region }) => region },
+  { header: 'rules', value: ({ rules }) => rules.length },
+  { header: 'interfaces', value: ({ portCount }) => portCount },
+  { header: 'project', value: ({ projectId }) => projectName(state, projectId) },
+  { header: 'tags', value: ({ tags }) => tags.join(' ') },
+  { header: 'locked', value: ({ locked }) => String(locked) },
+  { header: 'createdAt', value: ({ createdAt }) => createdAt },
+]
+
+/** The same of security groups. */
+export const exportedGroups: ExportTerms = {
+  fileName: 'security-groups.csv',
+  route: guestNetworks.groups,
+  columns: groupColumns,
+}

@@ -1,0 +1,62 @@
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import type { GuestNetwork } from '#contract/networks.ts'
+import { numberFormat } from '#src/common/formatters.ts'
+import { paths } from '#src/common/paths.ts'
+import { useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
+
+const to = ({ id }: GuestNetwork) => paths.network(id)
+
+/** The columns of the list of networks; each can be sorted by, and the server does it. */
+export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
+  const { t, i18n } = useTranslation('guestNetworks')
+  const mark = ({ locked }: GuestNetwork) =>
+    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
+  const common = useCommonColumns<GuestNetwork>({ to, mark })
+  const count = (number: number) => numberFormat(i18n.language, {}).format(number)
+  return [
+    common.name,
+    common.status,
+    {
+      id: 'cidr',
+      header: t('columns.range'),
+      width: 140,
+      sortable: true,
+      cell: ({ cidr }) => (
+        <bdi dir="ltr" className="font-mono text-code">
+          {cidr}
+        </bdi>
+      ),
+    },
+    {
+      id: 'addressesUsed',
+      header: t('columns.addresses'),
+      width: 130,
+      align: 'end',
+      sortable: true,
+      cell: ({ addressesUsed, addressesTotal }) =>
+        t('usedOf', { used: count(addressesUsed), total: count(addressesTotal) }),
+    },
+    {
+      id: 'portCount',
+      header: t('columns.interfaces'),
+      width: 96,
+      align: 'end',
+      sortable: true,
+      hiddenAtFirst: true,
+      cell: ({ portCount }) => count(portCount),
+    },
+    {
+      id: 'snat',
+      header: t('columns.internet'),
+      width: 116,
+      sortable: true,
+      cell: ({ snat, gateway }) => t(snat && gateway !== null ? 'internet.on' : 'internet.off'),
+    },
+    common.region,
+    common.project,
+    { ...common.monthlyPrice, hiddenAtFirst: true },
+    common.created,
+  ]
+}

@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+import { registerProjectList } from '#src/resources/list/projectLists.ts'
+
+registerProjectList(
+  'guestNetwork',
+  async () => (await import('./list/GuestNetworksPage.tsx')).ProjectNetworks,
+)
+registerProjectList('securityGroup', async () => (await import('./list/GuestNetworksPage.tsx')).ProjectGroups)
+
+const shownIn = (search: URLSearchParams) => {
+  const id = search.get('id')
+  if (id === null) return undefined
+  return { kind: search.get('view') === 'groups' ? 'securityGroup' : 'guestNetwork', id } as const
+}
+
+/**
+ * Under `/products`: networks, security groups or what is open, by `?view=…`. In place of a list stand the details of
+ * one, `?id=…&tab=…`, or the form of a new one, `?new=network` and `?new=group`.
+ */
+export const guestNetworkRoutes: RouteObject[] = [
+  {
+    path: 'guest-networks',
+    // A text that is there whichever page of the area one comes to first.
+    handle: handle({ title: 'shell:nav.guestNetworks' }),
+    children: [
+      {
+        index: true,
+        handle: handle({
+          isProjectScoped: true,
+          // A role in a single project is enough to create in it; the server decides.
+          permissions: ['guest-networks:read', 'guest-networks:create'],
+          title: (search) => {
+            const isGroup = search.get('view') === 'groups'
+            if (search.has('id')) return isGroup ? 'guestNetworks:group' : 'guestNetworks:network'
+            if (search.has('new'))
+              return search.get('new') === 'group' ? 'guestNetworks:createGroup' : 'guestNetworks:create'
+            return undefined
+          },
+          about: shownIn,
+        }),
+        lazy: () => import('./list/GuestNetworksPage.tsx'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { OpenMark } from '#contract/packets/openings.ts'
+import type { Protocol, SecurityRule, SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { numberFormat } from '#src/common/formatters.ts'
+import { hasWord } from '#src/common/words.ts'
+import guestNetworks from '#src/locales/en/guestNetworks.json'
+import './texts.ts'
+
+type Said = Pick<SecurityRuleDraft, 'protocol' | 'ports' | 'icmp'>
+
+const portsText = (ports: SecurityRule['ports']) =>
+  ports.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+
+const everywhere = new Set(['0.0.0.0/0', '::/0'])
+
+/** Rules in words, and why one can't be. */
+export const useRuleWords = () => {
+  const { t, i18n } = useTranslation('guestNetworks')
+  const protocolOf = (protocol: Protocol) =>
+    typeof protocol === 'number'
+      ? t('rule.number', { number: numberFormat(i18n.language, {}).format(protocol) })
+      : t(`rule.protocols.${protocol}`)
+  return {
+    protocolOf,
+    /** `TCP 22, 80–90`. */
+    servicesOf: ({ protocol, ports, icmp }: Said) => {
+      if (protocol === 'any') return t('rule.everything')
+      const name = protocolOf(protocol)
+      if (ports.length > 0) return `${name} ${portsText(ports)}`
+      return icmp === null ? name : `${name} ${icmp.type}${icmp.code === null ? '' : `/${icmp.code}`}`
+    },
+    /** Who a rule is about: ranges, or a group by its name. */
+    peerOf: ({ peer }: Pick<SecurityRuleDraft, 'peer'>, nameOf: (groupId: string) => string | undefined) => {
+      if ('groupId' in peer) return nameOf(peer.groupId) ?? t('rule.unknownGroup')
+      return peer.cidrs.every((cidr) => everywhere.has(cidr)) ? t('rule.anywhere') : peer.cidrs.join(', ')
+    },
+    markOf: (mark: string) =>
+      hasWord(guestNetworks.marks, mark) ? t(`marks.${mark satisfies OpenMark}`) : mark,
+    /** A fault by its code; one that a newer server has invented, as it calls it. */
+    faultOf: (code: string | undefined) => {
+      if (code === undefined) return undefined
+      return hasWord(guestNetworks.faults, code) ? t(`faults.${code}`) : t('faults.invalid')
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { compute } from '#contract/compute.ts'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { instance } from '#contract/instances.ts'
+import { guestNetwork, networkPort, securityGroup } from '#contract/networks.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+// Interfaces come with the instances that have them, and lead to networks and groups.
+for (const schema of [guestNetwork, networkPort, securityGroup, instance]) registerKind(schema)
+
+const changed = { changes: [compute.activity], reshapes: () => ['networkPort'] as const }
+
+/** What both the networks and the instances ask for: which interface is on what. */
+export const networksApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listNetworks: query(guestNetworks.list),
+      listSecurityGroups: query(guestNetworks.groups),
+      listPorts: query(guestNetworks.ports),
+      attachInterface: mutation(compute.attachInterface, changed),
+      detachInterface: mutation(compute.detachInterface, changed),
+      setPortGroups: mutation(compute.setGroups, changed),
+    }
+  },
+})
+
+export const { useListNetworksQuery, useListSecurityGroupsQuery, useListPortsQuery } = networksApi
