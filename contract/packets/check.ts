@@ -19,7 +19,14 @@ const familyOf = (cidr: string): Family | { code: string } => {
   }
   const [address = '', bits = '', ...others] = cidr.split('/')
   const groups = groupsOf(address)
-  if (!groups || others.length > 0 || !/^(0|[1-9]\d{0,2})$/.test(bits) || Number(bits) > 128)
+  if (
+    !groups ||
+    address.includes('.') ||
+    /^::ffff:/i.test(address) ||
+    others.length > 0 ||
+    !/^(0|[1-9]\d{0,2})$/.test(bits) ||
+    Number(bits) > 128
+  )
     return { code: 'cidrShape' }
   const hasHostBits = groups.some((group, n) => {
     const own = Math.min(16, Math.max(0, Number(bits) - 16 * n))

@@ -3,7 +3,7 @@ import Globe from 'lucide-react/icons/globe'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import Network from 'lucide-react/icons/network'
 import Server from 'lucide-react/icons/server'
-import Shield from 'lucide-react/icons/shield'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Id } from '#contract/record.ts'
@@ -62,7 +62,7 @@ export const places = {
     create: () => paths.createNetwork(),
   },
   securityGroup: {
-    icon: Shield,
+    icon: ShieldCheck,
     list: paths.securityGroups,
     one: (id) => paths.securityGroup(id),
     create: () => paths.createGroup(),

@@ -1,6 +1,6 @@
-import { readIpv4, readCidr4, isPrivate } from '#contract/addresses/ipv4.ts'
+import { readIpv4 } from '#contract/addresses/ipv4.ts'
 import type { guestNetworks as routes, Opening, StageVerdict } from '#contract/guestNetworks.ts'
-import { marksOf, isOpenToWorld } from '#contract/packets/openings.ts'
+import { isOpenToWorld, isPrivateCidr, marksOf } from '#contract/packets/openings.ts'
 import { verdict, type GroupRules, type PacketEnd, type Stage } from '#contract/packets/verdict.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
@@ -21,6 +21,8 @@ type TestQuery = QueryOf<typeof routes.test>
 /** One end of a tested packet: an interface of the company, or any other address. */
 interface End extends PacketEnd {
   port?: { row: PortRow; network: NetworkRow }
+  /** Whether the instance that has the interface has a public address. */
+  isPublic?: boolean
 }
 
 /** Whether a packet gets from one end to the other, by the same function as in the console. */
@@ -48,14 +50,26 @@ const endOf = async (tx: Tx, caller: Caller, path: 'from' | 'to', text: string):
   const row = await reach(tx, caller, networkPorts, text, instanceKind.reads)
   const [network] = await rowsAmong(tx, networks, row.company_id, [row.network_id])
   if (!network || row.ip === null) throw invalidField(path, 'invalid', 'This interface has no address yet.')
-  return { address: row.ip, groupIds: row.group_ids, port: { row, network } }
+  const owner = await tx
+    .selectFrom('instances')
+    .select('ipv4')
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.instance_id)
+    .executeTakeFirst()
+  const isPublic = (owner?.ipv4.length ?? 0) > 0
+  return { address: row.ip, groupIds: row.group_ids, port: { row, network }, isPublic }
 }
 
-/** Between networks, and out of one, the gateway has to translate; into one, only for a public address. */
+/**
+ * Between networks and out of one the gateway has to translate; from outside into one only for a public address of the
+ * instance, which is translated to its primary interface.
+ */
 const natBetween = (sender: End, receiver: End): Stage[] => {
   if (sender.port && receiver.port && sender.port.network.id === receiver.port.network.id) return []
-  const goesOut = !sender.port || (sender.port.network.snat && sender.port.network.gateway !== null)
-  return [{ name: 'nat', passes: goesOut }]
+  if (!sender.port && !receiver.port) return []
+  const hasWayOut = ({ port }: End) => !port || (port.network.snat && port.network.gateway !== null)
+  const hasWayIn = ({ port, isPublic }: End) => !port || (port.row.place === 0 && isPublic === true)
+  return [{ name: 'nat', passes: hasWayOut(sender) && hasWayIn(receiver) }]
 }
 
 const stageOf = async (
@@ -117,14 +131,9 @@ export const openToInternet = async (
           ruleId: rule.id,
           protocol: rule.protocol,
           ports: rule.ports,
-          cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs.filter(isPublic) : [],
+          cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs.filter((cidr) => !isPrivateCidr(cidr)) : [],
           marks: marksOf(rule),
         })),
       ),
   )
-}
-
-const isPublic = (cidr: string) => {
-  const range = readCidr4(cidr)
-  return range === undefined || !isPrivate(range)
 }

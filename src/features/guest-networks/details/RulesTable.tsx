@@ -46,8 +46,8 @@ export function RulesTable({ group, rules, direction, changes, onEdit, onRemove 
     <span className="flex flex-wrap items-center gap-1.5">
       <bdi dir="ltr">{servicesOf(rule)}</bdi>
       {state !== 'same' && <Badge tone="info">{t(`rules.states.${state}`)}</Badge>}
-      {isOpenToWorld({ ...rule, id: '' }) &&
-        marksOf({ ...rule, id: '' }).map((mark) => (
+      {isOpenToWorld(rule) &&
+        marksOf(rule).map((mark) => (
           <Badge key={mark} tone="warning">
             {markOf(mark)}
           </Badge>

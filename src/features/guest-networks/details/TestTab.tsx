@@ -54,7 +54,7 @@ export function TestTab({ network }: { network: GuestNetwork }) {
             />
           </Field>
           {protocol !== 'icmp' && (
-            <Field label={t('rule.port')} className="w-28">
+            <Field label={t('rule.port')} className="w-36">
               <NumberInput value={port} onChange={setPort} min={1} max={65_535} />
             </Field>
           )}

@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Opening } from '#contract/guestNetworks.ts'
+import { openMarks } from '#contract/packets/openings.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
@@ -14,6 +15,10 @@ import { useListOpenQuery } from '../guestNetworksApi.ts'
 import { useRuleWords } from '../useRuleWords.ts'
 
 type Row = Opening & { id: string }
+
+/** What has no mark is meant to be open. */
+const urgencyOf = ({ marks }: Opening) =>
+  Math.min(...marks.map((mark) => openMarks.findIndex((one) => one === mark)), openMarks.length)
 
 const instanceCell = ({ instanceId, instanceName }: Row) => (
   <Link to={paths.instance(instanceId, 'networking')} className={rowLinkClass}>
@@ -51,7 +56,7 @@ export function OpenView() {
     )
   const rows = data
     .map((one): Row => ({ ...one, id: `${one.portId} ${one.ruleId}` }))
-    .toSorted((one, other) => other.marks.length - one.marks.length)
+    .toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
   const whatCell = (row: Row) => (
     <span className="flex flex-wrap items-center gap-1.5">
       <bdi dir="ltr">{servicesOf({ ...row, icmp: null })}</bdi>

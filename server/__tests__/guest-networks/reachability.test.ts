@@ -1,0 +1,80 @@
+import type { NetworkPort } from '#contract/networks.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+let t: Tenant
+let n: TenantNetworks
+beforeAll(async () => void (test = await testApp()), 60_000)
+beforeEach(async () => {
+  t = await newTenant(test)
+  n = networksOf(test, t)
+})
+afterAll(() => test.close())
+
+const portOf = async (instance: string): Promise<NetworkPort> =>
+  (await t.ask(`GET /guest-networks/ports?instance=${instance}`)).body.data[0]
+const judge = async (from: string, to: string, port = 22, protocol = 'tcp') => {
+  const { data } = (
+    await t.ask(`GET /guest-networks/test?from=${from}&to=${to}&protocol=${protocol}&port=${port}`)
+  ).body
+  return [
+    data.passes,
+    ...data.stages.map(({ name, passes }: { name: string; passes: boolean }) => `${name} ${passes}`),
+  ]
+}
+const world = '203.0.113.9'
+
+it('lets in what a group allows, from where a public address leads', async () => {
+  const open = await portOf(await t.running())
+  expect(await judge(world, open.id)).toEqual([true, 'nat true', 'receiverGroups true'])
+  expect(await judge(world, open.id, 5432)).toEqual([false, 'nat true', 'receiverGroups false'])
+  const hidden = await portOf(await t.running({ name: 'hidden', publicIpv4: false }))
+  expect(await judge(world, hidden.id)).toEqual([false, 'nat false'])
+})
+
+it('needs no gateway within a network, and names the rule that decides', async () => {
+  const [one, other] = [await portOf(await t.running()), await portOf(await t.running({ name: 'other' }))]
+  expect(await judge(one.id, other.id, 5432)).toEqual([true, 'senderGroups true', 'receiverGroups true'])
+  const { data } = (
+    await t.ask(`GET /guest-networks/test?from=${one.id}&to=${other.id}&protocol=tcp&port=5432`)
+  ).body
+  const [group] = (await t.ask('GET /guest-networks/security-groups')).body.data
+  expect(data.stages[1].by).toEqual({ groupId: group.id, ruleId: group.rules[1].id })
+})
+
+it('lets nothing out of a network without a gateway', async () => {
+  const { id: networkId } = await n.active({ gateway: null })
+  const port = await portOf(await t.running({ interfaces: [{ networkId }] }))
+  expect(await judge(port.id, world, 443)).toEqual([false, 'senderGroups true', 'nat false'])
+})
+
+it('lists what is open to the internet, of instances with a public address', async () => {
+  const group = await n.activeGroup({
+    rules: [
+      allowIn(5432),
+      allowIn(11_211, { protocol: 'udp' }),
+      allowIn(22, { peer: { cidrs: ['10.0.0.0/8'] } }),
+      allowIn(80, { peer: { cidrs: ['198.51.100.0/24'] } }),
+    ],
+  })
+  await t.running({ name: 'open', securityGroupIds: [group.id] })
+  await t.running({ name: 'hidden', publicIpv4: false, securityGroupIds: [group.id] })
+  const { data } = (await t.ask('GET /guest-networks/open')).body
+  expect(data).toMatchObject([
+    { instanceName: 'open', ports: [{ from: 5432 }], marks: ['database'] },
+    { instanceName: 'open', protocol: 'udp', marks: ['cache'] },
+    { instanceName: 'open', ports: [{ from: 80 }], cidrs: ['198.51.100.0/24'], marks: [] },
+  ])
+})
+
+it('is asked about what is in sight only', async () => {
+  const port = await portOf(await t.running())
+  const stranger = await newTenant(test)
+  const asked = await stranger.ask(
+    `GET /guest-networks/test?from=${world}&to=${port.id}&protocol=tcp&port=22`,
+  )
+  expect(asked.status).toBe(404)
+  expect((await t.ask(`GET /guest-networks/test?from=${world}&to=${port.id}&protocol=tcp`)).status).toBe(422)
+})
