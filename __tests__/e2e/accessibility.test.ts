@@ -68,6 +68,12 @@ const forMembers: [string, string][] = [
   ['/products/dns', 'DNS'],
   ['/products/dns?new=1', 'Create zone'],
   ['/products/dns?id=none', 'DNS zone'],
+  ['/products/guest-networks', 'Guest networks'],
+  ['/products/guest-networks?view=groups', 'Guest networks'],
+  ['/products/guest-networks?view=open', 'Guest networks'],
+  ['/products/guest-networks?new=network', 'Create network'],
+  ['/products/guest-networks?new=group', 'Create security group'],
+  ['/products/guest-networks?id=none', 'Guest network'],
 ]
 
 /** Creates what the form at the path is for; answers where it can be seen. */

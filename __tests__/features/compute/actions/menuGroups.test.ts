@@ -139,7 +139,13 @@ describe('the menu of an instance', () => {
       ...offered({ status: 'rescue' }),
       ...offered({ status: 'deleted' }),
     ]
-    // To type at the console, and to see the screen, are parts of its page.
-    expect(declared.filter((action) => !everywhere.includes(action))).toEqual(['terminal', 'screen'])
+    // Interfaces, to type at the console and to see the screen are parts of its page.
+    expect(declared.filter((action) => !everywhere.includes(action))).toEqual([
+      'attachInterface',
+      'detachInterface',
+      'setGroups',
+      'terminal',
+      'screen',
+    ])
   })
 })

@@ -45,7 +45,7 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg font-semibold">{t(`rules.${direction}`)}</h2>
             {canEdit && (
-              <span className="flex flex-wrap items-center gap-2">
+              <span className="flex items-center gap-2 whitespace-nowrap">
                 {direction === 'in' && (
                   <Select
                     label={t('rules.preset')}

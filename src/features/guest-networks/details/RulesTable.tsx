@@ -62,10 +62,20 @@ export function RulesTable({ group, rules, direction, changes, onEdit, onRemove 
   ]
   const buttons = ({ at, rule }: Row) => (
     <span className="inline-flex gap-1">
-      <IconButton plain size="sm" label={t('rules.edit')} onClick={() => onEdit?.(at, rule)}>
+      <IconButton
+        plain
+        size="sm"
+        label={t('rules.editOf', { rule: servicesOf(rule) })}
+        onClick={() => onEdit?.(at, rule)}
+      >
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton plain size="sm" label={t('rules.remove')} onClick={() => onRemove(at)}>
+      <IconButton
+        plain
+        size="sm"
+        label={t('rules.removeOf', { rule: servicesOf(rule) })}
+        onClick={() => onRemove(at)}
+      >
         <Trash aria-hidden />
       </IconButton>
     </span>
