@@ -4,7 +4,8 @@ import { diffZones } from '#contract/dns/zoneFile/diff.ts'
 import { parseZone } from '#contract/dns/zoneFile/parse.ts'
 import { printZone } from '#contract/dns/zoneFile/print.ts'
 import { emailOf, rnameOf } from '#contract/dns/soa.ts'
-import { randomOf, randomSets } from './randomZone.ts'
+import { randomOf } from '../../../support/randomOf.ts'
+import { randomSets } from './randomZone.ts'
 import recorded from './recorded.json' with { type: 'json' }
 
 const zone = { name: 'example.com', ttl: 3600 }
