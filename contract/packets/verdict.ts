@@ -46,22 +46,40 @@ export interface Verdict {
 const numbers: Readonly<Record<string, number>> = { tcp: 6, udp: 17, icmp: 1, icmpv6: 58 }
 const numberOf = (protocol: Protocol) => (typeof protocol === 'string' ? numbers[protocol] : protocol)
 
-/** Whether an address is in a range; both of one family. */
-export const isInCidr = (cidr: string, address: string): boolean => {
+type Holds = (address: string) => boolean
+
+const holdsNothing: Holds = () => false
+
+/** Tells of addresses whether a range holds them; both are of one family. */
+const readRange = (cidr: string): Holds => {
   if (!cidr.includes(':')) {
     const range = readCidr4(cidr)
-    const at = readIpv4(address)
-    return range !== undefined && at !== undefined && contains(range, at)
+    if (!range) return holdsNothing
+    return (address) => {
+      const at = readIpv4(address)
+      return at !== undefined && contains(range, at)
+    }
   }
   const [first = '', bits = ''] = cidr.split('/')
   const range = groupsOf(first)
-  const at = address.includes(':') ? groupsOf(address) : undefined
-  if (!range || !at) return false
-  return range.every((group, n) => {
-    const own = Math.min(16, Math.max(0, Number(bits) - 16 * n))
-    const mask = 0xffff & ~(0xffff >> own)
-    return ((group ^ (at[n] ?? 0)) & mask) === 0
-  })
+  if (!range) return holdsNothing
+  const masks = range.map((_, n) => 0xffff & ~(0xffff >> Math.min(16, Math.max(0, Number(bits) - 16 * n))))
+  return (address) => {
+    const at = address.includes(':') ? groupsOf(address) : undefined
+    return at !== undefined && range.every((group, n) => ((group ^ (at[n] ?? 0)) & (masks[n] ?? 0)) === 0)
+  }
+}
+
+/** The same few ranges are asked about for every packet. */
+const mostKnown = 1000
+const known = new Map<string, Holds>()
+
+/** Whether an address is in a range; both of one family. */
+const isInCidr = (cidr: string, address: string): boolean => {
+  const found = known.get(cidr) ?? readRange(cidr)
+  if (known.size >= mostKnown) known.clear()
+  known.set(cidr, found)
+  return found(address)
 }
 
 const matchesPeer = (rule: SecurityRule, peer: PacketEnd) =>

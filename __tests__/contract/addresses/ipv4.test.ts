@@ -77,6 +77,7 @@ it('finds where a range begins, of whatever address in it', () => {
 })
 
 it('has in a range what Node has in it, at its ends most of all', () => {
+  const differences: string[] = []
   for (let n = 0; n < 3000; n += 1) {
     const range = anyRange()
     const list = new BlockList()
@@ -85,8 +86,9 @@ it('has in a range what Node has in it, at its ends most of all', () => {
     const near = [range.first - 1, range.first, last, last + 1, anyAddress(), 0x0a_00_00_00 + below(2 ** 12)]
     for (const address of near.filter((one) => one >= 0 && one < 2 ** 32))
       if (contains(range, address) !== list.check(printIpv4(address)))
-        throw new Error(`${printCidr4(range)} and ${printIpv4(address)}`)
+        differences.push(`${printCidr4(range)} and ${printIpv4(address)}`)
   }
+  expect(differences).toEqual([])
 })
 
 it('lets ranges overlap when one begins within the other', () => {
