@@ -91,9 +91,10 @@ it('has in a range what Node has in it, at its ends most of all', () => {
   expect(differences).toEqual([])
 })
 
+const bitsOf = ({ first, bits }: { first: number; bits: number }) =>
+  first.toString(2).padStart(32, '0').slice(0, bits)
+
 it('lets ranges overlap when one begins within the other', () => {
-  const bitsOf = ({ first, bits }: { first: number; bits: number }) =>
-    first.toString(2).padStart(32, '0').slice(0, bits)
   const seen = { true: 0, false: 0 }
   for (let n = 0; n < 5000; n += 1) {
     const [one, other] = [anyRange(), anyRange()]

@@ -105,11 +105,12 @@ it('offers the first network that is free', () => {
   }
 })
 
+const print = (taken: string[]) => {
+  const free = freeNetwork(taken.map(range))
+  return free && printCidr4(free)
+}
+
 it('goes on in the next private ranges, and ends with the last', () => {
-  const print = (taken: string[]) => {
-    const free = freeNetwork(taken.map(range))
-    return free && printCidr4(free)
-  }
   expect(print(['10.0.0.0/8'])).toBe('172.16.0.0/24')
   expect(print(['0.0.0.0/1', '172.16.0.0/12'])).toBe('192.168.0.0/24')
   expect(print(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/17', '192.168.128.0/18'])).toBe(

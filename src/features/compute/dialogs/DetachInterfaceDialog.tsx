@@ -19,8 +19,8 @@ export function DetachInterfaceDialog({ instance, port, onClose }: DetachInterfa
   const { t } = useTranslation('instanceDetails')
   const { submit, codeOf: _, ...sending } = useCallForm([])
   const { id, name } = instance
+  const call = () => networksApi.endpoints.detachInterface.initiate({ id, portId: port.id }, once)
   const detach = async () => {
-    const call = () => networksApi.endpoints.detachInterface.initiate({ id, portId: port.id }, once)
     if (!(await submit({}, call))) return
     onClose()
     void showToast('success', t('networking.detaching', { name }))

@@ -1,0 +1,182 @@
+import { screen } from '@testing-library/react'
+import { catalogue, type Region } from '#contract/catalogue.ts'
+import { compute } from '#contract/compute.ts'
+import { guestNetworks, type Opening } from '#contract/guestNetworks.ts'
+import { limits } from '#contract/limits.ts'
+import type { GuestNetwork, NetworkPort, SecurityGroup } from '#contract/networks.ts'
+import type { SecurityRule } from '#contract/packets/rules.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { projects } from '#contract/projects.ts'
+// Here already, so that no test waits for their chunks to be compiled.
+import '#src/features/guest-networks/details/GroupPage.tsx'
+import '#src/features/guest-networks/details/NetworkPage.tsx'
+import '#src/features/guest-networks/form/GroupFormPage.tsx'
+import '#src/features/guest-networks/form/NetworkFormPage.tsx'
+import '#src/features/guest-networks/list/GuestNetworksPage.tsx'
+import '#src/features/guest-networks/list/OpenView.tsx'
+import { guestNetworkRoutes } from '#src/features/guest-networks/routes.tsx'
+import { fixtureApi, when } from '../../support/fixtureApi.ts'
+import { makeProject } from '../../support/factories.ts'
+import { resizeTo, showPages } from '../../support/showPages.tsx'
+import { regions as bareRegions } from '../compute/offer.ts'
+
+const free = { amount: '0', currency: 'USD' }
+const then = '2026-01-01T00:00:00.000Z'
+
+const regions: Region[] = bareRegions.map((region) => ({
+  ...region,
+  capabilities: { ...region.capabilities, networks: true },
+}))
+const [{ id: region } = { id: '' }] = regions
+
+export const makeNetwork = (about: Partial<GuestNetwork> = {}): GuestNetwork => ({
+  kind: 'guestNetwork',
+  id: 'net',
+  revision: 4,
+  name: 'inside',
+  projectId: 'atlas',
+  region,
+  status: 'active',
+  cidr: '10.1.0.0/24',
+  gateway: '10.1.0.1',
+  snat: true,
+  dhcp: true,
+  pool: { from: '10.1.0.11', to: '10.1.0.254' },
+  dnsServers: [],
+  domain: null,
+  routes: [],
+  mtu: 1450,
+  portCount: 0,
+  addressesUsed: 3,
+  addressesTotal: 244,
+  isDefault: false,
+  tags: [],
+  locked: false,
+  built: true,
+  error: null,
+  operationId: null,
+  hourlyPrice: free,
+  monthlyPrice: free,
+  createdAt: then,
+  updatedAt: then,
+  ...about,
+})
+
+export const makeRule = (about: Partial<SecurityRule> = {}): SecurityRule => ({
+  id: 'r1',
+  direction: 'in',
+  protocol: 'tcp',
+  ports: [{ from: 22, to: 22 }],
+  icmp: null,
+  peer: { cidrs: ['0.0.0.0/0'] },
+  description: '',
+  ...about,
+})
+
+export const makeGroup = (about: Partial<SecurityGroup> = {}): SecurityGroup => ({
+  kind: 'securityGroup',
+  id: 'group',
+  revision: 4,
+  name: 'web',
+  description: 'Servers',
+  projectId: 'atlas',
+  region,
+  status: 'active',
+  isDefault: false,
+  rules: [makeRule()],
+  portCount: 2,
+  namedByCount: 0,
+  tags: [],
+  locked: false,
+  built: true,
+  error: null,
+  operationId: null,
+  createdAt: then,
+  updatedAt: then,
+  ...about,
+})
+
+type Fixture = Parameters<typeof fixtureApi>[number]
+
+interface Options {
+  networks?: readonly GuestNetwork[]
+  groups?: readonly SecurityGroup[]
+  ports?: readonly NetworkPort[]
+  open?: readonly Opening[]
+  at?: string
+  may?: Permission[]
+  /** Answers that stand in front of the usual ones. */
+  fixtures?: readonly Fixture[]
+}
+
+const everything: Permission[] = [
+  'guest-networks:read',
+  'guest-networks:create',
+  'guest-networks:update',
+  'guest-networks:delete',
+  'compute:read',
+  'limits:read',
+  'projects:move-resources',
+]
+
+const page = <Row,>(rows: readonly Row[]) => ({
+  data: [...rows],
+  page: { number: 1, size: 50, total: rows.length },
+})
+
+export const networksPath = '/products/guest-networks'
+
+/** The console of networks over a server that knows these. */
+export const showNetworks = async ({
+  networks = [makeNetwork()],
+  groups = [makeGroup()],
+  ports = [],
+  open = [],
+  at = networksPath,
+  may = everything,
+  fixtures = [],
+}: Options = {}) => {
+  resizeTo(1440)
+  const group = (id: string) => groups.find((one) => one.id === id) ?? makeGroup()
+  const network = (id: string) => networks.find((one) => one.id === id) ?? makeNetwork()
+  const api = fixtureApi(
+    ...fixtures,
+    when(guestNetworks.list, () => page(networks)),
+    when(guestNetworks.groups, () => page(groups)),
+    when(guestNetworks.ports, () => page(ports)),
+    when(guestNetworks.open, () => ({ data: [...open] })),
+    when(guestNetworks.freeCidr, () => ({ data: { cidr: '10.7.0.0/24' } })),
+    when(guestNetworks.read, ({ id }) => ({ data: network(id) })),
+    when(guestNetworks.readGroup, ({ id }) => ({ data: group(id) })),
+    when(guestNetworks.create, ({ name }) => ({
+      data: makeNetwork({ id: 'new', name, status: 'creating', built: false }),
+    })),
+    when(guestNetworks.createGroup, ({ name }) => ({
+      data: makeGroup({ id: 'new', name, status: 'creating', built: false }),
+    })),
+    when(guestNetworks.setRules, ({ id }) => ({
+      data: { ...group(id), revision: 9, status: 'updating' as const },
+    })),
+    when(guestNetworks.activity, () => ({ data: [] })),
+    when(guestNetworks.groupActivity, () => ({ data: [] })),
+    when(limits.list, () => ({
+      data: [
+        { metric: 'networks' as const, limit: 20, used: 1, reserved: 0 },
+        { metric: 'securityGroups' as const, limit: 50, used: 1, reserved: 0 },
+      ],
+    })),
+    when(projects.mine, () => page([makeProject({ id: 'atlas', name: 'Atlas', isDefault: true })])),
+    when(compute.list, () => page([])),
+    when(catalogue.regions, () => ({ data: regions })),
+  )
+  const shown = showPages({ routes: [{ path: 'products', children: guestNetworkRoutes }], at, may })
+  await screen.findByRole('heading', { level: 1 })
+  return {
+    ...shown,
+    api,
+    /** What was asked to change, with what. */
+    sent: () => api.asked.filter(({ line }) => !line.startsWith('GET')).map(({ line, body }) => [line, body]),
+  }
+}
+
+export const rowOf = async (name: RegExp) => screen.findByRole('row', { name })

@@ -1,0 +1,129 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { readPorts } from '#src/features/guest-networks/details/useRuleFields.ts'
+import { makeProblem } from '../../support/factories.ts'
+import { refuse, when } from '../../support/fixtureApi.ts'
+import { makeGroup, makeRule, networksPath, rowOf, showNetworks } from './networks.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const show = (given: Parameters<typeof showNetworks>[0] = {}) =>
+  showNetworks({ at: `${networksPath}?view=groups&id=group`, ...given })
+type User = Awaited<ReturnType<typeof show>>['user']
+
+const add = async (user: User, ports: string) => {
+  const incoming = within(screen.getByRole('region', { name: 'Incoming' }))
+  await user.click(incoming.getByRole('button', { name: 'Add rule' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add rule' }))
+  await user.type(drawer.getByRole('textbox', { name: /Ports/ }), ports)
+  await user.click(drawer.getByRole('button', { name: 'Add' }))
+  return drawer
+}
+const save = async (user: User) => {
+  await user.click(screen.getByRole('button', { name: 'Review and save' }))
+  const review = await screen.findByRole('dialog', { name: 'Save rules' })
+  await user.click(within(review).getByRole('button', { name: 'Save rules' }))
+}
+
+describe('the rules of a security group', () => {
+  it('say what passes, from where, and what should not be open to everybody', async () => {
+    await show({ groups: [makeGroup({ rules: [makeRule({ description: 'Until spring' })] })] })
+    const ssh = within(await rowOf(/TCP 22/))
+    for (const text of ['Anywhere', 'SSH', 'Until spring']) expect(ssh.getByText(text)).toBeInTheDocument()
+    expect(screen.getByText('No outgoing traffic is allowed')).toBeInTheDocument()
+  })
+
+  it('gather, outlive a reload, and are saved as one after a look at what they do', async () => {
+    const first = await show()
+    await rowOf(/TCP 22/)
+    await add(first.user, '80, 8000-8100')
+    await first.user.click(screen.getByRole('button', { name: 'Remove rule: TCP 22' }))
+    expect(screen.getByText('2 unsaved changes')).toBeInTheDocument()
+    cleanup()
+
+    const { user, sent } = await show()
+    await screen.findByText('2 unsaved changes')
+    await user.click(screen.getByRole('button', { name: 'Review and save' }))
+    const review = within(await screen.findByRole('dialog', { name: 'Save rules' }))
+    expect(review.getByRole('region', { name: 'Will be allowed' })).toHaveTextContent(
+      'In: TCP 80, 8000–8100 from Anywhere',
+    )
+    expect(review.getByRole('region', { name: 'Will no longer be allowed' })).toHaveTextContent(
+      'In: TCP 22 from Anywhere',
+    )
+    await user.click(review.getByRole('button', { name: 'Save rules' }))
+    await waitFor(() => expect(screen.queryByText('2 unsaved changes')).not.toBeInTheDocument())
+    expect(sent()).toEqual([
+      [
+        'PUT /guest-networks/security-groups/group/rules',
+        {
+          rules: [
+            expect.objectContaining({
+              ports: [
+                { from: 80, to: 80 },
+                { from: 8000, to: 8100 },
+              ],
+            }),
+          ],
+        },
+      ],
+    ])
+  })
+
+  it('say what is wrong with one before it is taken', async () => {
+    const { user } = await show()
+    await rowOf(/TCP 22/)
+    const drawer = await add(user, '99999')
+    expect(drawer.getByText('Use ports from 1 to 65535')).toBeInTheDocument()
+    await user.click(drawer.getByRole('button', { name: /^From/ }))
+    await user.click(await screen.findByRole('option', { name: 'IP ranges' }))
+    await user.clear(drawer.getByRole('textbox', { name: 'IP ranges' }))
+    await user.type(drawer.getByRole('textbox', { name: 'IP ranges' }), '10.0.0.1/8')
+    expect(drawer.getByText('The address is not the first one of its range')).toBeInTheDocument()
+  })
+
+  it('are not lost when somebody else has changed the group', async () => {
+    let attempts = 0
+    const stale = when(guestNetworks.setRules, () => {
+      attempts += 1
+      return attempts === 1
+        ? refuse(makeProblem('PreconditionFailedException', 412))
+        : { data: makeGroup({ revision: 9, status: 'updating' }) }
+    })
+    const { user } = await show({ fixtures: [stale] })
+    await rowOf(/TCP 22/)
+    await add(user, '80')
+    await save(user)
+    await screen.findByText('Someone else has changed this group')
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }))
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument())
+    expect(attempts).toBe(2)
+  })
+
+  it('can only be read by those who may not change them', async () => {
+    await show({ may: ['guest-networks:read'] })
+    await rowOf(/TCP 22/)
+    expect(screen.queryByRole('button', { name: 'Add rule' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Edit rule/ })).not.toBeInTheDocument()
+  })
+})
+
+it.each([
+  ['', []],
+  ['22', [{ from: 22, to: 22 }]],
+  [
+    '80-90; 443',
+    [
+      { from: 80, to: 90 },
+      { from: 443, to: 443 },
+    ],
+  ],
+  ['0', undefined],
+  ['90-80', undefined],
+  ['65536', undefined],
+  ['ssh', undefined],
+])('reads the ports “%s”', (text, ports) => expect(readPorts(text)).toEqual(ports))
