@@ -1,6 +1,7 @@
 /* oxlint-disable jest/no-export -- a suite that other test files run on their own adapter */
 import type { Machine, MachineSpec, Order, TenantRef } from '#server/cloud/port.ts'
 import { faultOf, type CloudUnderTest } from './underTest.ts'
+import { describeDns } from './dnsSuite.ts'
 import { describeVolumes } from './volumeSuite.ts'
 
 let serial = 0
@@ -230,6 +231,7 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
     })
 
     describeVolumes({ under: () => under, order, running })
+    describeDns({ under: () => under, order })
 
     it('has a catalogue that its own orders can be made from', async () => {
       const { catalogue } = under.cloud

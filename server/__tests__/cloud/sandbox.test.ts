@@ -25,7 +25,7 @@ describeCloud('sandbox', async () => {
       otherImage: 'ubuntu-26.04',
       volumeType: 'standard',
     },
-    has: { terminal: true, ipv6: true },
+    has: { terminal: true, ipv6: true, dns: true },
     atOnce: 12,
     close: () => db.close(),
   }

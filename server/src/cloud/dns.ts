@@ -5,8 +5,11 @@ import type { CloudRef, CloudService, FaultReason, Order } from './port.ts'
 export interface Dns extends CloudService<ZoneSpec, CloudZone> {
   /** All of it at once, with one new serial: sets that come or change, sets that go, and the zone's own terms. */
   change(order: Order, ref: CloudRef, change: ZoneUpdate): Promise<CloudZone>
-  /** What the servers are called, and what no zone may be: reverse zones of the cloud's own addresses. */
-  terms(): Promise<DnsTerms>
+  /**
+   * What the servers are called, and what no zone may be: reverse zones of the cloud's own addresses. Nothing where
+   * the cloud turns out to answer for no domains.
+   */
+  terms(): Promise<DnsTerms | undefined>
   /** Where the servers are asked by us; none where they can't be reached from here. */
   servers(): Promise<NameServer[]>
 }

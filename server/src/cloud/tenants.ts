@@ -29,4 +29,5 @@ export interface TenantLimits {
   memoryMib: number
   publicAddresses: number
   volumes: number
+  dnsZones: number
 }

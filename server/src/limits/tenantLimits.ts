@@ -16,6 +16,7 @@ export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLim
     select metric, lim, case metric when 'instances' then aside.instances when 'vcpus' then aside.vcpus
         when 'memory' then aside.memory when 'ips' then aside.ips
         when 'volumes' then (select count(*) from volumes where company_id = ${companyId} and status = 'deleted')
+        when 'dnsZones' then (select count(*) from dns_zones where company_id = ${companyId} and status = 'deleted')
         else 0 end as aside
     from limits, aside where company_id = ${companyId}`.execute(tx)
   if (rows.length === 0) return undefined
@@ -31,5 +32,6 @@ export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLim
     memoryMib: room('memory'),
     publicAddresses: room('ips'),
     volumes: room('volumes'),
+    dnsZones: room('dnsZones'),
   }
 }

@@ -11,6 +11,7 @@ export interface Asked {
   /** `POST /compute/servers`, without host, version and query. */
   call: string
   query: URLSearchParams
+  headers: Record<string, string>
   // Whatever the adapter sends.
   body: any // oxlint-disable-line typescript/no-explicit-any
 }
@@ -43,16 +44,22 @@ const urls = {
   image: 'http://cloud/image',
   volumev3: 'http://cloud/volume/v3',
 }
-const catalog = Object.entries(urls).map(([type, url]) => ({
-  type,
-  endpoints: [{ region_id: 'one', interface: 'public', url }],
-}))
+const catalogOf = (services: Record<string, string>) =>
+  Object.entries(services).map(([type, url]) => ({
+    type,
+    endpoints: [{ region_id: 'one', interface: 'public', url }],
+  }))
 
 /**
  * Keeps lists of things by their paths, as `/network/ports`, and answers to GET, POST and DELETE of them. `react` goes
- * first: what it gives back is the answer, and what it throws is what becomes of the line.
+ * first: what it gives back is the answer, and what it throws is what becomes of the line. Its tokens are called after
+ * their projects.
  */
-export const fakeCloud = (react: (asked: Asked) => Given | undefined = () => undefined) => {
+export const fakeCloud = (
+  react: (asked: Asked) => Given | undefined = () => undefined,
+  more: Record<string, string> = {},
+) => {
+  const catalog = catalogOf({ ...urls, ...more })
   const asked: Asked[] = []
   const things: Record<string, Thing[]> = {
     '/identity/roles': [{ id: 'member', name: 'member' }],
@@ -61,7 +68,10 @@ export const fakeCloud = (react: (asked: Asked) => Given | undefined = () => und
   let made = 0
 
   const usual = ({ call, query, body }: Asked): Given => {
-    if (call === 'POST /identity/auth/tokens') return { status: 201, body: { token: tokenFor(body) } }
+    if (call === 'POST /identity/auth/tokens')
+      return { status: 201, body: { token: { ...tokenFor(body), catalog } } }
+    if (call === 'GET /identity/regions/one') return { body: { region: { id: 'one', description: 'One' } } }
+    if (call === 'GET /compute/os-availability-zone') return { body: { availabilityZoneInfo: [] } }
     if (call === 'GET /compute/') return { body: { version: { id: 'v2.1', version: '2.93' } } }
     if (call === 'GET /volume/') return { body: { version: { id: 'v3.0', version: '3.70' } } }
     const [method, path = ''] = call.split(' ')
@@ -84,17 +94,18 @@ export const fakeCloud = (react: (asked: Asked) => Given | undefined = () => und
 
   const transport: Transport = {
     close: () => undefined,
-    send: async ({ method, url, body }: Sent): Promise<Answer> => {
+    send: async ({ method, url, headers, body }: Sent): Promise<Answer> => {
       const { pathname, searchParams: query } = new URL(url)
       const bare = pathname.replace(/\/v\d+(\.\d+)?(?=\/|$)/, '')
       const now = {
         call: `${method} ${bare}`,
         query,
+        headers,
         body: body === undefined ? undefined : JSON.parse(body),
       }
       asked.push(now)
       const { status = 200, body: answer = {} } = react(now) ?? usual(now)
-      return { status, headers: { 'x-subject-token': 'token' }, text: JSON.stringify(answer) }
+      return { status, headers: { 'x-subject-token': projectIn(now.body) }, text: JSON.stringify(answer) }
     },
   }
   return {
@@ -113,14 +124,16 @@ const fits = (thing: Thing, query: URLSearchParams) =>
     return has === undefined || JSON.stringify(has) === value || has === value
   })
 
-const tokenFor = (body: { auth?: { scope?: { project?: { id?: string } } } }) => {
-  const id = body.auth?.scope?.project?.id ?? 'portico'
+type SignIn = { auth?: { scope?: { project?: { id?: string } } } } | undefined
+const projectIn = (body: SignIn) => body?.auth?.scope?.project?.id ?? 'portico'
+
+const tokenFor = (body: SignIn) => {
+  const id = projectIn(body)
   return {
     expires_at: '2099-01-01T00:00:00Z',
     user: { id: 'u1', domain: { id: 'default' } },
     project: { id, name: id, domain: { id: 'default' } },
     roles: [{ name: 'admin' }],
-    catalog,
   }
 }
 

@@ -12,7 +12,14 @@ import { clean, settle, testSettings, usesOf } from './testCloud.ts'
 jest.setTimeout(300_000)
 
 /** A cloud's usual quotas are for less than a suite makes. */
-const limits = { instances: 100, vcpus: 200, memoryMib: 400_000, publicAddresses: 100, volumes: 100 }
+const limits = {
+  instances: 100,
+  vcpus: 200,
+  memoryMib: 400_000,
+  publicAddresses: 100,
+  volumes: 100,
+  dnsZones: 10,
+}
 
 describeCloud('openstack', async () => {
   const cloud = openOpenStack(testSettings(), { installation: randomUUID(), now: () => new Date() })
@@ -20,7 +27,7 @@ describeCloud('openstack', async () => {
     cloud: { ...cloud, ensureTenant: (company) => cloud.ensureTenant({ ...company, limits }) },
     settle,
     uses: await usesOf(cloud),
-    has: { terminal: false, ipv6: false },
+    has: { terminal: false, ipv6: false, dns: (await cloud.dns?.terms()) !== undefined },
     atOnce: 4,
     close: async () => {
       await clean(cloud)

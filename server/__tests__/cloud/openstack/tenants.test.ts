@@ -5,7 +5,7 @@ import { fakeCloud, fakeSettings, type Asked, type Given } from './fakeCloud.ts'
 const installation = '01890000-0000-7000-8000-00000000cccc'
 const ours = ourTag({ installation })
 const company = { id: '01890000-0000-7000-8000-00000000aaaa', name: 'Acme' }
-const limits = { instances: 50, vcpus: 200, memoryMib: 1000, publicAddresses: 3, volumes: 20 }
+const limits = { instances: 50, vcpus: 200, memoryMib: 1000, publicAddresses: 3, volumes: 20, dnsZones: 10 }
 
 const open = (react?: (asked: Asked) => Given | undefined, settings = fakeSettings) => {
   const fake = fakeCloud(react)

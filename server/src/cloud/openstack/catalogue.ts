@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Catalogue, CloudImage, CloudPlan, CloudRegion } from '../port.ts'
 import type { CloudVolumeType } from '../volumes.ts'
 import { endpointOf } from './client/endpoints.ts'
+import { dnsRegion } from './dnsTerms.ts'
 import type { Flavor, Image, Offers, VolumeType } from './offers.ts'
 import { regionsIn, unlessMissing, type World } from './world.ts'
 
@@ -70,6 +71,7 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
       volumes: hasVolumes,
       volumeSnapshots: hasVolumes,
       restoreLatestOnly: true,
+      dns: (await dnsRegion(world)) !== undefined,
     },
   }
 }

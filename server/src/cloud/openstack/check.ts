@@ -3,8 +3,10 @@ import { CloudFault } from '../port.ts'
 import { endpointOf, mustHave, type Service } from './client/endpoints.ts'
 import { externalNetwork } from './network.ts'
 import { offersIn, type Offers } from './offers.ts'
+import { dnsTermsOf } from './dnsTerms.ts'
 import { domainOf } from './tenancy.ts'
 import { regionsIn, type World } from './world.ts'
+import { everyProject } from './zoneRows.ts'
 
 type Finding = CloudServiceState
 
@@ -26,6 +28,7 @@ export const checkCloud = async (world: World): Promise<Finding[]> => {
         finding(region, 'image', () => lookAtImages(world, offers, region)),
         finding(region, 'network', () => lookAtNetwork(world, region)),
         finding(region, 'volume', () => lookAtVolumes(world, offers, region)),
+        finding(region, 'dns', () => lookAtDns(world, region)),
       ]),
     ),
   )
@@ -138,6 +141,28 @@ const lookAtVolumes = async (world: World, offers: Offers, region: string): Prom
   const version = await pinnable(world, 'volume', region)
   const types = await offers.volumeTypes(region)
   return { version, offers: `volumes and their snapshots, of ${types.map(({ name }) => name).join(', ')}` }
+}
+
+const lookAtDns = async (world: World, region: string): Promise<Looked> => {
+  const { client, settings } = world
+  if (endpointOf(await client.token(), 'dns', { region, interface: settings.interface }) === undefined)
+    return { version: 'none', offers: 'no DNS' }
+  const { nameServers } = await dnsTermsOf(world, region)
+  const headers = settings.tenancy.kind === 'single' ? undefined : everyProject
+  const list = { service: 'dns', method: 'GET', region, path: '/zones', query: { limit: 1 } } as const
+  return {
+    version: 'v2',
+    offers: `zones of domains, answered for by ${nameServers.join(', ') || 'unknown servers'}`,
+    missing: [
+      await mayOr(
+        client.tell({ ...list, ...(headers && { headers }) }),
+        "Portico's user may not list the zones of all projects: what is changed or lost in designate is not seen.",
+      ),
+      nameServers.length > 0
+        ? undefined
+        : "Portico's user may not read designate's pools: what its name servers are called is known with the first zone.",
+    ],
+  }
 }
 
 /** The findings as lines of a table, and the sentences below it. */

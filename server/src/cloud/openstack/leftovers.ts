@@ -3,7 +3,7 @@ import { CloudFault } from '../port.ts'
 import type { Service } from './client/endpoints.ts'
 import { endpointOf } from './client/endpoints.ts'
 import type { Home } from './network.ts'
-import { orderIn, ourTag } from './tags.ts'
+import { isOurs as areOurs, orderIn, ourTag, tagsIn } from './tags.ts'
 import { regionsIn, unlessMissing, type World } from './world.ts'
 
 /*
@@ -28,6 +28,8 @@ const hasOurMetadata = ({ installation }: World, found: Thing) =>
 const tags = z.object({ tags: z.array(z.string()) })
 const hasOurTag = (world: World, found: Thing) =>
   z.safeParse(tags, found).data?.tags.includes(ourTag(world)) === true
+const isMarked = (world: World, { description }: Thing) =>
+  areOurs(world, tagsIn(typeof description === 'string' ? description : ''))
 const isDescribed = (world: World, { description }: Thing) => description === ourTag(world)
 
 /** In the order in which they can go. */
@@ -63,6 +65,7 @@ const kinds: readonly Kind[] = [
     what: 'port',
     isOurs: (world, { name }) => name === ourTag(world),
   },
+  { service: 'dns', path: '/zones', key: 'zones', what: 'DNS zone', isOurs: isMarked },
   { service: 'network', path: '/routers', key: 'routers', what: 'router', isOurs: isDescribed },
   { service: 'network', path: '/networks', key: 'networks', what: 'network', isOurs: isDescribed },
   {

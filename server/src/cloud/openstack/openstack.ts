@@ -5,6 +5,7 @@ import { openClient, type ClientLog } from './client/client.ts'
 import type { Transport } from './client/transport.ts'
 import { computeOf } from './compute.ts'
 import { offersIn } from './offers.ts'
+import { dnsOf } from './dns.ts'
 import type { OpenStackSettings } from './settings.ts'
 import { tenantsOf } from './tenancy.ts'
 import { volumesOf } from './volumes.ts'
@@ -29,7 +30,7 @@ export const openWorld = (
   now,
 })
 
-/** A real cloud: keystone, nova, neutron, glance, and cinder where the catalogue has it. */
+/** A real cloud: keystone, nova, neutron, glance, and cinder and designate where the catalogue has them. */
 export const openOpenStack = (settings: OpenStackSettings, about: Installation): Cloud => {
   const world = openWorld(settings, about)
   const { client } = world
@@ -38,6 +39,7 @@ export const openOpenStack = (settings: OpenStackSettings, about: Installation):
     name: 'openstack',
     compute: computeOf(world, offers),
     volumes: volumesOf(world, offers),
+    dns: dnsOf(world),
     catalogue: catalogueOf(world, offers),
     ...tenantsOf(world),
     services: () => checkCloud(world),

@@ -1,6 +1,8 @@
+import { mostRecordSets, mostValues } from '#contract/dns/rules.ts'
 import { CloudFault } from '../port.ts'
 import type { TenantLimits } from '../tenants.ts'
-import { endpointOf } from './client/endpoints.ts'
+import { endpointOf, type Service } from './client/endpoints.ts'
+import { everyProject } from './zoneRows.ts'
 import { regionsIn, type World } from './world.ts'
 
 /** Room for what comes and goes beside what is counted: an order that is being taken back, a resize on its way. */
@@ -35,11 +37,31 @@ export const setQuotas = async (world: World, project: string, limits: TenantLim
         floatingip: withSlack(limits.publicAddresses),
       },
     })
-    if (endpointOf(await client.token(), 'volume', { region, interface: settings.interface }) !== undefined)
+    const token = await client.token()
+    const has = (service: Service) =>
+      endpointOf(token, service, { region, interface: settings.interface }) !== undefined
+    if (has('volume'))
       await set('volume', '/os-quota-sets', {
         // Cinder counts the GiB of snapshots among those of volumes, and Portico counts snapshots by number.
         quota_set: { volumes: withSlack(limits.volumes), gigabytes: unlimited, snapshots: unlimited },
       })
+    if (has('dns'))
+      await permitted(
+        client.tell({
+          service: 'dns',
+          method: 'PATCH',
+          region,
+          path: `/quotas/${project}`,
+          headers: everyProject,
+          // Beside those of a customer a zone has a set of SOA and one of NS.
+          body: {
+            zones: withSlack(limits.dnsZones),
+            zone_recordsets: withSlack(mostRecordSets),
+            zone_records: withSlack(mostRecordSets * mostValues),
+            recordset_records: mostValues,
+          },
+        }),
+      )
   }
 }
 

@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 /*
  * Whose a thing is, and which order made it. Nova and neutron have tags of 60 characters without commas and
- * slashes; cinder and glance have metadata, under the same names.
+ * slashes; cinder and glance have metadata, under the same names; designate has descriptions of 160 characters.
  */
 
 const longest = 60
@@ -34,6 +34,10 @@ export const isDoneTag = (tag: string) => tag.startsWith(did)
 
 export const isOurs = (world: Pick<World, 'installation'>, tags: readonly string[]) =>
   tags.includes(ourTag(world)) && orderIn(tags) !== undefined
+
+/** The same where a description is all there is. */
+export const markOf = (world: Pick<World, 'installation'>, tag: string) => `${ourTag(world)} ${orderTag(tag)}`
+export const tagsIn = (description: string) => description.split(' ')
 
 /** The same for services that have metadata instead of tags. */
 export const metadataOf = ({ installation }: Pick<World, 'installation'>, tag: string) => ({

@@ -190,11 +190,16 @@ const parsed = <T>({ service, method, path }: Call, { text }: Answer, gives: z.Z
 }
 
 const links = z.array(z.object({ rel: z.string(), href: z.string() }))
+/** As designate and keystone have it. */
+const paging = z.object({ next: z.nullish(z.string()) })
 
 /** Only the marker of a link is used: behind a proxy, its host may not be ours. */
 const markerOf = (answer: Record<string, unknown>, key: string): string | undefined => {
   const { data = [] } = z.safeParse(links, answer[`${key}_links`])
-  const next = data.find(({ rel }) => rel === 'next')?.href ?? answer['next']
+  const next =
+    data.find(({ rel }) => rel === 'next')?.href ??
+    z.safeParse(paging, answer['links']).data?.next ??
+    answer['next']
   if (typeof next !== 'string') return undefined
   return new URL(next, 'http://any').searchParams.get('marker') ?? undefined
 }

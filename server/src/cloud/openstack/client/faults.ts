@@ -4,7 +4,8 @@ import type { Answer } from './transport.ts'
 
 /*
  * What OpenStack answers when it refuses, in the port's words. Each service wraps its sentence in another way:
- * `{"itemNotFound": {"message": …}}`, `{"NeutronError": {"type": …, "message": …}}`, or a page of text.
+ * `{"itemNotFound": {"message": …}}`, `{"NeutronError": {"type": …, "message": …}}`, designate not at all
+ * (`{"type": …, "message": …}`), and others answer with a page of text.
  */
 
 const wrapped = z.record(
@@ -12,17 +13,21 @@ const wrapped = z.record(
   z.object({ message: z.string(), type: z.optional(z.string()), title: z.optional(z.string()) }),
 )
 
+const bare = z.object({ type: z.string(), message: z.optional(z.string()) })
+
 interface Refusal {
   text: string
-  /** Neutron's name of the error. */
+  /** Neutron's or designate's name of the error. */
   type: string
 }
 
 const refusalIn = (body: string): Refusal => {
   try {
-    const parsed = z.safeParse(wrapped, JSON.parse(body))
-    const [first] = Object.values(parsed.data ?? {})
+    const answer: unknown = JSON.parse(body)
+    const [first] = Object.values(z.safeParse(wrapped, answer).data ?? {})
     if (first) return { text: first.message, type: first.type ?? '' }
+    const { data: named } = z.safeParse(bare, answer)
+    if (named) return { text: `${named.type} ${named.message ?? ''}`.trim(), type: named.type }
   } catch {
     // A page of text, as glance and proxies answer with.
   }
