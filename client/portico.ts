@@ -79,25 +79,7 @@ export interface Calls {
   /** The API tokens of everyone in the company. Needs `security:read`. */
   'GET /security/api-tokens': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        name: string
-        start: string
-        permissions: Array<Permission>
-        projectIds: Array<string> | null
-        cidrs: Array<string>
-        createdAt: string
-        expiresAt: string
-        lastUsedAt: string | null
-        lastUsedIp: unknown
-        state: 'active' | 'paused' | 'expired' | 'revoked'
-        owner: { id: string; name: string }
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; name: string; start: string; permissions: Array<Permission>; projectIds: Array<string> | null; cidrs: Array<string>; createdAt: string; expiresAt: string; lastUsedAt: string | null; lastUsedIp: unknown; state: 'active' | 'paused' | 'expired' | 'revoked'; owner: { id: string; name: string } }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The caller's own permissions, and in which projects they hold; answers 304 to a current ETag. */
   'GET /users/permissions': {
@@ -106,28 +88,12 @@ export interface Calls {
   }
   /** The company's people. Sorted by name, email, status, createdAt or lastSignInAt; who never did counts as the longest ago. Needs `users:read`. */
   'GET /users': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        status?: 'invited' | 'active' | 'disabled'
-        groupRole?: string
-        factor?: 'on' | 'off'
-        notSignedInFor?: number
-      }
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'invited' | 'active' | 'disabled'; groupRole?: string; factor?: 'on' | 'off'; notSignedInFor?: number } }
     gives: { data: Array<User>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** People of the company who are not members of the project yet. Needs `projects:members`. */
   'GET /projects/{id}/assignable-users': {
-    ask: {
-      path: { id: string }
-      query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string }
-    }
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
     gives: { data: Array<User>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** One person of the company. Needs `users:read`. */
@@ -138,162 +104,17 @@ export interface Calls {
   /** What somebody may do, by where they have it from. Ended assignments are left out. Needs `users:read`. */
   'GET /users/{id}/permissions': {
     ask: { path: { id: string } }
-    gives: {
-      data: Array<{
-        via: 'groupRole' | 'member'
-        groupRoleId: string | null
-        name: string
-        projectId: string | null
-        until: string | null
-        permissions: Array<Permission>
-        idle: Array<Permission>
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ via: 'groupRole' | 'member'; groupRoleId: string | null; name: string; projectId: string | null; until: string | null; permissions: Array<Permission>; idle: Array<Permission> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The company's group roles, built-in ones too. Sorted by name, memberCount or updatedAt. Needs `group-roles:read`. */
   'GET /group-roles': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        builtIn?: 'true' | 'false'
-      }
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; builtIn?: 'true' | 'false' } }
     gives: { data: Array<GroupRole>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Who holds a permission in the whole company, or, with `project`, there. Needs `users:read` as well. Needs `group-roles:read`. */
   'GET /group-roles/holders': {
-    ask: {
-      query: {
-        permission:
-          | 'projects:read'
-          | 'projects:create'
-          | 'projects:update'
-          | 'projects:delete'
-          | 'projects:members'
-          | 'projects:move-resources'
-          | 'compute:read'
-          | 'compute:create'
-          | 'compute:update'
-          | 'compute:power'
-          | 'compute:resize'
-          | 'compute:rebuild'
-          | 'compute:console'
-          | 'compute:credentials'
-          | 'compute:snapshot'
-          | 'compute:attach'
-          | 'compute:delete'
-          | 'databases:read'
-          | 'databases:create'
-          | 'databases:update'
-          | 'databases:resize'
-          | 'databases:credentials'
-          | 'databases:backup'
-          | 'databases:restore'
-          | 'databases:delete'
-          | 'object-storage:read'
-          | 'object-storage:create'
-          | 'object-storage:update'
-          | 'object-storage:objects-read'
-          | 'object-storage:objects-write'
-          | 'object-storage:keys'
-          | 'object-storage:delete'
-          | 'load-balancers:read'
-          | 'load-balancers:create'
-          | 'load-balancers:update'
-          | 'load-balancers:delete'
-          | 'guest-networks:read'
-          | 'guest-networks:create'
-          | 'guest-networks:update'
-          | 'guest-networks:delete'
-          | 'ip-address:read'
-          | 'ip-address:acquire'
-          | 'ip-address:update'
-          | 'ip-address:release'
-          | 'dns:read'
-          | 'dns:create'
-          | 'dns:update'
-          | 'dns:delete'
-          | 'vpc:read'
-          | 'vpc:create'
-          | 'vpc:update'
-          | 'vpc:restart'
-          | 'vpc:delete'
-          | 'backups:read'
-          | 'backups:create'
-          | 'backups:schedule'
-          | 'backups:restore'
-          | 'backups:delete'
-          | 'block-storage:read'
-          | 'block-storage:create'
-          | 'block-storage:update'
-          | 'block-storage:attach'
-          | 'block-storage:resize'
-          | 'block-storage:snapshot'
-          | 'block-storage:delete'
-          | 'tickets:read'
-          | 'tickets:read-all'
-          | 'tickets:create'
-          | 'tickets:reply'
-          | 'tickets:close'
-          | 'account:read'
-          | 'account:update'
-          | 'account:close'
-          | 'billing:read'
-          | 'billing:topup'
-          | 'billing:voucher'
-          | 'billing:invoices'
-          | 'billing:refund-request'
-          | 'payment-methods:read'
-          | 'payment-methods:create'
-          | 'payment-methods:update'
-          | 'payment-methods:delete'
-          | 'payment-methods:link'
-          | 'security:read'
-          | 'security:policy'
-          | 'security:sessions-revoke'
-          | 'limits:read'
-          | 'limits:request'
-          | 'users:read'
-          | 'users:invite'
-          | 'users:update'
-          | 'users:disable'
-          | 'users:remove'
-          | 'users:reset-2fa'
-          | 'group-roles:read'
-          | 'group-roles:create'
-          | 'group-roles:update'
-          | 'group-roles:delete'
-          | 'group-roles:assign'
-          | 'logs:read'
-          | 'logs:export'
-        project?: string
-      }
-    }
-    gives: {
-      data: Array<{
-        userId: string
-        name: string
-        email: string
-        sources: Array<{
-          via: 'groupRole' | 'member'
-          groupRoleId: string | null
-          name: string
-          projectId: string | null
-          until: string | null
-        }>
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { query: { permission: 'projects:read' | 'projects:create' | 'projects:update' | 'projects:delete' | 'projects:members' | 'projects:move-resources' | 'compute:read' | 'compute:create' | 'compute:update' | 'compute:power' | 'compute:resize' | 'compute:rebuild' | 'compute:console' | 'compute:credentials' | 'compute:snapshot' | 'compute:attach' | 'compute:delete' | 'databases:read' | 'databases:create' | 'databases:update' | 'databases:resize' | 'databases:credentials' | 'databases:backup' | 'databases:restore' | 'databases:delete' | 'object-storage:read' | 'object-storage:create' | 'object-storage:update' | 'object-storage:objects-read' | 'object-storage:objects-write' | 'object-storage:keys' | 'object-storage:delete' | 'load-balancers:read' | 'load-balancers:create' | 'load-balancers:update' | 'load-balancers:delete' | 'guest-networks:read' | 'guest-networks:create' | 'guest-networks:update' | 'guest-networks:delete' | 'ip-address:read' | 'ip-address:acquire' | 'ip-address:update' | 'ip-address:release' | 'dns:read' | 'dns:create' | 'dns:update' | 'dns:delete' | 'vpc:read' | 'vpc:create' | 'vpc:update' | 'vpc:restart' | 'vpc:delete' | 'backups:read' | 'backups:create' | 'backups:schedule' | 'backups:restore' | 'backups:delete' | 'block-storage:read' | 'block-storage:create' | 'block-storage:update' | 'block-storage:attach' | 'block-storage:resize' | 'block-storage:snapshot' | 'block-storage:delete' | 'tickets:read' | 'tickets:read-all' | 'tickets:create' | 'tickets:reply' | 'tickets:close' | 'account:read' | 'account:update' | 'account:close' | 'billing:read' | 'billing:topup' | 'billing:voucher' | 'billing:invoices' | 'billing:refund-request' | 'payment-methods:read' | 'payment-methods:create' | 'payment-methods:update' | 'payment-methods:delete' | 'payment-methods:link' | 'security:read' | 'security:policy' | 'security:sessions-revoke' | 'limits:read' | 'limits:request' | 'users:read' | 'users:invite' | 'users:update' | 'users:disable' | 'users:remove' | 'users:reset-2fa' | 'group-roles:read' | 'group-roles:create' | 'group-roles:update' | 'group-roles:delete' | 'group-roles:assign' | 'logs:read' | 'logs:export'; project?: string } }
+    gives: { data: Array<{ userId: string; name: string; email: string; sources: Array<{ via: 'groupRole' | 'member'; groupRoleId: string | null; name: string; projectId: string | null; until: string | null }> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** One group role. Needs `group-roles:read`. */
   'GET /group-roles/{id}': {
@@ -303,48 +124,21 @@ export interface Calls {
   /** The permissions of a group role that nobody who has it has used lately, by the audit log. Needs `group-roles:update`. */
   'GET /group-roles/{id}/unused': {
     ask: { path: { id: string } }
-    gives: {
-      data: { since: string; permissions: Array<Permission> }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { since: string; permissions: Array<Permission> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What the company asks of its people’s accounts. Needs `security:read`. */
   'GET /security/policy': {
     ask: {}
-    gives: {
-      data: {
-        requireTwoFactor: boolean
-        from: string | null
-        tokensAllowed: boolean
-        maxTokenDays: number | null
-        people: number
-        withoutFactor: number
-        revision: number
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { requireTwoFactor: boolean; from: string | null; tokensAllowed: boolean; maxTokenDays: number | null; people: number; withoutFactor: number; revision: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The company's projects. A caller whose role is for single projects sees those. Needs `projects:read`. */
   'GET /projects': {
-    ask: {
-      query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string }
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
     gives: { data: Array<Project>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Create a project; the caller becomes its first manager. Needs `projects:create`. */
   'POST /projects': {
-    ask: {
-      body: {
-        name: string
-        description?: string
-        color?: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose'
-      }
-      idempotencyKey?: string | undefined
-    }
+    ask: { body: { name: string; description?: string; color?: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose' }; idempotencyKey?: string | undefined }
     gives: { data: Project; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The projects that the caller is a member of; all of them for those who may read all. */
@@ -359,15 +153,7 @@ export interface Calls {
   }
   /** Change what the body mentions. Honours `If-Match`. Needs `projects:update`. */
   'PUT /projects/{id}': {
-    ask: {
-      path: { id: string }
-      body: {
-        name?: string
-        description?: string
-        color?: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose'
-      }
-      ifMatch?: string | undefined
-    }
+    ask: { path: { id: string }; body: { name?: string; description?: string; color?: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose' }; ifMatch?: string | undefined }
     gives: { data: Project; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Delete an empty project. 409 with what is inside, or for the default project. Needs `projects:delete`. */
@@ -378,213 +164,51 @@ export interface Calls {
   /** Add a person to a project, or change their role there. Needs `projects:members`. */
   'POST /projects/add-user': {
     ask: { body: { projectId: string; userId: string; role: 'manager' | 'member' | 'viewer' } }
-    gives: {
-      data: Array<ProjectMember>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<ProjectMember>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Take a person out of a project. Taking out who is not in it changes nothing. Needs `projects:members`. */
   'POST /projects/remove-user': {
     ask: { body: { projectId: string; userId: string } }
-    gives: {
-      data: Array<ProjectMember>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<ProjectMember>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What stands in the project, of every kind. Needs `projects:read`. */
   'GET /projects/{id}/resources': {
     ask: { path: { id: string } }
-    gives: {
-      data: Array<{
-        kind: string
-        id: string
-        name: string
-        status: string
-        region: unknown
-        createdAt: string
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ kind: string; id: string; name: string; status: string; region: unknown; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Move resources between projects, all or nothing; attached things move together. Needs `projects:move-resources`. */
   'POST /projects/move-resources': {
     ask: { body: { fromProject: string; toProject: string; resources: Array<{ kind: string; id: string }> } }
-    gives: {
-      data: Array<{
-        kind: string
-        id: string
-        name: string
-        status: string
-        region: unknown
-        createdAt: string
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ kind: string; id: string; name: string; status: string; region: unknown; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What stands in the project by kind, with counts, cost and limits. Needs `projects:read`. */
   'GET /projects/{id}/resources-details': {
     ask: { path: { id: string } }
-    gives: {
-      data: {
-        counts: Record<string, number>
-        monthlyCost: { amount: string; currency: string } | null
-        limits: Array<{ metric: string; limit: number; used: number }>
-        resources: Record<
-          string,
-          Array<{
-            kind: string
-            id: string
-            name: string
-            status: string
-            region: unknown
-            createdAt: string
-          }>
-        >
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { counts: Record<string, number>; monthlyCost: { amount: string; currency: string } | null; limits: Array<{ metric: string; limit: number; used: number }>; resources: Record<string, Array<{ kind: string; id: string; name: string; status: string; region: unknown; createdAt: string }>> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /**  */
   'GET /regions': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        name: string
-        country: string
-        capabilities: {
-          liveResize: boolean
-          rescue: boolean
-          consoleLog: boolean
-          terminal?: boolean
-          screen?: boolean
-          snapshots: boolean
-          recover: boolean
-          resetPassword: boolean
-          ipv6?: boolean
-          metrics?: boolean
-          volumes?: boolean
-          volumeMetrics?: boolean
-          volumeSnapshots?: boolean
-          restoreLatestOnly?: boolean
-          dns?: boolean
-          networks?: boolean
-        }
-        zones?: Array<string>
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; ipv6?: boolean; metrics?: boolean; volumes?: boolean; volumeMetrics?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean; dns?: boolean; networks?: boolean }; zones?: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/plans': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        name: string
-        class: 'shared' | 'dedicated' | 'memory' | 'gpu'
-        vcpus: number
-        memoryMib: number
-        diskGib: number
-        transferGib: number
-        hourlyPrice: { amount: string; currency: string }
-        monthlyPrice: { amount: string; currency: string }
-        soldOutIn: Array<string>
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; name: string; class: 'shared' | 'dedicated' | 'memory' | 'gpu'; vcpus: number; memoryMib: number; diskGib: number; transferGib: number; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; soldOutIn: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/images': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        name: string
-        distribution: string
-        version: string
-        minDiskGib: number
-        minMemoryMib: number
-        defaultUser: string
-        endOfLife: string | null
-        hasOwnAccess: boolean
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; name: string; distribution: string; version: string; minDiskGib: number; minMemoryMib: number; defaultUser: string; endOfLife: string | null; hasOwnAccess: boolean }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Instances of the projects that the caller may see. Deleted ones only with `status=deleted`. Needs `compute:read`. */
   'GET /compute/instances': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        status?:
-          | 'provisioning'
-          | 'running'
-          | 'stopping'
-          | 'stopped'
-          | 'starting'
-          | 'rebooting'
-          | 'resizing'
-          | 'rebuilding'
-          | 'snapshotting'
-          | 'restoring'
-          | 'rescuing'
-          | 'rescue'
-          | 'deleting'
-          | 'deleted'
-          | 'error'
-          | 'unknown'
-        region?: string
-        planClass?: 'shared' | 'dedicated' | 'memory' | 'gpu'
-        tag?: string
-        image?: string
-      }
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; region?: string; planClass?: 'shared' | 'dedicated' | 'memory' | 'gpu'; tag?: string; image?: string } }
     gives: { data: Array<Instance>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Create one or several instances; answers them provisioning, with their operations `included`. Needs `compute:create`. */
   'POST /compute/instances': {
-    ask: {
-      body: {
-        name: string
-        projectId: string
-        region: string
-        zone?: string
-        imageId: string
-        planId: string
-        sshKeyIds?: Array<string>
-        password?: string
-        publicIpv4?: boolean
-        tags?: Array<string>
-        userData?: string
-        backups?: boolean
-        interfaces?: Array<{ networkId: string; ip?: string }>
-        securityGroupIds?: Array<string>
-        count?: number
-      }
-      idempotencyKey?: string | undefined
-    }
+    ask: { body: { name: string; projectId: string; region: string; zone?: string; imageId: string; planId: string; sshKeyIds?: Array<string>; password?: string; publicIpv4?: boolean; tags?: Array<string>; userData?: string; backups?: boolean; interfaces?: Array<{ networkId: string; ip?: string }>; securityGroupIds?: Array<string>; count?: number }; idempotencyKey?: string | undefined }
     gives: { data: Array<Instance>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
@@ -594,27 +218,12 @@ export interface Calls {
   }
   /** Rename, tag, lock, set the host name, turn nightly backups on or off. Honours `If-Match`. Needs `compute:update`. */
   'PATCH /compute/instances/{id}': {
-    ask: {
-      path: { id: string }
-      body: {
-        name?: string
-        hostname?: string
-        tags?: Array<string>
-        locked?: boolean
-        backupsEnabled?: boolean
-      }
-      ifMatch?: string | undefined
-    }
+    ask: { path: { id: string }; body: { name?: string; hostname?: string; tags?: Array<string>; locked?: boolean; backupsEnabled?: boolean }; ifMatch?: string | undefined }
     gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Delete; it can be recovered for 72 hours. Its volumes are kept, or deleted with `volumes=delete`. Needs `compute:delete`. */
   'DELETE /compute/instances/{id}': {
-    ask: {
-      path: { id: string }
-      query?: { volumes?: 'keep' | 'delete' }
-      ifMatch?: string | undefined
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; query?: { volumes?: 'keep' | 'delete' }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:power`. */
@@ -634,20 +243,12 @@ export interface Calls {
   }
   /** Change the plan; with `restart` a running instance is stopped and started for it. Needs `compute:resize`. */
   'POST /compute/instances/{id}/actions/resize': {
-    ask: {
-      path: { id: string }
-      body: { planId: string; restart?: boolean }
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { planId: string; restart?: boolean }; idempotencyKey?: string | undefined }
     gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Install an image again; what was on the disk is lost. Needs `compute:rebuild`. */
   'POST /compute/instances/{id}/actions/rebuild': {
-    ask: {
-      path: { id: string }
-      body: { imageId: string; sshKeyIds?: Array<string>; password?: string }
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { imageId: string; sshKeyIds?: Array<string>; password?: string }; idempotencyKey?: string | undefined }
     gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:rebuild`. */
@@ -678,93 +279,41 @@ export interface Calls {
   /** Needs `compute:read`. */
   'GET /compute/instances/{id}/metrics': {
     ask: { path: { id: string }; query?: { range?: '1h' | '24h' | '7d' | '30d' } }
-    gives: {
-      data: {
-        range: '1h' | '24h' | '7d' | '30d'
-        times: Array<number>
-        cpuPercent: Array<unknown>
-        memoryPercent: Array<unknown>
-        diskReadBytes: Array<unknown>
-        diskWriteBytes: Array<unknown>
-        networkInBytes: Array<unknown>
-        networkOutBytes: Array<unknown>
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { range: '1h' | '24h' | '7d' | '30d'; times: Array<number>; cpuPercent: Array<unknown>; memoryPercent: Array<unknown>; diskReadBytes: Array<unknown>; diskWriteBytes: Array<unknown>; networkInBytes: Array<unknown>; networkOutBytes: Array<unknown> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What it has cost since the month began (UTC), by the second and for 672 hours at the most. Needs `compute:read`. */
   'GET /compute/instances/{id}/cost': {
     ask: { path: { id: string } }
-    gives: {
-      data: { amount: string; currency: string; from: string; to: string; hours: number }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { amount: string; currency: string; from: string; to: string; hours: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:console`. */
   'GET /compute/instances/{id}/console': {
     ask: { path: { id: string }; query?: { after?: number } }
-    gives: {
-      data: { lines: Array<string>; next: number }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { lines: Array<string>; next: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/instances/{id}/activity': {
     ask: { path: { id: string } }
-    gives: {
-      data: Array<{
-        id: string
-        at: string
-        action: string
-        outcome: 'success' | 'failure'
-        actor: unknown
-        detail: unknown
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Connect an instance to one more network. Needs `compute:attach`. */
   'POST /compute/instances/{id}/ports': {
-    ask: {
-      path: { id: string }
-      body: { networkId: string; ip?: string; securityGroupIds?: Array<string> }
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { networkId: string; ip?: string; securityGroupIds?: Array<string> }; idempotencyKey?: string | undefined }
     gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Disconnect an instance from a network; not its primary one. Needs `compute:attach`. */
   'DELETE /compute/instances/{id}/ports/{portId}': {
-    ask: {
-      path: { id: string; portId: string }
-      ifMatch?: string | undefined
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string; portId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Choose the security groups that filter an interface. Needs `compute:attach`. */
   'PUT /compute/instances/{id}/ports/{portId}/security-groups': {
-    ask: {
-      path: { id: string; portId: string }
-      body: { securityGroupIds: Array<string> }
-      ifMatch?: string | undefined
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string; portId: string }; body: { securityGroupIds: Array<string> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: Instance; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/instances/{id}/snapshots': {
-    ask: {
-      path: { id: string }
-      query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string }
-    }
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
     gives: { data: Array<Snapshot>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:snapshot`. */
@@ -779,60 +328,17 @@ export interface Calls {
   }
   /** Needs `compute:snapshot`. */
   'DELETE /compute/instances/{id}/snapshots/{snapshotId}': {
-    ask: {
-      path: { id: string; snapshotId: string }
-      ifMatch?: string | undefined
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string; snapshotId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: Snapshot; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Volumes of the projects that the caller may see. Deleted ones only with `status=deleted`. Needs `block-storage:read`. */
   'GET /block-storage/volumes': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        status?:
-          | 'creating'
-          | 'available'
-          | 'attaching'
-          | 'attached'
-          | 'detaching'
-          | 'resizing'
-          | 'restoring'
-          | 'deleting'
-          | 'deleted'
-          | 'error'
-          | 'unknown'
-        attached?: 'true' | 'false'
-        type?: string
-        region?: string
-        instance?: string
-        tag?: string
-      }
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'creating' | 'available' | 'attaching' | 'attached' | 'detaching' | 'resizing' | 'restoring' | 'deleting' | 'deleted' | 'error' | 'unknown'; attached?: 'true' | 'false'; type?: string; region?: string; instance?: string; tag?: string } }
     gives: { data: Array<Volume>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Create one or several volumes; answers them creating, with their operations `included`. Needs `block-storage:create`. */
   'POST /block-storage/volumes': {
-    ask: {
-      body: {
-        name: string
-        projectId: string
-        region: string
-        typeId: string
-        sizeGib: number
-        source?: { kind: 'snapshot' | 'volume' | 'backup'; id: string }
-        instanceId?: string
-        tags?: Array<string>
-        count?: number
-      }
-      idempotencyKey?: string | undefined
-    }
+    ask: { body: { name: string; projectId: string; region: string; typeId: string; sizeGib: number; source?: { kind: 'snapshot' | 'volume' | 'backup'; id: string }; instanceId?: string; tags?: Array<string>; count?: number }; idempotencyKey?: string | undefined }
     gives: { data: Array<Volume>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `block-storage:read`. */
@@ -842,11 +348,7 @@ export interface Calls {
   }
   /** Rename, tag, lock. Honours `If-Match`. Needs `block-storage:update`. */
   'PATCH /block-storage/volumes/{id}': {
-    ask: {
-      path: { id: string }
-      body: { name?: string; tags?: Array<string>; locked?: boolean }
-      ifMatch?: string | undefined
-    }
+    ask: { path: { id: string }; body: { name?: string; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined }
     gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Delete it and its snapshots; both can be recovered for 72 hours. Needs `block-storage:delete`. */
@@ -856,11 +358,7 @@ export interface Calls {
   }
   /** Attach to an instance; with `detachFirst` from the one that it is attached to. Needs `block-storage:attach`. */
   'POST /block-storage/volumes/{id}/actions/attach': {
-    ask: {
-      path: { id: string }
-      body: { instanceId: string; detachFirst?: boolean }
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { instanceId: string; detachFirst?: boolean }; idempotencyKey?: string | undefined }
     gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Detach; with `force`, without the guest once it has not answered for 60 s. Needs `block-storage:attach`. */
@@ -870,20 +368,12 @@ export interface Calls {
   }
   /** Make it larger; with `restart` a running instance is stopped and started where it has to be. Needs `block-storage:resize`. */
   'POST /block-storage/volumes/{id}/actions/resize': {
-    ask: {
-      path: { id: string }
-      body: { sizeGib: number; restart?: boolean }
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { sizeGib: number; restart?: boolean }; idempotencyKey?: string | undefined }
     gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Create a volume that begins as a copy of this one; answers the new one. Needs `block-storage:create`. */
   'POST /block-storage/volumes/{id}/actions/clone': {
-    ask: {
-      path: { id: string }
-      body: { name: string; typeId?: string }
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { name: string; typeId?: string }; idempotencyKey?: string | undefined }
     gives: { data: Volume; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Put it back to one of its snapshots; what came after is lost. Needs `block-storage:snapshot`. */
@@ -904,49 +394,17 @@ export interface Calls {
   /** Needs `block-storage:read`. */
   'GET /block-storage/volumes/{id}/metrics': {
     ask: { path: { id: string }; query?: { range?: '1h' | '24h' | '7d' | '30d' } }
-    gives: {
-      data: {
-        range: '1h' | '24h' | '7d' | '30d'
-        times: Array<number>
-        readBytes: Array<unknown>
-        writeBytes: Array<unknown>
-        readOps: Array<unknown>
-        writeOps: Array<unknown>
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { range: '1h' | '24h' | '7d' | '30d'; times: Array<number>; readBytes: Array<unknown>; writeBytes: Array<unknown>; readOps: Array<unknown>; writeOps: Array<unknown> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `block-storage:read`. */
   'GET /block-storage/volumes/{id}/activity': {
     ask: { path: { id: string } }
-    gives: {
-      data: Array<{
-        id: string
-        at: string
-        action: string
-        outcome: 'success' | 'failure'
-        actor: unknown
-        detail: unknown
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `block-storage:read`. */
   'GET /block-storage/volumes/{id}/snapshots': {
-    ask: {
-      path: { id: string }
-      query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string }
-    }
-    gives: {
-      data: Array<VolumeSnapshot>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
+    gives: { data: Array<VolumeSnapshot>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Copy the volume as it is at this moment, attached or not. Needs `block-storage:snapshot`. */
   'POST /block-storage/volumes/{id}/snapshots': {
@@ -955,24 +413,8 @@ export interface Calls {
   }
   /** Snapshots of all volumes that the caller may see. Needs `block-storage:read`. */
   'GET /block-storage/snapshots': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        region?: string
-        volume?: string
-      }
-    }
-    gives: {
-      data: Array<VolumeSnapshot>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; region?: string; volume?: string } }
+    gives: { data: Array<VolumeSnapshot>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `block-storage:read`. */
   'GET /block-storage/snapshots/{id}': {
@@ -992,73 +434,21 @@ export interface Calls {
   /** Needs `block-storage:read`. */
   'GET /block-storage/volume-types': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        name: string
-        minGib: number
-        maxGib: number
-        iops: number | null
-        mibPerSecond: number | null
-        encrypted: boolean
-        onlineResize: boolean
-        hourlyPricePerGib: { amount: string; currency: string }
-        soldOutIn: Array<string>
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; name: string; minGib: number; maxGib: number; iops: number | null; mibPerSecond: number | null; encrypted: boolean; onlineResize: boolean; hourlyPricePerGib: { amount: string; currency: string }; soldOutIn: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What a new zone costs, and the name servers that will answer for it. Needs `dns:read`. */
   'GET /dns/terms': {
     ask: {}
-    gives: {
-      data: {
-        hourlyPrice: { amount: string; currency: string }
-        monthlyPrice: { amount: string; currency: string }
-        nameServers: Array<string>
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; nameServers: Array<string> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Zones of the projects that the caller may see, found by name, id or a value. Deleted ones only with `status=deleted`. Needs `dns:read`. */
   'GET /dns/zones': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        status?: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'
-        delegation?: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'
-        tag?: string
-      }
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; delegation?: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'; tag?: string } }
     gives: { data: Array<DnsZone>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Create a zone, empty or with records to begin with; answers it creating, with its operation. Needs `dns:create`. */
   'POST /dns/zones': {
-    ask: {
-      body: {
-        name: string
-        projectId: string
-        email: string
-        ttl?: number
-        negativeTtl?: number
-        tags?: Array<string>
-        start?:
-          | { from: 'file'; text: string }
-          | { from: 'copy'; zoneId: string }
-          | { from: 'website'; instanceId: string }
-          | { from: 'noMail' }
-      }
-      idempotencyKey?: string | undefined
-    }
+    ask: { body: { name: string; projectId: string; email: string; ttl?: number; negativeTtl?: number; tags?: Array<string>; start?: { from: 'file'; text: string } | { from: 'copy'; zoneId: string } | { from: 'website'; instanceId: string } | { from: 'noMail' } }; idempotencyKey?: string | undefined }
     gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `dns:read`. */
@@ -1068,12 +458,7 @@ export interface Calls {
   }
   /** Tag, lock; change the address of who is responsible and the TTLs. Honours `If-Match`. Needs `dns:update`. */
   'PATCH /dns/zones/{id}': {
-    ask: {
-      path: { id: string }
-      body: { email?: string; ttl?: number; negativeTtl?: number; tags?: Array<string>; locked?: boolean }
-      ifMatch?: string | undefined
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { email?: string; ttl?: number; negativeTtl?: number; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Delete it; it can be recovered for 72 hours. Needs `dns:delete`. */
@@ -1094,178 +479,47 @@ export interface Calls {
   /** Needs `dns:read`. */
   'GET /dns/zones/{id}/activity': {
     ask: { path: { id: string } }
-    gives: {
-      data: Array<{
-        id: string
-        at: string
-        action: string
-        outcome: 'success' | 'failure'
-        actor: unknown
-        detail: unknown
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The record sets of a zone, found by name, value or note. Needs `dns:read`. */
   'GET /dns/zones/{id}/record-sets': {
-    ask: {
-      path: { id: string }
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        type?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-      }
-    }
-    gives: {
-      data: Array<DnsRecordSet>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; type?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT' } }
+    gives: { data: Array<DnsRecordSet>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Set all values of a name and a type. Honours `If-Match`, of the zone. Needs `dns:update`. */
   'PUT /dns/zones/{id}/record-sets': {
-    ask: {
-      path: { id: string }
-      body: {
-        name: string
-        type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-        ttl?: number | null
-        note?: string | null
-        values: Array<string>
-      }
-      ifMatch?: string | undefined
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; ttl?: number | null; note?: string | null; values: Array<string> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: DnsRecordSet; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Change many sets, all or none; one without values is removed. Honours `If-Match`. Needs `dns:update`. */
   'POST /dns/zones/{id}/changes': {
-    ask: {
-      path: { id: string }
-      body: {
-        sets: Array<{
-          name: string
-          type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-          ttl?: number | null
-          note?: string | null
-          values: Array<string>
-        }>
-      }
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { sets: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; ttl?: number | null; note?: string | null; values: Array<string> }> }; idempotencyKey?: string | undefined }
     gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Take the records of a zone file: beside those that there are (`merge`), or instead of them (`replace`). With `dryRun` it only tells what that would change. Honours `If-Match`. Needs `dns:update`. */
   'POST /dns/zones/{id}/import': {
-    ask: {
-      path: { id: string }
-      body: { text: string; mode: 'merge' | 'replace'; dryRun?: boolean }
-      idempotencyKey?: string | undefined
-    }
-    gives: {
-      data: {
-        added: Array<{
-          name: string
-          type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-          before: { ttl: number | null; values: Array<string>; note: unknown } | null
-          after: { ttl: number | null; values: Array<string>; note: unknown } | null
-        }>
-        changed: Array<{
-          name: string
-          type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-          before: { ttl: number | null; values: Array<string>; note: unknown } | null
-          after: { ttl: number | null; values: Array<string>; note: unknown } | null
-        }>
-        removed: Array<{
-          name: string
-          type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-          before: { ttl: number | null; values: Array<string>; note: unknown } | null
-          after: { ttl: number | null; values: Array<string>; note: unknown } | null
-        }>
-        kept: number
-        refused: Array<{ line: number; column: number; code: string; text: string }>
-        left: Array<{ line: number; column: number; code: string; text: string }>
-        revision: number
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { path: { id: string }; body: { text: string; mode: 'merge' | 'replace'; dryRun?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: { added: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }>; changed: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }>; removed: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }>; kept: number; refused: Array<{ line: number; column: number; code: string; text: string }>; left: Array<{ line: number; column: number; code: string; text: string }>; revision: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The zone as a file (RFC 1035) that imports to no difference. Needs `dns:read`. */
   'GET /dns/zones/{id}/file': {
     ask: { path: { id: string } }
-    gives: {
-      data: { fileName: string; text: string }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { fileName: string; text: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Asks each of the zone’s name servers and some public resolvers; once in 5 seconds a person. Needs `dns:read`. */
   'GET /dns/zones/{id}/check': {
-    ask: {
-      path: { id: string }
-      query: { name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT' }
-    }
-    gives: {
-      data: Array<{
-        role: 'own' | 'resolver'
-        server: string
-        state: 'answered' | 'noSuchName' | 'noSuchType' | 'refused' | 'failed' | 'unknown'
-        values: Array<string>
-        ttl: number | null
-        agrees: unknown
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { path: { id: string }; query: { name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT' } }
+    gives: { data: Array<{ role: 'own' | 'resolver'; server: string; state: 'answered' | 'noSuchName' | 'noSuchType' | 'refused' | 'failed' | 'unknown'; values: Array<string>; ttl: number | null; agrees: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Asks public resolvers where the zone is delegated to; once in 5 seconds a person. Needs `dns:read`. */
   'GET /dns/zones/{id}/delegation': {
     ask: { path: { id: string } }
-    gives: {
-      data: {
-        state: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'
-        found: Array<string>
-        checkedAt: string | null
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { state: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'; found: Array<string>; checkedAt: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What has been changed, the newest first, 20 at a time; `before` is a number of a change. Needs `dns:read`. */
   'GET /dns/zones/{id}/history': {
     ask: { path: { id: string }; query?: { before?: number } }
-    gives: {
-      data: Array<{
-        number: number
-        at: string
-        actor: unknown
-        action: 'create' | 'change' | 'import' | 'restore' | 'configure'
-        restored: number | null
-        status: 'pending' | 'done' | 'failed'
-        serial: number | null
-        sets: Array<{
-          name: string
-          type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-          before: { ttl: number | null; values: Array<string>; note: unknown } | null
-          after: { ttl: number | null; values: Array<string>; note: unknown } | null
-        }>
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ number: number; at: string; actor: unknown; action: 'create' | 'change' | 'import' | 'restore' | 'configure'; restored: number | null; status: 'pending' | 'done' | 'failed'; serial: number | null; sets: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Put all records back to what they were after a change. Honours `If-Match`. Needs `dns:update`. */
   'POST /dns/zones/{id}/history/{number}/restore': {
@@ -1274,45 +528,12 @@ export interface Calls {
   }
   /** Networks of the projects that the caller may see, found by name, id or an address within. Needs `guest-networks:read`. */
   'GET /guest-networks/networks': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        region?: string
-        tag?: string
-        status?: 'creating' | 'active' | 'updating' | 'deleting' | 'error'
-      }
-    }
-    gives: {
-      data: Array<GuestNetwork>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; region?: string; tag?: string; status?: 'creating' | 'active' | 'updating' | 'deleting' | 'error' } }
+    gives: { data: Array<GuestNetwork>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Create a network; answers it creating, with its operation. Needs `guest-networks:create`. */
   'POST /guest-networks/networks': {
-    ask: {
-      body: {
-        name: string
-        projectId: string
-        region: string
-        cidr: string
-        tags?: Array<string>
-        gateway?: string | null
-        snat?: boolean
-        dhcp?: boolean
-        pool?: { from: string; to: string }
-        dnsServers?: Array<string>
-        domain?: string | null
-        routes?: Array<{ cidr: string; via: string }>
-      }
-      idempotencyKey?: string | undefined
-    }
+    ask: { body: { name: string; projectId: string; region: string; cidr: string; tags?: Array<string>; gateway?: string | null; snat?: boolean; dhcp?: boolean; pool?: { from: string; to: string }; dnsServers?: Array<string>; domain?: string | null; routes?: Array<{ cidr: string; via: string }> }; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
@@ -1322,11 +543,7 @@ export interface Calls {
   }
   /** Rename, tag, lock. Honours `If-Match`. Needs `guest-networks:update`. */
   'PATCH /guest-networks/networks/{id}': {
-    ask: {
-      path: { id: string }
-      body: { name?: string; tags?: Array<string>; locked?: boolean }
-      ifMatch?: string | undefined
-    }
+    ask: { path: { id: string }; body: { name?: string; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Delete it for good; only one without interfaces. Needs `guest-networks:delete`. */
@@ -1336,60 +553,18 @@ export interface Calls {
   }
   /** Change the gateway, DHCP, name servers and routes. Honours `If-Match`. Needs `guest-networks:update`. */
   'PATCH /guest-networks/networks/{id}/settings': {
-    ask: {
-      path: { id: string }
-      body: {
-        gateway?: string | null
-        snat?: boolean
-        dhcp?: boolean
-        pool?: { from: string; to: string }
-        dnsServers?: Array<string>
-        domain?: string | null
-        routes?: Array<{ cidr: string; via: string }>
-      }
-      ifMatch?: string | undefined
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { gateway?: string | null; snat?: boolean; dhcp?: boolean; pool?: { from: string; to: string }; dnsServers?: Array<string>; domain?: string | null; routes?: Array<{ cidr: string; via: string }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/networks/{id}/activity': {
     ask: { path: { id: string } }
-    gives: {
-      data: Array<{
-        id: string
-        at: string
-        action: string
-        outcome: 'success' | 'failure'
-        actor: unknown
-        detail: unknown
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
-  /** Interfaces, of an instance, of a network or with a security group; found by an address. Needs `compute:read`. */
+  /** Interfaces of instances, which are `included`: of one, on a network or with a security group. Needs `compute:read`. */
   'GET /guest-networks/ports': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        instance?: string
-        network?: string
-        group?: string
-      }
-    }
-    gives: {
-      data: Array<NetworkPort>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; instance?: string; network?: string; group?: string } }
+    gives: { data: Array<NetworkPort>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** A /24 of a region that overlaps with no network of the company. Needs `guest-networks:read`. */
   'GET /guest-networks/free-cidr': {
@@ -1399,84 +574,21 @@ export interface Calls {
   /** Whether a packet gets from one interface or address to another, stage by stage, and why. Needs `guest-networks:read`. */
   'GET /guest-networks/test': {
     ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; port?: number } }
-    gives: {
-      data: {
-        passes: boolean
-        stages: Array<{
-          name: 'senderGroups' | 'nat' | 'receiverGroups'
-          passes: boolean
-          by: { ruleId: string; groupId: string } | null
-        }>
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'nat' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** All that the internet reaches: addresses, ports, and the rule that lets it in. Needs `guest-networks:read`. */
   'GET /guest-networks/open': {
     ask: { query?: { project?: string } }
-    gives: {
-      data: Array<{
-        portId: string
-        instanceId: string
-        projectId: string
-        address: string
-        groupId: string
-        ruleId: string
-        protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number
-        ports: Array<{ from: number; to: number }>
-        cidrs: Array<string>
-        marks: Array<string>
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ portId: string; instanceId: string; instanceName: string; projectId: string; address: string; groupId: string; groupName: string; ruleId: string; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/security-groups': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        region?: string
-        tag?: string
-        status?: 'creating' | 'active' | 'updating' | 'deleting' | 'error'
-      }
-    }
-    gives: {
-      data: Array<SecurityGroup>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; region?: string; tag?: string; status?: 'creating' | 'active' | 'updating' | 'deleting' | 'error' } }
+    gives: { data: Array<SecurityGroup>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Create a security group with its rules; answers it creating, with its operation. Needs `guest-networks:create`. */
   'POST /guest-networks/security-groups': {
-    ask: {
-      body: {
-        name: string
-        projectId: string
-        region: string
-        description?: string
-        tags?: Array<string>
-        rules?: Array<{
-          id?: string
-          direction: 'in' | 'out'
-          protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number
-          ports: Array<{ from: number; to: number }>
-          icmp: { type: number; code: number | null } | null
-          peer: { cidrs: Array<string> } | { groupId: string }
-          description: string
-        }>
-      }
-      idempotencyKey?: string | undefined
-    }
+    ask: { body: { name: string; projectId: string; region: string; description?: string; tags?: Array<string>; rules?: Array<{ id?: string; direction: 'in' | 'out'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; peer: { cidrs: Array<string> } | { groupId: string }; description: string }> }; idempotencyKey?: string | undefined }
     gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
@@ -1486,11 +598,7 @@ export interface Calls {
   }
   /** Rename, describe, tag, lock. Honours `If-Match`. Needs `guest-networks:update`. */
   'PATCH /guest-networks/security-groups/{id}': {
-    ask: {
-      path: { id: string }
-      body: { name?: string; description?: string; tags?: Array<string>; locked?: boolean }
-      ifMatch?: string | undefined
-    }
+    ask: { path: { id: string }; body: { name?: string; description?: string; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined }
     gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Delete it; only one that filters no interface and that no other group names. Needs `guest-networks:delete`. */
@@ -1501,45 +609,16 @@ export interface Calls {
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/security-groups/{id}/activity': {
     ask: { path: { id: string } }
-    gives: {
-      data: Array<{
-        id: string
-        at: string
-        action: string
-        outcome: 'success' | 'failure'
-        actor: unknown
-        detail: unknown
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Set all rules of a group. Honours `If-Match`. Needs `guest-networks:update`. */
   'PUT /guest-networks/security-groups/{id}/rules': {
-    ask: {
-      path: { id: string }
-      body: {
-        rules: Array<{
-          id?: string
-          direction: 'in' | 'out'
-          protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number
-          ports: Array<{ from: number; to: number }>
-          icmp: { type: number; code: number | null } | null
-          peer: { cidrs: Array<string> } | { groupId: string }
-          description: string
-        }>
-      }
-      ifMatch?: string | undefined
-      idempotencyKey?: string | undefined
-    }
+    ask: { path: { id: string }; body: { rules: Array<{ id?: string; direction: 'in' | 'out'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; peer: { cidrs: Array<string> } | { groupId: string }; description: string }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/ssh-keys': {
-    ask: {
-      query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string }
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
     gives: { data: Array<SshKey>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:create`. */
@@ -1554,19 +633,7 @@ export interface Calls {
   }
   /** Operations on the resources that the caller may see, newest first. */
   'GET /operations': {
-    ask: {
-      query?: {
-        page?: number
-        size?: number
-        sort?: string
-        after?: string
-        q?: string
-        project?: string
-        status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-        inProgress?: 'true'
-        target?: string
-      }
-    }
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; inProgress?: 'true'; target?: string } }
     gives: { data: Array<Operation>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /**  */
@@ -1582,45 +649,7 @@ export interface Calls {
   /** For the operator’s staff: the cloud’s services, comparisons with it, and operations in trouble. */
   'GET /operator/cloud': {
     ask: {}
-    gives: {
-      data: {
-        name: string
-        lookedAt: string | null
-        problem: unknown
-        services: Array<{
-          region: string
-          service: string
-          version: string
-          offers: string
-          missing: Array<string>
-        }>
-        syncs: Array<{ kind: string; at: string; things: number }>
-        trouble: Array<{
-          id: string
-          company: { id: string; name: string }
-          action: string
-          target: { kind: string; id: string; name: string }
-          state: 'retrying' | 'slow' | 'takingBack' | 'leftBehind' | 'failed'
-          step: unknown
-          attempts: number
-          startedAt: string | null
-          nextTryAt: string | null
-          cloudSays: unknown
-          givenUp: boolean
-        }>
-        drift: Array<{
-          id: string
-          company: { id: string; name: string }
-          target: { kind: string; id: string; name: string }
-          at: string
-          before: string
-          after: string
-        }>
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { name: string; lookedAt: string | null; problem: unknown; services: Array<{ region: string; service: string; version: string; offers: string; missing: Array<string> }>; syncs: Array<{ kind: string; at: string; things: number }>; trouble: Array<{ id: string; company: { id: string; name: string }; action: string; target: { kind: string; id: string; name: string }; state: 'retrying' | 'slow' | 'takingBack' | 'leftBehind' | 'failed'; step: unknown; attempts: number; startedAt: string | null; nextTryAt: string | null; cloudSays: unknown; givenUp: boolean }>; drift: Array<{ id: string; company: { id: string; name: string }; target: { kind: string; id: string; name: string }; at: string; before: string; after: string }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** For the operator’s staff: try the present step again now, as often as at first. */
   'POST /operator/operations/{id}/retry': {
@@ -1635,23 +664,7 @@ export interface Calls {
   /** For the operator’s staff: new Owners on their way, of all companies, and those of the last 30 days that have ended. */
   'GET /operator/owner-recoveries': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        company: { id: string; name: string }
-        to: { id: string; name: string; email: string }
-        reason: string
-        proposedBy: { id: string; name: string }
-        proposedAt: string
-        confirmedBy: { id: string; name: string } | null
-        effectiveAt: string | null
-        outcome: 'given' | 'vetoed' | 'withdrawn' | 'lapsed' | null
-        endedAt: string | null
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; company: { id: string; name: string }; to: { id: string; name: string; email: string }; reason: string; proposedBy: { id: string; name: string }; proposedAt: string; confirmedBy: { id: string; name: string } | null; effectiveAt: string | null; outcome: 'given' | 'vetoed' | 'withdrawn' | 'lapsed' | null; endedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** For the operator’s staff: withdraw a new Owner before it takes effect. */
   'DELETE /operator/owner-recoveries/{id}': {
@@ -1661,1105 +674,131 @@ export interface Calls {
   /** Needs `limits:read`. */
   'GET /limits': {
     ask: {}
-    gives: {
-      data: Array<{
-        metric:
-          | 'instances'
-          | 'vcpus'
-          | 'memory'
-          | 'disk'
-          | 'ips'
-          | 'snapshots'
-          | 'volumes'
-          | 'volumeGib'
-          | 'dnsZones'
-          | 'networks'
-          | 'securityGroups'
-        limit: number
-        used: number
-        reserved: number
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `limits:read`. */
   'GET /limits/requests': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        metric:
-          | 'instances'
-          | 'vcpus'
-          | 'memory'
-          | 'disk'
-          | 'ips'
-          | 'snapshots'
-          | 'volumes'
-          | 'volumeGib'
-          | 'dnsZones'
-          | 'networks'
-          | 'securityGroups'
-        wanted: number
-        reason: string
-        status: 'open' | 'granted' | 'declined'
-        createdAt: string
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Ask the operator for more. Needs `limits:request`. */
   'POST /limits/requests': {
-    ask: {
-      body: {
-        metric:
-          | 'instances'
-          | 'vcpus'
-          | 'memory'
-          | 'disk'
-          | 'ips'
-          | 'snapshots'
-          | 'volumes'
-          | 'volumeGib'
-          | 'dnsZones'
-          | 'networks'
-          | 'securityGroups'
-        wanted: number
-        reason: string
-      }
-      idempotencyKey?: string | undefined
-    }
-    gives: {
-      data: {
-        id: string
-        metric:
-          | 'instances'
-          | 'vcpus'
-          | 'memory'
-          | 'disk'
-          | 'ips'
-          | 'snapshots'
-          | 'volumes'
-          | 'volumeGib'
-          | 'dnsZones'
-          | 'networks'
-          | 'securityGroups'
-        wanted: number
-        reason: string
-        status: 'open' | 'granted' | 'declined'
-        createdAt: string
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { body: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; wanted: number; reason: string }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What the company says of itself. Needs `account:read`. */
   'GET /account': {
     ask: {}
-    gives: {
-      data: {
-        id: string
-        revision: number
-        name: string
-        contactEmail: string
-        phone: string
-        addressLine1: string
-        addressLine2: string
-        postalCode: string
-        city: string
-        state: string
-        country: string
-        timeZone: string
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { id: string; revision: number; name: string; contactEmail: string; phone: string; addressLine1: string; addressLine2: string; postalCode: string; city: string; state: string; country: string; timeZone: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Change what the body mentions. Refused (412) when `revision` or `If-Match` is out of date. Needs `account:update`. */
   'PATCH /account': {
-    ask: {
-      body: {
-        name?: string
-        contactEmail?: string
-        phone?: string
-        addressLine1?: string
-        addressLine2?: string
-        postalCode?: string
-        city?: string
-        state?: string
-        country?: string
-        timeZone?: string
-        revision?: number
-      }
-      ifMatch?: string | undefined
-    }
-    gives: {
-      data: {
-        id: string
-        revision: number
-        name: string
-        contactEmail: string
-        phone: string
-        addressLine1: string
-        addressLine2: string
-        postalCode: string
-        city: string
-        state: string
-        country: string
-        timeZone: string
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { body: { name?: string; contactEmail?: string; phone?: string; addressLine1?: string; addressLine2?: string; postalCode?: string; city?: string; state?: string; country?: string; timeZone?: string; revision?: number }; ifMatch?: string | undefined }
+    gives: { data: { id: string; revision: number; name: string; contactEmail: string; phone: string; addressLine1: string; addressLine2: string; postalCode: string; city: string; state: string; country: string; timeZone: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Counts, running operations, the fullest limits and recent activity, in one call. */
   'GET /dashboard': {
     ask: {}
-    gives: {
-      data: {
-        resources?: Array<{
-          kind: string
-          total: number
-          byStatus: Record<string, number>
-          unattached?: number
-          unbuilt?: number
-        }>
-        operations?: { ids: Array<string>; total: number }
-        limits?: Array<{
-          metric:
-            | 'instances'
-            | 'vcpus'
-            | 'memory'
-            | 'disk'
-            | 'ips'
-            | 'snapshots'
-            | 'volumes'
-            | 'volumeGib'
-            | 'dnsZones'
-            | 'networks'
-            | 'securityGroups'
-          limit: number
-          used: number
-          reserved: number
-        }>
-        spend?: {
-          amount: string
-          currency: string
-          from: string
-          to: string
-          monthly: { amount: string; currency: string }
-        }
-        attention?: Array<{
-          reason: string
-          target: { kind: string; id: string; name: string } | null
-          action?: string
-          limit?: {
-            metric:
-              | 'instances'
-              | 'vcpus'
-              | 'memory'
-              | 'disk'
-              | 'ips'
-              | 'snapshots'
-              | 'volumes'
-              | 'volumeGib'
-              | 'dnsZones'
-              | 'networks'
-              | 'securityGroups'
-            limit: number
-            used: number
-            reserved: number
-          }
-          at: string | null
-        }>
-        activity: {
-          of: 'company' | 'own'
-          entries: Array<{
-            id: string
-            at: string
-            action: string
-            outcome: 'success' | 'failure'
-            actor: unknown
-            staff: boolean
-            target: { kind: string; id: string | null; name: unknown } | null
-          }>
-        }
-        staffVisit?: {
-          id: string
-          staff: { id: string; email: unknown }
-          mode: unknown
-          reason: unknown
-          from: string
-          until: string
-          views: number
-          changes: number
-        }
-        checkUp?:
-          | 'passwordLeaked'
-          | 'secondFactor'
-          | 'recoveryCodes'
-          | 'pausedTokens'
-          | 'expiringTokens'
-          | 'passkey'
-        projects: number
-        start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }
-        next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The audit log of the company, newest first; `cursor` is the `next` of the page before. Needs `logs:read`. */
   'GET /logs': {
-    ask: {
-      query?: {
-        from?: string
-        to?: string
-        person?: string
-        by?: 'user' | 'token' | 'staff' | 'system'
-        action?: string
-        outcome?: 'success' | 'failure' | 'denied'
-        session?: string
-        request?: string
-        operation?: string
-        target?: string
-        project?: string
-        ip?: string
-        q?: string
-        cursor?: string
-        size?: number
-      }
-    }
-    gives: {
-      data: {
-        entries: Array<{
-          id: string
-          seq: number | null
-          hash: unknown
-          at: string
-          actor: {
-            kind: 'user' | 'token' | 'staff' | 'system'
-            id: string | null
-            name: unknown
-            email: unknown
-            token: { id: string; name: string } | null
-          }
-          action: string
-          outcome: 'success' | 'failure' | 'denied'
-          permission: unknown
-          target: { kind: string; id: string | null; name: unknown } | null
-          details: Record<string, unknown>
-          changes: Array<{ field: string; before: unknown; after: unknown }>
-          repeats: number
-          ip: unknown
-          userAgent: unknown
-          sessionId: string | null
-          requestId: unknown
-          operationId: string | null
-          projectId: string | null
-        }>
-        next: unknown
-        total?: number
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { query?: { from?: string; to?: string; person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string; cursor?: string; size?: number } }
+    gives: { data: { entries: Array<{ id: string; seq: number | null; hash: unknown; at: string; actor: { kind: 'user' | 'token' | 'staff' | 'system'; id: string | null; name: unknown; email: unknown; token: { id: string; name: string } | null }; action: string; outcome: 'success' | 'failure' | 'denied'; permission: unknown; target: { kind: string; id: string | null; name: unknown } | null; details: Record<string, unknown>; changes: Array<{ field: string; before: unknown; after: unknown }>; repeats: number; ip: unknown; userAgent: unknown; sessionId: string | null; requestId: unknown; operationId: string | null; projectId: string | null }>; next: unknown; total?: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Waits for entries after a number, for up to `wait` seconds; without `after` tells the last number. Needs `logs:read`. */
   'GET /logs/tail': {
-    ask: {
-      query?: {
-        from?: string
-        to?: string
-        person?: string
-        by?: 'user' | 'token' | 'staff' | 'system'
-        action?: string
-        outcome?: 'success' | 'failure' | 'denied'
-        session?: string
-        request?: string
-        operation?: string
-        target?: string
-        project?: string
-        ip?: string
-        q?: string
-        after?: number
-        wait?: number
-      }
-    }
-    gives: {
-      data: {
-        entries: Array<{
-          id: string
-          seq: number | null
-          hash: unknown
-          at: string
-          actor: {
-            kind: 'user' | 'token' | 'staff' | 'system'
-            id: string | null
-            name: unknown
-            email: unknown
-            token: { id: string; name: string } | null
-          }
-          action: string
-          outcome: 'success' | 'failure' | 'denied'
-          permission: unknown
-          target: { kind: string; id: string | null; name: unknown } | null
-          details: Record<string, unknown>
-          changes: Array<{ field: string; before: unknown; after: unknown }>
-          repeats: number
-          ip: unknown
-          userAgent: unknown
-          sessionId: string | null
-          requestId: unknown
-          operationId: string | null
-          projectId: string | null
-        }>
-        head: number
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { query?: { from?: string; to?: string; person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string; after?: number; wait?: number } }
+    gives: { data: { entries: Array<{ id: string; seq: number | null; hash: unknown; at: string; actor: { kind: 'user' | 'token' | 'staff' | 'system'; id: string | null; name: unknown; email: unknown; token: { id: string; name: string } | null }; action: string; outcome: 'success' | 'failure' | 'denied'; permission: unknown; target: { kind: string; id: string | null; name: unknown } | null; details: Record<string, unknown>; changes: Array<{ field: string; before: unknown; after: unknown }>; repeats: number; ip: unknown; userAgent: unknown; sessionId: string | null; requestId: unknown; operationId: string | null; projectId: string | null }>; head: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The latest visits of the operator’s staff to the company, newest first. Needs `logs:read`. */
   'GET /logs/staff-visits': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        staff: { id: string; email: unknown }
-        mode: unknown
-        reason: unknown
-        from: string
-        until: string
-        views: number
-        changes: number
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** How long the audit log is kept, and the key that its days are signed with. Needs `logs:read`. */
   'GET /logs/facts': {
     ask: {}
-    gives: {
-      data: { retentionDays: number; signingKey: string }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { retentionDays: number; signingKey: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** How many entries pass the filters over time, by their outcome. Needs `logs:read`. */
   'GET /logs/histogram': {
-    ask: {
-      query?: {
-        from?: string
-        to?: string
-        person?: string
-        by?: 'user' | 'token' | 'staff' | 'system'
-        action?: string
-        outcome?: 'success' | 'failure' | 'denied'
-        session?: string
-        request?: string
-        operation?: string
-        target?: string
-        project?: string
-        ip?: string
-        q?: string
-      }
-    }
-    gives: {
-      data: {
-        from: string
-        stepMs: number
-        counts: Array<{ success: number; failure: number; denied: number }>
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { query?: { from?: string; to?: string; person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string } }
+    gives: { data: { from: string; stepMs: number; counts: Array<{ success: number; failure: number; denied: number }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Saved views of the audit log: one’s own, and those that are shared. Needs `logs:read`. */
   'GET /logs/views': {
     ask: {}
-    gives: {
-      data: Array<{
-        name: string
-        query: Record<string, string>
-        shared: boolean
-        id: string
-        isOwn: boolean
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ name: string; query: Record<string, string>; shared: boolean; id: string; isOwn: boolean }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Saves filters of the audit log under a name. Needs `logs:export`. */
   'POST /logs/views': {
-    ask: {
-      body: { name: string; query: Record<string, string>; shared: boolean }
-      idempotencyKey?: string | undefined
-    }
-    gives: {
-      data: Array<{
-        name: string
-        query: Record<string, string>
-        shared: boolean
-        id: string
-        isOwn: boolean
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { body: { name: string; query: Record<string, string>; shared: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: Array<{ name: string; query: Record<string, string>; shared: boolean; id: string; isOwn: boolean }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Deletes a saved view. Needs `logs:export`. */
   'DELETE /logs/views/{id}': {
     ask: { path: { id: string } }
-    gives: {
-      data: Array<{
-        name: string
-        query: Record<string, string>
-        shared: boolean
-        id: string
-        isOwn: boolean
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ name: string; query: Record<string, string>; shared: boolean; id: string; isOwn: boolean }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Exports the audit log; the answer sets the cookie by which the browser downloads the file. Needs `logs:export`. */
   'POST /logs/exports': {
-    ask: {
-      body: {
-        format: 'csv' | 'ndjson'
-        filters: {
-          from?: string
-          to?: string
-          person?: string
-          by?: 'user' | 'token' | 'staff' | 'system'
-          action?: string
-          outcome?: 'success' | 'failure' | 'denied'
-          session?: string
-          request?: string
-          operation?: string
-          target?: string
-          project?: string
-          ip?: string
-          q?: string
-        }
-        proof: boolean
-      }
-      idempotencyKey?: string | undefined
-    }
-    gives: {
-      data: { id: string; rows: number; url: string }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    ask: { body: { format: 'csv' | 'ndjson'; filters: { from?: string; to?: string; person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string }; proof: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; rows: number; url: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** One entry of the audit log. Needs `logs:read`. */
   'GET /logs/{id}': {
     ask: { path: { id: string } }
-    gives: {
-      data: {
-        id: string
-        seq: number | null
-        hash: unknown
-        at: string
-        actor: {
-          kind: 'user' | 'token' | 'staff' | 'system'
-          id: string | null
-          name: unknown
-          email: unknown
-          token: { id: string; name: string } | null
-        }
-        action: string
-        outcome: 'success' | 'failure' | 'denied'
-        permission: unknown
-        target: { kind: string; id: string | null; name: unknown } | null
-        details: Record<string, unknown>
-        changes: Array<{ field: string; before: unknown; after: unknown }>
-        repeats: number
-        ip: unknown
-        userAgent: unknown
-        sessionId: string | null
-        requestId: unknown
-        operationId: string | null
-        projectId: string | null
-      }
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: { id: string; seq: number | null; hash: unknown; at: string; actor: { kind: 'user' | 'token' | 'staff' | 'system'; id: string | null; name: unknown; email: unknown; token: { id: string; name: string } | null }; action: string; outcome: 'success' | 'failure' | 'denied'; permission: unknown; target: { kind: string; id: string | null; name: unknown } | null; details: Record<string, unknown>; changes: Array<{ field: string; before: unknown; after: unknown }>; repeats: number; ip: unknown; userAgent: unknown; sessionId: string | null; requestId: unknown; operationId: string | null; projectId: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The streams of the audit log to other systems. Needs `logs:export`. */
   'GET /logs/streams': {
     ask: {}
-    gives: {
-      data: Array<{
-        id: string
-        name: string
-        type: 'webhook' | 'syslog'
-        address: string
-        filters: {
-          person?: string
-          by?: 'user' | 'token' | 'staff' | 'system'
-          action?: string
-          outcome?: 'success' | 'failure' | 'denied'
-          session?: string
-          request?: string
-          operation?: string
-          target?: string
-          project?: string
-          ip?: string
-          q?: string
-        }
-        state: 'active' | 'failing' | 'paused'
-        pausedBy: 'person' | 'failing' | 'gone' | null
-        sentSeq: number
-        lastSeq: number
-        sentAt: string | null
-        problem: {
-          code: 'answer' | 'unknownHost' | 'privateAddress' | 'certificate' | 'timeout' | 'connection'
-          detail: string
-        } | null
-        nextAt: string | null
-        createdAt: string
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ id: string; name: string; type: 'webhook' | 'syslog'; address: string; filters: { person?: string; by?: 'user' | 'token' | 'staff' | 'system'; action?: string; outcome?: 'success' | 'failure' | 'denied'; session?: string; request?: string; operation?: string; target?: string; project?: string; ip?: string; q?: string }; state: 'active' | 'failing' | 'paused'; pausedBy: 'person' | 'failing' | 'gone' | null; sentSeq: number; lastSeq: number; sentAt: string | null; problem: { code: 'answer' | 'unknownHost' | 'privateAddress' | 'certificate' | 'timeout' | 'connection'; detail: string } | null; nextAt: string | null; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Resources of all kinds that the caller may see, by the beginning of a name, of a word in it, of a tag, an id or an address; the best match first. */
   'GET /search': {
     ask: { query: { q: string } }
-    gives: {
-      data: Array<{
-        kind: string
-        id: string
-        name: string
-        status: string
-        region: unknown
-        createdAt: string
-        projectId: string
-        match: 'name' | 'tag' | 'id' | 'address'
-      }>
-      page?: PageInfo
-      included?: Array<AnyRecord>
-      removed?: Array<Removal>
-    }
+    gives: { data: Array<{ kind: string; id: string; name: string; status: string; region: unknown; createdAt: string; projectId: string; match: 'name' | 'tag' | 'id' | 'address' }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
 }
 
-export type AnyRecord =
-  | Project
-  | ProjectMember
-  | User
-  | GroupRole
-  | Instance
-  | Snapshot
-  | SshKey
-  | Volume
-  | VolumeSnapshot
-  | DnsZone
-  | DnsRecordSet
-  | GuestNetwork
-  | NetworkPort
-  | SecurityGroup
-  | Operation
+export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | Operation
 
-export type DnsRecordSet = {
-  kind: 'dnsRecordSet'
-  id: string
-  revision: number
-  zoneId: string
-  projectId: string
-  name: string
-  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-  ttl: number | null
-  values: Array<string>
-  note: unknown
-  status: 'pending' | 'active' | 'deleting' | 'error'
-  managedBy: { kind: string; id: string } | null
-  updatedAt: string
-}
+export type DnsRecordSet = { kind: 'dnsRecordSet'; id: string; revision: number; zoneId: string; projectId: string; name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; ttl: number | null; values: Array<string>; note: unknown; status: 'pending' | 'active' | 'deleting' | 'error'; managedBy: { kind: string; id: string } | null; updatedAt: string }
 
-export type DnsZone = {
-  kind: 'dnsZone'
-  id: string
-  revision: number
-  name: string
-  projectId: string
-  status: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'
-  serial: number
-  email: string
-  ttl: number
-  negativeTtl: number
-  nameServers: Array<string>
-  delegation: {
-    state: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'
-    found: Array<string>
-    checkedAt: string | null
-  }
-  recordSetCount: number
-  warnings: Array<{
-    code: 'targetIsAlias' | 'targetDoubled' | 'twoSpf' | 'twoDmarc' | 'belowDelegation'
-    name: string
-    type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'
-  }>
-  tags: Array<string>
-  locked: boolean
-  built: boolean
-  error: { reason: string; message: string } | null
-  operationId: string | null
-  hourlyPrice: { amount: string; currency: string }
-  monthlyPrice: { amount: string; currency: string }
-  createdAt: string
-  updatedAt: string
-  recoverableUntil: string | null
-}
+export type DnsZone = { kind: 'dnsZone'; id: string; revision: number; name: string; projectId: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; serial: number; email: string; ttl: number; negativeTtl: number; nameServers: Array<string>; delegation: { state: 'ok' | 'partial' | 'elsewhere' | 'missing' | 'unknown'; found: Array<string>; checkedAt: string | null }; recordSetCount: number; warnings: Array<{ code: 'targetIsAlias' | 'targetDoubled' | 'twoSpf' | 'twoDmarc' | 'belowDelegation'; name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT' }>; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
-export type GroupRole = {
-  kind: 'groupRole'
-  id: string
-  revision: number
-  name: string
-  description: string
-  permissions: Array<Permission>
-  builtIn: boolean
-  memberCount: number
-  createdAt: string
-  updatedAt: string
-}
+export type GroupRole = { kind: 'groupRole'; id: string; revision: number; name: string; description: string; permissions: Array<Permission>; builtIn: boolean; memberCount: number; createdAt: string; updatedAt: string }
 
-export type GuestNetwork = {
-  kind: 'guestNetwork'
-  id: string
-  revision: number
-  name: string
-  projectId: string
-  region: string
-  status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'
-  cidr: string
-  gateway: unknown
-  snat: boolean
-  dhcp: boolean
-  pool: { from: string; to: string }
-  dnsServers: Array<string>
-  domain: unknown
-  routes: Array<{ cidr: string; via: string }>
-  mtu: number | null
-  portCount: number
-  addressesUsed: number
-  addressesTotal: number
-  isDefault: boolean
-  tags: Array<string>
-  locked: boolean
-  built: boolean
-  error: { reason: string; message: string } | null
-  operationId: string | null
-  hourlyPrice: { amount: string; currency: string }
-  monthlyPrice: { amount: string; currency: string }
-  createdAt: string
-  updatedAt: string
-}
+export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; cidr: string; gateway: unknown; snat: boolean; dhcp: boolean; pool: { from: string; to: string }; dnsServers: Array<string>; domain: unknown; routes: Array<{ cidr: string; via: string }>; mtu: number | null; portCount: number; addressesUsed: number; addressesTotal: number; isDefault: boolean; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
 
-export type Instance = {
-  kind: 'instance'
-  id: string
-  revision: number
-  name: string
-  hostname: string
-  projectId: string
-  region: string
-  zone: unknown
-  status:
-    | 'provisioning'
-    | 'running'
-    | 'stopping'
-    | 'stopped'
-    | 'starting'
-    | 'rebooting'
-    | 'resizing'
-    | 'rebuilding'
-    | 'snapshotting'
-    | 'restoring'
-    | 'rescuing'
-    | 'rescue'
-    | 'deleting'
-    | 'deleted'
-    | 'error'
-    | 'unknown'
-  powerState: 'on' | 'off' | 'unknown'
-  planId: string
-  planName: string
-  planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'
-  imageId: string
-  imageName: string
-  distribution: string
-  vcpus: number
-  memoryMib: number
-  diskGib: number
-  ipv4: Array<string>
-  ipv6: Array<string>
-  privateIps: Array<string>
-  sshKeyIds: Array<string>
-  tags: Array<string>
-  locked: boolean
-  backupsEnabled: boolean
-  lastBackupAt: string | null
-  built: boolean
-  error: { reason: string; message: string } | null
-  operationId: string | null
-  hourlyPrice: { amount: string; currency: string }
-  monthlyPrice: { amount: string; currency: string }
-  createdAt: string
-  updatedAt: string
-  recoverableUntil: string | null
-}
+export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; zone: unknown; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
-export type NetworkPort = {
-  kind: 'networkPort'
-  id: string
-  revision: number
-  projectId: string
-  networkId: string
-  owner: { kind: 'instance'; id: string }
-  isPrimary: boolean
-  mac: unknown
-  ips: Array<string>
-  securityGroupIds: Array<string>
-  status: 'attaching' | 'active' | 'down' | 'detaching' | 'error'
-  createdAt: string
-  updatedAt: string
-}
+export type NetworkPort = { kind: 'networkPort'; id: string; revision: number; projectId: string; networkId: string; owner: { kind: 'instance'; id: string }; isPrimary: boolean; mac: unknown; ips: Array<string>; securityGroupIds: Array<string>; status: 'attaching' | 'active' | 'down' | 'detaching' | 'error'; createdAt: string; updatedAt: string }
 
-export type Operation = {
-  kind: 'operation'
-  id: string
-  revision: number
-  action: string
-  target: { kind: string; id: string; name: string }
-  projectId: string
-  status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-  step: unknown
-  steps: Array<string>
-  progress: number
-  error: { reason: string; message: string } | null
-  actor: { id: string; name: string } | null
-  createdAt: string
-  startedAt: string | null
-  finishedAt: string | null
-}
+export type Operation = { kind: 'operation'; id: string; revision: number; action: string; target: { kind: string; id: string; name: string }; projectId: string; status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; step: unknown; steps: Array<string>; progress: number; error: { reason: string; message: string } | null; actor: { id: string; name: string } | null; createdAt: string; startedAt: string | null; finishedAt: string | null }
 
 export type PageInfo = { number: number; size: number; total: number }
 
-export type Permission =
-  | 'projects:read'
-  | 'projects:create'
-  | 'projects:update'
-  | 'projects:delete'
-  | 'projects:members'
-  | 'projects:move-resources'
-  | 'compute:read'
-  | 'compute:create'
-  | 'compute:update'
-  | 'compute:power'
-  | 'compute:resize'
-  | 'compute:rebuild'
-  | 'compute:console'
-  | 'compute:credentials'
-  | 'compute:snapshot'
-  | 'compute:attach'
-  | 'compute:delete'
-  | 'databases:read'
-  | 'databases:create'
-  | 'databases:update'
-  | 'databases:resize'
-  | 'databases:credentials'
-  | 'databases:backup'
-  | 'databases:restore'
-  | 'databases:delete'
-  | 'object-storage:read'
-  | 'object-storage:create'
-  | 'object-storage:update'
-  | 'object-storage:objects-read'
-  | 'object-storage:objects-write'
-  | 'object-storage:keys'
-  | 'object-storage:delete'
-  | 'load-balancers:read'
-  | 'load-balancers:create'
-  | 'load-balancers:update'
-  | 'load-balancers:delete'
-  | 'guest-networks:read'
-  | 'guest-networks:create'
-  | 'guest-networks:update'
-  | 'guest-networks:delete'
-  | 'ip-address:read'
-  | 'ip-address:acquire'
-  | 'ip-address:update'
-  | 'ip-address:release'
-  | 'dns:read'
-  | 'dns:create'
-  | 'dns:update'
-  | 'dns:delete'
-  | 'vpc:read'
-  | 'vpc:create'
-  | 'vpc:update'
-  | 'vpc:restart'
-  | 'vpc:delete'
-  | 'backups:read'
-  | 'backups:create'
-  | 'backups:schedule'
-  | 'backups:restore'
-  | 'backups:delete'
-  | 'block-storage:read'
-  | 'block-storage:create'
-  | 'block-storage:update'
-  | 'block-storage:attach'
-  | 'block-storage:resize'
-  | 'block-storage:snapshot'
-  | 'block-storage:delete'
-  | 'tickets:read'
-  | 'tickets:read-all'
-  | 'tickets:create'
-  | 'tickets:reply'
-  | 'tickets:close'
-  | 'account:read'
-  | 'account:update'
-  | 'account:close'
-  | 'billing:read'
-  | 'billing:topup'
-  | 'billing:voucher'
-  | 'billing:invoices'
-  | 'billing:refund-request'
-  | 'payment-methods:read'
-  | 'payment-methods:create'
-  | 'payment-methods:update'
-  | 'payment-methods:delete'
-  | 'payment-methods:link'
-  | 'security:read'
-  | 'security:policy'
-  | 'security:sessions-revoke'
-  | 'limits:read'
-  | 'limits:request'
-  | 'users:read'
-  | 'users:invite'
-  | 'users:update'
-  | 'users:disable'
-  | 'users:remove'
-  | 'users:reset-2fa'
-  | 'group-roles:read'
-  | 'group-roles:create'
-  | 'group-roles:update'
-  | 'group-roles:delete'
-  | 'group-roles:assign'
-  | 'logs:read'
-  | 'logs:export'
+export type Permission = 'projects:read' | 'projects:create' | 'projects:update' | 'projects:delete' | 'projects:members' | 'projects:move-resources' | 'compute:read' | 'compute:create' | 'compute:update' | 'compute:power' | 'compute:resize' | 'compute:rebuild' | 'compute:console' | 'compute:credentials' | 'compute:snapshot' | 'compute:attach' | 'compute:delete' | 'databases:read' | 'databases:create' | 'databases:update' | 'databases:resize' | 'databases:credentials' | 'databases:backup' | 'databases:restore' | 'databases:delete' | 'object-storage:read' | 'object-storage:create' | 'object-storage:update' | 'object-storage:objects-read' | 'object-storage:objects-write' | 'object-storage:keys' | 'object-storage:delete' | 'load-balancers:read' | 'load-balancers:create' | 'load-balancers:update' | 'load-balancers:delete' | 'guest-networks:read' | 'guest-networks:create' | 'guest-networks:update' | 'guest-networks:delete' | 'ip-address:read' | 'ip-address:acquire' | 'ip-address:update' | 'ip-address:release' | 'dns:read' | 'dns:create' | 'dns:update' | 'dns:delete' | 'vpc:read' | 'vpc:create' | 'vpc:update' | 'vpc:restart' | 'vpc:delete' | 'backups:read' | 'backups:create' | 'backups:schedule' | 'backups:restore' | 'backups:delete' | 'block-storage:read' | 'block-storage:create' | 'block-storage:update' | 'block-storage:attach' | 'block-storage:resize' | 'block-storage:snapshot' | 'block-storage:delete' | 'tickets:read' | 'tickets:read-all' | 'tickets:create' | 'tickets:reply' | 'tickets:close' | 'account:read' | 'account:update' | 'account:close' | 'billing:read' | 'billing:topup' | 'billing:voucher' | 'billing:invoices' | 'billing:refund-request' | 'payment-methods:read' | 'payment-methods:create' | 'payment-methods:update' | 'payment-methods:delete' | 'payment-methods:link' | 'security:read' | 'security:policy' | 'security:sessions-revoke' | 'limits:read' | 'limits:request' | 'users:read' | 'users:invite' | 'users:update' | 'users:disable' | 'users:remove' | 'users:reset-2fa' | 'group-roles:read' | 'group-roles:create' | 'group-roles:update' | 'group-roles:delete' | 'group-roles:assign' | 'logs:read' | 'logs:export'
 
-export type Problem = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  name:
-    | 'MalformedRequest'
-    | 'ValidationError'
-    | 'UnauthenticatedException'
-    | 'InvalidCredentialsException'
-    | 'InvalidCodeException'
-    | 'RefreshTokenReusedException'
-    | 'PaymentMethodRequiredException'
-    | 'ContractResourceLimitExceededException'
-    | 'ServiceSuspendedException'
-    | 'ForbiddenException'
-    | 'StepUpRequiredException'
-    | 'TwoFactorRequiredException'
-    | 'NotFoundException'
-    | 'ConflictException'
-    | 'PreconditionFailedException'
-    | 'PayloadTooLarge'
-    | 'UnsupportedMediaType'
-    | 'TooManyAttemptsException'
-    | 'ServiceUnavailable'
-    | 'Unexpected'
-    | 'Unreachable'
-  message: string
-  errors?: Array<{ path: string; message: string; code: string }>
-  requestId?: string
-  context?: Record<string, unknown>
-}
+export type Problem = { type: string; title: string; status: number; detail: string; name: 'MalformedRequest' | 'ValidationError' | 'UnauthenticatedException' | 'InvalidCredentialsException' | 'InvalidCodeException' | 'RefreshTokenReusedException' | 'PaymentMethodRequiredException' | 'ContractResourceLimitExceededException' | 'ServiceSuspendedException' | 'ForbiddenException' | 'StepUpRequiredException' | 'TwoFactorRequiredException' | 'NotFoundException' | 'ConflictException' | 'PreconditionFailedException' | 'PayloadTooLarge' | 'UnsupportedMediaType' | 'TooManyAttemptsException' | 'ServiceUnavailable' | 'Unexpected' | 'Unreachable'; message: string; errors?: Array<{ path: string; message: string; code: string }>; requestId?: string; context?: Record<string, unknown> }
 
-export type Project = {
-  kind: 'project'
-  id: string
-  revision: number
-  name: string
-  description: string
-  color: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose'
-  isDefault: boolean
-  memberCount: number
-  resourceCount: number
-  createdAt: string
-}
+export type Project = { kind: 'project'; id: string; revision: number; name: string; description: string; color: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose'; isDefault: boolean; memberCount: number; resourceCount: number; createdAt: string }
 
-export type ProjectMember = {
-  kind: 'projectMember'
-  id: string
-  revision: number
-  projectId: string
-  userId: string
-  name: string
-  email: string
-  status: 'invited' | 'active' | 'disabled'
-  role: 'manager' | 'member' | 'viewer'
-}
+export type ProjectMember = { kind: 'projectMember'; id: string; revision: number; projectId: string; userId: string; name: string; email: string; status: 'invited' | 'active' | 'disabled'; role: 'manager' | 'member' | 'viewer' }
 
 export type Removal = { kind: string; id: string; revision: number }
 
-export type SecurityGroup = {
-  kind: 'securityGroup'
-  id: string
-  revision: number
-  name: string
-  description: string
-  projectId: string
-  region: string
-  status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'
-  isDefault: boolean
-  rules: Array<{
-    id: string
-    direction: 'in' | 'out'
-    protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number
-    ports: Array<{ from: number; to: number }>
-    icmp: { type: number; code: number | null } | null
-    peer: { cidrs: Array<string> } | { groupId: string }
-    description: string
-  }>
-  portCount: number
-  namedByCount: number
-  tags: Array<string>
-  locked: boolean
-  built: boolean
-  error: { reason: string; message: string } | null
-  operationId: string | null
-  createdAt: string
-  updatedAt: string
-}
+export type SecurityGroup = { kind: 'securityGroup'; id: string; revision: number; name: string; description: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; isDefault: boolean; rules: Array<{ id: string; direction: 'in' | 'out'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; peer: { cidrs: Array<string> } | { groupId: string }; description: string }>; portCount: number; namedByCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; createdAt: string; updatedAt: string }
 
-export type Snapshot = {
-  kind: 'snapshot'
-  id: string
-  revision: number
-  name: string
-  origin: 'manual' | 'automatic'
-  instanceId: string
-  projectId: string
-  region: string
-  status: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'
-  sizeGib: number
-  createdAt: string
-}
+export type Snapshot = { kind: 'snapshot'; id: string; revision: number; name: string; origin: 'manual' | 'automatic'; instanceId: string; projectId: string; region: string; status: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'; sizeGib: number; createdAt: string }
 
-export type SshKey = {
-  kind: 'sshKey'
-  id: string
-  revision: number
-  name: string
-  type: string
-  fingerprint: string
-  publicKey: string
-  createdAt: string
-}
+export type SshKey = { kind: 'sshKey'; id: string; revision: number; name: string; type: string; fingerprint: string; publicKey: string; createdAt: string }
 
-export type User = {
-  kind: 'user'
-  id: string
-  revision: number
-  name: string
-  email: string
-  status: 'invited' | 'active' | 'disabled'
-  lockedAt: string | null
-  groupRoles: Array<string>
-  assignments: Array<{ groupRoleId: string; projectId: string | null; until: string | null }>
-  projectIds: Array<string>
-  isOwner: boolean
-  factors: Array<'totp' | 'passkey'>
-  twoFactor: boolean
-  lastSignInAt: string | null
-  invitation: { by: unknown; sentAt: string; expiresAt: string; mail: 'queued' | 'sent' | 'failed' } | null
-  createdAt: string
-}
+export type User = { kind: 'user'; id: string; revision: number; name: string; email: string; status: 'invited' | 'active' | 'disabled'; lockedAt: string | null; groupRoles: Array<string>; assignments: Array<{ groupRoleId: string; projectId: string | null; until: string | null }>; projectIds: Array<string>; isOwner: boolean; factors: Array<'totp' | 'passkey'>; twoFactor: boolean; lastSignInAt: string | null; invitation: { by: unknown; sentAt: string; expiresAt: string; mail: 'queued' | 'sent' | 'failed' } | null; createdAt: string }
 
-export type Volume = {
-  kind: 'volume'
-  id: string
-  revision: number
-  name: string
-  projectId: string
-  region: string
-  status:
-    | 'creating'
-    | 'available'
-    | 'attaching'
-    | 'attached'
-    | 'detaching'
-    | 'resizing'
-    | 'restoring'
-    | 'deleting'
-    | 'deleted'
-    | 'error'
-    | 'unknown'
-  typeId: string
-  typeName: string
-  sizeGib: number
-  encrypted: boolean
-  instanceId: string | null
-  device: unknown
-  attachedAt: string | null
-  serial: unknown
-  source: { kind: 'snapshot' | 'volume' | 'backup'; id: string } | null
-  snapshotCount: number
-  tags: Array<string>
-  locked: boolean
-  built: boolean
-  error: { reason: string; message: string } | null
-  operationId: string | null
-  lastBackupAt: string | null
-  hourlyPrice: { amount: string; currency: string }
-  monthlyPrice: { amount: string; currency: string }
-  createdAt: string
-  updatedAt: string
-  recoverableUntil: string | null
-}
+export type Volume = { kind: 'volume'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'available' | 'attaching' | 'attached' | 'detaching' | 'resizing' | 'restoring' | 'deleting' | 'deleted' | 'error' | 'unknown'; typeId: string; typeName: string; sizeGib: number; encrypted: boolean; instanceId: string | null; device: unknown; attachedAt: string | null; serial: unknown; source: { kind: 'snapshot' | 'volume' | 'backup'; id: string } | null; snapshotCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; lastBackupAt: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
-export type VolumeSnapshot = {
-  kind: 'volumeSnapshot'
-  id: string
-  revision: number
-  volumeId: string
-  projectId: string
-  region: string
-  name: string
-  status: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'
-  sizeGib: number
-  dependants: Array<string>
-  hourlyPrice: { amount: string; currency: string }
-  monthlyPrice: { amount: string; currency: string }
-  createdAt: string
-}
+export type VolumeSnapshot = { kind: 'volumeSnapshot'; id: string; revision: number; volumeId: string; projectId: string; region: string; name: string; status: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'; sizeGib: number; dependants: Array<string>; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string }

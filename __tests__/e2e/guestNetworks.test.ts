@@ -24,7 +24,7 @@ describe('a guest network', () => {
     const range = page.getByRole('textbox', { name: 'IP range' })
     await range.fill('10.44.0.9/24')
     await press('Create network')
-    await page.getByText('The address is not the first one of its range').waitFor()
+    await page.getByText('The address isn’t the first one of its range').waitFor()
     expect(await axe(page)).toEqual([])
     await range.fill('10.44.0.0/24')
     await page.getByText('Gateway 10.44.0.1, addresses from 10.44.0.11 to 10.44.0.254').waitFor()
@@ -60,7 +60,7 @@ describe('a guest network', () => {
     await page.getByRole('option', { name: 'IP ranges' }).click()
     await drawer.getByRole('textbox', { name: 'IP ranges' }).fill('10.1.0.1/8')
     await drawer.getByRole('button', { name: 'Apply' }).click()
-    await drawer.getByText('The address is not the first one of its range').waitFor()
+    await drawer.getByText('The address isn’t the first one of its range').waitFor()
     await drawer.getByRole('textbox', { name: 'IP ranges' }).fill('10.0.0.0/8')
     await drawer.getByRole('button', { name: 'Apply' }).click()
     // What was edited outlives a reload.

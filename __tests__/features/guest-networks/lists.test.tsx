@@ -103,7 +103,7 @@ describe('the form of a new network', () => {
   })
 
   it.each([
-    ['10.0.0.7/24', 'The address is not the first one of its range'],
+    ['10.0.0.7/24', 'The address isn’t the first one of its range'],
     ['8.8.8.0/24', /^Use a private range/],
     ['10.0.0.0/30', 'Use a range from /16 to /28'],
     ['nonsense', 'Not an IP range'],

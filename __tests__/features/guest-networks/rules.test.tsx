@@ -82,7 +82,7 @@ describe('the rules of a security group', () => {
     await user.click(await screen.findByRole('option', { name: 'IP ranges' }))
     await user.clear(drawer.getByRole('textbox', { name: 'IP ranges' }))
     await user.type(drawer.getByRole('textbox', { name: 'IP ranges' }), '10.0.0.1/8')
-    expect(drawer.getByText('The address is not the first one of its range')).toBeInTheDocument()
+    expect(drawer.getByText('The address isn’t the first one of its range')).toBeInTheDocument()
   })
 
   it('are not lost when somebody else has changed the group', async () => {
