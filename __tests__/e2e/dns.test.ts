@@ -101,11 +101,12 @@ describe('a DNS zone', () => {
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('textbox').fill(zone)
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    return dialog
   }
+  const confirmDelete = async () => (await confirm('Delete')).getByRole('button', { name: 'Done' }).click()
 
   step('is deleted, answers on, and is recovered', async () => {
-    await confirm('Delete')
+    await confirmDelete()
     await is('Deleted')
     await says('www', '192.0.2.1')
     await chooseAction(page, zone, ['Recover'])
@@ -115,8 +116,9 @@ describe('a DNS zone', () => {
   })
 
   step('answers nothing any more once it is purged', async () => {
-    await confirm('Delete')
+    await confirmDelete()
     await is('Deleted')
+    // What says that it is done goes with the zone, however soon that is.
     await confirm('Delete permanently')
     await says('www')
   })
