@@ -90,8 +90,3 @@ export const securityGroup = record('securityGroup', {
   updatedAt: instant,
 })
 export type SecurityGroup = z.infer<typeof securityGroup>
-
-/** Of an instance. */
-export const mostPorts = 5
-/** Of an interface. */
-export const mostGroups = 5

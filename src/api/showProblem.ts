@@ -1,6 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Problem } from '#contract/problem.ts'
+import { fieldFault } from '#src/common/checkedBy.ts'
 import { somethingWentWrong } from './problems.ts'
 
 /**
@@ -12,13 +13,14 @@ export const showProblem = <Values extends FieldValues>(
   error: Problem | SerializedError | undefined,
 ) => {
   const stated = error && 'errors' in error ? (error.errors ?? []) : []
-  // What is wrong with one of several, `tags.0`, is said at the field that holds them.
-  const fields = stated
-    .map(({ path, code }) => ({ field: path.split('.', 1)[0] ?? '', code }))
-    .filter(({ field }) => field in form.getValues())
-  fields.forEach(({ field, code }, index) =>
+  // What is wrong with one of several, `tags.0`, is said at the field that holds them; it knows which one is meant.
+  const faults = new Map<string, Record<string, string>>()
+  for (const { path, code } of stated) {
+    const [field = '', ...within] = path.split('.')
+    if (field in form.getValues()) faults.set(field, { ...faults.get(field), [within.join('.')]: code })
+  }
+  for (const [index, [field, types]] of [...faults].entries())
     // The form has a value of this name.
-    form.setError(field as Path<Values>, { message: code }, { shouldFocus: index === 0 }),
-  )
-  if (!fields.length) form.setError('root', { message: error?.message ?? somethingWentWrong })
+    form.setError(field as Path<Values>, fieldFault(types), { shouldFocus: index === 0 })
+  if (faults.size === 0) form.setError('root', { message: error?.message ?? somethingWentWrong })
 }

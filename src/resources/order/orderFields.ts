@@ -15,9 +15,16 @@ export const orderFields = <Values extends FieldValues>() => {
     const { control } = useFormContext<Values>()
     const { field, fieldState } = useController({ control, name })
     const sentenceOf = useFieldErrors()
-    const code = fieldState.error?.message
-    const error = code === undefined ? undefined : (words[code] ?? sentenceOf(code))
-    return { value: field.value, onChange: field.onChange, onBlur: field.onBlur, error }
+    const { message, types } = fieldState.error ?? {}
+    const said = (code: unknown) => (typeof code === 'string' ? (words[code] ?? sentenceOf(code)) : undefined)
+    return {
+      value: field.value,
+      onChange: field.onChange,
+      onBlur: field.onBlur,
+      error: said(message),
+      /** The sentence about one of several, by its path within the field: `0.ip`. */
+      errorAt: (within: string) => said(types?.[within]),
+    }
   }
 
   /** A field that is chosen rather than filled in. */

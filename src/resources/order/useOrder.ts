@@ -1,5 +1,12 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { useForm, useWatch, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { Problem } from '#contract/problem.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { checkedBy, type Complaints } from '#src/common/checkedBy.ts'
@@ -51,7 +58,7 @@ export const useOrder = <Values extends FieldValues, Draft>(
   )
 
   const refuse = (page: HTMLFormElement, refused: Problem) => {
-    const faulty = (refused.errors ?? []).map(({ path }) => path.split('.', 1)[0] ?? '')
+    const faulty = (refused.errors ?? []).flatMap(({ path }) => [path, path.split('.', 1)[0] ?? ''])
     showProblem(form, refused)
     const isSaid = focusFirst(page, faulty)
     // What is said at a field need not be said above the button, unless it is about more than that field.
@@ -69,7 +76,7 @@ export const useOrder = <Values extends FieldValues, Draft>(
         if (refused) refuse(page, refused)
         else kept?.forget()
       },
-      (errors) => void focusFirst(page, Object.keys(errors)),
+      (errors) => void focusFirst(page, Object.entries(errors).flatMap(placesOf)),
     )
     // Enter in a field sends, too; once is enough.
     if (!form.formState.isSubmitting) void attempt(event)
@@ -90,6 +97,12 @@ const idempotencyKeys = () => {
     return last.key
   }
 }
+
+/** Where a fault is: at its field, and at the parts of it that it is about. */
+const placesOf = ([field, error]: [string, unknown]) => [
+  field,
+  ...Object.keys((error as FieldError | undefined)?.types ?? {}).map((within) => `${field}.${within}`),
+]
 
 /** What takes the focus in a field: the choice that was made, else whatever can be filled in. */
 const controls = ['input:checked', 'input, textarea', 'button']

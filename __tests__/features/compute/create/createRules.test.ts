@@ -22,6 +22,7 @@ const complaints = (about: Partial<InstanceDraft>, userData = '') =>
     values: { ...blankValues, userData },
     hasOwnAccess: false,
     planProblem: undefined,
+    networks: [],
   })
 
 describe('the rules of the form', () => {

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sshKeys } from '#contract/sshKeys.ts'
 import { useCan } from '#src/auth/useCan.ts'
@@ -7,10 +7,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { AddKeyDialog } from '../keys/AddKeyDialog.tsx'
 import { KeyBoxes } from '../keys/KeyBoxes.tsx'
 import { useKeys } from '../keys/useKeys.ts'
 import { useField } from './createValues.ts'
+
+const AddKeyDialog = lazy(async () => ({
+  default: (await import('../keys/AddKeyDialog.tsx')).AddKeyDialog,
+}))
 
 /** From so many keys on, one may look for the right one. */
 const MANY = 8
@@ -69,9 +72,11 @@ export function KeyChoice() {
         </Button>
       )}
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
-      {isAdding && (
-        <AddKeyDialog onClose={() => setIsAdding(false)} onAdded={(added) => choose(added, true)} />
-      )}
+      <Suspense>
+        {isAdding && (
+          <AddKeyDialog onClose={() => setIsAdding(false)} onAdded={(added) => choose(added, true)} />
+        )}
+      </Suspense>
     </div>
   )
 }

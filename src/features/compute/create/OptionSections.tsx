@@ -3,7 +3,6 @@ import type { Region } from '#contract/catalogue.ts'
 import { userDataMaxLength } from '#contract/compute.ts'
 import { backupsKept } from '#contract/instances.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
-import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -34,23 +33,6 @@ export function ZoneSection({ regions }: { regions: readonly Region[] }) {
           onChange={onChange}
         />
       </Field>
-    </Section>
-  )
-}
-
-export function NetworkSection() {
-  const { t } = useTranslation('compute')
-  const { value, onChange } = useField('publicIpv4')
-  const { value: region } = useChoice('region')
-  const hasIpv6 = useCapabilities()(region)?.ipv6 ?? false
-  return (
-    <Section title={t('create.network.title')} field="publicIpv4">
-      <Switch
-        label={t('create.network.publicIpv4')}
-        hint={t(hasIpv6 ? 'create.network.publicIpv4Hint' : 'create.network.onlyIpv4Hint')}
-        checked={value}
-        onChange={onChange}
-      />
     </Section>
   )
 }

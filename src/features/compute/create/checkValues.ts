@@ -1,7 +1,9 @@
 import { instanceDraft, userDataMaxLength, type InstanceDraft } from '#contract/compute.ts'
+import type { GuestNetwork } from '#contract/networks.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { complaintsOf } from '#src/resources/order/orderValues.ts'
 import type { CreateValues } from './createValues.ts'
+import { interfaceFaults } from './interfaceFaults.ts'
 
 interface Checked {
   draft: InstanceDraft
@@ -10,6 +12,8 @@ interface Checked {
   hasOwnAccess: boolean
   /** Why the chosen plan can't be had. */
   planProblem: string | undefined
+  /** Networks that an interface can be on. */
+  networks: readonly GuestNetwork[]
 }
 
 /** The contract's own check of the body, and what only the form can know beside it. */
@@ -18,12 +22,15 @@ export const complaintsAbout = ({
   values,
   hasOwnAccess,
   planProblem,
+  networks,
 }: Checked): Complaints<CreateValues> => {
   const complaints = complaintsOf<CreateValues, InstanceDraft>(instanceDraft, draft)
   const hasAccess = draft.sshKeyIds !== undefined || draft.password !== undefined
   if (!hasAccess && !hasOwnAccess)
     complaints[values.accessBy === 'password' ? 'password' : 'sshKeyIds'] ??= 'noAccess'
   complaints.planId ??= planProblem
+  const faults = interfaceFaults(draft, networks)
+  if (Object.keys(faults).length > 0) complaints.interfaces = faults
   if (byteLength(values.userData) > userDataMaxLength) complaints.userData ??= 'tooLong'
   return complaints
 }

@@ -14,6 +14,10 @@ export const createValues = z.extend(orderValues, {
   sshKeyIds: z.array(z.string()),
   password: z.string(),
   publicIpv4: z.boolean(),
+  /** By region, which has networks of its own; where none is chosen, the default one is meant. */
+  interfaces: z.record(z.string(), z.array(z.object({ networkId: z.string(), ip: z.string() }))),
+  /** By region, too. */
+  securityGroupIds: z.record(z.string(), z.array(z.string())),
   userData: z.string(),
   backups: z.boolean(),
 })
@@ -30,6 +34,8 @@ export const blankValues: CreateValues = {
   sshKeyIds: [],
   password: '',
   publicIpv4: true,
+  interfaces: {},
+  securityGroupIds: {},
   userData: '',
   backups: false,
 }
@@ -50,9 +56,22 @@ export const draftOf = (values: CreateValues, proposed: string): InstanceDraft =
     imageId,
     planId,
     publicIpv4,
+    ...networkingOf(values),
     ...accessOf(values),
     ...(userData.trim() && { userData }),
     ...(backups && { backups }),
+  }
+}
+
+const networkingOf = ({ region, interfaces, securityGroupIds }: CreateValues) => {
+  const chosen = (interfaces[region] ?? []).map(({ networkId, ip }) => ({
+    networkId,
+    ...(ip.trim() && { ip: ip.trim() }),
+  }))
+  const groups = securityGroupIds[region] ?? []
+  return {
+    ...(chosen.length > 0 && { interfaces: chosen }),
+    ...(groups.length > 0 && { securityGroupIds: groups }),
   }
 }
 

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Plan } from '#contract/catalogue.ts'
 import type { InstanceDraft } from '#contract/compute.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
@@ -36,6 +38,11 @@ const consequencesOf = (
 /** The order of one or several instances, as the address and the person begin it. */
 export const useCreateOrder = (catalogue: Catalogue, onStale: () => void) => {
   const [search] = useSearchParams()
+  // They come with the choice of them.
+  const networks = useAppSelector(
+    ({ records }) => Object.values(records.guestNetwork?.entities ?? {}),
+    shallowEqual,
+  )
   // Tells apart what is otherwise named the same.
   const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
   // User data often carries tokens.
@@ -54,6 +61,7 @@ export const useCreateOrder = (catalogue: Catalogue, onStale: () => void) => {
         values,
         hasOwnAccess: image?.hasOwnAccess ?? false,
         planProblem: plan && problemOfPlan(plan)?.why,
+        networks,
       })
     },
     send: useSend(),

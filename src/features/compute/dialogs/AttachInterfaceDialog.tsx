@@ -23,7 +23,7 @@ export function AttachInterfaceDialog({ instance, onClose }: { instance: Instanc
   const networks = useRows(useListNetworksQuery({ region, size: 200, sort: 'name' }).data)
   const [networkId, setNetworkId] = useState<Id>()
   const [ip, setIp] = useState('')
-  const { codeOf, submit, ...sending } = useCallForm(['networkId', 'ip', 'interfaces'])
+  const { codeOf, submit, ...sending } = useCallForm(['networkId', 'ip'])
   const attach = async () => {
     const draft = { networkId: networkId ?? '', ...(ip.trim() !== '' && { ip: ip.trim() }) }
     const call = () => networksApi.endpoints.attachInterface.initiate({ id, ...draft }, once)
@@ -59,7 +59,7 @@ export function AttachInterfaceDialog({ instance, onClose }: { instance: Instanc
       <Field
         label={t('networking.address')}
         hint={t('networking.ipHint')}
-        error={sentenceOf(codeOf('ip') ?? codeOf('interfaces'))}
+        error={sentenceOf(codeOf('ip'))}
         optional
       >
         <TextInput mono dir="ltr" value={ip} onChange={({ target }) => setIp(target.value)} />

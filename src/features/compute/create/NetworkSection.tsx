@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { Section } from '#src/resources/order/OrderForm.tsx'
+import { useCapabilities } from '#src/resources/useOffers.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Switch } from '#src/ui/Switch.tsx'
+import { useChoice, useField } from './createValues.ts'
+
+/** Left alone by most, who get the region's default network. */
+const InterfaceChoice = lazy(async () => ({
+  default: (await import('./InterfaceChoice.tsx')).InterfaceChoice,
+}))
+
+/** Whether the internet reaches it, and which networks it is on. */
+export function NetworkSection() {
+  const { t } = useTranslation('compute')
+  const { value, onChange } = useField('publicIpv4')
+  const { value: region } = useChoice('region')
+  const { ipv6 = false, networks = false } = useCapabilities()(region) ?? {}
+  const maySee = useCan({ needs: guestNetworkKind.reads })
+  return (
+    <Section title={t('create.network.title')} field="publicIpv4">
+      <Switch
+        label={t('create.network.publicIpv4')}
+        hint={t(ipv6 ? 'create.network.publicIpv4Hint' : 'create.network.onlyIpv4Hint')}
+        checked={value}
+        onChange={onChange}
+      />
+      {networks && maySee && (
+        <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+          <InterfaceChoice region={region} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

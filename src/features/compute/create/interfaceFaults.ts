@@ -1,0 +1,26 @@
+import { isHostOf } from '#contract/addresses/networks.ts'
+import { readCidr4 } from '#contract/addresses/ipv4.ts'
+import type { InstanceDraft } from '#contract/compute.ts'
+import type { GuestNetwork } from '#contract/networks.ts'
+import type { PartFaults } from '#src/common/checkedBy.ts'
+
+type Known = Pick<GuestNetwork, 'id' | 'cidr' | 'gateway'>
+
+/** What is wrong with the interfaces that are asked for, each at its field: `0.ip`. */
+export const interfaceFaults = (
+  { interfaces = [], count = 1 }: Pick<InstanceDraft, 'interfaces' | 'count'>,
+  networks: readonly Known[],
+): PartFaults => {
+  const faults: Record<string, string> = {}
+  for (const [n, { networkId, ip }] of interfaces.entries()) {
+    const network = networks.find(({ id }) => id === networkId)
+    const range = readCidr4(network?.cidr ?? '')
+    const isTaken = interfaces.slice(0, n).some((one) => one.networkId === networkId && one.ip === ip)
+    if (!network || !range) faults[`${n}.networkId`] = 'required'
+    else if (ip === undefined) continue
+    else if (!isHostOf(range, ip, network.gateway)) faults[`${n}.ip`] = 'ipOutside'
+    else if (count > 1) faults[`${n}.ip`] = 'ipShared'
+    else if (isTaken) faults[`${n}.ip`] = 'ipTaken'
+  }
+  return faults
+}
