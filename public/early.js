@@ -93,6 +93,7 @@ const reads = {
   '/home/projects': [['/projects?', 'projects:read']],
   '/products/compute': [['/compute/instances?', 'compute:read'], ['/regions']],
   '/products/block-storage': [['/block-storage/volumes?', 'block-storage:read'], ['/regions']],
+  '/products/guest-networks': [['/guest-networks/networks?', 'guest-networks:read']],
   '/products/dns': [['/dns/zones?', 'dns:read']],
 }
 

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
-import { makeGroup, makeNetwork, makeRule, networksPath, rowOf, showNetworks } from './networks.tsx'
+import { networksPath, rowOf, showNetworks } from './networks.tsx'
+import { makeGroup, makeNetwork, makeRule } from './records.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -79,8 +80,8 @@ describe('the lists', () => {
   })
 })
 
-const openForm = async () => {
-  const shown = await showNetworks({ at: `${networksPath}?new=network` })
+const openForm = async (options: Parameters<typeof showNetworks>[0] = {}) => {
+  const shown = await showNetworks({ at: `${networksPath}?new=network`, ...options })
   const range = await screen.findByRole('textbox', { name: /IP range/ })
   return {
     ...shown,
@@ -100,6 +101,20 @@ describe('the form of a new network', () => {
       'POST /guest-networks/networks',
       { cidr: '10.7.0.0/24', projectId: 'atlas' },
     ])
+  })
+
+  it('keeps its proposal out of the words of somebody who types', async () => {
+    const { promise: free, resolve: propose } = Promise.withResolvers<string>()
+    const { user, range } = await openForm({
+      fixtures: [when(guestNetworks.freeCidr, async () => ({ data: { cidr: await free } }))],
+    })
+    await user.click(range)
+    propose('10.7.0.0/24')
+    // The request as code has it at once.
+    await screen.findByText(/"cidr": "10.7.0.0\/24"/)
+    expect(range).toHaveValue('')
+    await user.type(range, '10.9.0.0/24')
+    expect(range).toHaveValue('10.9.0.0/24')
   })
 
   it.each([

@@ -4,7 +4,6 @@ import { compute } from '#contract/compute.ts'
 import { guestNetworks, type Opening } from '#contract/guestNetworks.ts'
 import { limits } from '#contract/limits.ts'
 import type { GuestNetwork, NetworkPort, SecurityGroup } from '#contract/networks.ts'
-import type { SecurityRule } from '#contract/packets/rules.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { projects } from '#contract/projects.ts'
 // Here already, so that no test waits for their chunks to be compiled.
@@ -19,83 +18,12 @@ import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { makeProject } from '../../support/factories.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
 import { regions as bareRegions } from '../compute/offer.ts'
-
-const free = { amount: '0', currency: 'USD' }
-const then = '2026-01-01T00:00:00.000Z'
+import { makeGroup, makeNetwork } from './records.ts'
 
 const regions: Region[] = bareRegions.map((region) => ({
   ...region,
   capabilities: { ...region.capabilities, networks: true },
 }))
-const [{ id: region } = { id: '' }] = regions
-
-export const makeNetwork = (about: Partial<GuestNetwork> = {}): GuestNetwork => ({
-  kind: 'guestNetwork',
-  id: 'net',
-  revision: 4,
-  name: 'inside',
-  projectId: 'atlas',
-  region,
-  status: 'active',
-  cidr: '10.1.0.0/24',
-  gateway: '10.1.0.1',
-  snat: true,
-  dhcp: true,
-  pool: { from: '10.1.0.11', to: '10.1.0.254' },
-  dnsServers: [],
-  domain: null,
-  routes: [],
-  mtu: 1450,
-  portCount: 0,
-  addressesUsed: 3,
-  addressesTotal: 244,
-  isDefault: false,
-  tags: [],
-  locked: false,
-  built: true,
-  error: null,
-  operationId: null,
-  hourlyPrice: free,
-  monthlyPrice: free,
-  createdAt: then,
-  updatedAt: then,
-  ...about,
-})
-
-export const makeRule = (about: Partial<SecurityRule> = {}): SecurityRule => ({
-  id: 'r1',
-  direction: 'in',
-  protocol: 'tcp',
-  ports: [{ from: 22, to: 22 }],
-  icmp: null,
-  peer: { cidrs: ['0.0.0.0/0'] },
-  description: '',
-  ...about,
-})
-
-export const makeGroup = (about: Partial<SecurityGroup> = {}): SecurityGroup => ({
-  kind: 'securityGroup',
-  id: 'group',
-  revision: 4,
-  name: 'web',
-  description: 'Servers',
-  projectId: 'atlas',
-  region,
-  status: 'active',
-  isDefault: false,
-  rules: [makeRule()],
-  portCount: 2,
-  namedByCount: 0,
-  tags: [],
-  locked: false,
-  built: true,
-  error: null,
-  operationId: null,
-  createdAt: then,
-  updatedAt: then,
-  ...about,
-})
-
 type Fixture = Parameters<typeof fixtureApi>[number]
 
 interface Options {

@@ -3,7 +3,8 @@ import { guestNetworks } from '#contract/guestNetworks.ts'
 import { readPorts } from '#src/features/guest-networks/details/useRuleFields.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
-import { makeGroup, makeRule, networksPath, rowOf, showNetworks } from './networks.tsx'
+import { networksPath, rowOf, showNetworks } from './networks.tsx'
+import { makeGroup, makeRule } from './records.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -28,13 +28,16 @@ interface Asking<F extends Filters> {
   ask: (query: FirstPage<F>) => AppThunk<PromiseLike<unknown>>
 }
 
-/** A page's loader, which asks for its list before the page is drawn. An address may be of something else than the list. */
+/** With one of these an address is of something else than the page's list: of one resource, a form, another list. */
+const others = ['id', 'new', 'view']
+
+/** A page's loader, which asks for its list before the page is drawn. */
 export const askAhead =
   <const F extends Filters>({ route: { needs }, filters, ask }: Asking<F>): LoaderFunction =>
   async ({ request, context }) => {
     const store = context.get(storeContext)
     const params = new URL(request.url).searchParams
-    if (!store || params.has('id') || params.has('new')) return null
+    if (!store || others.some((name) => params.has(name))) return null
     const asked = async () => {
       await until(store, selectArePermissionsKnown)
       const state = store.getState()

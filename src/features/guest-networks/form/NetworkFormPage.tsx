@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { paths } from '#src/common/paths.ts'
@@ -81,7 +82,9 @@ function NetworkForm({ offer, kept, onStale }: NetworkFormProps) {
 function RangeField({ proposed }: { proposed: string }) {
   const { t } = useTranslation('guestNetworks')
   const { value, onChange, onBlur, error } = useField('cidr', useFaults())
-  const shown = value ?? proposed
+  // A proposal that comes while somebody types would stand among their words.
+  const [held, setHeld] = useState<string>()
+  const shown = value ?? held ?? proposed
   const implied = impliedBy(shown.trim())
   return (
     <div data-field="cidr">
@@ -100,7 +103,11 @@ function RangeField({ proposed }: { proposed: string }) {
           autoComplete="off"
           spellCheck={false}
           value={shown}
-          onBlur={onBlur}
+          onFocus={() => setHeld(proposed)}
+          onBlur={() => {
+            setHeld(undefined)
+            onBlur()
+          }}
           onChange={onChange}
         />
       </Field>
