@@ -8,7 +8,7 @@ import {
   securityGroup,
   securityGroupStatus,
 } from './networks.ts'
-import { protocol, securityRuleDraft } from './packets/rules.ts'
+import { mostRules, protocol, securityRuleDraft } from './packets/rules.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 
@@ -44,7 +44,7 @@ export const networkSettings = z.object(terms)
 export type NetworkSettings = z.infer<typeof networkSettings>
 
 const description = z.string().check(z.trim(), z.maxLength(255, 'tooLong'))
-const rules = z.array(securityRuleDraft).check(z.maxLength(100, 'tooManyRules'))
+const rules = z.array(securityRuleDraft).check(z.maxLength(mostRules, 'tooManyRules'))
 
 export const groupDraft = z.object({
   name: instanceName,

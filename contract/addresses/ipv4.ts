@@ -37,6 +37,13 @@ export const readCidr4 = (text: string): (Cidr4 & { hasHostBits: boolean }) | un
   return { first, bits: Number(bits), hasHostBits: first !== typed }
 }
 
+/** What is wrong with a range as it is typed: a code of field errors. */
+export const faultOfCidr4 = (text: string): 'cidrShape' | 'hostBits' | undefined => {
+  const range = readCidr4(text)
+  if (!range) return 'cidrShape'
+  return range.hasHostBits ? 'hostBits' : undefined
+}
+
 export const contains = (range: Cidr4, address: number) => address >= range.first && address <= lastOf(range)
 
 export const overlaps = (one: Cidr4, other: Cidr4) => one.first <= lastOf(other) && other.first <= lastOf(one)

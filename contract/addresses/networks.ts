@@ -1,5 +1,5 @@
 import {
-  contains,
+  faultOfCidr4,
   isPrivate,
   lastOf,
   overlaps,
@@ -12,21 +12,13 @@ import {
 } from './ipv4.ts'
 
 /** What can be wrong with a network's addresses: codes of field errors. */
-export const addressCodes = [
-  'cidrShape',
-  'hostBits',
-  'notPrivate',
-  'cidrSize',
-  'cidrOverlaps',
-  'gatewayOutside',
-  'poolOutside',
-  'ipTaken',
-  'ipOutside',
-  'portRange',
-  'peerFamily',
-  'tooManyRules',
-] as const
-export type AddressCode = (typeof addressCodes)[number]
+export type AddressCode =
+  | 'cidrShape'
+  | 'hostBits'
+  | 'notPrivate'
+  | 'cidrSize'
+  | 'gatewayOutside'
+  | 'poolOutside'
 
 /** A network has from 16 addresses to 65,536. */
 const fewestBits = 16
@@ -62,11 +54,7 @@ export const checkWithin = (
   range: Cidr4,
   { gateway, pool }: { gateway: string | null; pool: { from: string; to: string } },
 ): { path: string; code: AddressCode }[] => {
-  const { from, to } = hostsOf(range)
-  const isHost = (text: string) => {
-    const address = readIpv4(text)
-    return address !== undefined && address >= from && address <= to
-  }
+  const isHost = (text: string) => isHostOf(range, text, null)
   const isPool =
     isHost(pool.from) && isHost(pool.to) && (readIpv4(pool.from) ?? 0) <= (readIpv4(pool.to) ?? 0)
   return [
@@ -95,13 +83,6 @@ export const freeNetwork = (taken: readonly Cidr4[]): Cidr4 | undefined => {
   return undefined
 }
 
-/** Whether an address is in a network, by text. */
-export const isWithin = (cidr: string, address: string) => {
-  const range = readCidr4(cidr)
-  const at = readIpv4(address)
-  return range !== undefined && at !== undefined && contains(range, at)
-}
-
 interface CheckedTerms {
   gateway: string | null
   pool: { from: string; to: string }
@@ -116,13 +97,7 @@ export const checkTerms = (range: Cidr4, terms: CheckedTerms): { path: string; c
     readIpv4(server) === undefined ? [{ path: `dnsServers.${n}`, code: 'invalid' }] : [],
   ),
   ...terms.routes.flatMap(({ cidr, via }, n) => [
-    ...routeFault(cidr).map((code) => ({ path: `routes.${n}.cidr`, code })),
+    ...[faultOfCidr4(cidr) ?? []].flat().map((code) => ({ path: `routes.${n}.cidr`, code })),
     ...(isHostOf(range, via, null) ? [] : [{ path: `routes.${n}.via`, code: 'ipOutside' }]),
   ]),
 ]
-
-const routeFault = (cidr: string): string[] => {
-  const range = readCidr4(cidr)
-  if (!range) return ['cidrShape']
-  return range.hasHostBits ? ['hostBits'] : []
-}

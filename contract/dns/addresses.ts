@@ -1,3 +1,5 @@
+import { readIpv4 } from '#contract/addresses/ipv4.ts'
+
 /** The eight groups of an IPv6 address; undefined for anything else. */
 export const groupsOf = (text: string): number[] | undefined => {
   if (!/^[\da-f:.]+$/i.test(text) || !text.includes(':')) return undefined
@@ -20,11 +22,9 @@ export const groupsOf = (text: string): number[] | undefined => {
 /** The last 32 bits as two groups: `::ffff:192.0.2.1` is `::ffff:c000:201`. */
 const withoutDots = (text: string) => {
   const at = text.lastIndexOf(':')
-  const bytes = text.slice(at + 1).split('.')
-  if (bytes.length !== 4 || !bytes.every((byte) => /^(0|[1-9]\d{0,2})$/.test(byte) && Number(byte) < 256))
-    return undefined
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)
-  return `${text.slice(0, at + 1)}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  const address = readIpv4(text.slice(at + 1))
+  if (address === undefined) return undefined
+  return `${text.slice(0, at + 1)}${(address >>> 16).toString(16)}:${(address & 0xffff).toString(16)}`
 }
 
 /** An IPv6 address in the one form of RFC 5952. */

@@ -1,5 +1,5 @@
 import { groupsOf } from '#contract/dns/addresses.ts'
-import { readCidr4 } from '#contract/addresses/ipv4.ts'
+import { faultOfCidr4 } from '#contract/addresses/ipv4.ts'
 import type { SecurityRuleDraft } from './rules.ts'
 
 /** A fault of a rule: where, and a code of field errors. */
@@ -13,9 +13,8 @@ type Family = 4 | 6
 /** Of which family a range is; what is wrong with it otherwise. */
 const familyOf = (cidr: string): Family | { code: string } => {
   if (!cidr.includes(':')) {
-    const range = readCidr4(cidr)
-    if (!range) return { code: 'cidrShape' }
-    return range.hasHostBits ? { code: 'hostBits' } : 4
+    const code = faultOfCidr4(cidr)
+    return code === undefined ? 4 : { code }
   }
   const [address = '', bits = '', ...others] = cidr.split('/')
   const groups = groupsOf(address)

@@ -95,6 +95,14 @@ it.each([
   expect([status, body.errors?.[0]]).toMatchObject([422, { path: 'interfaces.0.ip', code }])
 })
 
+it('names the field of the request when an address can’t be attached', async () => {
+  const { id: networkId } = await n.active({ cidr: '10.20.0.0/24' })
+  const id = await t.running()
+  const line = `POST /compute/instances/${id}/ports`
+  const { status, body } = await t.ask(line, { networkId, ip: '10.20.1.9' })
+  expect([status, body.errors]).toMatchObject([422, [{ path: 'ip', code: 'ipOutside' }]])
+})
+
 it('gives an address away once', async () => {
   const { id: networkId } = await n.active({ cidr: '10.20.0.0/24' })
   const interfaces = [{ networkId, ip: '10.20.0.20' }]
@@ -102,6 +110,8 @@ it('gives an address away once', async () => {
   expect(asked.filter(({ status }) => status === 202)).toHaveLength(1)
   expect(asked.find(({ status }) => status === 422)?.body.errors[0].code).toBe('ipTaken')
   expect((await create({ count: 2, interfaces: [{ networkId, ip: '10.20.0.30' }] })).status).toBe(422)
+  const twice = await create({ interfaces: ['10.20.0.31', '10.20.0.31'].map((ip) => ({ networkId, ip })) })
+  expect(twice.body.errors).toMatchObject([{ path: 'interfaces.1.ip', code: 'ipTaken' }])
 })
 
 it('refuses networks and groups of others and of another region', async () => {

@@ -1,11 +1,24 @@
 import type { SecurityRule } from '#contract/packets/rules.ts'
-import type { CloudRef, CloudService, FaultReason, Order } from './port.ts'
+import {
+  CloudFault,
+  type Cloud,
+  type CloudRef,
+  type CloudService,
+  type FaultReason,
+  type Order,
+} from './port.ts'
 
 /** Networks of tenants, the ports on them and the security groups that filter those. */
 export interface Networking {
   readonly networks: Networks
   readonly ports: Ports
   readonly groups: SecurityGroups
+}
+
+/** The cloud's networking; something has been made in it. */
+export const networkingOf = ({ networking }: Pick<Cloud, 'networking'>): Networking => {
+  if (!networking) throw new CloudFault('rejected', 'the cloud has no networks of companies', false)
+  return networking
 }
 
 export interface Networks extends CloudService<NetworkSpec, CloudNetwork> {

@@ -15,8 +15,9 @@ import { tellOperation, type Asking, type OperateDeps } from './operate.ts'
  */
 
 const name = 'default'
+const cidr = '10.0.0.0/18'
 /** Written here. */
-const range = readCidr4('10.0.0.0/18') as Cidr4
+const range = readCidr4(cidr) as Cidr4
 
 type Asked = Pick<Asking, 'caller' | 'origin'>
 
@@ -110,7 +111,6 @@ const begun = async (
 
 const writeNetwork = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) => {
   const id = uuidv7()
-  const cidr = '10.0.0.0/18'
   const pool = poolOf(range)
   const terms = { gateway: gatewayOf(range), snat: true, dhcp: true, pool, domain: null }
   const spec = { ...terms, dnsServers: [], routes: [], name, region, cidr }

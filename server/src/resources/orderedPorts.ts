@@ -3,6 +3,7 @@ import { isHostOf } from '#contract/addresses/networks.ts'
 import { readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { networkingOf } from '../cloud/networking.ts'
 import type { Cloud, CloudRef, Order } from '../cloud/port.ts'
 import { CloudFault } from '../cloud/port.ts'
 import type { Tx } from '../db/db.ts'
@@ -48,6 +49,8 @@ interface Wanted {
   region: string
   /** The default network of the region when absent. */
   interfaces?: readonly Wish[] | undefined
+  /** Where the request's body names the interface at this place in the list. */
+  pathOf?: (n: number) => string
   /** The default group of the region when absent; of all of them. */
   securityGroupIds?: readonly string[] | undefined
 }
@@ -64,7 +67,7 @@ export const portsFor = async (
   asked: Asked,
   wanted: Wanted,
 ): Promise<NewPort[] | undefined> => {
-  const { region, interfaces, securityGroupIds } = wanted
+  const { region, interfaces, securityGroupIds, pathOf = (n) => `interfaces.${n}.` } = wanted
   if (!(await offer(tx, 'region', region))?.capabilities.networks) {
     if (interfaces ?? securityGroupIds)
       throw invalidField('region', 'invalid', 'This region has no networks of companies.')
@@ -84,7 +87,7 @@ export const portsFor = async (
   }
   const ports: NewPort[] = []
   for (const [n, wish] of interfaces.entries()) {
-    const network = await networkPlace(tx, asked, { wish, region, path: `interfaces.${n}` })
+    const network = await networkPlace(tx, asked, { wish, region, path: pathOf(n) })
     ports.push(newPort(wish.networkId, network, wish.ip))
   }
   return ports
@@ -132,11 +135,11 @@ const networkPlace = async (
 ): Promise<Place> => {
   const row = await reach(tx, caller, networks, wish.networkId, guestNetworkKind.reads)
   if (row.region !== region)
-    throw invalidField(`${path}.networkId`, 'otherRegion', 'This network is in another region.')
+    throw invalidField(`${path}networkId`, 'otherRegion', 'This network is in another region.')
   if (wish.ip !== undefined) {
     // A range of the database is one.
     if (!isHostOf(readCidr4(row.cidr) as Cidr4, wish.ip, row.gateway))
-      throw invalidField(`${path}.ip`, 'ipOutside', `No interface in ${row.cidr} can have this address.`)
+      throw invalidField(`${path}ip`, 'ipOutside', `No interface in ${row.cidr} can have this address.`)
     const taken = await tx
       .selectFrom('network_ports')
       .select('id')
@@ -144,9 +147,9 @@ const networkPlace = async (
       .where('network_id', '=', row.id)
       .where('ip', '=', wish.ip)
       .executeTakeFirst()
-    if (taken) throw invalidField(`${path}.ip`, 'ipTaken', 'Something else has this address.')
+    if (taken) throw invalidField(`${path}ip`, 'ipTaken', 'Something else has this address.')
   }
-  return placeOf(tx, row, `${path}.networkId`)
+  return placeOf(tx, row, `${path}networkId`)
 }
 
 /** Where a security group is that a request names. */
@@ -158,11 +161,6 @@ export const groupPlace = async (
   const row = await reach(tx, caller, groups, id, securityGroupKind.reads)
   if (row.region !== region) throw invalidField(path, 'otherRegion', 'This group is in another region.')
   return placeOf(tx, row, path)
-}
-
-const networkingOf = ({ networking }: Cloud) => {
-  if (!networking) throw new CloudFault('rejected', 'the cloud has no networks of companies', false)
-  return networking
 }
 
 /** What is not there after so many seconds never comes. */

@@ -78,11 +78,16 @@ export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDra
   })
 }
 
-/** Several can't have one address. */
+/** Several instances can't have one address, nor several interfaces of one. */
 const refuseSameAddress = ({ count = 1, interfaces = [] }: InstanceDraft) => {
   const n = interfaces.findIndex(({ ip }) => ip !== undefined)
   if (count > 1 && n >= 0)
     throw invalidField(`interfaces.${n}.ip`, 'ipTaken', 'Only one instance can have an address.')
+  const twice = interfaces.findIndex(({ networkId, ip }, at) =>
+    interfaces.slice(0, at).some((one) => ip !== undefined && one.ip === ip && one.networkId === networkId),
+  )
+  if (twice >= 0)
+    throw invalidField(`interfaces.${twice}.ip`, 'ipTaken', 'Only one interface can have an address.')
 }
 
 const orderOf = async (

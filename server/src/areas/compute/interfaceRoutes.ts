@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { compute as routes } from '#contract/compute.ts'
-import { mostPorts } from '#contract/networks.ts'
+import { mostPorts } from '#contract/interfaceLimits.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
@@ -30,6 +30,7 @@ export const interfaceRoutes = (deps: AreaDeps) => async (app: FastifyInstance) 
             region: row.region,
             interfaces: [{ networkId, ip }],
             securityGroupIds,
+            pathOf: () => '',
           })) ?? []
         if (!port) throw conflict('The cloud of this region has no networks of companies.')
         await writePorts(tx, row, [port], place)

@@ -85,7 +85,7 @@ const rangeOf = (cidr: string): Cidr4 => {
       errors: [{ path: 'cidr', code, message: `Did you mean ${meant}?` }],
       context: { meant },
     })
-  throw invalidField('cidr', code, sentences[code as keyof typeof sentences])
+  throw invalidField('cidr', code, sentences[code])
 }
 
 /** The terms of a draft, with those that go without saying. */

@@ -5,7 +5,8 @@ import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import type { CloudVolume } from '../../../cloud/volumes.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { ResourceKey } from '../../../operations/busy.ts'
-import { tagOf, type Progress, type Step, type StepContext } from '../../../operations/workflow.ts'
+import { tagOf, type Step, type StepContext } from '../../../operations/workflow.ts'
+import { settling } from '../../../resources/settling.ts'
 import {
   changeRow,
   changeTarget,
@@ -31,31 +32,14 @@ export const refOf = async ({ cloud, order, operation }: StepContext<MaybeOnVolu
   return ref
 }
 
-/** What is not there after so many seconds never comes. Copies of large volumes take their time. */
-const mostSeconds = 4 * 60 * 60
-/** A volume that came to rest elsewhere is given so many: its cloud has given up, and says nothing more. */
-const restSeconds = 5 * 60
-const atRest: ReadonlySet<CloudVolume['state']> = new Set(['available', 'attached'])
-
-/** Looks until the volume is in the state that the step is for. */
-export const until =
-  (...wanted: CloudVolume['state'][]) =>
-  async (
-    { cloud }: Pick<StepContext, 'cloud'>,
-    ref: CloudRef | undefined,
-    elapsedSeconds = 0,
-  ): Promise<Progress> => {
-    const found = ref && (await cloud.volumes.find(ref))
-    if (!found || found.state === 'gone') throw new CloudFault('notFound', 'the volume is gone', false)
-    const { state, fault, progress } = found
-    if (fault || state === 'failed')
-      throw new CloudFault(fault?.reason ?? 'rejected', fault?.message ?? 'it failed', false)
-    if (wanted.includes(state)) return { done: true, progress: 100 }
-    if (elapsedSeconds > (atRest.has(state) ? restSeconds : mostSeconds))
-      throw new CloudFault('timeout', `the volume is ${state} after ${elapsedSeconds} s`, false)
-    // It has not begun yet.
-    return { done: false, progress: state === 'available' || state === 'attached' ? 0 : progress }
-  }
+/** Looks until the volume is in the state that the step is for. Copies of large volumes take their time. */
+export const until = settling<CloudVolume['state']>({
+  what: 'the volume',
+  find: async ({ volumes: service }, ref) => service.find(ref),
+  mostSeconds: 4 * 60 * 60,
+  rest: { states: new Set(['available', 'attached']), seconds: 5 * 60 },
+  failsByFault: true,
+})
 
 /** Writes what became of the volume. */
 export const changeVolume = (tx: Tx, operation: Target, change: ChangeOf<VolumeRow>) =>

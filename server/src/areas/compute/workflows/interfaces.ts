@@ -1,15 +1,11 @@
 import { z } from 'zod/mini'
-import { CloudFault, type Cloud } from '../../../cloud/port.ts'
-import {
-  cloudRef,
-  defineWorkflow,
-  type OperationOf,
-  type Progress,
-  type StepContext,
-} from '../../../operations/workflow.ts'
+import { networkingOf, type CloudPort } from '../../../cloud/networking.ts'
+import type { Cloud } from '../../../cloud/port.ts'
+import { cloudRef, defineWorkflow, type OperationOf, type StepContext } from '../../../operations/workflow.ts'
 import type { Tx } from '../../../db/db.ts'
 import { markPorts, privateIpsOf, removePorts, writeMade } from '../../../resources/networkPorts.ts'
 import { dropPort, makePort, orderedPort, portTag } from '../../../resources/orderedPorts.ts'
+import { settling } from '../../../resources/settling.ts'
 import { keyOf, refOf } from '../../../resources/target.ts'
 import { changeInstance, onInstance } from './machine.ts'
 
@@ -17,32 +13,15 @@ import { changeInstance, onInstance } from './machine.ts'
  * Interfaces of an instance that is there. It keeps its status meanwhile: its other interfaces go on working.
  */
 
-const portsOf = ({ networking }: Cloud) => {
-  if (!networking) throw new CloudFault('rejected', 'the cloud has no networks of companies', false)
-  return networking.ports
-}
-
-/** What is not there after so many seconds never comes. */
-const mostSeconds = 5 * 60
+const portsOf = (cloud: Cloud) => networkingOf(cloud).ports
 
 /** Looks until a port is in the state that the step is for. */
-const until =
-  (wanted: 'active' | 'down') =>
-  async (
-    { cloud }: { cloud: Cloud },
-    ref: z.infer<typeof cloudRef> | undefined,
-    elapsed = 0,
-  ): Promise<Progress> => {
-    const port = ref && (await portsOf(cloud).find(ref))
-    if (!port || port.state === 'gone') throw new CloudFault('notFound', 'the port is gone', false)
-    const { state, fault, progress } = port
-    if (fault || state === 'failed')
-      throw new CloudFault(fault?.reason ?? 'rejected', fault?.message ?? 'it failed', false)
-    if (state === wanted) return { done: true, progress: 100 }
-    if (elapsed > mostSeconds)
-      throw new CloudFault('timeout', `the port is ${state} after ${elapsed} s`, false)
-    return { done: false, progress }
-  }
+const until = settling<CloudPort['state']>({
+  what: 'the port',
+  find: async (cloud, ref) => portsOf(cloud).find(ref),
+  mostSeconds: 5 * 60,
+  failsByFault: true,
+})
 
 const attachInput = z.extend(onInstance, { place: z.number(), port: orderedPort })
 export type AttachInput = Pick<z.infer<typeof attachInput>, 'place' | 'port'>

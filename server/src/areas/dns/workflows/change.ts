@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { recordType } from '#contract/dnsZones.ts'
-import { CloudFault, type Cloud, type CloudRef } from '../../../cloud/port.ts'
+import type { CloudZone } from '../../../cloud/dns.ts'
+import { CloudFault, type Cloud } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
-import { defineWorkflow, type OperationOf, type Progress, type Step } from '../../../operations/workflow.ts'
+import { defineWorkflow, type OperationOf, type Step } from '../../../operations/workflow.ts'
+import { settling } from '../../../resources/settling.ts'
 import {
   changeTarget,
   onResource,
@@ -38,25 +40,13 @@ const update = z.object({
 })
 export type ChangeInput = z.infer<typeof update>
 
-/** What is not there after so many seconds never comes: a cloud's fault may heal by itself until then. */
-const mostSeconds = 10 * 60
-
-/** Looks until all servers have the zone as it is to be. */
-export const untilActive = async (
-  { cloud }: { cloud: Cloud },
-  ref: CloudRef | undefined,
-  elapsedSeconds = 0,
-): Promise<Progress> => {
-  const found = ref && (await dnsOf(cloud).find(ref))
-  if (!found || found.state === 'gone') throw new CloudFault('notFound', 'the zone is gone', false)
-  if (found.state === 'active') return { done: true, progress: 100 }
-  const { state, fault, progress } = found
-  if (state === 'failed')
-    throw new CloudFault(fault?.reason ?? 'rejected', fault?.message ?? 'it failed', false)
-  if (elapsedSeconds > mostSeconds)
-    throw new CloudFault('timeout', `the zone is ${state} after ${elapsedSeconds} s`, false)
-  return { done: false, progress }
-}
+/** Looks until all servers have the zone as it is to be; a cloud's fault may heal by itself until then. */
+export const untilActive = settling<CloudZone['state']>({
+  what: 'the zone',
+  find: async (cloud, ref) => dnsOf(cloud).find(ref),
+  mostSeconds: 10 * 60,
+  failsByFault: false,
+})('active')
 
 export const changeZoneRow = (tx: Tx, operation: Target, change: ChangeOf<ZoneRow>) =>
   changeTarget(tx, zones, operation, change)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { protocol, portRange, securityRule, type SecurityRule } from '#contract/packets/rules.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
-import type { CloudRule } from '../../../cloud/networking.ts'
+import { networkingOf, type CloudRule } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../../operations/workflow.ts'
 import { changeTarget, onResource, refOf, type ChangeOf, type Target } from '../../../resources/target.ts'
 import { groups, type GroupRow } from '../groupRecord.ts'
-import { networkingOf } from './network.ts'
 import { removeOf } from './remove.ts'
 
 /** A rule for the cloud, where the group that it is of need not be there yet. */

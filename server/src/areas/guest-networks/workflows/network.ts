@@ -1,23 +1,12 @@
 import { z } from 'zod/mini'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
-import { CloudFault, type Cloud, type CloudRef } from '../../../cloud/port.ts'
+import { networkingOf, type CloudNetwork } from '../../../cloud/networking.ts'
 import type { Tx } from '../../../db/db.ts'
-import {
-  defineWorkflow,
-  tagOf,
-  type OperationOf,
-  type Progress,
-  type StepContext,
-} from '../../../operations/workflow.ts'
+import { defineWorkflow, tagOf, type OperationOf, type StepContext } from '../../../operations/workflow.ts'
+import { settling } from '../../../resources/settling.ts'
 import { changeTarget, onResource, refOf, type ChangeOf, type Target } from '../../../resources/target.ts'
 import { networks, type NetworkRow } from '../networkRecord.ts'
 import { removeOf } from './remove.ts'
-
-/** The cloud's networking; something has been made in it. */
-export const networkingOf = ({ networking }: Cloud) => {
-  if (!networking) throw new CloudFault('rejected', 'the cloud has no networks of companies', false)
-  return networking
-}
 
 const terms = z.object({
   gateway: z.nullable(z.string()),
@@ -58,24 +47,12 @@ const createInput = z.object({
 })
 export type CreateInput = z.infer<typeof createInput>
 
-/** What is not there after so many seconds never comes. */
-const mostSeconds = 5 * 60
-
-const untilActive = async (
-  { cloud }: { cloud: Cloud },
-  ref: CloudRef | undefined,
-  elapsedSeconds = 0,
-): Promise<Progress> => {
-  const found = ref && (await networkingOf(cloud).networks.find(ref))
-  if (!found || found.state === 'gone') throw new CloudFault('notFound', 'the network is gone', false)
-  const { state, fault, progress } = found
-  if (state === 'active') return { done: true, progress: 100 }
-  if (state === 'failed')
-    throw new CloudFault(fault?.reason ?? 'rejected', fault?.message ?? 'it failed', false)
-  if (elapsedSeconds > mostSeconds)
-    throw new CloudFault('timeout', `the network is ${state} after ${elapsedSeconds} s`, false)
-  return { done: false, progress }
-}
+const untilActive = settling<CloudNetwork['state']>({
+  what: 'the network',
+  find: async (cloud, ref) => networkingOf(cloud).networks.find(ref),
+  mostSeconds: 5 * 60,
+  failsByFault: false,
+})('active')
 
 const changeNetwork = (tx: Tx, operation: Target, change: ChangeOf<NetworkRow>) =>
   changeTarget(tx, networks, operation, change)
