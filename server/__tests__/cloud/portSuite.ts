@@ -2,6 +2,7 @@
 import type { Machine, MachineSpec, Order, TenantRef } from '#server/cloud/port.ts'
 import { faultOf, type CloudUnderTest } from './underTest.ts'
 import { describeDns } from './dnsSuite.ts'
+import { describeNetworking } from './networkSuite.ts'
 import { describeVolumes } from './volumeSuite.ts'
 
 let serial = 0
@@ -43,7 +44,7 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
       const machine = await running()
       return settled(await under.cloud.compute.setPower(order(), machine.ref, 'off'))
     }
-    const destroyed = async ({ ref }: Machine) => {
+    const destroyed = async ({ ref }: Pick<Machine, 'ref'>) => {
       await under.cloud.compute.destroy(order(), ref)
       await under.settle(async () => ((await under.cloud.compute.find(ref))?.state ?? 'gone') === 'gone')
     }
@@ -232,6 +233,7 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
 
     describeVolumes({ under: () => under, order, running })
     describeDns({ under: () => under, order })
+    describeNetworking({ under: () => under, order, running, destroyed })
 
     it('has a catalogue that its own orders can be made from', async () => {
       const { catalogue } = under.cloud

@@ -30,4 +30,6 @@ export interface TenantLimits {
   publicAddresses: number
   volumes: number
   dnsZones: number
+  networks: number
+  securityGroups: number
 }

@@ -33,5 +33,7 @@ export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLim
     publicAddresses: room('ips'),
     volumes: room('volumes'),
     dnsZones: room('dnsZones'),
+    networks: room('networks'),
+    securityGroups: room('securityGroups'),
   }
 }

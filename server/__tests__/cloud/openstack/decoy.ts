@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { openClient } from '#server/cloud/openstack/client/client.ts'
 import { openOpenStack, openWorld } from '#server/cloud/openstack/openstack.ts'
+import { networkingOf } from '#server/cloud/networking.ts'
 import { networkOf } from '#server/cloud/openstack/network.ts'
 import { orderTag } from '#server/cloud/openstack/tags.ts'
 import type { OpenStackSettings } from '#server/cloud/openstack/settings.ts'
@@ -24,7 +25,8 @@ const thing = z.looseObject({ id: z.string() })
 
 /**
  * The tenant of another installation of Portico that has the same company, with instances of the same names and orders,
- * and a port and a floating IP that somebody has named as ours are.
+ * a network, a group and an interface of the same orders, and a port and a floating IP that somebody has named as ours
+ * are.
  */
 export const openDecoy = async (
   settings: OpenStackSettings,
@@ -56,6 +58,30 @@ export const openDecoy = async (
     { name: 'data', region: uses.region, typeRef: uses.volumeType, sizeGib: 1 },
   )
   const { networkId } = await networkOf(openWorld(settings, about))(home)
+  const guests = networkingOf(cloud)
+  const guestNetwork = await guests.networks.create(
+    { tenant, tag: `${company.id}:create` },
+    {
+      name: 'default',
+      region: uses.region,
+      cidr: '10.0.0.0/18',
+      gateway: '10.0.0.1',
+      snat: true,
+      dhcp: true,
+      pool: { from: '10.0.0.11', to: '10.0.63.254' },
+      dnsServers: [],
+      domain: null,
+      routes: [],
+    },
+  )
+  const guestGroup = await guests.groups.create(
+    { tenant, tag: `${company.id}:create` },
+    { name: 'default', region: uses.region },
+  )
+  await guests.ports.create(
+    { tenant, tag: `${company.id}:connect:0` },
+    { networkRef: guestNetwork.ref, groupRefs: [guestGroup.ref] },
+  )
   const port = { name: 'portico', description: orderTag(`${company.id}:build`), network_id: networkId }
   await admin.tell({ service: 'network', method: 'POST', ...home, path: '/ports', body: { port } })
   for (const made of [one, two])
@@ -85,7 +111,10 @@ export const openDecoy = async (
     /** All of it, to the last field. */
     look,
     close: async () => {
-      const mine = (await look())['ports']?.filter(({ name }) => name === 'portico') ?? []
+      const mine =
+        (await look())['ports']?.filter(
+          ({ description }) => description === orderTag(`${company.id}:build`),
+        ) ?? []
       for (const { id } of mine)
         await admin.tell({ service: 'network', method: 'DELETE', ...home, path: `/ports/${id}` })
       await settle(async () => (await cloud.removeTenant(company)).length === 0)

@@ -332,7 +332,16 @@ describe('what a cloud with designate offers', () => {
   it('goes with its company: zones are in its inventory and are taken away', async () => {
     const fake = open()
     const company = { id: '01890000-0000-7000-8000-00000000aaaa', name: 'Acme' }
-    const limits = { instances: 1, vcpus: 1, memoryMib: 1, publicAddresses: 1, volumes: 1, dnsZones: 100 }
+    const limits = {
+      instances: 1,
+      vcpus: 1,
+      memoryMib: 1,
+      publicAddresses: 1,
+      volumes: 1,
+      dnsZones: 100,
+      networks: 5,
+      securityGroups: 5,
+    }
     const project = await fake.cloud.ensureTenant({ ...company, limits })
     expect(fake.askedFor('PATCH /dns/quotas')[0]?.body).toMatchObject({ zones: 110, recordset_records: 50 })
     await fake.dns.create({ tenant: project, tag: 'o:1' }, spec)

@@ -63,7 +63,16 @@ export const fakeCloud = (
   const asked: Asked[] = []
   const things: Record<string, Thing[]> = {
     '/identity/roles': [{ id: 'member', name: 'member' }],
-    '/network/networks': [{ id: 'public', name: 'public', 'router:external': true }],
+    '/network/networks': [
+      {
+        id: 'public',
+        name: 'public',
+        description: '',
+        project_id: 'operator',
+        status: 'ACTIVE',
+        'router:external': true,
+      },
+    ],
   }
   let made = 0
 
@@ -78,6 +87,13 @@ export const fakeCloud = (
     const list = path.replace('/detail', '')
     const key = (list.split('/').at(-1) ?? '').replaceAll('-', '_')
     const one = key.replace(/s$/, '')
+    const end = list.lastIndexOf('/')
+    const known = things[list.slice(0, end)]?.find(({ id }) => id === list.slice(end + 1))
+    if (known && (method === 'GET' || method === 'PUT')) {
+      const kind = (list.slice(0, end).split('/').at(-1) ?? '').replaceAll('-', '_').replace(/s$/, '')
+      if (method === 'PUT') Object.assign(known, body[kind])
+      return { body: { [kind]: known } }
+    }
     if (method === 'GET') return { body: { [key]: (things[list] ?? []).filter((each) => fits(each, query)) } }
     if (method === 'POST') {
       const thing = { id: `${one}-${(made += 1)}`, created_at: String(made), ...body[one] }

@@ -19,6 +19,8 @@ const limits = {
   publicAddresses: 100,
   volumes: 100,
   dnsZones: 10,
+  networks: 20,
+  securityGroups: 20,
 }
 
 describeCloud('openstack', async () => {

@@ -19,6 +19,9 @@ const read = new Set(
   security_group security_group_rules volume volumes attachments server_id device metadata snapshot snapshots
   os-vol-tenant-attr:tenant_id availabilityZoneInfo zoneName zoneState available OS-EXT-AZ:availability_zone volume_types is_public version versions min_version max_version region token expires_at
   user domain project roles catalog type endpoints region_id interface url projects domains output code
+  mtu dns_domain gateway_ip external_gateway_info network_id mac_address direction ethertype protocol port_range_min
+  port_range_max remote_ip_prefix remote_group_id device_owner zones recordsets records email ttl serial action hostname
+  links pools ns_records limits
   conflictingRequest itemNotFound badRequest forbidden error NeutronError rel href`.split(/\s+/),
 )
 // Their members have names of the cloud's choosing.

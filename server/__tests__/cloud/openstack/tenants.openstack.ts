@@ -14,7 +14,16 @@ it('gives a company quotas by its limits, and leaves nothing of it behind', asyn
   const cloud = openOpenStack(settings, { installation: randomUUID(), now: () => new Date() })
   const admin = openClient(settings)
   const company = { id: randomUUID(), name: 'Short-lived' }
-  const limits = { instances: 3, vcpus: 30, memoryMib: 50_000, publicAddresses: 4, volumes: 5, dnsZones: 10 }
+  const limits = {
+    instances: 3,
+    vcpus: 30,
+    memoryMib: 50_000,
+    publicAddresses: 4,
+    volumes: 5,
+    dnsZones: 10,
+    networks: 10,
+    securityGroups: 10,
+  }
   const uses = await usesOf(cloud)
   const tenant = await cloud.ensureTenant({ ...company, limits })
   const quotas = z.object({ quota_set: z.object({ instances: z.int(), cores: z.int() }) })

@@ -5,7 +5,16 @@ import { fakeCloud, fakeSettings, type Asked, type Given } from './fakeCloud.ts'
 const installation = '01890000-0000-7000-8000-00000000cccc'
 const ours = ourTag({ installation })
 const company = { id: '01890000-0000-7000-8000-00000000aaaa', name: 'Acme' }
-const limits = { instances: 50, vcpus: 200, memoryMib: 1000, publicAddresses: 3, volumes: 20, dnsZones: 10 }
+const limits = {
+  instances: 50,
+  vcpus: 200,
+  memoryMib: 1000,
+  publicAddresses: 3,
+  volumes: 20,
+  dnsZones: 10,
+  networks: 10,
+  securityGroups: 10,
+}
 
 const open = (react?: (asked: Asked) => Given | undefined, settings = fakeSettings) => {
   const fake = fakeCloud(react)
@@ -50,7 +59,17 @@ describe('the project of a company', () => {
     const sets = () => fake.asked.filter(({ call }) => /^PUT .*quota/.test(call)).map(({ body }) => body)
     expect(sets()).toEqual([
       { quota_set: { instances: 55, cores: 220, ram: 1100 } },
-      { quota: { port: 65, floatingip: 8 } },
+      {
+        quota: {
+          network: 16,
+          subnet: 16,
+          router: 16,
+          port: 330,
+          floatingip: 8,
+          security_group: 15,
+          security_group_rule: -1,
+        },
+      },
       { quota_set: { volumes: 25, gigabytes: -1, snapshots: -1 } },
     ])
     await fake.cloud.ensureTenant({ ...company, limits })
@@ -81,6 +100,7 @@ const filled = async (fake: ReturnType<typeof open>) => {
   fake.things['/network/security-groups'] = [
     { id: 'g0', name: 'default', description: 'Default security group' },
     { id: 'g1', name: 'portico', ...about },
+    { id: 'g2', name: 'web', ...about, description: `${ours} portico_op=y:create` },
   ]
 }
 
@@ -88,7 +108,7 @@ describe('the end of a company', () => {
   it('leaves nothing behind, in the order in which things can go, and takes the project last', async () => {
     const fake = open()
     await filled(fake)
-    expect(await fake.cloud.inventory(company)).toHaveLength(8)
+    expect(await fake.cloud.inventory(company)).toHaveLength(9)
     expect(await fake.cloud.removeTenant(company)).toEqual([])
     expect(fake.askedFor('DELETE').map(({ call }) => call.split('/').slice(2).join('/'))).toEqual([
       'floatingips/f1',
@@ -99,6 +119,7 @@ describe('the end of a company', () => {
       'routers/r1',
       'networks/n1',
       'security-groups/g1',
+      'security-groups/g2',
       `projects/${fake.asked.at(-1)?.call.split('/').at(-1)}`,
     ])
     expect(fake.askedFor('PUT /network/routers/r1/remove_router_interface')).toHaveLength(1)

@@ -1,6 +1,7 @@
 /* oxlint-disable jest/no-export -- what the suites on a real OpenStack share */
 import { setTimeout as pause } from 'node:timers/promises'
 import { readOpenStackSettings } from '#server/cloud/openstack/settings.ts'
+import { networkingOf } from '#server/cloud/networking.ts'
 import type { Cloud, CloudImage, CloudPlan, Order } from '#server/cloud/port.ts'
 import { readConfig } from '#server/config.ts'
 
@@ -31,6 +32,9 @@ export const orderFor = (ref: string, tag: string): Order => ({
 export const clean = async (cloud: Cloud) => {
   for (const { ref } of await cloud.compute.list()) await cloud.compute.destroy(orderFor(ref, 'clean'), ref)
   await settle(async () => (await cloud.compute.list()).length === 0)
+  const { ports, networks, groups } = networkingOf(cloud)
+  for (const service of [ports, networks, groups])
+    for (const { ref } of await service.list()) await service.destroy(orderFor(ref, 'clean'), ref)
   for (const { ref } of await cloud.volumes.list())
     await cloud.volumes.destroy(orderFor(ref, 'clean'), ref).catch(() => undefined)
 }

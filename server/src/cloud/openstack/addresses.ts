@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod/mini'
-import type { Home, TenantNetwork } from './network.ts'
+import { externalNetwork, type Home, type TenantNetwork } from './network.ts'
 import { orderTag, ourTag } from './tags.ts'
 import { unlessMissing, type World } from './world.ts'
 
@@ -81,17 +81,42 @@ export const ensureAddresses = async (
   const fixed = made.fixed_ips.map(({ ip_address }) => ip_address)
   if (!isPublic || isDirect) return { portId: made.id, addresses: fixed }
   // Before its port there is none.
-  const [there] = known ? await floatingIps(world, home, tag) : []
-  const floatingip = { floating_network_id: externalId, port_id: made.id, description: orderTag(tag) }
-  const { floating_ip_address } =
-    there ??
-    (
-      await client.ask(
-        { ...network, ...home, method: 'POST', path: '/floatingips', body: { floatingip } },
-        z.object({ floatingip: floating }),
-      )
-    ).floatingip
-  return { portId: made.id, addresses: [floating_ip_address, ...fixed] }
+  const address = await publicAddress(world, home, {
+    tag,
+    portId: made.id,
+    externalId,
+    isKnown: known !== undefined,
+  })
+  return { portId: made.id, addresses: [address, ...fixed] }
+}
+
+interface Public {
+  tag: string
+  portId: string
+  externalId: string
+  /** Whether there may be one of this order already. */
+  isKnown: boolean
+}
+
+/** The floating IP of an order: the one that it has made, or a new one that leads to a port. */
+const publicAddress = async (world: World, home: Home, { tag, portId, externalId, isKnown }: Public) => {
+  const [there] = isKnown ? await floatingIps(world, home, tag) : []
+  if (there) return there.floating_ip_address
+  const floatingip = { floating_network_id: externalId, port_id: portId, description: orderTag(tag) }
+  const call = { ...network, ...home, method: 'POST', path: '/floatingips', body: { floatingip } } as const
+  return (await world.client.ask(call, z.object({ floatingip: floating }))).floatingip.floating_ip_address
+}
+
+/** The same for an instance whose ports have been made for it; the public address leads to the first. */
+export const addressesOn = async (
+  world: World,
+  home: Home,
+  { tag, isPublic, portIds }: { tag: string; isPublic: boolean; portIds: readonly string[] },
+): Promise<string[]> => {
+  const [portId] = portIds
+  if (!isPublic || portId === undefined) return []
+  const { id: externalId } = await externalNetwork(world, home)
+  return [await publicAddress(world, home, { tag, portId, externalId, isKnown: true })]
 }
 
 /** Gives back what an order's instance had. Floating IPs first: a port that goes leaves them behind. */

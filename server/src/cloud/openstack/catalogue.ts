@@ -72,6 +72,8 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
       volumeSnapshots: hasVolumes,
       restoreLatestOnly: true,
       dns: (await dnsRegion(world)) !== undefined,
+      // Where public addresses are ports outside, an instance's first port is none of its company's networks.
+      networks: settings.publicMode === 'floating',
     },
   }
 }

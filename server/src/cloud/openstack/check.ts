@@ -118,10 +118,11 @@ const lookAtImages = async (world: World, offers: Offers, region: string): Promi
 const lookAtNetwork = async (world: World, region: string): Promise<Looked> => {
   const { name, shared } = await externalNetwork(world, { region })
   const isDirect = world.settings.publicMode === 'direct'
-  const how = isDirect ? 'ports on it' : 'floating IPs'
   return {
     version: 'v2.0',
-    offers: `a network for each company; public addresses of ${name}, as ${how}`,
+    offers: isDirect
+      ? `a network for each company; public addresses of ${name}, as ports on it`
+      : `networks, interfaces and security groups; public addresses of ${name}, as floating IPs`,
     missing: [
       isDirect && shared !== true && !(await isAdminInProjects(world))
         ? `Network ${name} is not shared, so nova refuses instances on it: share it, or set OS_PUBLIC_MODE=floating.`

@@ -7,7 +7,7 @@ import {
   type MachineSpec,
   type Order,
 } from '../port.ts'
-import { ensureAddresses, floatingIps, ourPorts, releaseAddresses, sorted } from './addresses.ts'
+import { addressesOn, ensureAddresses, floatingIps, ourPorts, releaseAddresses, sorted } from './addresses.ts'
 import { looksOf } from './builds.ts'
 import { changesOf, powerAction, refuseBusy, refuseOn } from './changes.ts'
 import { imagesIn } from './images.ts'
@@ -38,16 +38,20 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     if (spec.zone !== undefined && !(await offers.zones(spec.region)).includes(spec.zone))
       throw new CloudFault('rejected', `region ${spec.region} has no zone ${spec.zone}`, false)
     const wanted = { tag: order.tag, isPublic: spec.publicIpv4 }
-    const { portId, addresses } = await orRelease(home, order, async () =>
-      ensureAddresses(world, home, await network(home), wanted),
-    )
+    const portIds = spec.portRefs?.map((ref) => placeOf(ref).id)
+    const { ports, addresses } = await orRelease(home, order, async () => {
+      if (portIds)
+        return { ports: portIds, addresses: await addressesOn(world, home, { ...wanted, portIds }) }
+      const made = await ensureAddresses(world, home, await network(home), wanted)
+      return { ports: [made.portId], addresses: made.addresses }
+    })
     const userData = userDataOf(spec)
     const body = {
       server: {
         name: spec.name,
         flavorRef: flavor.id,
         imageRef: image.id,
-        networks: [{ port: portId }],
+        networks: ports.map((port) => ({ port })),
         tags: [ourTag(world), orderTag(order.tag)],
         metadata: metadataOf(world, order.tag),
         ...(spec.zone !== undefined && { availability_zone: spec.zone }),

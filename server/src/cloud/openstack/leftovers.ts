@@ -30,7 +30,9 @@ const hasOurTag = (world: World, found: Thing) =>
   z.safeParse(tags, found).data?.tags.includes(ourTag(world)) === true
 const isMarked = (world: World, { description }: Thing) =>
   areOurs(world, tagsIn(typeof description === 'string' ? description : ''))
-const isDescribed = (world: World, { description }: Thing) => description === ourTag(world)
+/** A company's own network, which no order has made, is marked as ours alone. */
+const isDescribed = (world: World, found: Thing) =>
+  found['description'] === ourTag(world) || isMarked(world, found)
 
 /** In the order in which they can go. */
 const kinds: readonly Kind[] = [
@@ -63,7 +65,7 @@ const kinds: readonly Kind[] = [
     path: '/ports',
     key: 'ports',
     what: 'port',
-    isOurs: (world, { name }) => name === ourTag(world),
+    isOurs: (world, found) => found['name'] === ourTag(world) || isMarked(world, found),
   },
   { service: 'dns', path: '/zones', key: 'zones', what: 'DNS zone', isOurs: isMarked },
   { service: 'network', path: '/routers', key: 'routers', what: 'router', isOurs: isDescribed },

@@ -6,6 +6,7 @@ import type { Transport } from './client/transport.ts'
 import { computeOf } from './compute.ts'
 import { offersIn } from './offers.ts'
 import { dnsOf } from './dns.ts'
+import { networkingOf } from './network/networking.ts'
 import type { OpenStackSettings } from './settings.ts'
 import { tenantsOf } from './tenancy.ts'
 import { volumesOf } from './volumes.ts'
@@ -40,6 +41,7 @@ export const openOpenStack = (settings: OpenStackSettings, about: Installation):
     compute: computeOf(world, offers),
     volumes: volumesOf(world, offers),
     dns: dnsOf(world),
+    networking: networkingOf(world),
     catalogue: catalogueOf(world, offers),
     ...tenantsOf(world),
     services: () => checkCloud(world),

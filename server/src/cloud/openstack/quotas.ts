@@ -1,4 +1,5 @@
 import { mostRecordSets, mostValues } from '#contract/dns/rules.ts'
+import { mostPorts } from '#contract/interfaceLimits.ts'
 import { CloudFault } from '../port.ts'
 import type { TenantLimits } from '../tenants.ts'
 import { endpointOf, type Service } from './client/endpoints.ts'
@@ -8,8 +9,8 @@ import { regionsIn, type World } from './world.ts'
 /** Room for what comes and goes beside what is counted: an order that is being taken back, a resize on its way. */
 const withSlack = (limit: number) => limit + Math.max(5, Math.ceil(limit / 10))
 
-/** Ports of a company's network that are no instance's: the router's, and those that neutron makes itself. */
-const portsBeside = 10
+/** Ports of a network that are no instance's: the router's, and those that neutron makes itself. */
+const portsBeside = 5
 
 /** A limit that is Portico's alone. */
 const unlimited = -1
@@ -21,6 +22,8 @@ const unlimited = -1
  */
 export const setQuotas = async (world: World, project: string, limits: TenantLimits) => {
   const { client, settings } = world
+  // Beside its own, a company has a default one in each region.
+  const networks = limits.networks + 1
   for (const region of await regionsIn(world)) {
     const set = (service: 'compute' | 'network' | 'volume', path: string, body: object) =>
       permitted(client.tell({ region, method: 'PUT', service, path: `${path}/${project}`, body }))
@@ -33,8 +36,14 @@ export const setQuotas = async (world: World, project: string, limits: TenantLim
     })
     await set('network', '/quotas', {
       quota: {
-        port: withSlack(limits.instances) + portsBeside,
+        network: withSlack(networks),
+        subnet: withSlack(networks),
+        router: withSlack(networks),
+        port: withSlack(limits.instances * mostPorts) + portsBeside * networks,
         floatingip: withSlack(limits.publicAddresses),
+        security_group: withSlack(limits.securityGroups),
+        // Neutron has one for each range of ports and each peer of a rule.
+        security_group_rule: unlimited,
       },
     })
     const token = await client.token()

@@ -1,0 +1,145 @@
+import { networkingOf } from '#server/cloud/networking.ts'
+import { openOpenStack } from '#server/cloud/openstack/openstack.ts'
+import { ourTag } from '#server/cloud/openstack/tags.ts'
+import type { CloudRef, Order, TenantRef } from '#server/cloud/port.ts'
+import { fakeCloud, fakeSettings, type Asked, type Given } from './fakeCloud.ts'
+
+const installation = '01890000-0000-7000-8000-00000000cccc'
+const tenant = 'acme' as TenantRef
+const order = (step: string): Order => ({ tenant, tag: `op:${step}` })
+
+const open = (react?: (asked: Asked) => Given | undefined) => {
+  const fake = fakeCloud(react)
+  const about = { installation, now: () => new Date('2030-01-01T00:00:00Z'), transport: fake.transport }
+  return { ...fake, ...networkingOf(openOpenStack(fakeSettings, about)) }
+}
+
+const spec = {
+  name: 'back',
+  region: 'one',
+  cidr: '10.0.0.0/24',
+  gateway: '10.0.0.1',
+  snat: true,
+  dhcp: true,
+  pool: { from: '10.0.0.11', to: '10.0.0.254' },
+  dnsServers: [],
+  domain: null,
+  routes: [],
+}
+
+const made = (fake: ReturnType<typeof open>, kind: string) =>
+  (fake.things[`/network/${kind}`] ?? []).filter(({ id }) => id !== 'public')
+
+/** What neutron adds to what it is told. */
+const answering = (more: (asked: Asked) => Given | undefined = () => undefined) => {
+  const fake = open((asked) => {
+    const answer = more(asked)
+    if (answer) return answer
+    if (asked.call.startsWith('POST /network/') && !asked.body?.security_group_rules) {
+      const [kind] = Object.keys(asked.body)
+      asked.body[kind as string] = {
+        project_id: 'acme',
+        'router:external': false,
+        status: 'ACTIVE',
+        gateway_ip: null,
+        device_id: '',
+        mac_address: 'fa:16:3e:00:00:01',
+        fixed_ips: [],
+        security_group_rules: [],
+        ...asked.body[kind as string],
+      }
+    }
+    return undefined
+  })
+  return fake
+}
+
+it('completes a network that was made by half, by the same order', async () => {
+  let isBroken = true
+  const fake = answering(({ call }) => {
+    if (!isBroken || !call.endsWith('/add_router_interface')) return undefined
+    isBroken = false
+    return { status: 409, body: { NeutronError: { type: 'IpAddressInUse', message: 'in use' } } }
+  })
+  await expect(fake.networks.create(order('create'), spec)).rejects.toMatchObject({ reason: 'conflict' })
+  await fake.networks.create(order('create'), spec)
+  for (const kind of ['networks', 'subnets', 'routers']) expect(made(fake, kind)).toHaveLength(1)
+  expect(fake.askedFor('PUT').filter(({ call }) => call.endsWith('/add_router_interface'))).toHaveLength(2)
+  expect(made(fake, 'routers')[0]).toMatchObject({ external_gateway_info: { network_id: 'public' } })
+})
+
+it('has no router where there is no gateway, and none outside without internet access', async () => {
+  const fake = answering()
+  await fake.networks.create(order('none'), { ...spec, gateway: null, snat: false })
+  expect(made(fake, 'routers')).toEqual([])
+  await fake.networks.create(order('inside'), { ...spec, snat: false })
+  expect(made(fake, 'routers')[0]).not.toHaveProperty('external_gateway_info')
+})
+
+it('keeps the way out of a network that has ports', async () => {
+  const fake = answering()
+  const { ref } = await fake.networks.create(order('create'), spec)
+  fake.things['/network/ports'] = [{ id: 'p1', device_owner: 'compute:nova' }]
+  await expect(fake.networks.destroy(order('destroy'), ref)).rejects.toMatchObject({ reason: 'conflict' })
+  expect(made(fake, 'routers')).toHaveLength(1)
+  fake.things['/network/ports'] = [{ id: 'p1', device_owner: 'network:distributed' }]
+  await fake.networks.destroy(order('destroy'), ref)
+  expect([...made(fake, 'routers'), ...made(fake, 'networks')]).toEqual([])
+})
+
+it('gives a public address back with the port that it leads to, and no other', async () => {
+  const fake = answering()
+  const network = await fake.networks.create(order('create'), spec)
+  const port = await fake.ports.create(order('port'), { networkRef: network.ref, groupRefs: [] })
+  const id = port.ref.split('/')[2]
+  fake.things['/network/floatingips'] = [
+    { id: 'ours', port_id: id, description: 'portico_op=op:build' },
+    { id: 'theirs', port_id: id, description: 'by hand' },
+    { id: 'another', port_id: 'p9', description: 'portico_op=op:build' },
+  ]
+  await fake.ports.destroy(order('destroy'), port.ref)
+  expect(fake.things['/network/floatingips'].map((one) => one.id)).toEqual(['theirs', 'another'])
+  expect(made(fake, 'ports')).toEqual([])
+})
+
+it.each(['networks', 'ports', 'groups'] as const)('touches none of the %s of others', async (kind) => {
+  const fake = answering()
+  const path = kind === 'groups' ? '/network/security-groups' : `/network/${kind}`
+  fake.things[path] = ['portico=another portico_op=op:create', ourTag({ installation }), ''].map(
+    (description, n) => ({
+      id: `t${n}`,
+      description,
+      project_id: 'acme',
+      status: 'ACTIVE',
+      device_id: '',
+      mac_address: '',
+      fixed_ips: [],
+      security_group_rules: [],
+    }),
+  )
+  expect(await fake[kind].list()).toEqual([])
+  for (const n of [0, 1, 2]) {
+    const ref = `one/acme/t${n}` as CloudRef
+    expect(await fake[kind].find(ref)).toBeUndefined()
+    await fake[kind].destroy(order('destroy'), ref)
+  }
+  expect(fake.askedFor('DELETE')).toEqual([])
+})
+
+it('sends many rules in parts, and those that are there not again', async () => {
+  const fake = answering()
+  const { ref } = await fake.groups.create(order('create'), { name: 'web', region: 'one' })
+  const ports = Array.from({ length: 15 }, (_, n) => ({ from: n + 1, to: n + 1 }))
+  const cidrs = Array.from({ length: 20 }, (_, n) => `192.0.2.${n}/32`)
+  const rules = [{ direction: 'in' as const, protocol: 'tcp' as const, ports, icmp: null, peer: { cidrs } }]
+  await fake.groups.setRules(order('rules'), ref, rules)
+  const sent = fake
+    .askedFor('POST /network/security-group-rules')
+    .map(({ body }) => body.security_group_rules)
+  expect(sent.map((part) => part.length)).toEqual([200, 100])
+  Object.assign(made(fake, 'security-groups')[0] ?? {}, {
+    security_group_rules: sent.flat().map((rule, n) => ({ id: `r${n}`, ...rule })),
+  })
+  await fake.groups.setRules(order('rules'), ref, rules)
+  expect(fake.askedFor('POST /network/security-group-rules')).toHaveLength(2)
+})
