@@ -1,4 +1,6 @@
 import type { NetworkPort } from '#contract/networks.ts'
+import { networkingOf } from '#server/cloud/networking.ts'
+import { CloudFault } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
@@ -60,6 +62,28 @@ it('gives the first instance of a region a network and a group, and the next one
     const { status, body } = await t.ask(line)
     expect([status, body.context?.reason]).toEqual([409, 'isDefault'])
   }
+})
+
+it.each([
+  ['networks', '/guest-networks/networks'],
+  ['groups', '/guest-networks/security-groups'],
+] as const)('asks the cloud again for a default of the %s that it has refused', async (service, path) => {
+  const asked = networkingOf(test.deps.cloud)[service]
+  const { create: makes } = asked
+  const refuse = () => {
+    Object.assign(asked, { create: makes })
+    throw new CloudFault('rejected', 'not today', false)
+  }
+  Object.assign(asked, { create: refuse })
+  const first = (await create({})).body.data[0].id
+  await test.settle()
+  expect((await instanceOf(first)).status).toBe('error')
+  const [failed] = (await t.ask(`GET ${path}`)).body.data
+  expect(failed).toMatchObject({ status: 'error', error: { reason: 'rejected' } })
+  const id = await t.running({ name: 'second' })
+  const [made, ...others] = (await t.ask(`GET ${path}`)).body.data
+  expect([made, others]).toMatchObject([{ id: failed.id, status: 'active', error: null, portCount: 1 }, []])
+  expect((await instanceOf(id)).status).toBe('running')
 })
 
 it('creates an instance on networks of its company, with the addresses that were asked for', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { gatewayOf, poolOf, poolSize } from '#contract/addresses/networks.ts'
 import { readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
@@ -8,6 +9,8 @@ import type { Tx } from '../db/db.ts'
 import { toOperation } from '../operations/operationRecord.ts'
 import { startOperation } from '../operations/start.ts'
 import { tellOperation, type Asking, type OperateDeps } from './operate.ts'
+import { rowTable, type RowTable } from './table.ts'
+import { changeRow } from './target.ts'
 
 /*
  * The network and the security group that a region's first instance brings along, in the default project. They count in
@@ -18,6 +21,9 @@ const name = 'default'
 const cidr = '10.0.0.0/18'
 /** Written here. */
 const range = readCidr4(cidr) as Cidr4
+
+const networks = rowTable('guestNetwork', 'guest_networks')
+const groups = rowTable('securityGroup', 'security_groups')
 
 type Asked = Pick<Asking, 'caller' | 'origin'>
 
@@ -47,29 +53,41 @@ const rulesOf = (groupId: string): SecurityRule[] => [
   },
 ]
 
-/** The default network of a region: the one that there is, or a new one. Asked under the company's lock. */
-export const ensureDefaultNetwork = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) =>
-  (await defaultOf(tx, asked, 'guest_networks', region)) ?? (await writeNetwork(tx, deps, asked, region))
+/**
+ * The default network of a region: the one that there is, or a new one. One that the cloud has refused is asked of it
+ * again. Asked under the company's lock.
+ */
+export const ensureDefaultNetwork = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) => {
+  const found = await defaultOf(tx, asked, networks, region)
+  if (!found) return await writeNetwork(tx, deps, asked, region)
+  if (isUnmade(found)) {
+    const operation_id = await begin(tx, deps, asked, guestNetworkKind, found, networkInput(region))
+    await changeRow(tx, networks, found, { status: 'creating', operation_id, error: null })
+  }
+  return found.id
+}
 
 /** The same of security groups. */
-export const ensureDefaultGroup = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) =>
-  (await defaultOf(tx, asked, 'security_groups', region)) ?? (await writeGroup(tx, deps, asked, region))
-
-const defaultOf = async (
-  tx: Tx,
-  { caller }: Asked,
-  table: 'guest_networks' | 'security_groups',
-  region: string,
-) => {
-  const row = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('company_id', '=', caller.companyId)
-    .where('region', '=', region)
-    .where('is_default', '=', true)
-    .executeTakeFirst()
-  return row?.id
+export const ensureDefaultGroup = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) => {
+  const found = await defaultOf(tx, asked, groups, region)
+  if (!found) return await writeGroup(tx, deps, asked, region)
+  if (isUnmade(found)) {
+    const input = groupInput(region, found.rules)
+    const operation_id = await begin(tx, deps, asked, securityGroupKind, found, input)
+    await changeRow(tx, groups, found, { status: 'creating', operation_id, error: null })
+  }
+  return found.id
 }
+
+const defaultOf = async <Row>(tx: Tx, { caller }: Asked, { table }: RowTable<Row>, region: string) => {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+    where company_id = ${caller.companyId} and region = ${region} and is_default`.execute(tx)
+  return rows[0]
+}
+
+/** Nothing has come of its creation, and nothing is about to. */
+const isUnmade = ({ cloud_ref, operation_id }: { cloud_ref: string | null; operation_id: string | null }) =>
+  cloud_ref === null && operation_id === null
 
 const defaultProject = async (tx: Tx, companyId: string) => {
   const { id } = await tx
@@ -81,71 +99,76 @@ const defaultProject = async (tx: Tx, companyId: string) => {
   return id
 }
 
-/** Starts to create a default, and gives the columns that its row begins with. */
-const begun = async (
+/** Starts to create a default in the cloud. Gives the operation. */
+const begin = async (
   tx: Tx,
   deps: OperateDeps,
   { caller, origin }: Asked,
   declared: typeof guestNetworkKind | typeof securityGroupKind,
-  { id, region, input }: { id: string; region: string; input: Record<string, unknown> },
+  { id, project_id }: { id: string; project_id: string },
+  input: Record<string, unknown>,
 ) => {
-  const projectId = await defaultProject(tx, caller.companyId)
-  const started = await startOperation(tx, deps, caller, {
-    action: 'create',
-    target: { kind: declared.kind, id, name },
-    projectId,
-    input,
-  })
+  const target = { kind: declared.kind, id, name }
+  const wanted = { action: 'create', target, projectId: project_id, input } as const
+  const started = await startOperation(tx, deps, caller, wanted)
   await tellOperation(tx, { caller, origin }, declared, toOperation(started))
-  return {
-    id,
-    company_id: caller.companyId,
-    project_id: projectId,
-    name,
-    region,
-    status: 'creating' as const,
-    is_default: true,
-    operation_id: started.id,
-  }
+  return started.id
 }
 
+/** What every default begins with. */
+const columnsOf = async (tx: Tx, { caller }: Asked, region: string) => ({
+  id: uuidv7(),
+  company_id: caller.companyId,
+  project_id: await defaultProject(tx, caller.companyId),
+  name,
+  region,
+  status: 'creating' as const,
+  is_default: true,
+})
+
+const terms = { gateway: gatewayOf(range), snat: true, dhcp: true, domain: null }
+const pool = poolOf(range)
+
+const networkInput = (region: string) => ({
+  spec: { ...terms, pool, dnsServers: [], routes: [], name, region, cidr },
+})
+
 const writeNetwork = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) => {
-  const id = uuidv7()
-  const pool = poolOf(range)
-  const terms = { gateway: gatewayOf(range), snat: true, dhcp: true, pool, domain: null }
-  const spec = { ...terms, dnsServers: [], routes: [], name, region, cidr }
-  const columns = await begun(tx, deps, asked, guestNetworkKind, { id, region, input: { spec } })
+  const columns = await columnsOf(tx, asked, region)
+  const operation_id = await begin(tx, deps, asked, guestNetworkKind, columns, networkInput(region))
   await tx
     .insertInto('guest_networks')
     .values({
       ...columns,
+      ...terms,
+      operation_id,
       cidr,
-      gateway: terms.gateway,
-      snat: true,
-      dhcp: true,
       pool_from: pool.from,
       pool_to: pool.to,
       addresses_total: poolSize(pool),
     })
     .execute()
-  return id
+  return columns.id
 }
 
-const writeGroup = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) => {
-  const id = uuidv7()
-  const rules = rulesOf(id)
-  const ordered = rules.map(({ direction, protocol, ports, icmp, peer }) => ({
+const groupInput = (region: string, rules: readonly SecurityRule[]) => ({
+  spec: { name, region },
+  rules: rules.map(({ direction, protocol, ports, icmp, peer }) => ({
     direction,
     protocol,
     ports,
     icmp,
     peer: 'groupId' in peer ? { self: true } : peer,
-  }))
-  const input = { spec: { name, region }, rules: ordered }
-  const columns = await begun(tx, deps, asked, securityGroupKind, { id, region, input })
+  })),
+})
+
+const writeGroup = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) => {
+  const columns = await columnsOf(tx, asked, region)
+  const rules = rulesOf(columns.id)
+  const operation_id = await begin(tx, deps, asked, securityGroupKind, columns, groupInput(region, rules))
   await tx
     .insertInto('security_groups')
-    .values({ ...columns, rules: JSON.stringify(rules) })
+    .values({ ...columns, operation_id, rules: JSON.stringify(rules) })
     .execute()
-  return id
+  return columns.id
 }
