@@ -205,6 +205,12 @@ export const describeNetworking = ({ under, order, running, destroyed }: Given) 
       expect((await groups().list()).map(({ ref }) => ref)).toContain(made.ref)
     })
 
+    it.each(['default', 'Default'])('may be called %s, as those of a cloud’s own often are', async (name) => {
+      const { ref, state } = await groups().create(order(), { name, region: under().uses.region })
+      expect(state).toBe('active')
+      await groups().destroy(order(), ref)
+    })
+
     it('stay while ports have them', async () => {
       const [one, other] = [await group(), await group()]
       const { ref } = await network()

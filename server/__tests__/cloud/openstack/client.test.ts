@@ -307,6 +307,11 @@ describe('faults', () => {
       '{"NeutronError": {"type": "PortNotFound", "message": "Port x could not be found.", "detail": ""}}',
       'notFound',
     ],
+    [
+      404,
+      '{"NeutronError": {"type": "ExternalGatewayForFloatingIPNotFound", "message": "External network x is not reachable from subnet y.  Therefore, cannot associate Port z with a Floating IP.", "detail": ""}}',
+      'unavailable',
+    ],
     [404, '<html><body><h1>404 Not Found</h1> No image found with ID nope<br /></body></html>', 'notFound'],
     [
       409,
@@ -353,7 +358,7 @@ describe('faults', () => {
   ])('take %i %s for %s', async (status, body, reason) => {
     const { client } = await open(() => ({ status, body, headers: { 'x-openstack-request-id': 'req-7' } }))
     const fault = await faultOf(client.tell(post))
-    expect(fault).toMatchObject({ reason, retryable: status >= 500 })
+    expect(fault).toMatchObject({ reason, retryable: reason === 'unavailable' || reason === 'timeout' })
     expect(fault.message).toMatch(/^compute POST \/servers: \d+ .*\(req-7\)$/)
     expect(fault.message).not.toContain('<')
   })

@@ -95,6 +95,11 @@ export const fakeCloud = (
       return { body: { [kind]: known } }
     }
     if (method === 'GET') return { body: { [key]: (things[list] ?? []).filter((each) => fits(each, query)) } }
+    if (call === 'POST /network/security-groups' && /^default$/i.test(body.security_group.name))
+      return {
+        status: 409,
+        body: { NeutronError: { type: 'SecurityGroupDefaultAlreadyExists', message: '' } },
+      }
     if (method === 'POST') {
       const thing = { id: `${one}-${(made += 1)}`, created_at: String(made), ...body[one] }
       ;(things[list] ??= []).push(thing)

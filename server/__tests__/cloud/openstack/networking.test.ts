@@ -61,17 +61,25 @@ it('completes a network that was made by half, by the same order', async () => {
     isBroken = false
     return { status: 409, body: { NeutronError: { type: 'IpAddressInUse', message: 'in use' } } }
   })
+  const created = async () => (await fake.networks.findByTag(tenant, order('create').tag))?.state
   await expect(fake.networks.create(order('create'), spec)).rejects.toMatchObject({ reason: 'conflict' })
+  // To neutron it is active: ports would come about on it, and public addresses would be refused.
+  expect(await created()).toBe('creating')
   await fake.networks.create(order('create'), spec)
   for (const kind of ['networks', 'subnets', 'routers']) expect(made(fake, kind)).toHaveLength(1)
   expect(fake.askedFor('PUT').filter(({ call }) => call.endsWith('/add_router_interface'))).toHaveLength(2)
-  expect(made(fake, 'routers')[0]).toMatchObject({ external_gateway_info: { network_id: 'public' } })
+  const [router] = made(fake, 'routers')
+  expect(router).toMatchObject({ external_gateway_info: { network_id: 'public' } })
+  expect(await created()).toBe('creating')
+  fake.things['/network/ports'] = [{ id: 'p1', device_id: router?.id }]
+  expect(await created()).toBe('active')
 })
 
 it('has no router where there is no gateway, and none outside without internet access', async () => {
   const fake = answering()
   await fake.networks.create(order('none'), { ...spec, gateway: null, snat: false })
   expect(made(fake, 'routers')).toEqual([])
+  expect(await fake.networks.findByTag(tenant, order('none').tag)).toMatchObject({ state: 'active' })
   await fake.networks.create(order('inside'), { ...spec, snat: false })
   expect(made(fake, 'routers')[0]).not.toHaveProperty('external_gateway_info')
 })
@@ -124,6 +132,15 @@ it.each(['networks', 'ports', 'groups'] as const)('touches none of the %s of oth
     await fake[kind].destroy(order('destroy'), ref)
   }
   expect(fake.askedFor('DELETE')).toEqual([])
+})
+
+it('calls no group by the name that neutron keeps for its own', async () => {
+  const fake = answering()
+  for (const name of ['default', 'DEFAULT']) await fake.groups.create(order(name), { name, region: 'one' })
+  expect(made(fake, 'security-groups').map(({ name }) => name)).toEqual([
+    'portico-default',
+    'portico-DEFAULT',
+  ])
 })
 
 it('sends many rules in parts, and those that are there not again', async () => {

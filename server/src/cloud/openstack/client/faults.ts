@@ -46,6 +46,8 @@ const reasonOf = (status: number, { text, type }: Refusal): FaultReason => {
   if (status === 413) return 'noCapacity'
   if ((status === 403 || status === 409 || status === 400) && full.test(`${type} ${text}`))
     return 'noCapacity'
+  // A router that has only just been connected: neutron knows of its way out a moment later.
+  if (type === 'ExternalGatewayForFloatingIPNotFound') return 'unavailable'
   if (status === 404) return 'notFound'
   if (status === 409) return 'conflict'
   if (status === 408 || status === 504) return 'timeout'

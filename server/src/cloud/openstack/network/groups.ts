@@ -14,6 +14,9 @@ const toGroup = (found: Group, region: string): CloudGroup => ({ ...named(found,
 /** So many rules are sent at once. */
 const most = 200
 
+/** Neutron keeps the name `default`, in any case, for the group that each project has of its own. */
+const nameOf = (name: string) => (name.toLowerCase() === 'default' ? `portico-${name}` : name)
+
 /** Neutron's security groups, behind the port. */
 export const groupsOf = (world: World): SecurityGroups => {
   const { client } = world
@@ -23,7 +26,10 @@ export const groupsOf = (world: World): SecurityGroups => {
     create: async ({ tenant, tag }: Order, { name, region }) => {
       const home = { region, project: projectOf(tenant) }
       const mark = markOf(world, tag)
-      return toGroup((await groups.ofMark(home, mark)) ?? (await groups.create(home, mark, { name })), region)
+      return toGroup(
+        (await groups.ofMark(home, mark)) ?? (await groups.create(home, mark, { name: nameOf(name) })),
+        region,
+      )
     },
 
     findByTag: async (tenant, tag) => {

@@ -51,6 +51,14 @@ export const networksOf = (world: World): Networks => {
       throw new CloudFault('conflict', `network ${id} has ports`, false)
   }
 
+  /** Its router is connected last. */
+  const isComplete = async (home: Home, { id, description }: Network) => {
+    const subnet = await subnets.of(home, id)
+    if (!subnet) return false
+    const inside = { mark: description ?? '', subnet }
+    return subnet.gateway_ip === null || (await routers.isWayOut(home, inside))
+  }
+
   return {
     create: async ({ tenant, tag }: Order, spec) => {
       const home: Home = { region: spec.region, project: projectOf(tenant) }
@@ -63,9 +71,14 @@ export const networksOf = (world: World): Networks => {
       return toNetwork(made, home.region)
     },
 
+    /** Neutron says that a network is active long before it has addresses and a way out. */
     findByTag: async (tenant, tag) => {
       const there = await networks.ofTenant(tenant, tag)
-      return there && toNetwork(there.found, there.region)
+      if (!there) return undefined
+      const { region, found } = there
+      const made = toNetwork(found, region)
+      const isWhole = await isComplete({ region, project: found.project_id }, found)
+      return made.state === 'active' && !isWhole ? { ...made, state: 'creating', progress: 50 } : made
     },
 
     find: async (ref) => {

@@ -55,6 +55,11 @@ export const routersIn = (world: World) => {
   return {
     disconnect,
 
+    isWayOut: async (home: Home, { mark, subnet }: Inside) => {
+      const found = await routers.ofMark(home, mark)
+      return found !== undefined && (await isConnected(home, found, subnet))
+    },
+
     /** Makes the way out what the terms say: half of one is completed, one that is not wanted goes. */
     settle: async (home: Home, inside: Inside, { gateway, snat }: NetworkTerms) => {
       if (gateway === null) {
