@@ -11,6 +11,7 @@ import { signDays } from '#server/audit/checkpoints.ts'
 import { headOf, noCompany, sealEntries } from '#server/audit/seal.ts'
 import { logsCommand } from '#server/logs.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { randomOf, type Random } from '../../../__tests__/support/randomOf.ts'
 
 let test: TestApp
 let companyId: string
@@ -140,7 +141,7 @@ describe('an exported file', () => {
     await sealEntries(test)
     const whole = [await exported(), await exported({ action: 'test' })]
     for (const lines of whole) expect((await check(lines)).ok).toBe(true)
-    const random = randomFrom(20_260_101)
+    const random = randomOf(20_260_101)
     const passed: string[] = []
     for (let n = 0; n < 10_000; n += 1) {
       const lines = whole[n % 2]!
@@ -151,18 +152,6 @@ describe('an exported file', () => {
     expect(passed).toEqual([])
   }, 120_000)
 })
-
-/** A small generator (mulberry32), so that a failure comes again. */
-const randomFrom = (seed: number) => {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-type Random = ReturnType<typeof randomFrom>
 
 /** Changed bytes that say the same, such as another spelling of a character, are no change. */
 const sameMeaning = (changed: string[], lines: string[]) => {

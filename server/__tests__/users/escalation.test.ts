@@ -4,22 +4,11 @@ import { lastsAsLong } from '#server/tenancy/giving.ts'
 import { companyIn, type Company } from '../support/company.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
+import { randomOf, type Random } from '../../../__tests__/support/randomOf.ts'
 
 let test: TestApp
 beforeAll(async () => void (test = await testApp()), 30_000)
 afterAll(() => test.close())
-
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-type Random = ReturnType<typeof randomFrom>
 
 const pick = <T>(random: Random, from: readonly T[]): T => {
   const one = from[random(from.length)]
@@ -144,7 +133,7 @@ describe('people below Owner', () => {
   it.each(isRealServer ? [1, 2, 3, 4, 5] : [1, 2])(
     'never hold more together than at first, whatever they give each other (%i)',
     async (seed) => {
-      const random = randomFrom(seed)
+      const random = randomOf(seed)
       const cast = await castOf()
       const first = await heldBelow(cast)
       const statuses = []
