@@ -579,7 +579,7 @@ export interface Calls {
   /** All that the internet reaches: addresses, ports, and the rule that lets it in. Needs `guest-networks:read`. */
   'GET /guest-networks/open': {
     ask: { query?: { project?: string } }
-    gives: { data: Array<{ portId: string; instanceId: string; instanceName: string; projectId: string; address: string; groupId: string; groupName: string; ruleId: string; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ portId: string; instanceId: string; instanceName: string; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: string; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/security-groups': {

@@ -74,7 +74,7 @@ const end = z.union([z.uuid(), address])
 export const stageVerdict = z.object({
   name: z.enum(['senderGroups', 'nat', 'receiverGroups']),
   passes: z.boolean(),
-  /** A rule, with its group; null where none allows it, or where no rule is asked. */
+  /** A rule, with its group; null where none allows it, where no rule is asked, and of a group that is out of sight. */
   by: z.nullable(z.object({ ruleId: z.string(), groupId: id })),
 })
 export type StageVerdict = z.infer<typeof stageVerdict>
@@ -86,8 +86,8 @@ export const opening = z.object({
   instanceName: z.string(),
   projectId: id,
   address: z.string(),
-  groupId: id,
-  groupName: z.string(),
+  /** Null: it is in a project that the caller can't see. */
+  group: z.nullable(z.object({ id, name: z.string() })),
   ruleId: z.string(),
   protocol,
   ports: z.array(z.object({ from: z.int(), to: z.int() })),

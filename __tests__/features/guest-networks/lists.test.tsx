@@ -35,8 +35,7 @@ describe('the lists', () => {
       instanceName: 'shop',
       projectId: 'atlas',
       address: '192.0.2.1',
-      groupId: 'group',
-      groupName: 'web',
+      group: { id: 'group', name: 'web' },
       protocol: 'tcp' as const,
       cidrs: ['0.0.0.0/0'],
     }

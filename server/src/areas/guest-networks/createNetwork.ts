@@ -3,6 +3,7 @@ import { printCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import type { NetworkDraft } from '#contract/guestNetworks.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import type { Tx } from '../../db/db.ts'
+import { may, type Caller } from '../../http/caller.ts'
 import { monthOf } from '../../money/money.ts'
 import { pricesNow } from '../../money/prices.ts'
 import { conflict, invalid, invalidField } from '../../problems.ts'
@@ -31,7 +32,7 @@ export const createNetwork = async (deps: AreaDeps, asked: Asked, draft: Network
     },
     order: async (tx) => {
       await reachProject(tx, asked.caller, draft.projectId, guestNetworkKind.operations.create)
-      await refuseOverlap(tx, asked.caller.companyId, draft.region, cidr)
+      await refuseOverlap(tx, asked.caller, draft.region, cidr)
       return {}
     },
     operation: (_, name) => ({
@@ -110,13 +111,17 @@ export const refuseOutside = (range: Cidr4, terms: Terms) => {
     })
 }
 
-/** Refuses a range that another network of the company in the region overlaps with, and names it. */
-export const refuseOverlap = async (tx: Tx, companyId: string, region: string, cidr: string) => {
-  const other = await overlapping(tx, companyId, region, cidr)
+/** Refuses a range that another network of the company in the region overlaps with; names it to who may see it. */
+export const refuseOverlap = async (tx: Tx, caller: Caller, region: string, cidr: string) => {
+  const other = await overlapping(tx, caller.companyId, region, cidr)
   if (!other) return
-  const message = `It overlaps with ${other.name} (${other.cidr}).`
+  const { project_id, ...network } = other
+  const isSeen = may(caller, guestNetworkKind.reads, project_id)
+  const message = isSeen
+    ? `It overlaps with ${network.name} (${network.cidr}).`
+    : 'It overlaps with a network of another project.'
   throw invalid(message, {
     errors: [{ path: 'cidr', code: 'cidrOverlaps', message }],
-    context: { network: other },
+    ...(isSeen && { context: { network } }),
   })
 }

@@ -17,7 +17,7 @@ export const takenIn = async (tx: Tx, companyId: string, region: string): Promis
 export const overlapping = (tx: Tx, companyId: string, region: string, cidr: string) =>
   tx
     .selectFrom('guest_networks')
-    .select(['id', 'name', 'cidr'])
+    .select(['id', 'name', 'cidr', 'project_id'])
     .where('company_id', '=', companyId)
     .where('region', '=', region)
     .where(sql<boolean>`cidr && ${cidr}::cidr`)

@@ -4,11 +4,12 @@ import { isOpenToWorld, isPrivateCidr, marksOf } from '#contract/packets/opening
 import { verdict, type GroupRules, type PacketEnd, type Stage } from '#contract/packets/verdict.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
+import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { validate as isUuid } from 'uuid'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
-import type { Caller } from '../../http/caller.ts'
+import { may, projectsWhere, type Caller } from '../../http/caller.ts'
 import { invalidField } from '../../problems.ts'
 import { networkPorts, type PortRow } from '../../resources/networkPorts.ts'
 import { reach, rowsAmong } from '../../resources/table.ts'
@@ -39,8 +40,28 @@ export const testPacket = async (
     ...natBetween(sender, receiver),
     ...(receiver.port ? [await stageOf(tx, 'receiverGroups', receiver.port.row)] : []),
   ]
-  return verdict({ from: sender, to: receiver, protocol, port }, stages)
+  const { passes, stages: judged } = verdict({ from: sender, to: receiver, protocol, port }, stages)
+  const hidden = await hiddenAmong(
+    tx,
+    caller,
+    judged.flatMap(({ by }) => by?.groupId ?? []),
+  )
+  return {
+    passes,
+    stages: judged.map((stage) =>
+      stage.by && hidden.has(stage.by.groupId) ? { ...stage, by: null } : stage,
+    ),
+  }
 }
+
+/** Which of these groups are in projects that a caller can't see: they may filter what is in sight all the same. */
+const hiddenAmong = async (tx: Tx, caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await rowsAmong(tx, groups, caller.companyId, [...new Set(ids)])
+  return new Set(rows.filter((row) => !isSeen(caller, row)).map(({ id }) => id))
+}
+
+const isSeen = (caller: Caller, { project_id }: { project_id: string }) =>
+  may(caller, securityGroupKind.reads, project_id)
 
 const endOf = async (tx: Tx, caller: Caller, path: 'from' | 'to', text: string): Promise<End> => {
   if (!isUuid(text)) {
@@ -91,6 +112,8 @@ export const openToInternet = async (
   { project }: QueryOf<typeof routes.open>,
 ): Promise<Opening[]> => {
   const among = scopeOf(caller, guestNetworkKind.reads, project)
+  // Each is told of by its instance's name.
+  const instancesAmong = projectsWhere(caller, instanceKind.reads)
   const rows = await tx
     .selectFrom('network_ports as p')
     .innerJoin('instances as i', (join) =>
@@ -109,6 +132,7 @@ export const openToInternet = async (
     .where('p.place', '=', 0)
     .where('i.deleted_at', 'is', null)
     .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
+    .$if(instancesAmong !== undefined, (found) => found.where(isAmong('i.project_id', instancesAmong ?? [])))
     .orderBy('i.name')
     .execute()
   const reachable = rows.filter(({ ipv4 }) => ipv4.length > 0)
@@ -126,8 +150,7 @@ export const openToInternet = async (
           instanceName: row.name,
           projectId: row.project_id,
           address: row.ipv4[0] ?? '',
-          groupId: group.id,
-          groupName: group.name,
+          group: isSeen(caller, group) ? { id: group.id, name: group.name } : null,
           ruleId: rule.id,
           protocol: rule.protocol,
           ports: rule.ports,

@@ -57,7 +57,7 @@ function Decision({ stage: { name, passes, by } }: { stage: StageVerdict }) {
   const { servicesOf, peerOf } = useRuleWords()
   const group = useRecord(by === null ? undefined : { kind: 'securityGroup', id: by.groupId })
   if (name === 'nat') return t(passes ? 'test.natPasses' : 'test.natDrops')
-  if (by === null) return t('test.noRule')
+  if (by === null) return t(passes ? 'test.hiddenRule' : 'test.noRule')
   const rule = group?.rules.find(({ id }) => id === by.ruleId)
   return (
     <>

@@ -26,11 +26,6 @@ const instanceCell = ({ instanceId, instanceName }: Row) => (
   </Link>
 )
 const addressCell = ({ address }: Row) => <bdi dir="ltr">{address}</bdi>
-const groupCell = ({ groupId, groupName }: Row) => (
-  <Link to={paths.securityGroup(groupId)} className={linkClass}>
-    <bdi>{groupName}</bdi>
-  </Link>
-)
 
 /** All that the internet reaches, what should not be open to everybody first. */
 export function OpenView() {
@@ -68,6 +63,14 @@ export function OpenView() {
     </span>
   )
   const fromCell = ({ cidrs }: Row) => <bdi dir="ltr">{peerOf({ peer: { cidrs } }, () => undefined)}</bdi>
+  const groupCell = ({ group }: Row) =>
+    group ? (
+      <Link to={paths.securityGroup(group.id)} className={linkClass}>
+        <bdi>{group.name}</bdi>
+      </Link>
+    ) : (
+      <span className="text-text-muted">{t('open.hiddenGroup')}</span>
+    )
   const columns: Column<Row>[] = [
     { id: 'instance', header: t('open.instance'), cell: instanceCell },
     { id: 'address', header: t('open.address'), mono: true, cell: addressCell },
