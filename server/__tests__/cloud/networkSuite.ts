@@ -2,6 +2,7 @@
 import type { CloudNetwork, CloudPort, CloudRule, NetworkSpec, PortSpec } from '#server/cloud/networking.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
 import type { CloudRef, Machine, MachineSpec, Order } from '#server/cloud/port.ts'
+import { describeAddresses } from './addressSuite.ts'
 import { faultOf, type CloudUnderTest } from './underTest.ts'
 
 interface Given {
@@ -59,6 +60,8 @@ export const describeNetworking = ({ under, order, running, destroyed }: Given) 
     await under().settle(async () => (await ports().find(ref))?.state === state)
     return ports().find(ref)
   }
+
+  describeAddresses({ under, order, network, port })
 
   describe('networks', () => {
     it('are made once of an order, and found by it', async () => {

@@ -1,7 +1,8 @@
 import { consoleLines } from '#server/cloud/sandbox/consoleLines.ts'
 import { metricsOf } from '#server/cloud/sandbox/metrics.ts'
 import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
-import { CloudFault, type CloudRef, type Order } from '#server/cloud/port.ts'
+import { networkingOf } from '#server/cloud/networking.ts'
+import { CloudFault, type CloudRef, type FaultReason, type Order } from '#server/cloud/port.ts'
 import { openTestDb, testClock } from '../support/testDb.ts'
 import { describeCloud } from './portSuite.ts'
 
@@ -98,6 +99,76 @@ describe('what only the sandbox does', () => {
     await world.cloud.compute.destroy(order(), ref)
     expect(await used()).toEqual(before)
     expect((await create('next')).ipv4).toEqual(ipv4)
+  })
+
+  const elsewhere = { region: 'lab-2' }
+  const allocate = () => networkingOf(world.cloud).addresses.create(order(), elsewhere)
+  const release = ({ ref }: { ref: CloudRef }) => networkingOf(world.cloud).addresses.destroy(order(), ref)
+
+  it('gives the address again that has been free for longest', async () => {
+    const made = [await allocate(), await allocate(), await allocate()]
+    for (const one of made.toReversed()) {
+      world.clock.advance(60)
+      await release(one)
+    }
+    const again = [await allocate(), await allocate(), await allocate()]
+    expect(again.map(({ ip }) => ip)).toEqual(made.toReversed().map(({ ip }) => ip))
+    for (const one of again) await release(one)
+  })
+
+  it('gives of a /24 none twice and none too few to 2,000 orders', async () => {
+    const { cloud, db } = await open()
+    await db.system(async (tx) => {
+      await tx
+        .insertInto('sandbox_pools')
+        .values({ ...elsewhere, next: 16_384 })
+        .execute()
+      const places = Array.from({ length: 256 }, (_, n) => ({ ...elsewhere, n: 512 + n, ref: null }))
+      await tx.insertInto('sandbox_addresses').values(places).execute()
+    })
+    const given: string[] = []
+    const refused: FaultReason[] = []
+    const orders = Array.from({ length: 2000 }, order)
+    // As many at once as a server lets wait for its database.
+    const lane = async () => {
+      for (let by = orders.pop(); by; by = orders.pop())
+        await networkingOf(cloud)
+          .addresses.create(by, elsewhere)
+          .then(
+            ({ ip }) => given.push(ip),
+            (error: CloudFault) => refused.push(error.reason),
+          )
+    }
+    await Promise.all(Array.from({ length: 100 }, lane))
+    await db.close()
+    expect(given).toHaveLength(256)
+    expect(new Set(given).size).toBe(256)
+    expect(new Set(refused)).toEqual(new Set(['noCapacity']))
+  }, 60_000)
+
+  it('leads one of 100 addresses to a port that all want', async () => {
+    const { addresses, networks, ports } = networkingOf(world.cloud)
+    const pool = { from: '10.40.0.11', to: '10.40.0.254' }
+    const terms = { gateway: '10.40.0.1', snat: true, dhcp: true, dnsServers: [], domain: null, routes: [] }
+    const spec = { name: 'back', region: 'lab-1', cidr: '10.40.0.0/24', pool, ...terms }
+    const network = await networks.create(order(), spec)
+    const { ref: portRef, ips } = await ports.create(order(), { networkRef: network.ref, groupRefs: [] })
+    const made = []
+    for (let n = 0; n < 100; n += 1) made.push(await addresses.create(order(), { region: 'lab-1' }))
+    const to = { portRef, ip: ips[0] ?? '' }
+    const tried = await Promise.allSettled(made.map(({ ref }) => addresses.associate(order(), ref, to)))
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const found = await addresses.list()
+    expect(found.filter((one) => one.portRef === portRef)).toHaveLength(1)
+  })
+
+  it('takes a company’s addresses away with it', async () => {
+    const company = { id: '01890000-0000-7000-8000-00000000dddd', name: 'Acme' }
+    const tenant = await world.cloud.ensureTenant(company)
+    const by = { tenant, tag: 'allocate' }
+    const { ref } = await networkingOf(world.cloud).addresses.create(by, { region: 'lab-1' })
+    expect(await world.cloud.inventory(company)).toEqual([`public address ${ref}`])
+    expect(await world.cloud.removeTenant(company)).toEqual([])
   })
 
   it('measures the same each time, and nothing before the machine was there or while it is off', () => {

@@ -8,11 +8,12 @@ import {
   type Order,
 } from './port.ts'
 
-/** Networks of tenants, the ports on them and the security groups that filter those. */
+/** Networks of tenants, the ports on them, the security groups that filter those and the addresses that lead to them. */
 export interface Networking {
   readonly networks: Networks
   readonly ports: Ports
   readonly groups: SecurityGroups
+  readonly addresses: PublicAddresses
 }
 
 /** The cloud's networking; something has been made in it. */
@@ -104,5 +105,31 @@ export interface CloudGroup {
   ref: CloudRef
   tag: string
   state: 'active' | 'failed' | 'gone'
+  fault?: { reason: FaultReason; message: string }
+}
+
+/** Public addresses (IPv4). One outlives the port that it leads to, and the machine there. */
+export interface PublicAddresses extends CloudService<AddressSpec, CloudAddress> {
+  /**
+   * Leads it to an address of a port. One that leads elsewhere is a `conflict`, never taken away from there; so is a
+   * port's address that another leads to. A network without a way out, which may be about to have one, is `unavailable`.
+   */
+  associate(order: Order, ref: CloudRef, to: { portRef: CloudRef; ip: string }): Promise<CloudAddress>
+  /** Succeeds for one that leads nowhere. */
+  disassociate(order: Order, ref: CloudRef): Promise<CloudAddress>
+}
+
+export interface AddressSpec {
+  region: string
+}
+
+export interface CloudAddress {
+  ref: CloudRef
+  tag: string
+  ip: string
+  state: 'free' | 'inUse' | 'failed' | 'gone'
+  /** Where it leads while it is in use: a port, and the address there. */
+  portRef?: CloudRef | undefined
+  privateIp?: string | undefined
   fault?: { reason: FaultReason; message: string }
 }

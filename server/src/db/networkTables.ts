@@ -37,7 +37,7 @@ interface ResourceColumns {
   deleted_at: Maybe<Date>
 }
 
-/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migration 0200). */
+/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migrations 0200, 0210). */
 export interface NetworkTables {
   guest_networks: ResourceColumns & {
     status: GuestNetwork['status']
@@ -126,6 +126,17 @@ export interface NetworkTables {
     phase_until: Date | null
     fault_reason: string | null
     fault_message: string | null
+    created_at: Date
+  }
+  sandbox_public_addresses: {
+    ref: string
+    tenant: string
+    tag: string
+    region: string
+    ip: string
+    state: 'free' | 'inUse' | 'gone'
+    port_ref: Maybe<string>
+    private_ip: Maybe<string>
     created_at: Date
   }
 }

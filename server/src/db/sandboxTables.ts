@@ -37,7 +37,12 @@ export interface SandboxTables {
     created_at: Date
   }
   sandbox_orders: { tenant: string; tag: string; ref: string }
-  sandbox_addresses: { region: string; n: number; ref: string | null }
+  sandbox_addresses: {
+    region: string
+    n: number
+    ref: string | null
+    freed_at: ColumnType<Date | null, undefined, Date>
+  }
   sandbox_pools: { region: string; next: number }
   sandbox_snapshots: {
     ref: string

@@ -46,6 +46,7 @@ const answering = (more: (asked: Asked) => Given | undefined = () => undefined) 
         mac_address: 'fa:16:3e:00:00:01',
         fixed_ips: [],
         security_group_rules: [],
+        ...(kind === 'floatingip' && { floating_ip_address: '203.0.113.7', port_id: null }),
         ...asked.body[kind as string],
       }
     }
@@ -110,29 +111,33 @@ it('gives a public address back with the port that it leads to, and no other', a
   expect(made(fake, 'ports')).toEqual([])
 })
 
-it.each(['networks', 'ports', 'groups'] as const)('touches none of the %s of others', async (kind) => {
-  const fake = answering()
-  const path = kind === 'groups' ? '/network/security-groups' : `/network/${kind}`
-  fake.things[path] = ['portico=another portico_op=op:create', ourTag({ installation }), ''].map(
-    (description, n) => ({
-      id: `t${n}`,
-      description,
-      project_id: 'acme',
-      status: 'ACTIVE',
-      device_id: '',
-      mac_address: '',
-      fixed_ips: [],
-      security_group_rules: [],
-    }),
-  )
-  expect(await fake[kind].list()).toEqual([])
-  for (const n of [0, 1, 2]) {
-    const ref = `one/acme/t${n}` as CloudRef
-    expect(await fake[kind].find(ref)).toBeUndefined()
-    await fake[kind].destroy(order('destroy'), ref)
-  }
-  expect(fake.askedFor('DELETE')).toEqual([])
-})
+it.each(['networks', 'ports', 'groups', 'addresses'] as const)(
+  'touches none of the %s of others',
+  async (kind) => {
+    const fake = answering()
+    const path = `/network/${{ groups: 'security-groups', addresses: 'floatingips' }[kind as string] ?? kind}`
+    fake.things[path] = ['portico=another portico_op=op:create', ourTag({ installation }), ''].map(
+      (description, n) => ({
+        id: `t${n}`,
+        description,
+        project_id: 'acme',
+        status: 'ACTIVE',
+        device_id: '',
+        mac_address: '',
+        fixed_ips: [],
+        security_group_rules: [],
+        floating_ip_address: '203.0.113.7',
+      }),
+    )
+    expect(await fake[kind].list()).toEqual([])
+    for (const n of [0, 1, 2]) {
+      const ref = `one/acme/t${n}` as CloudRef
+      expect(await fake[kind].find(ref)).toBeUndefined()
+      await fake[kind].destroy(order('destroy'), ref)
+    }
+    expect(fake.askedFor('DELETE')).toEqual([])
+  },
+)
 
 it('calls no group by the name that neutron keeps for its own', async () => {
   const fake = answering()
@@ -159,4 +164,66 @@ it('sends many rules in parts, and those that are there not again', async () => 
   })
   await fake.groups.setRules(order('rules'), ref, rules)
   expect(fake.askedFor('POST /network/security-group-rules')).toHaveLength(2)
+})
+
+const portAt = (n: number) => ({ portRef: `one/acme/p${n}` as CloudRef, ip: `10.0.0.${n}` })
+const moves = (fake: ReturnType<typeof open>) =>
+  fake.askedFor('PUT /network/floatingips').map(({ body }) => body.floatingip)
+
+describe('a public address', () => {
+  it('is of the external network, and marked as ours', async () => {
+    const fake = answering()
+    const { ref } = await fake.addresses.create(order('allocate'), { region: 'one' })
+    await fake.addresses.create(order('allocate'), { region: 'one' })
+    expect(made(fake, 'floatingips')).toMatchObject([
+      { floating_network_id: 'public', description: `${ourTag({ installation })} portico_op=op:allocate` },
+    ])
+    expect(await fake.addresses.find(ref)).toMatchObject({ tag: 'op:allocate', ip: '203.0.113.7' })
+  })
+
+  it('is read before it is led elsewhere, and not taken from its port', async () => {
+    const fake = answering()
+    const { ref } = await fake.addresses.create(order('allocate'), { region: 'one' })
+    for (const _ of [1, 2]) await fake.addresses.associate(order('lead'), ref, portAt(1))
+    const taken = fake.addresses.associate(order('take'), ref, portAt(2))
+    await expect(taken).rejects.toMatchObject({ reason: 'conflict', retryable: false })
+    for (const _ of [1, 2]) await fake.addresses.disassociate(order('leave'), ref)
+    expect(moves(fake)).toEqual([{ port_id: 'p1', fixed_ip_address: '10.0.0.1' }, { port_id: null }])
+  })
+
+  it('is in use while the machine there is off, and failed when neutron says so', async () => {
+    const fake = answering()
+    const { ref } = await fake.addresses.create(order('allocate'), { region: 'one' })
+    const [there] = made(fake, 'floatingips')
+    Object.assign(there ?? {}, { port_id: 'p1', fixed_ip_address: '10.0.0.1', status: 'DOWN' })
+    expect(await fake.addresses.find(ref)).toMatchObject({ state: 'inUse', privateIp: '10.0.0.1' })
+    Object.assign(there ?? {}, { status: 'ERROR' })
+    expect((await fake.addresses.find(ref))?.state).toBe('failed')
+  })
+
+  it('waits for a router that is not through yet', async () => {
+    const fake = answering(({ call }) =>
+      call.startsWith('PUT /network/floatingips')
+        ? {
+            status: 404,
+            body: {
+              NeutronError: { type: 'ExternalGatewayForFloatingIPNotFound', message: 'not reachable' },
+            },
+          }
+        : undefined,
+    )
+    const { ref } = await fake.addresses.create(order('allocate'), { region: 'one' })
+    const attempt = fake.addresses.associate(order('lead'), ref, portAt(1))
+    await expect(attempt).rejects.toMatchObject({ reason: 'unavailable', retryable: true })
+  })
+
+  it('stays when the port that it leads to goes', async () => {
+    const fake = answering()
+    const { ref: networkRef } = await fake.networks.create(order('create'), spec)
+    const { ref: portRef } = await fake.ports.create(order('port'), { networkRef, groupRefs: [] })
+    const { ref } = await fake.addresses.create(order('allocate'), { region: 'one' })
+    await fake.addresses.associate(order('lead'), ref, { portRef, ip: '10.0.0.11' })
+    await fake.ports.destroy(order('destroy'), portRef)
+    expect(made(fake, 'floatingips')).toHaveLength(1)
+  })
 })

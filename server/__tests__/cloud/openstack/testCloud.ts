@@ -32,8 +32,8 @@ export const orderFor = (ref: string, tag: string): Order => ({
 export const clean = async (cloud: Cloud) => {
   for (const { ref } of await cloud.compute.list()) await cloud.compute.destroy(orderFor(ref, 'clean'), ref)
   await settle(async () => (await cloud.compute.list()).length === 0)
-  const { ports, networks, groups } = networkingOf(cloud)
-  for (const service of [ports, networks, groups])
+  const { addresses, ports, networks, groups } = networkingOf(cloud)
+  for (const service of [addresses, ports, networks, groups])
     for (const { ref } of await service.list()) await service.destroy(orderFor(ref, 'clean'), ref)
   for (const { ref } of await cloud.volumes.list())
     await cloud.volumes.destroy(orderFor(ref, 'clean'), ref).catch(() => undefined)

@@ -105,6 +105,7 @@ const hostsMiscounted = sql<{ fault: string }>`
     <> (coalesce(sum(v), 0), coalesce(sum(m), 0), coalesce(sum(d), 0))`
 
 const addressesLeaked = sql<{ fault: string }>`
-  select format('address %s of %s is kept for a machine that is gone', n, region) as fault from sandbox_addresses as a
+  select format('address %s of %s is kept for what is gone', n, region) as fault from sandbox_addresses as a
   where ref is not null and not exists (
-    select from sandbox_machines as m where m.ref = a.ref and m.state <> 'gone')`
+    select from sandbox_machines as m where m.ref = a.ref and m.state <> 'gone')
+  and not exists (select from sandbox_public_addresses as p where p.ref = a.ref and p.state <> 'gone')`

@@ -41,8 +41,8 @@ const kinds: readonly Kind[] = [
     path: '/floatingips',
     key: 'floatingips',
     what: 'floating IP',
-    // They have an order's tag only; the project that they are in is ours.
-    isOurs: (_, { description }) => orderIn([String(description)]) !== undefined,
+    // Those of instances have an order's tag only; the project that they are in is ours.
+    isOurs: (world, found) => isMarked(world, found) || orderIn([String(found['description'])]) !== undefined,
   },
   { service: 'compute', path: '/servers/detail', key: 'servers', what: 'server', isOurs: hasOurTag },
   {

@@ -21,7 +21,7 @@ export interface Addresses {
   privateIp: string
 }
 
-/** Gives a machine its addresses: one that was given back, else the next of the pool. */
+/** Gives something its addresses: the longest free of those that were given back, else the next of the pool. */
 export const takeAddresses = async (tx: Tx, region: string, ref: string): Promise<Addresses> => {
   const pool = pools[region]
   if (!pool) throw new CloudFault('rejected', `sandbox: no pool in ${region}`, false)
@@ -55,7 +55,7 @@ const reuse = async (tx: Tx, region: string, ref: string) => {
   const { rows } = await sql<{ n: number }>`
     update sandbox_addresses set ref = ${ref} where region = ${region} and n = (
       select n from sandbox_addresses where region = ${region} and ref is null
-      order by n limit 1 for update skip locked)
+      order by freed_at nulls first, n limit 1 for update skip locked)
     returning n`.execute(tx)
   return rows[0]?.n
 }
@@ -72,5 +72,9 @@ const next = async (tx: Tx, region: string, ref: string) => {
 }
 
 export const giveAddressesBack = async (tx: Tx, ref: string) => {
-  await tx.updateTable('sandbox_addresses').set({ ref: null }).where('ref', '=', ref).execute()
+  await tx
+    .updateTable('sandbox_addresses')
+    .set({ ref: null, freed_at: sql<Date>`app_now()` })
+    .where('ref', '=', ref)
+    .execute()
 }

@@ -7,6 +7,7 @@ import { planOf, type SandboxWorld } from './machines.ts'
 import { sandboxGroups } from './network/groups.ts'
 import { sandboxNetworks } from './network/networks.ts'
 import { sandboxPorts } from './network/ports.ts'
+import { sandboxPublicAddresses } from './network/publicAddresses.ts'
 import { firstPrices } from './prices.ts'
 import { sandboxDns } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
@@ -38,6 +39,7 @@ export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace)
       networks: sandboxNetworks(db, world),
       ports: sandboxPorts(db, world),
       groups: sandboxGroups(db, world),
+      addresses: sandboxPublicAddresses(db, world),
     },
     catalogue: {
       regions: async () => [...regions],

@@ -5,6 +5,7 @@ import { destroyZone } from './dns/zones.ts'
 import { destroyGroup } from './network/groups.ts'
 import { destroyNetwork } from './network/networks.ts'
 import { destroyPort } from './network/portRows.ts'
+import { destroyAddress } from './network/publicAddresses.ts'
 import { removeMachine, type SandboxWorld } from './machines.ts'
 import { destroyVolumeSnapshot } from './volumeSnapshots.ts'
 import { destroyVolume } from './volumes.ts'
@@ -16,7 +17,7 @@ const tenantOf = ({ id }: Pick<TenantOwner, 'id'>) => `tenant-${id}` as TenantRe
 export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
   const inventory = (company: TenantOwner) =>
     db.system(async (tx) => {
-      const { machines, volumes, copies, zones, ports, networks, groups } = await thingsOf(
+      const { machines, volumes, copies, zones, addresses, ports, networks, groups } = await thingsOf(
         tx,
         tenantOf(company),
       )
@@ -25,6 +26,7 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
         ...volumes.map(({ ref }) => `volume ${ref}`),
         ...copies.map(({ ref }) => `volume snapshot ${ref}`),
         ...zones.map(({ ref }) => `zone ${ref}`),
+        ...addresses.map(({ ref }) => `public address ${ref}`),
         ...ports.map(({ ref }) => `port ${ref}`),
         ...networks.map(({ ref }) => `network ${ref}`),
         ...groups.map(({ ref }) => `security group ${ref}`),
@@ -35,7 +37,7 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
     inventory,
     removeTenant: async (company) => {
       await db.system(async (tx) => {
-        const { machines, volumes, copies, zones, ports, networks, groups } = await thingsOf(
+        const { machines, volumes, copies, zones, addresses, ports, networks, groups } = await thingsOf(
           tx,
           tenantOf(company),
         )
@@ -44,6 +46,7 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
         for (const { ref } of volumes) await destroyVolume(tx, world, ref as CloudRef)
         for (const { ref } of copies) await destroyVolumeSnapshot(tx, ref as CloudRef)
         for (const { ref } of zones) await destroyZone(tx, ref as CloudRef)
+        for (const { ref } of addresses) await destroyAddress(tx, ref)
         for (const { ref } of ports) await destroyPort(tx, ref)
         for (const { ref } of networks) await destroyNetwork(tx, ref)
         for (const { ref } of groups) await destroyGroup(tx, ref)
@@ -78,10 +81,13 @@ const thingsOf = async (tx: Tx, tenant: TenantRef) => ({
     .where('tenant', '=', tenant)
     .where('state', '<>', 'gone')
     .execute(),
+  addresses: await aliveIn(tx, 'sandbox_public_addresses', tenant),
   ports: await aliveIn(tx, 'sandbox_ports', tenant),
   networks: await aliveIn(tx, 'sandbox_networks', tenant),
   groups: await aliveIn(tx, 'sandbox_groups', tenant),
 })
 
-const aliveIn = (tx: Tx, table: 'sandbox_ports' | 'sandbox_networks' | 'sandbox_groups', tenant: TenantRef) =>
+const aliveIn = (tx: Tx, table: NetworkTable, tenant: TenantRef) =>
   tx.selectFrom(table).select('ref').where('tenant', '=', tenant).where('state', '<>', 'gone').execute()
+
+type NetworkTable = 'sandbox_public_addresses' | 'sandbox_ports' | 'sandbox_networks' | 'sandbox_groups'

@@ -21,12 +21,17 @@ export const lockPort = async (tx: Tx, ref: CloudRef): Promise<PortRow> => {
   return row
 }
 
-/** Destroying what is gone succeeds; its address is free again. */
+/** Destroying what is gone succeeds; its address is free again, and public ones lead nowhere. */
 export const destroyPort = async (tx: Tx, ref: CloudRef | string) => {
   await tx
     .updateTable('sandbox_ports')
     .set({ state: 'gone', ip: null, phase: null, phase_until: null, machine_ref: null })
     .where('ref', '=', ref)
+    .execute()
+  await tx
+    .updateTable('sandbox_public_addresses')
+    .set({ state: 'free', port_ref: null, private_ip: null })
+    .where('port_ref', '=', ref)
     .execute()
 }
 

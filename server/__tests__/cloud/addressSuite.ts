@@ -1,0 +1,104 @@
+/* oxlint-disable jest/no-export -- a part of the suite that every adapter runs */
+import type { CloudNetwork, CloudPort, NetworkSpec } from '#server/cloud/networking.ts'
+import { networkingOf } from '#server/cloud/networking.ts'
+import type { CloudRef, Order } from '#server/cloud/port.ts'
+import { faultOf, type CloudUnderTest } from './underTest.ts'
+
+interface Given {
+  under: () => CloudUnderTest
+  order: () => Order
+  network: (about?: Partial<NetworkSpec>) => Promise<CloudNetwork>
+  port: (networkRef: CloudRef) => Promise<CloudPort>
+}
+
+const whereOf = ({ ref, ips }: CloudPort) => ({ portRef: ref, ip: ips[0] ?? '' })
+
+/** What public addresses of every adapter must do. */
+export const describeAddresses = ({ under, order, network, port }: Given) => {
+  const addresses = () => networkingOf(under().cloud).addresses
+  const ports = () => networkingOf(under().cloud).ports
+  const allocate = () => addresses().create(order(), { region: under().uses.region })
+
+  describe('public addresses', () => {
+    it('are made once of an order, each another one, and lead nowhere', async () => {
+      const again = order()
+      const about = { region: under().uses.region }
+      const made = await addresses().create(again, about)
+      expect(made.ip).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
+      expect(made.state).toBe('free')
+      expect(made).not.toHaveProperty('portRef')
+      expect((await addresses().create(again, about)).ref).toBe(made.ref)
+      expect((await addresses().findByTag(again.tenant, again.tag))?.ip).toBe(made.ip)
+      expect(await addresses().findByTag(again.tenant, 'never')).toBeUndefined()
+      const other = await allocate()
+      expect(other.ip).not.toBe(made.ip)
+      const listed = (await addresses().list()).map(({ ref }) => ref)
+      expect(listed).toEqual(expect.arrayContaining([made.ref, other.ref]))
+    })
+
+    it('lead to a port, and are not taken away from there by another order', async () => {
+      const { ref: net } = await network()
+      const [first, second] = [await port(net), await port(net)]
+      const { ref } = await allocate()
+      const associate = order()
+      const leads = { state: 'inUse', portRef: first.ref, privateIp: first.ips[0] }
+      for (const by of [associate, associate, order()])
+        expect(await addresses().associate(by, ref, whereOf(first))).toMatchObject(leads)
+      expect(await faultOf(addresses().associate(order(), ref, whereOf(second)))).toMatchObject({
+        reason: 'conflict',
+        retryable: false,
+      })
+      expect(await addresses().find(ref)).toMatchObject(leads)
+      for (const _ of [1, 2]) {
+        const free = await addresses().disassociate(order(), ref)
+        expect(free.state).toBe('free')
+        expect(free).not.toHaveProperty('portRef')
+      }
+      expect(await addresses().associate(order(), ref, whereOf(second))).toMatchObject({
+        portRef: second.ref,
+      })
+    })
+
+    it('are one for each address of a port', async () => {
+      const there = await port((await network()).ref)
+      const [one, other] = [await allocate(), await allocate()]
+      await addresses().associate(order(), one.ref, whereOf(there))
+      expect(await faultOf(addresses().associate(order(), other.ref, whereOf(there)))).toMatchObject({
+        reason: 'conflict',
+        retryable: false,
+      })
+      await addresses().destroy(order(), one.ref)
+      expect(await addresses().associate(order(), other.ref, whereOf(there))).toMatchObject({
+        state: 'inUse',
+      })
+    })
+
+    it('need a way out, which may be about to be there', async () => {
+      const there = await port((await network({ gateway: null, snat: false })).ref)
+      const { ref } = await allocate()
+      expect(await faultOf(addresses().associate(order(), ref, whereOf(there)))).toMatchObject({
+        reason: 'unavailable',
+        retryable: true,
+      })
+      expect((await addresses().find(ref))?.state).toBe('free')
+    })
+
+    it('outlive their port, and go without complaint twice', async () => {
+      const there = await port((await network()).ref)
+      const { ref, ip } = await allocate()
+      await addresses().associate(order(), ref, whereOf(there))
+      await ports().destroy(order(), there.ref)
+      const left = await addresses().find(ref)
+      expect(left).toMatchObject({ state: 'free', ip })
+      expect(left).not.toHaveProperty('portRef')
+      for (const _ of [1, 2]) await addresses().destroy(order(), ref)
+      expect((await addresses().find(ref))?.state ?? 'gone').toBe('gone')
+      expect((await addresses().list()).map((one) => one.ref)).not.toContain(ref)
+      const other = await port((await network()).ref)
+      const lead = addresses().associate(order(), ref, whereOf(other))
+      expect(await faultOf(lead)).toMatchObject({ reason: 'notFound' })
+      const leave = addresses().disassociate(order(), ref)
+      expect(await faultOf(leave)).toMatchObject({ reason: 'notFound' })
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod/mini'
+import type { CloudAddress, PublicAddresses } from '../../networking.ts'
+import { CloudFault, type Order } from '../../port.ts'
+import { externalNetwork, type Home } from '../network.ts'
+import { markOf } from '../tags.ts'
+import { placeOf, projectOf, refOf, type World } from '../world.ts'
+import { marked, markedIn, named } from './marked.ts'
+
+const floatingIp = z.object({
+  ...marked,
+  status: z.string(),
+  floating_ip_address: z.string(),
+  port_id: z.nullish(z.string()),
+  fixed_ip_address: z.nullish(z.string()),
+})
+type FloatingIp = z.infer<typeof floatingIp>
+
+/** What leads somewhere is in use: neutron says DOWN of one while the machine there is off. */
+const stateOf = ({ status, port_id: port }: FloatingIp): CloudAddress['state'] => {
+  if (status === 'ERROR') return 'failed'
+  return port ? 'inUse' : 'free'
+}
+
+const toAddress = (found: FloatingIp, region: string): CloudAddress => ({
+  ...named(found, region),
+  ip: found.floating_ip_address,
+  state: stateOf(found),
+  ...(found.port_id && {
+    portRef: refOf({ region, project: found.project_id, id: found.port_id }),
+    privateIp: found.fixed_ip_address ?? undefined,
+  }),
+})
+
+const nowhere = { port_id: null }
+
+/**
+ * Floating IPs of companies, behind the port. Those that are made with an instance have its order's tag alone, and are
+ * not among these.
+ */
+export const floatingIpsOf = (world: World): PublicAddresses => {
+  const addresses = markedIn(world, { name: 'floatingip', entry: floatingIp })
+  return {
+    create: async ({ tenant, tag }: Order, { region }) => {
+      const home: Home = { region, project: projectOf(tenant) }
+      const mark = markOf(world, tag)
+      const there = await addresses.ofMark(home, mark)
+      if (there) return toAddress(there, region)
+      const { id } = await externalNetwork(world, home)
+      return toAddress(await addresses.create(home, mark, { floating_network_id: id }), region)
+    },
+
+    findByTag: async (tenant, tag) => {
+      const there = await addresses.ofTenant(tenant, tag)
+      return there && toAddress(there.found, there.region)
+    },
+
+    find: async (ref) => {
+      const place = placeOf(ref)
+      const found = await addresses.read(place)
+      return found && toAddress(found, place.region)
+    },
+
+    list: async () => (await addresses.everywhere()).map(({ region, found }) => toAddress(found, region)),
+
+    associate: async (_, ref, { portRef, ip }) => {
+      const place = placeOf(ref)
+      const port = placeOf(portRef).id
+      const found = await addresses.must(place)
+      if (found.port_id === port && found.fixed_ip_address === ip) return toAddress(found, place.region)
+      // Neutron would take it from there without a word.
+      if (found.port_id)
+        throw new CloudFault('conflict', `floating IP ${place.id} leads to port ${found.port_id}`, false)
+      const change = { port_id: port, fixed_ip_address: ip }
+      return toAddress(await addresses.change(place, change), place.region)
+    },
+
+    disassociate: async (_, ref) => {
+      const place = placeOf(ref)
+      const found = await addresses.must(place)
+      return toAddress(found.port_id ? await addresses.change(place, nowhere) : found, place.region)
+    },
+
+    destroy: async (_, ref) => {
+      const place = placeOf(ref)
+      if (await addresses.read(place)) await addresses.remove(place)
+    },
+  }
+}
