@@ -1,7 +1,7 @@
 /* oxlint-disable jest/no-export -- a part of the suite that every adapter runs */
 import type { CloudNetwork, CloudPort, NetworkSpec } from '#server/cloud/networking.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
-import type { CloudRef, Order } from '#server/cloud/port.ts'
+import type { CloudRef, Machine, MachineSpec, Order } from '#server/cloud/port.ts'
 import { faultOf, type CloudUnderTest } from './underTest.ts'
 
 interface Given {
@@ -9,12 +9,13 @@ interface Given {
   order: () => Order
   network: (about?: Partial<NetworkSpec>) => Promise<CloudNetwork>
   port: (networkRef: CloudRef) => Promise<CloudPort>
+  running: (about: Partial<MachineSpec>) => Promise<Machine>
 }
 
 const whereOf = ({ ref, ips }: CloudPort) => ({ portRef: ref, ip: ips[0] ?? '' })
 
 /** What public addresses of every adapter must do. */
-export const describeAddresses = ({ under, order, network, port }: Given) => {
+export const describeAddresses = ({ under, order, network, port, running }: Given) => {
   const addresses = () => networkingOf(under().cloud).addresses
   const ports = () => networkingOf(under().cloud).ports
   const allocate = () => addresses().create(order(), { region: under().uses.region })
@@ -71,6 +72,35 @@ export const describeAddresses = ({ under, order, network, port }: Given) => {
       expect(await addresses().associate(order(), other.ref, whereOf(there))).toMatchObject({
         state: 'inUse',
       })
+    })
+
+    it('are told by the machine that they lead to, for as long as they do', async () => {
+      const there = await port((await network()).ref)
+      const machine = await running({ portRefs: [there.ref], publicIpv4: false })
+      const { ref, ip } = await allocate()
+      const { compute } = under().cloud
+      const tells = async (expected: string[]) => {
+        const ipv4 = async () => (await compute.find(machine.ref))?.ipv4 ?? []
+        await under().settle(async () => String(await ipv4()) === String(expected))
+        expect(await ipv4()).toEqual(expected)
+        const listed = (await compute.list()).find((one) => one.ref === machine.ref)
+        expect(listed?.ipv4).toEqual(expected)
+      }
+      await addresses().associate(order(), ref, whereOf(there))
+      await tells([ip])
+      await addresses().disassociate(order(), ref)
+      await tells([])
+    })
+
+    it('are refused by a port whose machine has brought one along', async () => {
+      const there = await port((await network()).ref)
+      const machine = await running({ portRefs: [there.ref], publicIpv4: true })
+      const { ref } = await allocate()
+      expect(await faultOf(addresses().associate(order(), ref, whereOf(there)))).toMatchObject({
+        reason: 'conflict',
+        retryable: false,
+      })
+      expect((await under().cloud.compute.find(machine.ref))?.ipv4).toEqual(machine.ipv4)
     })
 
     it('need a way out, which may be about to be there', async () => {

@@ -61,7 +61,7 @@ export const describeNetworking = ({ under, order, running, destroyed }: Given) 
     return ports().find(ref)
   }
 
-  describeAddresses({ under, order, network, port })
+  describeAddresses({ under, order, network, port, running })
 
   describe('networks', () => {
     it('are made once of an order, and found by it', async () => {

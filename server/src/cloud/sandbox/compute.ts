@@ -11,6 +11,7 @@ import {
   type SandboxWorld,
 } from './machines.ts'
 import { metricsOf } from './metrics.ts'
+import { ledTo } from './network/addressRows.ts'
 import { machineOfOrder, onceWith, tellConsole } from './orders.ts'
 import { power } from './power.ts'
 import { destroySnapshot, findSnapshot, readySnapshot, takeSnapshot, toSnapshot } from './snapshots.ts'
@@ -23,30 +24,36 @@ export const sandboxCompute = (db: Db, world: SandboxWorld): Compute => {
 
   const once = onceWith(db, machineOfOrder)
 
+  const shown = async (found: MachineRow) => {
+    const led = await db.system((tx) => ledTo(tx, [found.ref]))
+    return toMachine(world, found, led.get(found.ref))
+  }
+
   const change = async (
     order: Order,
     ref: CloudRef,
     effect: (tx: Tx, machine: MachineRow) => Promise<MachineRow>,
-  ) => toMachine(world, await once(order, async (tx) => effect(tx, await lockMachine(tx, world, ref))))
+  ) => shown(await once(order, async (tx) => effect(tx, await lockMachine(tx, world, ref))))
 
   return {
-    create: async (order, spec) => toMachine(world, await once(order, (tx) => build(tx, world, order, spec))),
+    create: async (order, spec) => shown(await once(order, (tx) => build(tx, world, order, spec))),
 
     findByTag: async (tenant, tag) => {
       const found = await db.system((tx) => machineOfOrder(tx, tenant, tag))
-      return found && toMachine(world, found)
+      return found && shown(found)
     },
 
     find: async (ref) => {
       const found = await row(ref)
-      return found && toMachine(world, found)
+      return found && shown(found)
     },
 
     list: async () => {
-      const rows = await db.system((tx) =>
-        tx.selectFrom('sandbox_machines').selectAll().where('state', '<>', 'gone').execute(),
-      )
-      return rows.map((found) => toMachine(world, found))
+      const { rows, led } = await db.system(async (tx) => ({
+        rows: await tx.selectFrom('sandbox_machines').selectAll().where('state', '<>', 'gone').execute(),
+        led: await ledTo(tx),
+      }))
+      return rows.map((found) => toMachine(world, found, led.get(found.ref)))
     },
 
     setPower: (order, ref, wanted) => change(order, ref, (tx, machine) => power(tx, world, machine, wanted)),

@@ -116,8 +116,8 @@ const stateOf = (row: MachineRow, isBusy: boolean): Machine['state'] => {
   return row.state
 }
 
-/** The row in the words of the port, as it is at this moment. */
-export const toMachine = ({ now }: SandboxWorld, row: MachineRow): Machine => {
+/** The row in the words of the port, as it is at this moment; `led` are public addresses that lead to its ports. */
+export const toMachine = ({ now }: SandboxWorld, row: MachineRow, led: readonly string[] = []): Machine => {
   const at = now()
   const isBusy = row.phase_until !== null && row.phase_until > at
   const fault =
@@ -134,7 +134,7 @@ export const toMachine = ({ now }: SandboxWorld, row: MachineRow): Machine => {
       isBusy && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
     planRef: row.plan_ref,
     zone: zoneOf(row.region, row.host),
-    ipv4: row.ipv4,
+    ipv4: [...row.ipv4, ...led],
     ipv6: row.ipv6,
     privateIps: row.private_ips,
     ...(fault && { fault }),

@@ -7,6 +7,7 @@ import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../por
 import { giveAddressesBack, takeAddresses } from '../addresses.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
+import { hasBroughtOne } from './addressRows.ts'
 import { lockNetwork } from './networks.ts'
 import { lockPort } from './portRows.ts'
 
@@ -113,6 +114,8 @@ const lead = async (
     .where('port_ref', '=', portRef)
     .where('private_ip', '=', ip)
     .executeTakeFirst()
+  if (await hasBroughtOne(tx, port.state === 'active' ? port.machine_ref : null, ip))
+    throw new CloudFault('conflict', `sandbox: ${port.machine_ref} has an address of its own there`, false)
   if (other) throw new CloudFault('conflict', `sandbox: ${other.ref} leads to ${portRef}`, false)
   return write(tx, ref, { state: 'inUse', port_ref: portRef, private_ip: ip })
 }

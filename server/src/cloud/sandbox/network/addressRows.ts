@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/db.ts'
+
+/*
+ * Public addresses as those see them that they lead to.
+ */
+
+/** The public addresses that lead to machines, by machine: to those that are named, or to all. */
+export const ledTo = async (tx: Tx, machines?: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+  const rows = await tx
+    .selectFrom('sandbox_ports as p')
+    .innerJoin('sandbox_public_addresses as a', 'a.port_ref', 'p.ref')
+    .select(['p.machine_ref', sql<string[]>`array_agg(host(a.ip) order by a.ip)`.as('ips')])
+    .where('p.state', '=', 'active')
+    .where('p.machine_ref', 'is not', null)
+    .$if(machines !== undefined, (found) => found.where('p.machine_ref', 'in', machines ?? []))
+    .groupBy('p.machine_ref')
+    .execute()
+  return new Map(rows.map(({ machine_ref, ips }) => [machine_ref ?? '', ips]))
+}
+
+/** Whether a machine brought a public address along when it was built, which leads to this address of its own. */
+export const hasBroughtOne = async (tx: Tx, machine: string | null, ip: string): Promise<boolean> => {
+  if (machine === null) return false
+  const found = await tx
+    .selectFrom('sandbox_machines')
+    .select('ref')
+    .where('ref', '=', machine)
+    .where('state', '<>', 'gone')
+    .where(sql<boolean>`cardinality(ipv4) > 0 and private_ips[1] = ${ip}`)
+    .executeTakeFirst()
+  return found !== undefined
+}
