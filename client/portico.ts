@@ -451,6 +451,11 @@ export interface Calls {
     ask: { body: { name: string; projectId: string; email: string; ttl?: number; negativeTtl?: number; tags?: Array<string>; start?: { from: 'file'; text: string } | { from: 'copy'; zoneId: string } | { from: 'website'; instanceId: string } | { from: 'noMail' } }; idempotencyKey?: string | undefined }
     gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** The A and AAAA records that lead to any of some addresses, in zones that the caller may see: they lead nowhere once the addresses are gone. How many there are, and the first 20. Needs `dns:read`. */
+  'GET /dns/references': {
+    ask: { query: { addresses: string } }
+    gives: { data: { count: number; first: Array<{ zoneId: string; name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT' }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Needs `dns:read`. */
   'GET /dns/zones/{id}': {
     ask: { path: { id: string } }

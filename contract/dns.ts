@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { activity } from './activity.ts'
 import { tags } from './compute.ts'
 import {
+  addressReference,
   delegation,
   delegationState,
   dnsRecordSet,
@@ -84,6 +85,16 @@ export const dns = {
       tag: z.optional(z.string()),
     }),
     gives: many(dnsZone),
+  }),
+  references: route('GET /dns/references', {
+    needs: 'dns:read',
+    summary:
+      'The A and AAAA records that lead to any of some addresses, in zones that the caller may see: they lead nowhere once the addresses are gone. How many there are, and the first 20.',
+    query: z.strictObject({
+      /** Up to 20, IPv4 or IPv6, with commas between. */
+      addresses: z.string().check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong')),
+    }),
+    gives: value(z.object({ count: z.int(), first: z.array(addressReference) })),
   }),
   create: route(
     'POST /dns/zones',

@@ -150,3 +150,12 @@ export const serverAnswer = z.object({
   agrees: z.nullable(z.boolean()),
 })
 export type ServerAnswer = z.infer<typeof serverAnswer>
+
+/** A record set of a zone that leads to an address. */
+export const addressReference = z.object({
+  zoneId: id,
+  /** Whole, in A-labels, without the last dot. */
+  name: z.string(),
+  type: recordType,
+})
+export type AddressReference = z.infer<typeof addressReference>

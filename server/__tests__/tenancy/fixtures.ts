@@ -445,6 +445,7 @@ export const fixtures: Record<string, Make> = {
     body: { rules: [] },
   }),
   'GET /dns/terms': () => ({}),
+  'GET /dns/references': () => ({ query: { addresses: '192.0.2.7' } }),
   'GET /dns/zones': async (world) => ({ query: { project: await world.project() } }),
   'POST /dns/zones': async (world) => ({
     body: {

@@ -21,6 +21,7 @@ import { historyOf, restoreZone } from './history.ts'
 import { importZone, previewImport } from './importZone.ts'
 import { listRecordSets, listZones } from './listZones.ts'
 import { ownSetsOf } from './recordSets.ts'
+import { referencesTo } from './references.ts'
 import { updateZone } from './updateZone.ts'
 import { amountsInUse } from './workflows/remove.ts'
 import { recordSets, toRecordSet, toZone, zones } from './zoneRecord.ts'
@@ -42,6 +43,10 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   serve(app, routes.terms, ({ caller }) => db.tenant(caller, async (tx) => ({ data: await termsOfNew(tx) })))
 
   serve(app, routes.list, ({ query, caller }) => db.tenant(caller, (tx) => listZones(tx, caller, query)))
+
+  serve(app, routes.references, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => referencesTo(tx, caller, query.addresses)),
+  }))
 
   serve(app, routes.create, ({ body, ...asked }) => createZone(deps, asked, body))
 

@@ -6,6 +6,7 @@ import { useMay } from '#src/auth/useMay.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { DeleteDialog as Dialog } from '#src/resources/actions/DeleteDialog.tsx'
+import { References } from '#src/resources/dns/References.tsx'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { mostVolumesOfInstance } from '#contract/volumes.ts'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
@@ -14,11 +15,11 @@ import './texts.ts'
 /** What becomes of the volumes that are attached to an instance when it goes. */
 export type VolumesFate = 'keep' | 'delete'
 
-/** Asks for the name before an instance goes, and what becomes of its volumes. */
+/** Asks for the name before an instance goes, and what becomes of its volumes; says who still leads to it. */
 export function DeleteDialog({ row, call, onClose }: DialogProps<Instance, VolumesFate | undefined>) {
   const { t } = useTranslation('instanceDialogs')
   const may = useMay()
-  const { id, name, projectId } = row
+  const { id, name, projectId, ipv4, ipv6 } = row
   const { data } = useListVolumesQuery(
     { instance: id, size: mostVolumesOfInstance, sort: 'name' },
     { skip: !may([blockStorage.list.needs], projectId), refetchOnMountOrArgChange: true },
@@ -33,6 +34,7 @@ export function DeleteDialog({ row, call, onClose }: DialogProps<Instance, Volum
       call={() => call(volumes.length > 0 ? fate : undefined)}
       onClose={onClose}
     >
+      <References addresses={[...ipv4, ...ipv6]} />
       {volumes.length > 0 && (
         <>
           <div>
