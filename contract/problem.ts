@@ -82,5 +82,8 @@ export const fieldCodes = [
   'tooManyVolumes',
   'noLinks',
   'past',
+  'ipTaken',
+  'ipOutside',
+  'noRouter',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -63,6 +63,10 @@ export const checkWithin = (
   ]
 }
 
+/** Whether a network leads to the internet: its public addresses are translated by the same gateway. */
+export const hasWayOut = ({ gateway, snat }: { gateway: string | null; snat: boolean }) =>
+  gateway !== null && snat
+
 /** Whether something in a network may have an address: a host of it, and not its gateway. */
 export const isHostOf = (range: Cidr4, text: string, gateway: string | null) => {
   const address = readIpv4(text)

@@ -46,7 +46,7 @@ it('needs no gateway within a network, and names the rule that decides', async (
 
 it('lets nothing out of a network without a gateway', async () => {
   const { id: networkId } = await n.active({ gateway: null })
-  const port = await portOf(await t.running({ interfaces: [{ networkId }] }))
+  const port = await portOf(await t.running({ publicIpv4: false, interfaces: [{ networkId }] }))
   expect(await judge(port.id, world, 443)).toEqual([false, 'senderGroups true', 'nat false'])
 })
 

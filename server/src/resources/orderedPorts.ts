@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isHostOf } from '#contract/addresses/networks.ts'
+import { hasWayOut, isHostOf } from '#contract/addresses/networks.ts'
 import { readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
@@ -53,6 +53,8 @@ interface Wanted {
   pathOf?: (n: number) => string
   /** The default group of the region when absent; of all of them. */
   securityGroupIds?: readonly string[] | undefined
+  /** Whether a public address is to lead to the primary one. */
+  isPublic?: boolean
 }
 
 type Asked = Pick<Asking, 'caller' | 'origin'>
@@ -68,6 +70,7 @@ export const portsFor = async (
   wanted: Wanted,
 ): Promise<NewPort[] | undefined> => {
   const { region, interfaces, securityGroupIds, pathOf = (n) => `interfaces.${n}.` } = wanted
+  const { isPublic = false } = wanted
   if (!(await offer(tx, 'region', region))?.capabilities.networks) {
     if (interfaces ?? securityGroupIds)
       throw invalidField('region', 'invalid', 'This region has no networks of companies.')
@@ -82,6 +85,7 @@ export const portsFor = async (
   })
   if (!interfaces) {
     const id = await ensureDefaultNetwork(tx, deps, asked, region)
+    if (isPublic) await refuseWithoutWayOut(tx, asked, id)
     const { places } = await defaultPlace(tx, networks, asked, id)
     return places.map((network) => newPort(id, network))
   }
@@ -90,7 +94,16 @@ export const portsFor = async (
     const network = await networkPlace(tx, asked, { wish, region, path: pathOf(n) })
     ports.push(newPort(wish.networkId, network, wish.ip))
   }
+  const [primary] = interfaces
+  if (isPublic && primary) await refuseWithoutWayOut(tx, asked, primary.networkId)
   return ports
+}
+
+/** A public address is translated by the gateway of the network, which has to lead out. */
+const refuseWithoutWayOut = async (tx: Tx, { caller }: Asked, networkId: string) => {
+  const [network] = await rowsAmong(tx, networks, caller.companyId, [networkId])
+  if (network && !hasWayOut(network))
+    throw invalidField('publicIpv4', 'noRouter', 'The primary network has no internet access.')
 }
 
 /** Where a default is: everybody who creates instances may use it, seen or not. */

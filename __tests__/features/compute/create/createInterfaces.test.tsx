@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 // Here already, so that no test waits for its chunk to be compiled.
 import '#src/features/compute/create/InterfaceChoice.tsx'
-import { interfaceFaults } from '#src/features/compute/create/interfaceFaults.ts'
+import { interfaceFaults, publicFault } from '#src/features/compute/create/interfaceFaults.ts'
 import { makeProblem } from '../../../support/factories.ts'
 import { refuse, when } from '../../../support/fixtureApi.ts'
 import { makeGroup, makeNetwork } from '../../guest-networks/records.ts'
@@ -12,7 +12,8 @@ import { createdFrom, fillIn, sentBy, serve, show, submit, type User } from './c
 
 const networks = [
   makeNetwork({ id: 'front', name: 'front', cidr: '10.20.0.0/24', gateway: '10.20.0.1' }),
-  makeNetwork({ id: 'back', name: 'back', cidr: '10.21.0.0/24', gateway: null, projectId: 'borea' }),
+  makeNetwork({ id: 'back', name: 'back', cidr: '10.21.0.0/24', gateway: '10.21.0.1', projectId: 'borea' }),
+  makeNetwork({ id: 'inside', name: 'inside', cidr: '10.22.0.0/24', gateway: null }),
   makeNetwork({ id: 'far', name: 'far', region: 'lab-2', cidr: '10.30.0.0/24' }),
 ]
 const groups = [makeGroup({ id: 'web', name: 'web' }), makeGroup({ id: 'far-web', region: 'lab-2' })]
@@ -109,6 +110,22 @@ describe('the interfaces of a new instance', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('have no public address where the first network has no way out', async () => {
+    const { api, user } = open((draft) => ({ data: createdFrom(draft) }))
+    await fillIn(user)
+    await add(user, 1, /^inside/, '10.22.0.9')
+    await submit(user)
+    const told = /primary network has no internet access/
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Public IPv4 address' })).toHaveAccessibleDescription(told),
+    )
+    expect(sentBy(api)).toEqual([])
+    expect(screen.getByRole('switch', { name: 'Public IPv4 address' })).toHaveFocus()
+    await user.click(screen.getByRole('switch', { name: 'Public IPv4 address' }))
+    await submit(user)
+    await waitFor(() => expect(sentBy(api)[0]?.body).toMatchObject({ publicIpv4: false }))
+  })
+
   it('are of a region, and there again when one comes back to it', async () => {
     const { api, user } = open((draft) => ({ data: createdFrom(draft) }))
     await fillIn(user)
@@ -154,4 +171,15 @@ it.each([
   ],
 ])('%j of %s: %j', (interfaces, count, faults) => {
   expect(interfaceFaults({ interfaces, count }, networks)).toEqual(faults)
+})
+
+it.each([
+  [{ interfaces: [{ networkId: 'front' }, { networkId: 'inside' }] }, undefined],
+  [{ interfaces: [{ networkId: 'inside' }] }, 'noRouter'],
+  [{ interfaces: [{ networkId: 'inside' }], publicIpv4: false }, undefined],
+  [{}, 'noRouter'],
+  [{ region: 'lab-2' }, undefined],
+])('a public address with %j: %s', (about, fault) => {
+  const shut = makeNetwork({ id: 'default', isDefault: true, snat: false })
+  expect(publicFault({ region: 'lab-1', ...about }, [...networks, shut])).toBe(fault)
 })

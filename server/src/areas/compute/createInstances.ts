@@ -35,7 +35,7 @@ export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDra
     },
     order: async (tx, counted) => {
       refuseSameAddress(draft)
-      return { ...counted, ports: await portsFor(tx, deps, asked, draft) }
+      return { ...counted, ports: await portsFor(tx, deps, asked, { ...draft, isPublic: publicIpv4 }) }
     },
     operation: ({ plan, image, keys, ports }, name) => ({
       input: {

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
-import { poolSize } from '#contract/addresses/networks.ts'
+import { hasWayOut, poolSize } from '#contract/addresses/networks.ts'
 import type { NetworkSettings } from '#contract/guestNetworks.ts'
+import type { Tx } from '../../db/db.ts'
+import { invalid } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { startAction, type Asking } from '../../resources/operate.ts'
 import { refuseOutside } from './createNetwork.ts'
-import { networks, toNetwork } from './networkRecord.ts'
+import { networks, toNetwork, type NetworkRow } from './networkRecord.ts'
 import { columnsOf, termsOf, type ConfigureInput, type Terms } from './workflows/network.ts'
 
 /** Changes what the cloud is told of a network. It is shown at once, and taken back if the cloud does not take it. */
@@ -13,12 +16,13 @@ export const configureNetwork = (deps: AreaDeps, asking: Asking, id: string, set
     const { row, prepared, operation } = await startAction(tx, deps, asking, networks, {
       id,
       action: 'configure',
-      prepare: async (_, found) => {
+      prepare: async (inner, found) => {
         const former = termsOf(found)
         const given = Object.entries(settings).filter(([, setting]) => setting !== undefined)
         const terms: Terms = { ...former, ...Object.fromEntries(given) }
         // A range of the database is one.
         refuseOutside(readCidr4(found.cidr) as Cidr4, terms)
+        if (hasWayOut(former) && !hasWayOut(terms)) await refusePublic(inner, found, terms)
         return { input: { terms, former } satisfies ConfigureInput }
       },
     })
@@ -32,3 +36,28 @@ export const configureNetwork = (deps: AreaDeps, asking: Asking, id: string, set
       .executeTakeFirstOrThrow()
     return { data: toNetwork(changed), included: [operation] }
   })
+
+/** Refuses to take the way out of a network through which public addresses lead, or will. */
+const refusePublic = async (tx: Tx, { company_id, id }: NetworkRow, { gateway }: Terms) => {
+  const isToBe = sql<boolean>`exists (select from operations as o where o.company_id = i.company_id
+    and o.target_id = i.id and o.action = 'create' and o.status in ('queued', 'running')
+    and (o.input #>> '{spec,publicIpv4}')::boolean)`
+  const instance = await tx
+    .selectFrom('network_ports as p')
+    .innerJoin('instances as i', (join) =>
+      join.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.instance_id'),
+    )
+    .select('i.id')
+    .where('p.company_id', '=', company_id)
+    .where('p.network_id', '=', id)
+    .where('p.place', '=', 0)
+    .where(sql<boolean>`(cardinality(i.ipv4) > 0 or ${isToBe})`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!instance) return
+  const message = 'Instances on this network have public addresses, which need its gateway.'
+  throw invalid(message, {
+    errors: [{ path: gateway === null ? 'gateway' : 'snat', code: 'hasAddress', message }],
+    context: { reason: 'hasAddress' },
+  })
+}

@@ -1,4 +1,5 @@
 import { readIpv4 } from '#contract/addresses/ipv4.ts'
+import { hasWayOut } from '#contract/addresses/networks.ts'
 import type { guestNetworks as routes, Opening, StageVerdict } from '#contract/guestNetworks.ts'
 import { isOpenToWorld, isPrivateCidr, marksOf } from '#contract/packets/openings.ts'
 import { verdict, type GroupRules, type PacketEnd, type Stage } from '#contract/packets/verdict.ts'
@@ -88,9 +89,9 @@ const endOf = async (tx: Tx, caller: Caller, path: 'from' | 'to', text: string):
 const natBetween = (sender: End, receiver: End): Stage[] => {
   if (sender.port && receiver.port && sender.port.network.id === receiver.port.network.id) return []
   if (!sender.port && !receiver.port) return []
-  const hasWayOut = ({ port }: End) => !port || (port.network.snat && port.network.gateway !== null)
-  const hasWayIn = ({ port, isPublic }: End) => !port || (port.row.place === 0 && isPublic === true)
-  return [{ name: 'nat', passes: hasWayOut(sender) && hasWayIn(receiver) }]
+  const leadsOut = ({ port }: End) => !port || hasWayOut(port.network)
+  const leadsIn = ({ port, isPublic }: End) => !port || (port.row.place === 0 && isPublic === true)
+  return [{ name: 'nat', passes: [sender, receiver].every(leadsOut) && leadsIn(receiver) }]
 }
 
 const stageOf = async (

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
+import { FieldError } from '#src/ui/FieldError.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import { useChoice, useField } from './createValues.ts'
@@ -16,18 +17,28 @@ const InterfaceChoice = lazy(async () => ({
 /** Whether the internet reaches it, and which networks it is on. */
 export function NetworkSection() {
   const { t } = useTranslation('compute')
-  const { value, onChange } = useField('publicIpv4')
+  const id = useId()
+  const { value, onChange, error } = useField('publicIpv4')
   const { value: region } = useChoice('region')
   const { ipv6 = false, networks = false } = useCapabilities()(region) ?? {}
   const maySee = useCan({ needs: guestNetworkKind.reads })
   return (
-    <Section title={t('create.network.title')} field="publicIpv4">
-      <Switch
-        label={t('create.network.publicIpv4')}
-        hint={t(ipv6 ? 'create.network.publicIpv4Hint' : 'create.network.onlyIpv4Hint')}
-        checked={value}
-        onChange={onChange}
-      />
+    <Section title={t('create.network.title')}>
+      <div
+        data-field="publicIpv4"
+        role="group"
+        aria-label={t('create.network.publicIpv4')}
+        aria-describedby={error === undefined ? undefined : id}
+        className="flex flex-col gap-2"
+      >
+        <Switch
+          label={t('create.network.publicIpv4')}
+          hint={t(ipv6 ? 'create.network.publicIpv4Hint' : 'create.network.onlyIpv4Hint')}
+          checked={value}
+          onChange={onChange}
+        />
+        {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+      </div>
       {networks && maySee && (
         <Suspense fallback={<Skeleton className="h-36 w-full" />}>
           <InterfaceChoice region={region} />

@@ -3,7 +3,7 @@ import type { GuestNetwork } from '#contract/networks.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { complaintsOf } from '#src/resources/order/orderValues.ts'
 import type { CreateValues } from './createValues.ts'
-import { interfaceFaults } from './interfaceFaults.ts'
+import { interfaceFaults, publicFault } from './interfaceFaults.ts'
 
 interface Checked {
   draft: InstanceDraft
@@ -31,6 +31,7 @@ export const complaintsAbout = ({
   complaints.planId ??= planProblem
   const faults = interfaceFaults(draft, networks)
   if (Object.keys(faults).length > 0) complaints.interfaces = faults
+  complaints.publicIpv4 ??= publicFault(draft, networks)
   if (byteLength(values.userData) > userDataMaxLength) complaints.userData ??= 'tooLong'
   return complaints
 }

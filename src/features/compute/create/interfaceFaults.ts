@@ -1,10 +1,11 @@
-import { isHostOf } from '#contract/addresses/networks.ts'
+import { hasWayOut, isHostOf } from '#contract/addresses/networks.ts'
 import { readCidr4 } from '#contract/addresses/ipv4.ts'
 import type { InstanceDraft } from '#contract/compute.ts'
 import type { GuestNetwork } from '#contract/networks.ts'
 import type { PartFaults } from '#src/common/checkedBy.ts'
 
 type Known = Pick<GuestNetwork, 'id' | 'cidr' | 'gateway'>
+type Leading = Pick<GuestNetwork, 'id' | 'region' | 'isDefault' | 'gateway' | 'snat'>
 
 /** What is wrong with the interfaces that are asked for, each at its field: `0.ip`. */
 export const interfaceFaults = (
@@ -23,4 +24,15 @@ export const interfaceFaults = (
     else if (isTaken) faults[`${n}.ip`] = 'ipTaken'
   }
   return faults
+}
+
+/** Why a public address can't be had: it leads through the primary network, which has to have a way out. */
+export const publicFault = (
+  { publicIpv4 = true, region, interfaces }: Pick<InstanceDraft, 'publicIpv4' | 'region' | 'interfaces'>,
+  networks: readonly Leading[],
+) => {
+  const primary = networks.find((one) =>
+    interfaces ? one.id === interfaces[0]?.networkId : one.isDefault && one.region === region,
+  )
+  return publicIpv4 && primary && !hasWayOut(primary) ? 'noRouter' : undefined
 }

@@ -27,7 +27,7 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
   const [dhcp, setDhcp] = useState(row.dhcp)
   const [dnsServers, setDnsServers] = useState(row.dnsServers.join(', '))
   const [domain, setDomain] = useState(row.domain ?? '')
-  const { codeOf, submit, ...sending } = useCallForm(['gateway', 'dnsServers', 'domain'])
+  const { codeOf, submit, ...sending } = useCallForm(['gateway', 'snat', 'dnsServers', 'domain'])
   const save = async () => {
     const settings: Settings = {
       gateway: gateway.trim() || null,
@@ -59,6 +59,7 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
       <Checkbox
         label={t('form.snat')}
         hint={t('form.snatHint')}
+        error={faultOf(codeOf('snat'))}
         checked={snat}
         onChange={({ target }) => setSnat(target.checked)}
       />
