@@ -34,6 +34,8 @@ export const guestNetworkKind = resourceKind<NetworkSubject>()('guestNetwork', {
     tag: words,
     lock: words,
     unlock: words,
+    /** Begins an order of another one like it, which may be asked of any. */
+    clone: { needs: 'guest-networks:create', during: 'always', unbuilt: true },
     move: { needs: 'projects:move-resources', unbuilt: true },
     delete: {
       needs: 'guest-networks:delete',

@@ -37,12 +37,13 @@ export const paths = {
   zone: (id: string, tab?: string, add?: '1') => withQuery('/products/dns', { id, tab, add }),
   networks: (status?: string) => withQuery('/products/guest-networks', { status }),
   network: (id: string, tab?: string) => withQuery('/products/guest-networks', { id, tab }),
-  createNetwork: (about: { project?: string } = {}) =>
+  /** Filled in from another one. */
+  createNetwork: (about: { project?: string; from?: string } = {}) =>
     withQuery('/products/guest-networks', { new: 'network', ...about }),
   securityGroups: (status?: string) => withQuery('/products/guest-networks', { view: 'groups', status }),
   securityGroup: (id: string, tab?: string) =>
     withQuery('/products/guest-networks', { view: 'groups', id, tab }),
-  createGroup: (about: { project?: string } = {}) =>
+  createGroup: (about: { project?: string; from?: string } = {}) =>
     withQuery('/products/guest-networks', { new: 'group', ...about }),
 
   account: () => '/account',

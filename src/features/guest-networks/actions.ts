@@ -21,6 +21,12 @@ export const ofNetwork = {
       calls.configureNetwork.initiate({ id, ...settings }, once),
     dialog: async () => (await import('./dialogs/ConfigureDialog.tsx')).ConfigureDialog,
   }),
+  clone: action({
+    kind: guestNetworkKind,
+    name: 'clone',
+    group: 'change',
+    to: ({ id }) => paths.createNetwork({ from: id }),
+  }),
   remove: action({
     kind: guestNetworkKind,
     name: 'delete',
@@ -37,6 +43,7 @@ export const networkActions: readonly Action<GuestNetwork>[] = [
   ofNetwork.configure,
   ofNetwork.rename,
   ofNetwork.tag,
+  ofNetwork.clone,
   ofNetwork.move,
   ofNetwork.lock,
   ofNetwork.unlock,
@@ -55,6 +62,12 @@ export const ofGroup = {
     often: true,
     to: ({ id }) => paths.securityGroup(id, 'rules'),
   }),
+  clone: action({
+    kind: securityGroupKind,
+    name: 'clone',
+    group: 'change',
+    to: ({ id }) => paths.createGroup({ from: id }),
+  }),
   remove: action({
     kind: securityGroupKind,
     name: 'delete',
@@ -71,6 +84,7 @@ export const groupActions: readonly Action<SecurityGroup>[] = [
   ofGroup.setRules,
   ofGroup.rename,
   ofGroup.tag,
+  ofGroup.clone,
   ofGroup.move,
   ofGroup.lock,
   ofGroup.unlock,

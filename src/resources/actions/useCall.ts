@@ -55,6 +55,9 @@ export const useCallForm = (fields: readonly string[]) => {
   const codeOf = (field: string) =>
     own[field] ?? refused.find(({ path }) => path.split('.')[0] === field)?.code
 
+  /** What the server finds wrong within a field: `routes.0.via`. */
+  const codeAt = (place: string) => refused.find(({ path }) => path === place)?.code
+
   const submit = async (codes: FieldCodes, call: () => Call) => {
     setOwn(codes)
     return Object.keys(codes).length === 0 && (await make(call()))
@@ -64,6 +67,7 @@ export const useCallForm = (fields: readonly string[]) => {
     isSending,
     problem,
     codeOf,
+    codeAt,
     /** Why it was refused, where no field says so. */
     refusal: fields.some((field) => codeOf(field) !== undefined) ? undefined : refusal,
     /** Sends what is in order; answers with whether the server has agreed. */

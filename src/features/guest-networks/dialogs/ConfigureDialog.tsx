@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guestNetworks } from '#contract/guestNetworks.ts'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { GuestNetwork, NetworkRoute } from '#contract/networks.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
@@ -11,7 +11,8 @@ import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { addressesIn } from '../form/networkValues.ts'
+import { addressesIn, trimmed } from '../form/networkValues.ts'
+import { RouteRows } from '../form/RouteRows.tsx'
 import '../texts.ts'
 import { useRuleWords } from '../useRuleWords.ts'
 
@@ -26,8 +27,15 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
   const [snat, setSnat] = useState(row.snat)
   const [dhcp, setDhcp] = useState(row.dhcp)
   const [dnsServers, setDnsServers] = useState(row.dnsServers.join(', '))
+  const [routes, setRoutes] = useState<NetworkRoute[]>(row.routes)
   const [domain, setDomain] = useState(row.domain ?? '')
-  const { codeOf, submit, ...sending } = useCallForm(['gateway', 'snat', 'dnsServers', 'domain'])
+  const { codeOf, codeAt, submit, ...sending } = useCallForm([
+    'gateway',
+    'snat',
+    'dnsServers',
+    'domain',
+    'routes',
+  ])
   const save = async () => {
     const settings: Settings = {
       gateway: gateway.trim() || null,
@@ -35,6 +43,7 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
       dhcp,
       dnsServers: addressesIn(dnsServers),
       domain: domain.trim() || null,
+      routes: trimmed(routes),
     }
     if (!(await submit(codesOf(guestNetworks.configure.body, settings), () => call(settings)))) return
     onClose()
@@ -85,6 +94,11 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
       >
         <TextInput mono dir="ltr" value={domain} onChange={({ target }) => setDomain(target.value)} />
       </Field>
+      <RouteRows
+        routes={routes}
+        onChange={setRoutes}
+        errorAt={(place) => faultOf(codeAt(`routes.${place}`))}
+      />
     </ActionDialog>
   )
 }

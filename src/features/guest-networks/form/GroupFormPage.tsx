@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { guestNetworks, type GroupDraft } from '#contract/guestNetworks.ts'
+import type { SecurityGroup } from '#contract/networks.ts'
 import { rulePresets } from '#contract/packets/presets.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
+import { useRecord } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
 import { CodeCard } from '#src/resources/order/CodeCard.tsx'
 import { NameField, ProjectField, RegionSection, TagsField } from '#src/resources/order/commonFields.tsx'
@@ -13,7 +15,7 @@ import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { firstOf } from '#src/resources/order/orderValues.ts'
-import { useKeptDraft, type KeptDraft } from '#src/resources/order/useKeptDraft.ts'
+import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
@@ -21,11 +23,13 @@ import { Field } from '#src/ui/Field.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { guestNetworksApi } from '../guestNetworksApi.ts'
+import { guestNetworksApi, useGetSecurityGroupQuery } from '../guestNetworksApi.ts'
 import '../texts.ts'
+import { useRuleWords } from '../useRuleWords.ts'
 import {
   blankGroup,
   complaintsAbout,
+  copyOf,
   draftOf,
   groupValues,
   useField,
@@ -36,13 +40,15 @@ import { regionsWithNetworks } from './useNetworkOrder.ts'
 /** Orders a security group, with the rules that are wanted often. */
 export function GroupFormPage() {
   const { t } = useTranslation('guestNetworks')
-  const kept = useKeptDraft('guestNetworks.group', groupValues)
+  const from = useSearchParams()[0].get('from') ?? ''
+  const { data, isLoading } = useGetSecurityGroupQuery({ id: from }, { skip: from === '' })
+  const source = useRecord(data)
   const { offer, problem, refetch, retry } = useOffer()
   return (
     <>
       <PageHeader title={t('createGroup')} description={t('form.groupDescription')} />
-      {offer ? (
-        <GroupForm offer={offer} kept={kept} onStale={refetch} />
+      {offer && !isLoading ? (
+        <GroupForm key={from} offer={offer} source={source} onStale={refetch} />
       ) : (
         <OrderWaiting problem={problem} onRetry={retry} />
       )}
@@ -52,17 +58,19 @@ export function GroupFormPage() {
 
 interface GroupFormProps {
   offer: Offer
-  kept: KeptDraft<GroupValues>
+  /** The group that it is to be like. */
+  source: SecurityGroup | undefined
   onStale: () => void
 }
 
-const useGroupOrder = ({ offer, kept, onStale }: GroupFormProps) => {
+const useGroupOrder = ({ offer, source, onStale }: GroupFormProps) => {
   const { t } = useTranslation('guestNetworks')
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const [search] = useSearchParams()
   const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
-  const before = kept.values ?? blankGroup
+  const kept = useKeptDraft(['guestNetworks.group', ...(source ? [source.id] : [])].join('.'), groupValues)
+  const before = kept.values ?? (source ? copyOf(source) : blankGroup)
   const regions = regionsWithNetworks(offer)
   const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
   const proposed = `group-${mark}`
@@ -116,6 +124,7 @@ function GroupForm(props: GroupFormProps) {
         <TagsField />
       </Section>
       <Section title={t('form.presets')} hint={t('form.presetsHint')}>
+        <Copied />
         <Presets />
       </Section>
       <CodeCard route={guestNetworks.createGroup} draft={order.draft} />
@@ -131,6 +140,29 @@ function DescriptionField() {
       <Field label={t('rule.description')} error={error} optional>
         <TextInput value={value} onBlur={onBlur} onChange={onChange} />
       </Field>
+    </div>
+  )
+}
+
+/** The rules that a copy begins with, in words. */
+function Copied() {
+  const { t } = useTranslation('guestNetworks')
+  const { servicesOf, peerOf } = useRuleWords()
+  const { value } = useField('copied')
+  if (value === null) return null
+  const nameOf = (groupId: string) => (groupId === 'self' ? t('rule.itself') : undefined)
+  return (
+    <div className="flex flex-col gap-1.5 text-base">
+      <p className="text-sm font-medium">{t('form.copied', { count: value.length })}</p>
+      <ul className="flex flex-col gap-1 text-text-muted">
+        {value.map((rule, at) => (
+          // Rules of a draft have no names.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            {t(`review.${rule.direction}`, { what: servicesOf(rule), peer: peerOf(rule, nameOf) })}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,31 +1,53 @@
 import { z } from 'zod/mini'
 import { groupDraft, type GroupDraft } from '#contract/guestNetworks.ts'
 import type { Limit } from '#contract/limits.ts'
+import type { SecurityGroup } from '#contract/networks.ts'
 import { outgoing, rulePresets, rulesOfPreset } from '#contract/packets/presets.ts'
+import { securityRuleDraft, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import { blankOrder, commonDraft, complaintsOf, orderValues } from '#src/resources/order/orderValues.ts'
+import { copiedName } from './copiedName.ts'
 
 /** What the form holds while it is being filled in. */
 export const groupValues = z.extend(orderValues, {
   description: z.string(),
   presets: z.array(z.enum(rulePresets)),
+  /** Those of the group that it is a copy of. */
+  copied: z.nullable(z.array(securityRuleDraft)),
 })
 export type GroupValues = z.infer<typeof groupValues>
 
 export const { useField } = orderFields<GroupValues>()
 
-export const blankGroup: GroupValues = { ...blankOrder, description: '', presets: [] }
+export const blankGroup: GroupValues = { ...blankOrder, description: '', presets: [], copied: null }
+
+const ruleOfCopy = (groupId: string, { peer, ...rule }: SecurityRule): SecurityRuleDraft => {
+  const { direction, protocol, ports, icmp, description } = rule
+  const isOwn = 'groupId' in peer && peer.groupId === groupId
+  return { direction, protocol, ports, icmp, description, peer: isOwn ? { groupId: 'self' } : peer }
+}
+
+/** The order of another group like one: what names itself names the copy. */
+export const copyOf = (group: SecurityGroup): GroupValues => ({
+  ...blankGroup,
+  name: copiedName(group.name),
+  region: group.region,
+  projectId: group.projectId,
+  tags: group.tags,
+  description: group.description,
+  copied: group.rules.map((rule) => ruleOfCopy(group.id, rule)),
+})
 
 /** The body of the call: of what was left alone, nothing is said. */
 export const draftOf = (values: GroupValues, proposed: string): GroupDraft => {
-  const { description, presets } = values
+  const { description, presets, copied } = values
   return {
     ...commonDraft(values, proposed),
     ...(description.trim() !== '' && { description: description.trim() }),
-    ...(presets.length > 0 && {
-      rules: [outgoing, ...presets.flatMap((preset) => rulesOfPreset[preset])],
+    ...((copied !== null || presets.length > 0) && {
+      rules: [...(copied ?? [outgoing]), ...presets.flatMap((preset) => rulesOfPreset[preset])],
     }),
   }
 }

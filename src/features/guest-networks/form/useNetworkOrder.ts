@@ -13,15 +13,14 @@ import { useOrder } from '#src/resources/order/useOrder.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi, useGetFreeCidrQuery } from '../guestNetworksApi.ts'
 import '../texts.ts'
-import { blankNetwork, complaintsAbout, draftOf, type NetworkValues } from './networkValues.ts'
+import { complaintsAbout, draftOf, type NetworkValues } from './networkValues.ts'
 
 /** Regions whose cloud has networks of companies. */
 export const regionsWithNetworks = ({ regions }: Pick<Offer, 'regions'>) =>
   regions.filter(({ capabilities }) => capabilities.networks)
 
 /** Where the form begins: with what the address asks for, or what was left half done. */
-const startOf = (offer: Offer, kept: NetworkValues | undefined, project: string | null): NetworkValues => {
-  const before = kept ?? blankNetwork
+const startOf = (offer: Offer, before: NetworkValues, project: string | null): NetworkValues => {
   const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
   const regions = regionsWithNetworks(offer)
   return {
@@ -31,15 +30,23 @@ const startOf = (offer: Offer, kept: NetworkValues | undefined, project: string 
   }
 }
 
+interface NetworkOrderTerms {
+  offer: Offer
+  /** What the form begins with where nothing was left. */
+  blank: NetworkValues
+  kept: KeptDraft<NetworkValues>
+  onStale: () => void
+}
+
 /** The order of a network. */
-export const useNetworkOrder = (offer: Offer, kept: KeptDraft<NetworkValues>, onStale: () => void) => {
+export const useNetworkOrder = ({ offer, blank, kept, onStale }: NetworkOrderTerms) => {
   const { t } = useTranslation('guestNetworks')
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const [search] = useSearchParams()
   // Tells apart what is otherwise named the same.
   const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
-  const [start] = useState(() => startOf(offer, kept.values, search.get('project')))
+  const [start] = useState(() => startOf(offer, kept.values ?? blank, search.get('project')))
   const [region, setRegion] = useState(start.region)
   const free = useGetFreeCidrQuery({ region }, { skip: region === '', refetchOnMountOrArgChange: true })
   const proposed = { name: `net-${mark}`, cidr: free.currentData?.cidr ?? '' }
