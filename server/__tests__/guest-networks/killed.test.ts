@@ -38,6 +38,23 @@ const instance = (wish: string) => t.running({ name: newNetworkName('web') + wis
 const secondPort = async (id: string) =>
   (await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data[1]
 
+/** Which groups filter an interface in the cloud, and where groups are there. */
+const groupsInCloud = (portId: string) =>
+  test.db.system(async (tx) => {
+    const { group_refs } = await tx
+      .selectFrom('sandbox_ports as s')
+      .innerJoin('network_ports as p', 'p.cloud_ref', 's.ref')
+      .select('s.group_refs')
+      .where('p.id', '=', portId)
+      .executeTakeFirstOrThrow()
+    return group_refs
+  })
+const groupRefs = (ids: string[]) =>
+  test.db.system(async (tx) => {
+    const rows = await tx.selectFrom('security_groups').select('cloud_ref').where('id', 'in', ids).execute()
+    return rows.map(({ cloud_ref }) => cloud_ref)
+  })
+
 const lives: Record<string, Life> = {
   'configuring a network': {
     ready: async (wish) => (await newNetwork(wish)).id,
@@ -75,6 +92,22 @@ const lives: Record<string, Life> = {
     },
     order: async (id) => t.ask(`DELETE /compute/instances/${id}/ports/${(await secondPort(id)).id}`),
     ends: async (id) => expect(await secondPort(id)).toBeUndefined(),
+  },
+  'setting the groups of an interface': {
+    ready: instance,
+    order: async (id) => {
+      const [port] = (await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data
+      const { id: chosen } = await group('')
+      return t.ask(`PUT /compute/instances/${id}/ports/${port.id}/security-groups`, {
+        securityGroupIds: [chosen],
+      })
+    },
+    ends: async (id) => {
+      const [port] = (await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data
+      expect((await n.readGroup(port.securityGroupIds[0])).isDefault).toBe(false)
+      expect(await groupsInCloud(port.id)).toEqual(await groupRefs(port.securityGroupIds))
+      expect(await t.status(id)).toBe('running')
+    },
   },
   'purging an instance': {
     ready: async (wish) => {
