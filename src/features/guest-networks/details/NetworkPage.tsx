@@ -10,6 +10,7 @@ import { useResourceAddress, useResourcePage } from '#src/resources/page/useReso
 import { networkActions, ofNetwork } from '../actions.ts'
 import { guestNetworksApi, useGetNetworkQuery } from '../guestNetworksApi.ts'
 import { NetworkActivityTab } from './ActivityTabs.tsx'
+import { HeldNotice } from './HeldNotice.tsx'
 import { InterfacesTab } from './InterfacesTab.tsx'
 import { NetworkSettingsTab } from './NetworkSettingsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
@@ -36,7 +37,13 @@ const buttonsOf = ({ built }: GuestNetwork): LeadingAction<GuestNetwork>[] =>
   built ? [{ action: ofNetwork.configure }] : [{ action: ofNetwork.remove }]
 
 function NetworkNotices({ row }: { row: GuestNetwork }) {
-  return <CommonNotices row={row} unlock={ofNetwork.unlock} />
+  const maySeeInstances = useCan(compute.list)
+  return (
+    <>
+      <CommonNotices row={row} unlock={ofNetwork.unlock} />
+      {maySeeInstances && row.portCount > 0 && <HeldNotice network={row} />}
+    </>
+  )
 }
 
 /** One network: its addresses, what is on it, who reaches whom, and what can be done to it. */
