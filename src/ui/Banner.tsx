@@ -31,13 +31,16 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, live
       className={cx('flex items-start gap-2.5 rounded-card border px-3.5 py-2.5', softTone[tone], className)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 text-text">
-        {title !== undefined && <p className="font-medium">{title}</p>}
-        {children !== undefined && (
-          <div className={cx(title !== undefined && 'text-text-muted')}>{children}</div>
-        )}
+      {/* Where both do not fit beside each other, the action stands below. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-2">
+        <div className="min-w-0 flex-[1_1_14rem] text-text">
+          {title !== undefined && <p className="font-medium">{title}</p>}
+          {children !== undefined && (
+            <div className={cx(title !== undefined && 'text-text-muted')}>{children}</div>
+          )}
+        </div>
+        {action}
       </div>
-      {action}
       {onDismiss && (
         <button
           type="button"

@@ -82,7 +82,7 @@ const headings = () =>
 describe('the dashboard', () => {
   it('shows what there is: counts by state, operations, limits, projects and activity', async () => {
     show(everything, { included: [running] })
-    const tile = (await screen.findByRole('heading', { name: 'Instances' })).parentElement
+    const tile = (await screen.findByRole('heading', { name: 'Instances' })).closest('li')
     expect(tile).toHaveTextContent('Instances3Running 2Stopped 1')
     expect(screen.getByRole('link', { name: 'Stopped 1' })).toHaveAttribute(
       'href',
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     const day = '2030-01-01T00:00:00.000Z'
     const monthly = { amount: '84.5', currency: 'USD' }
     show({ ...everything, spend: { amount: '12.345', currency: 'USD', from: day, to: day, monthly } })
-    const tile = (await screen.findByRole('heading', { name: 'Spend this month' })).parentElement
+    const tile = (await screen.findByRole('heading', { name: 'Spend this month' })).closest('li')
     expect(tile).toHaveTextContent('$12.35')
     expect(tile).toHaveTextContent('Since January 1, before taxes')
     expect(tile).toHaveTextContent('$84.50 for a full month')
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
 
   it('tells of those whose creation failed, which count as nothing', async () => {
     show({ resources: [{ kind: 'instance', total: 1, byStatus: { running: 1, error: 1 }, unbuilt: 1 }] })
-    const tile = (await screen.findByRole('heading', { name: 'Instance' })).parentElement
+    const tile = (await screen.findByRole('heading', { name: 'Instance' })).closest('li')
     expect(tile).toHaveTextContent(/^Instance1.*Error 11 not created, not counted$/)
   })
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { tileClass } from './tileClass.ts'
 
 /** The outline of the page, of the size that it will have. */
 export function DashboardSkeleton() {
@@ -7,14 +8,11 @@ export function DashboardSkeleton() {
   return (
     <div role="status" className="grid gap-5 lg:grid-cols-2">
       <span className="sr-only">{t('loading')}</span>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-4 lg:col-span-2">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] lg:col-span-2">
         {[0, 1, 2, 3].map((tile) => (
-          <div
-            key={tile}
-            className="flex flex-col gap-3 rounded-card border border-card-line bg-surface p-4 shadow-card"
-          >
-            <Skeleton className="w-24" />
-            <Skeleton className="h-8 w-12" />
+          <div key={tile} className={tileClass}>
+            <Skeleton className="h-7 w-24" />
+            <Skeleton className="h-1.5" />
             <Skeleton className="w-32" />
           </div>
         ))}

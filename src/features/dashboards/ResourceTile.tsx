@@ -10,6 +10,7 @@ import { cx } from '#src/ui/cx.ts'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { solidTone } from '#src/ui/tone.ts'
+import { tileClass } from './tileClass.ts'
 
 /** One kind of resource: how many, and in which states. */
 export function ResourceTile({
@@ -25,20 +26,22 @@ export function ResourceTile({
   const listOf = place?.list
   const name = useKindWords()(kind, total)
   return (
-    <div className="flex h-full flex-col gap-3 rounded-card border border-card-line bg-surface p-3.5 shadow-card sm:p-4">
-      <h2 className="flex items-center gap-2 text-sm font-medium text-text-muted">
-        <Icon aria-hidden className="size-4 text-text-faint" />
-        {listOf ? (
-          <Link to={listOf()} className={rowLinkClass}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </h2>
-      <p className="text-2xl font-semibold tabular-nums">{figure.format(total)}</p>
+    <div className={tileClass}>
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="flex min-w-0 items-center gap-2 text-sm font-medium text-text-muted">
+          <Icon aria-hidden className="size-4 shrink-0 text-text-faint" />
+          {listOf ? (
+            <Link to={listOf()} className={cx(rowLinkClass, 'truncate')}>
+              {name}
+            </Link>
+          ) : (
+            <span className="truncate">{name}</span>
+          )}
+        </h2>
+        <p className="text-xl font-semibold tabular-nums">{figure.format(total)}</p>
+      </div>
       <StateBar kind={kind} byStatus={byStatus} />
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-muted">
+      <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-text-muted">
         {Object.entries(byStatus).map(([status, number]) => {
           const words = `${wordOf(status)} ${figure.format(number)}`
           return (
@@ -56,12 +59,14 @@ export function ResourceTile({
           )
         })}
       </ul>
-      {unbuilt > 0 && <p className="text-sm text-text-muted">{t('resources.unbuilt', { count: unbuilt })}</p>}
-      {unattached > 0 && place?.unattached && (
-        <p className="text-sm">
-          <Link to={place.unattached()} className={linkClass}>
-            {t('resources.unattached', { count: unattached })}
-          </Link>
+      {(unbuilt > 0 || unattached > 0) && (
+        <p className="flex flex-wrap gap-x-3 text-sm text-text-muted">
+          {unbuilt > 0 && <span>{t('resources.unbuilt', { count: unbuilt })}</span>}
+          {unattached > 0 && place?.unattached && (
+            <Link to={place.unattached()} className={linkClass}>
+              {t('resources.unattached', { count: unattached })}
+            </Link>
+          )}
         </p>
       )}
     </div>

@@ -10,6 +10,9 @@ interface ResourcesWidgetProps {
   spend: Spend | undefined
 }
 
+/** So many that their words need a second line in a tile of the usual width. */
+const hasManyStates = ({ byStatus }: ResourceCount) => Object.keys(byStatus).length > 2
+
 /** How many resources there are: a tile for each kind, with its states; and what they have cost this month. */
 export function ResourcesWidget({ resources, spend }: ResourcesWidgetProps) {
   const { t } = useTranslation('dashboards')
@@ -21,14 +24,14 @@ export function ResourcesWidget({ resources, spend }: ResourcesWidgetProps) {
     )
   return (
     <section aria-label={t('widgets.resources')}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] sm:gap-4">
+      <ul className="grid grid-flow-dense grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]">
         {resources.map((count) => (
-          <li key={count.kind} className="max-sm:only:col-span-2">
+          <li key={count.kind} className={hasManyStates(count) ? 'col-span-2' : 'max-sm:only:col-span-2'}>
             <ResourceTile count={count} />
           </li>
         ))}
         {spend && (
-          <li className="max-sm:odd:col-span-2">
+          <li className="col-span-2">
             <SpendTile spend={spend} />
           </li>
         )}
