@@ -29,6 +29,12 @@ export const capabilities = z.object({
   dns: z.optional(z.boolean()),
   /** Companies have networks and security groups of their own. */
   networks: z.optional(z.boolean()),
+  /** Public addresses are allocated apart from instances, and led to their interfaces. */
+  addresses: z.optional(z.boolean()),
+  /** Single ports of a public address lead to interfaces. */
+  portForwarding: z.optional(z.boolean()),
+  /** Public addresses have names that a reverse lookup answers. */
+  reverseNames: z.optional(z.boolean()),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

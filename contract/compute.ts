@@ -45,6 +45,8 @@ export const instanceDraft = z.object({
   sshKeyIds: z.optional(z.array(id).check(z.maxLength(20, 'tooMany'))),
   password: z.optional(newPassword),
   publicIpv4: z.optional(z.boolean()),
+  /** A free address of the region, instead of a new one. Of one instance only. */
+  publicAddressId: z.optional(id),
   tags: z.optional(tags),
   userData: z.optional(z.string().check(z.maxLength(userDataMaxLength, 'tooLong'))),
   /** A snapshot every night, of which the last seven are kept. */

@@ -5,6 +5,7 @@ import type { Instance, Snapshot } from './instances.ts'
 import type { GuestNetwork, NetworkPort, SecurityGroup } from './networks.ts'
 import type { Operation } from './operations.ts'
 import type { Project, ProjectMember } from './projects.ts'
+import type { IpAddress, PortForwarding } from './publicAddresses.ts'
 import { id, pageInfo } from './record.ts'
 import type { Gives } from './route.ts'
 import type { SshKey } from './sshKeys.ts'
@@ -32,6 +33,8 @@ export type AnyRecord =
   | GuestNetwork
   | NetworkPort
   | SecurityGroup
+  | IpAddress
+  | PortForwarding
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -51,6 +54,8 @@ const known: Record<Kind, true> = {
   guestNetwork: true,
   networkPort: true,
   securityGroup: true,
+  ipAddress: true,
+  portForwarding: true,
   operation: true,
 }
 

@@ -85,5 +85,9 @@ export const fieldCodes = [
   'ipTaken',
   'ipOutside',
   'noRouter',
+  'alreadyPublic',
+  'portRange',
+  'portTaken',
+  'hostName',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

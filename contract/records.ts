@@ -5,6 +5,7 @@ import { instance, snapshot } from './instances.ts'
 import { guestNetwork, networkPort, securityGroup } from './networks.ts'
 import { operation } from './operations.ts'
 import { project, projectMember } from './projects.ts'
+import { ipAddress, portForwarding } from './publicAddresses.ts'
 import { sshKey } from './sshKeys.ts'
 import { user } from './users.ts'
 import { volume, volumeSnapshot } from './volumes.ts'
@@ -25,6 +26,8 @@ export const recordSchemas = [
   guestNetwork,
   networkPort,
   securityGroup,
+  ipAddress,
+  portForwarding,
   operation,
 ] as const
 

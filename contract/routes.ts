@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts'
 import { dns } from './dns.ts'
 import { groupRoleRoutes } from './groupRoleRoutes.ts'
 import { guestNetworks } from './guestNetworks.ts'
+import { ipAddresses } from './ipAddress.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
@@ -49,6 +50,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   blockStorage,
   dns,
   guestNetworks,
+  ipAddresses,
   sshKeys,
   operations,
   operator,

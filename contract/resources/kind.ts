@@ -92,6 +92,9 @@ export const actionsOf = <K extends Pick<ResourceKind, 'actions'>>(kind: K) =>
   // Object.keys forgets what the keys are.
   Object.keys(kind.actions) as ActionOf<K>[]
 
+/** Whether somebody has deleted it, and may still have it back. Of an address the word is released. */
+export const isDeleted = ({ status }: { status: string }) => status === 'deleted' || status === 'released'
+
 /** Whether a change is in progress that will end by itself. A status unknown to this release is not. */
 export const isInTransition = (kind: Pick<ResourceKind, 'statuses'>, { status }: { status: string }) =>
   kind.statuses[status] === 'inProgress'

@@ -1,6 +1,7 @@
 import { dnsZoneKind } from './dnsZone.ts'
 import { guestNetworkKind } from './guestNetwork.ts'
 import { instanceKind } from './instance.ts'
+import { ipAddressKind } from './ipAddress.ts'
 import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
 import { securityGroupKind } from './securityGroup.ts'
 import { volumeKind } from './volume.ts'
@@ -12,6 +13,7 @@ export const resourceKinds = [
   dnsZoneKind,
   guestNetworkKind,
   securityGroupKind,
+  ipAddressKind,
 ] as const satisfies readonly ResourceKind[]
 
 type AnyResourceKind = (typeof resourceKinds)[number]
@@ -30,6 +32,7 @@ export const kindNamed = (kind: string): ResourceKind | undefined => byName.get(
 const parts: Readonly<Record<string, Visibility>> = {
   snapshot: instanceKind,
   networkPort: instanceKind,
+  portForwarding: ipAddressKind,
   volumeSnapshot: volumeKind,
   dnsRecordSet: dnsZoneKind,
   // The company's; whoever works with instances anywhere chooses among them.

@@ -23,5 +23,11 @@ export const reasons = [
   'isDefault',
   'inUse',
   'isPrimary',
+  'fixed',
+  'notAssociated',
+  'isAssociated',
+  'hasForwardings',
+  'isReserved',
+  'notReserved',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -1,5 +1,6 @@
 import type { Capabilities } from '#contract/catalogue.ts'
 import {
+  isDeleted,
   isInTransition,
   type ActionOf,
   type ActionSubject,
@@ -22,7 +23,7 @@ export const whyNot = <K extends ResourceKind, Row extends ActionSubject>(
   const terms = kind.actions[action] as ActionTerms<string, Row>
   const { capability, legal, unless } = terms
   if (capability && capabilities && !capabilities[capability]) return 'notCapable'
-  if (row.status === 'deleted' || terms.whenDeleted) return whyNotDeleted(terms, row)
+  if (isDeleted(row) || terms.whenDeleted) return whyNotDeleted(terms, row)
   if (action === 'unlock') return row.locked ? undefined : 'notLocked'
   if (row.locked && (action === 'lock' || terms.forbiddenByLock)) return 'locked'
   if (isInTransition(kind, row)) return isPossibleDuring(terms, row) ? undefined : 'busy'
@@ -34,9 +35,10 @@ export const whyNot = <K extends ResourceKind, Row extends ActionSubject>(
 /** What was never built has nothing to come back to. */
 const whyNotDeleted = (
   { whenDeleted, forbiddenByLock }: Pick<ActionTerms<string, never>, 'whenDeleted' | 'forbiddenByLock'>,
-  { status, built, locked }: ActionSubject,
+  row: ActionSubject,
 ): Reason | undefined => {
-  if (status !== 'deleted') return 'notDeleted'
+  const { built, locked } = row
+  if (!isDeleted(row)) return 'notDeleted'
   if (!whenDeleted) return 'deleted'
   if (locked && forbiddenByLock) return 'locked'
   return whenDeleted === 'built' && built === false ? 'inError' : undefined

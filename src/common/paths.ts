@@ -45,6 +45,11 @@ export const paths = {
     withQuery('/products/guest-networks', { view: 'groups', id, tab }),
   createGroup: (about: { project?: string; from?: string } = {}) =>
     withQuery('/products/guest-networks', { new: 'group', ...about }),
+  ipAddresses: (status?: string) => withQuery('/products/ip-address', { status }),
+  idleAddresses: () => '/products/ip-address?idle=true',
+  ipAddress: (id: string, tab?: string) => withQuery('/products/ip-address', { id, tab }),
+  createAddress: (about: { project?: string } = {}) =>
+    withQuery('/products/ip-address', { new: '1', ...about }),
 
   account: () => '/account',
   general: (putBack?: string) => withQuery('/account/general', { putBack }),

@@ -1,6 +1,7 @@
 import Folders from 'lucide-react/icons/folders'
 import Globe from 'lucide-react/icons/globe'
 import HardDrive from 'lucide-react/icons/hard-drive'
+import MapPin from 'lucide-react/icons/map-pin'
 import Network from 'lucide-react/icons/network'
 import Server from 'lucide-react/icons/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -66,6 +67,13 @@ export const places = {
     list: paths.securityGroups,
     one: (id) => paths.securityGroup(id),
     create: () => paths.createGroup(),
+  },
+  ipAddress: {
+    icon: MapPin,
+    list: paths.ipAddresses,
+    one: (id) => paths.ipAddress(id),
+    create: () => paths.createAddress(),
+    unattached: paths.idleAddresses,
   },
 } as const satisfies Record<string, Place>
 

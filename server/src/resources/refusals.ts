@@ -32,6 +32,12 @@ const sentences: Record<Reason, (kind: string) => string> = {
   isDefault: (kind) => `This ${kind} is the default of its region.`,
   inUse: (kind) => `This ${kind} is still in use.`,
   isPrimary: () => 'The primary interface stays for as long as its instance.',
+  fixed: (kind) => `This ${kind} belongs to what uses it, and comes and goes with that.`,
+  notAssociated: (kind) => `This ${kind} is not associated.`,
+  isAssociated: (kind) => `This ${kind} is associated.`,
+  hasForwardings: (kind) => `Ports of this ${kind} are forwarded.`,
+  isReserved: (kind) => `This ${kind} is already reserved.`,
+  notReserved: (kind) => `This ${kind} is not reserved.`,
 }
 
 /** The 409 of an action that is not legal now, with the state that stands in the way. */

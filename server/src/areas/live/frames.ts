@@ -96,7 +96,7 @@ export const deltaFor = (caller: Caller, changes: readonly Change[], after: numb
   for (const { kind, id, revision, projects, record } of changes) {
     if (revision <= after || (caller.suspended && !whileSuspended.includes(kind))) continue
     // An operation is seen by those who see its target. Of one that is gone nobody can say what it was about.
-    const seenAs = kind === 'operation' ? (record && 'target' in record ? record.target.kind : '') : kind
+    const seenAs = kind === 'operation' ? (record?.kind === 'operation' ? record.target.kind : '') : kind
     if (record && mayRead(caller, seenAs, projectOf(record))) delta.records.push(record)
     else if ([...projects].some((project) => mayRead(caller, seenAs, project)))
       delta.removed.push({ kind, id, revision })
