@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { balancerFeatures } from './balancers/features.ts'
 import { money } from './money.ts'
 import { id, instant } from './record.ts'
 import { route, value } from './route.ts'
@@ -29,6 +30,8 @@ export const capabilities = z.object({
   dns: z.optional(z.boolean()),
   /** Companies have networks and security groups of their own. */
   networks: z.optional(z.boolean()),
+  /** Load balancers, and what they can do. */
+  balancers: z.optional(balancerFeatures),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

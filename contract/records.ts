@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { certificate, lbListener, lbPool, loadBalancer } from './balancers.ts'
 import { dnsRecordSet, dnsZone } from './dnsZones.ts'
 import { groupRole } from './groupRoleRoutes.ts'
 import { instance, snapshot } from './instances.ts'
@@ -25,6 +26,10 @@ export const recordSchemas = [
   guestNetwork,
   networkPort,
   securityGroup,
+  loadBalancer,
+  lbListener,
+  lbPool,
+  certificate,
   operation,
 ] as const
 

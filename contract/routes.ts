@@ -12,6 +12,7 @@ import { groupRoleRoutes } from './groupRoleRoutes.ts'
 import { guestNetworks } from './guestNetworks.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { loadBalancers } from './loadBalancers.ts'
 import { logs } from './logs.ts'
 import { logStreams } from './logStreams.ts'
 import { meta } from './meta.ts'
@@ -49,6 +50,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   blockStorage,
   dns,
   guestNetworks,
+  loadBalancers,
   sshKeys,
   operations,
   operator,

@@ -1,7 +1,9 @@
+import { certificateKind } from './certificate.ts'
 import { dnsZoneKind } from './dnsZone.ts'
 import { guestNetworkKind } from './guestNetwork.ts'
 import { instanceKind } from './instance.ts'
 import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
+import { loadBalancerKind } from './loadBalancer.ts'
 import { securityGroupKind } from './securityGroup.ts'
 import { volumeKind } from './volume.ts'
 
@@ -12,6 +14,8 @@ export const resourceKinds = [
   dnsZoneKind,
   guestNetworkKind,
   securityGroupKind,
+  loadBalancerKind,
+  certificateKind,
 ] as const satisfies readonly ResourceKind[]
 
 type AnyResourceKind = (typeof resourceKinds)[number]
@@ -32,6 +36,8 @@ const parts: Readonly<Record<string, Visibility>> = {
   networkPort: instanceKind,
   volumeSnapshot: volumeKind,
   dnsRecordSet: dnsZoneKind,
+  lbListener: loadBalancerKind,
+  lbPool: loadBalancerKind,
   // The company's; whoever works with instances anywhere chooses among them.
   sshKey: { reads: instanceKind.reads, scope: 'anywhere' },
 }

@@ -46,6 +46,16 @@ export const paths = {
   createGroup: (about: { project?: string; from?: string } = {}) =>
     withQuery('/products/guest-networks', { new: 'group', ...about }),
 
+  loadBalancers: (status?: string) => withQuery('/products/load-balancers', { status }),
+  loadBalancer: (id: string, tab?: string) => withQuery('/products/load-balancers', { id, tab }),
+  createBalancer: (about: { project?: string; network?: string } = {}) =>
+    withQuery('/products/load-balancers', { new: 'balancer', ...about }),
+  certificates: (status?: string) => withQuery('/products/load-balancers', { view: 'certificates', status }),
+  certificate: (id: string, tab?: string) =>
+    withQuery('/products/load-balancers', { view: 'certificates', id, tab }),
+  createCertificate: (about: { project?: string } = {}) =>
+    withQuery('/products/load-balancers', { new: 'certificate', ...about }),
+
   account: () => '/account',
   general: (putBack?: string) => withQuery('/account/general', { putBack }),
   security: () => '/account/security',
