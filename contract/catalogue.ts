@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { balancerFeatures } from './balancers/features.ts'
 import { money } from './money.ts'
 import { id, instant } from './record.ts'
 import { route, value } from './route.ts'
@@ -35,6 +36,8 @@ export const capabilities = z.object({
   portForwarding: z.optional(z.boolean()),
   /** Public addresses have names that a reverse lookup answers. */
   reverseNames: z.optional(z.boolean()),
+  /** Load balancers, and what they can do. */
+  balancers: z.optional(balancerFeatures),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

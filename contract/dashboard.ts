@@ -53,8 +53,11 @@ export type Spend = z.infer<typeof spend>
 
 const target = z.object({ kind: z.string(), id, name: z.string() })
 
-/** A resource in error, a failed operation, a limit that is nearly used up, an invitation that expires. */
-export const attentionReasons = ['error', 'failed', 'limit', 'invitation'] as const
+/**
+ * A resource in error, a failed operation, a limit that is nearly used up, an invitation that expires; a load balancer
+ * that is not online, a certificate that ends.
+ */
+export const attentionReasons = ['error', 'failed', 'limit', 'invitation', 'health', 'certificate'] as const
 
 /** Something that somebody should look at. Readers meet further reasons from newer servers, and skip them. */
 export const attention = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { Certificate, LbListener, LbPool, LoadBalancer } from './balancers.ts'
 import type { DnsRecordSet, DnsZone } from './dnsZones.ts'
 import type { GroupRole } from './groupRoleRoutes.ts'
 import type { Instance, Snapshot } from './instances.ts'
@@ -35,6 +36,10 @@ export type AnyRecord =
   | SecurityGroup
   | IpAddress
   | PortForwarding
+  | LoadBalancer
+  | LbListener
+  | LbPool
+  | Certificate
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -56,6 +61,10 @@ const known: Record<Kind, true> = {
   securityGroup: true,
   ipAddress: true,
   portForwarding: true,
+  loadBalancer: true,
+  lbListener: true,
+  lbPool: true,
+  certificate: true,
   operation: true,
 }
 

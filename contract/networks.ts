@@ -55,7 +55,7 @@ export type GuestNetwork = z.infer<typeof guestNetwork>
 export const networkPort = record('networkPort', {
   projectId: id,
   networkId: id,
-  owner: z.object({ kind: z.literal('instance'), id }),
+  owner: z.object({ kind: z.enum(['instance', 'loadBalancer']), id }),
   /** The one that the owner's public address leads to. */
   isPrimary: z.boolean(),
   /** Null before it is built. */

@@ -73,7 +73,7 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   'compute:create': ['projects:read'],
   'databases:create': ['projects:read'],
   'object-storage:create': ['projects:read'],
-  'load-balancers:create': ['projects:read'],
+  'load-balancers:create': ['projects:read', 'guest-networks:read'],
   'guest-networks:create': ['projects:read'],
   'ip-address:acquire': ['projects:read'],
   'vpc:create': ['projects:read'],

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { certificate, lbListener, lbPool, loadBalancer } from './balancers.ts'
 import { dnsRecordSet, dnsZone } from './dnsZones.ts'
 import { groupRole } from './groupRoleRoutes.ts'
 import { instance, snapshot } from './instances.ts'
@@ -28,6 +29,10 @@ export const recordSchemas = [
   securityGroup,
   ipAddress,
   portForwarding,
+  loadBalancer,
+  lbListener,
+  lbPool,
+  certificate,
   operation,
 ] as const
 

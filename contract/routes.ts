@@ -13,6 +13,7 @@ import { guestNetworks } from './guestNetworks.ts'
 import { ipAddresses } from './ipAddress.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { loadBalancers } from './loadBalancers.ts'
 import { logs } from './logs.ts'
 import { logStreams } from './logStreams.ts'
 import { meta } from './meta.ts'
@@ -51,6 +52,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   dns,
   guestNetworks,
   ipAddresses,
+  loadBalancers,
   sshKeys,
   operations,
   operator,

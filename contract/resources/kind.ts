@@ -32,7 +32,8 @@ export interface ActionTerms<Status extends string, Row extends ActionSubject<St
   unbuilt?: true
   /** Possible for deleted resources, and only for those: `built` where there must be something to come back to. */
   whenDeleted?: 'any' | 'built'
-  capability?: keyof Capabilities
+  /** What the region's cloud has to be able to do. */
+  capability?: keyof Capabilities | ((capabilities: Capabilities) => boolean)
 }
 
 /** Who may see records of a kind: asked for the record's project, its company, or in any project. */

@@ -1,8 +1,10 @@
+import { certificateKind } from './certificate.ts'
 import { dnsZoneKind } from './dnsZone.ts'
 import { guestNetworkKind } from './guestNetwork.ts'
 import { instanceKind } from './instance.ts'
 import { ipAddressKind } from './ipAddress.ts'
 import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
+import { loadBalancerKind } from './loadBalancer.ts'
 import { securityGroupKind } from './securityGroup.ts'
 import { volumeKind } from './volume.ts'
 
@@ -14,6 +16,8 @@ export const resourceKinds = [
   guestNetworkKind,
   securityGroupKind,
   ipAddressKind,
+  loadBalancerKind,
+  certificateKind,
 ] as const satisfies readonly ResourceKind[]
 
 type AnyResourceKind = (typeof resourceKinds)[number]
@@ -35,6 +39,8 @@ const parts: Readonly<Record<string, Visibility>> = {
   portForwarding: ipAddressKind,
   volumeSnapshot: volumeKind,
   dnsRecordSet: dnsZoneKind,
+  lbListener: loadBalancerKind,
+  lbPool: loadBalancerKind,
   // The company's; whoever works with instances anywhere chooses among them.
   sshKey: { reads: instanceKind.reads, scope: 'anywhere' },
 }

@@ -22,7 +22,7 @@ export const whyNot = <K extends ResourceKind, Row extends ActionSubject>(
   // Its own kind has declared it for rows of this type.
   const terms = kind.actions[action] as ActionTerms<string, Row>
   const { capability, legal, unless } = terms
-  if (capability && capabilities && !capabilities[capability]) return 'notCapable'
+  if (capability && capabilities && !isCapable(capability, capabilities)) return 'notCapable'
   if (isDeleted(row) || terms.whenDeleted) return whyNotDeleted(terms, row)
   if (action === 'unlock') return row.locked ? undefined : 'notLocked'
   if (row.locked && (action === 'lock' || terms.forbiddenByLock)) return 'locked'
@@ -31,6 +31,11 @@ export const whyNot = <K extends ResourceKind, Row extends ActionSubject>(
   const verdict = legal?.[row.status]
   return verdict === undefined || verdict === true ? unless?.(row) : verdict
 }
+
+const isCapable = (
+  capability: NonNullable<ActionTerms<string, never>['capability']>,
+  capabilities: Capabilities,
+) => (typeof capability === 'function' ? capability(capabilities) : Boolean(capabilities[capability]))
 
 /** What was never built has nothing to come back to. */
 const whyNotDeleted = (

@@ -51,6 +51,16 @@ export const paths = {
   createAddress: (about: { project?: string } = {}) =>
     withQuery('/products/ip-address', { new: '1', ...about }),
 
+  loadBalancers: (status?: string) => withQuery('/products/load-balancers', { status }),
+  loadBalancer: (id: string, tab?: string) => withQuery('/products/load-balancers', { id, tab }),
+  createBalancer: (about: { project?: string; network?: string } = {}) =>
+    withQuery('/products/load-balancers', { new: 'balancer', ...about }),
+  certificates: (status?: string) => withQuery('/products/load-balancers', { view: 'certificates', status }),
+  certificate: (id: string, tab?: string) =>
+    withQuery('/products/load-balancers', { view: 'certificates', id, tab }),
+  createCertificate: (about: { project?: string } = {}) =>
+    withQuery('/products/load-balancers', { new: 'certificate', ...about }),
+
   account: () => '/account',
   general: (putBack?: string) => withQuery('/account/general', { putBack }),
   security: () => '/account/security',

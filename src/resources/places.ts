@@ -1,8 +1,10 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Folders from 'lucide-react/icons/folders'
 import Globe from 'lucide-react/icons/globe'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import MapPin from 'lucide-react/icons/map-pin'
 import Network from 'lucide-react/icons/network'
+import Scale from 'lucide-react/icons/scale'
 import Server from 'lucide-react/icons/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
@@ -74,6 +76,18 @@ export const places = {
     one: (id) => paths.ipAddress(id),
     create: () => paths.createAddress(),
     unattached: paths.idleAddresses,
+  },
+  loadBalancer: {
+    icon: Scale,
+    list: paths.loadBalancers,
+    one: (id) => paths.loadBalancer(id),
+    create: () => paths.createBalancer(),
+  },
+  certificate: {
+    icon: BadgeCheck,
+    list: paths.certificates,
+    one: (id) => paths.certificate(id),
+    create: () => paths.createCertificate(),
   },
 } as const satisfies Record<string, Place>
 

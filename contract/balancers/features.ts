@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { algorithms, monitorKinds } from './tree.ts'
+
+/** What load balancers of a region can do. */
+export const balancerFeatures = z.object({
+  /** Look at HTTP: rules, cookies, forwarded headers. */
+  l7: z.boolean(),
+  /** End TLS, with certificates. */
+  tls: z.boolean(),
+  udp: z.boolean(),
+  algorithms: z.array(z.enum(algorithms)),
+  proxyProtocol: z.boolean(),
+  allowedCidrs: z.boolean(),
+  /** Take another size while they run. */
+  resize: z.boolean(),
+  monitors: z.array(z.enum(monitorKinds)),
+  /** Redirect to the host that was asked for. */
+  hostRedirects: z.optional(z.boolean()),
+})
+export type BalancerFeatures = z.infer<typeof balancerFeatures>
