@@ -29,6 +29,13 @@ export const capabilities = z.object({
   dns: z.optional(z.boolean()),
   /** Companies have networks and security groups of their own. */
   networks: z.optional(z.boolean()),
+  /** Some of these networks can be tiers of a VPC, behind one router. */
+  vpc: z.optional(z.boolean()),
+  /** ACL lists filter between tiers; without it security groups alone do. */
+  vpcAcls: z.optional(z.boolean()),
+  vpcRestart: z.optional(z.boolean()),
+  /** Routers of VPCs have tunnels to other sites. */
+  vpcVpn: z.optional(z.boolean()),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

@@ -10,6 +10,7 @@ import type { Gives } from './route.ts'
 import type { SshKey } from './sshKeys.ts'
 import type { User } from './users.ts'
 import type { Volume, VolumeSnapshot } from './volumes.ts'
+import type { AclList, Vpc, VpnConnection } from './vpcs.ts'
 
 /*
  * The kinds of records as readers meet them: by name, without the schemas of areas that they may not have loaded.
@@ -32,6 +33,9 @@ export type AnyRecord =
   | GuestNetwork
   | NetworkPort
   | SecurityGroup
+  | Vpc
+  | AclList
+  | VpnConnection
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -51,6 +55,9 @@ const known: Record<Kind, true> = {
   guestNetwork: true,
   networkPort: true,
   securityGroup: true,
+  vpc: true,
+  aclList: true,
+  vpnConnection: true,
   operation: true,
 }
 

@@ -15,6 +15,8 @@ export const metrics = [
   'dnsZones',
   'networks',
   'securityGroups',
+  'vpcs',
+  'vpnConnections',
 ] as const
 export const metric = z.enum(metrics)
 export type Metric = z.infer<typeof metric>

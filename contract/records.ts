@@ -8,6 +8,7 @@ import { project, projectMember } from './projects.ts'
 import { sshKey } from './sshKeys.ts'
 import { user } from './users.ts'
 import { volume, volumeSnapshot } from './volumes.ts'
+import { aclList, vpc, vpnConnection } from './vpcs.ts'
 
 /** The schemas of all kinds of records, one each. */
 export const recordSchemas = [
@@ -25,6 +26,9 @@ export const recordSchemas = [
   guestNetwork,
   networkPort,
   securityGroup,
+  vpc,
+  aclList,
+  vpnConnection,
   operation,
 ] as const
 

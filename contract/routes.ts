@@ -29,6 +29,7 @@ import { sshKeys } from './sshKeys.ts'
 import { userRoutes } from './userRoutes.ts'
 import { terminal } from './terminal.ts'
 import { users } from './users.ts'
+import { vpcRoutes } from './vpc.ts'
 
 /** Every line of the API, by area. An area added here is checked, documented and walled like the others. */
 export const routesByArea: Record<string, Record<string, Route>> = {
@@ -49,6 +50,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   blockStorage,
   dns,
   guestNetworks,
+  vpcRoutes,
   sshKeys,
   operations,
   operator,

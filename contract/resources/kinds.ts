@@ -4,6 +4,7 @@ import { instanceKind } from './instance.ts'
 import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
 import { securityGroupKind } from './securityGroup.ts'
 import { volumeKind } from './volume.ts'
+import { vpcKind } from './vpc.ts'
 
 /** Every kind of resource there is. One that is added here has operations, activity, live changes and a tile. */
 export const resourceKinds = [
@@ -12,6 +13,7 @@ export const resourceKinds = [
   dnsZoneKind,
   guestNetworkKind,
   securityGroupKind,
+  vpcKind,
 ] as const satisfies readonly ResourceKind[]
 
 type AnyResourceKind = (typeof resourceKinds)[number]
@@ -32,6 +34,8 @@ const parts: Readonly<Record<string, Visibility>> = {
   networkPort: instanceKind,
   volumeSnapshot: volumeKind,
   dnsRecordSet: dnsZoneKind,
+  aclList: vpcKind,
+  vpnConnection: vpcKind,
   // The company's; whoever works with instances anywhere chooses among them.
   sshKey: { reads: instanceKind.reads, scope: 'anywhere' },
 }

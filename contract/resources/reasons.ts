@@ -23,5 +23,8 @@ export const reasons = [
   'isDefault',
   'inUse',
   'isPrimary',
+  'hasTiers',
+  'builtIn',
+  'inVpc',
 ] as const
 export type Reason = (typeof reasons)[number]

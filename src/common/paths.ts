@@ -45,6 +45,12 @@ export const paths = {
     withQuery('/products/guest-networks', { view: 'groups', id, tab }),
   createGroup: (about: { project?: string; from?: string } = {}) =>
     withQuery('/products/guest-networks', { new: 'group', ...about }),
+  vpcs: (status?: string) => withQuery('/products/network/vpc', { status }),
+  createVpc: (about: { project?: string } = {}) => withQuery('/products/network/vpc/create', about),
+  vpc: (id: string) => `/products/network/vpc/${encodeURIComponent(id)}`,
+  vpcDetails: (id: string, tab?: string) =>
+    withQuery(`/products/network/vpc/${encodeURIComponent(id)}/details`, { tab }),
+  vpcHealth: (id: string) => `/products/network/vpc/${encodeURIComponent(id)}/health-check`,
 
   account: () => '/account',
   general: (putBack?: string) => withQuery('/account/general', { putBack }),

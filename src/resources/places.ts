@@ -5,6 +5,7 @@ import Network from 'lucide-react/icons/network'
 import Server from 'lucide-react/icons/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
+import Waypoints from 'lucide-react/icons/waypoints'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Id } from '#contract/record.ts'
 import { paths } from '#src/common/paths.ts'
@@ -66,6 +67,12 @@ export const places = {
     list: paths.securityGroups,
     one: (id) => paths.securityGroup(id),
     create: () => paths.createGroup(),
+  },
+  vpc: {
+    icon: Waypoints,
+    list: paths.vpcs,
+    one: (id) => paths.vpc(id),
+    create: () => paths.createVpc(),
   },
 } as const satisfies Record<string, Place>
 

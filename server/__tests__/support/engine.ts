@@ -49,6 +49,8 @@ export const engineOn = (db: OpenDb) => {
           dnsZones: 5,
           networks: 5,
           securityGroups: 5,
+          vpcs: 5,
+          vpnConnections: 5,
         }),
       )
       return companyId

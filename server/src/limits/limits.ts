@@ -16,6 +16,8 @@ export const firstLimits: Record<Metric, number> = {
   dnsZones: 100,
   networks: 20,
   securityGroups: 50,
+  vpcs: 5,
+  vpnConnections: 10,
 }
 
 /** So much more (or less) of some metrics. */

@@ -32,6 +32,9 @@ const sentences: Record<Reason, (kind: string) => string> = {
   isDefault: (kind) => `This ${kind} is the default of its region.`,
   inUse: (kind) => `This ${kind} is still in use.`,
   isPrimary: () => 'The primary interface stays for as long as its instance.',
+  hasTiers: (kind) => `This ${kind} has tiers. Delete them first, or together with it.`,
+  builtIn: () => 'Built-in ACL lists stay as they are.',
+  inVpc: (kind) => `This ${kind} is a tier: its VPC manages it.`,
 }
 
 /** The 409 of an action that is not legal now, with the state that stands in the way. */
