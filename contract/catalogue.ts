@@ -38,6 +38,13 @@ export const capabilities = z.object({
   reverseNames: z.optional(z.boolean()),
   /** Load balancers, and what they can do. */
   balancers: z.optional(balancerFeatures),
+  /** Some of these networks can be tiers of a VPC, behind one router. */
+  vpc: z.optional(z.boolean()),
+  /** ACL lists filter between tiers; without it security groups alone do. */
+  vpcAcls: z.optional(z.boolean()),
+  vpcRestart: z.optional(z.boolean()),
+  /** Routers of VPCs have tunnels to other sites. */
+  vpcVpn: z.optional(z.boolean()),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

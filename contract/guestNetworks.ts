@@ -9,6 +9,7 @@ import {
   securityGroupStatus,
 } from './networks.ts'
 import { mostRules, protocol, securityRuleDraft } from './packets/rules.ts'
+import { stageVerdict } from './packets/stages.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 
@@ -69,15 +70,6 @@ const listQuery = z.extend(pageQuery, {
 
 /** Where a packet of the tester comes from or goes to: an interface, or any address. */
 const end = z.union([z.uuid(), address])
-
-/** One stage that a packet passes or not, and the rule that decided. */
-export const stageVerdict = z.object({
-  name: z.enum(['senderGroups', 'nat', 'receiverGroups']),
-  passes: z.boolean(),
-  /** A rule, with its group; null where none allows it, where no rule is asked, and of a group that is out of sight. */
-  by: z.nullable(z.object({ ruleId: z.string(), groupId: id })),
-})
-export type StageVerdict = z.infer<typeof stageVerdict>
 
 /** What the internet reaches: an address, on these ports, by this rule. */
 export const opening = z.object({

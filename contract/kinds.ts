@@ -12,6 +12,7 @@ import type { Gives } from './route.ts'
 import type { SshKey } from './sshKeys.ts'
 import type { User } from './users.ts'
 import type { Volume, VolumeSnapshot } from './volumes.ts'
+import type { AclList, Vpc, VpnConnection } from './vpcs.ts'
 
 /*
  * The kinds of records as readers meet them: by name, without the schemas of areas that they may not have loaded.
@@ -40,6 +41,9 @@ export type AnyRecord =
   | LbListener
   | LbPool
   | Certificate
+  | Vpc
+  | AclList
+  | VpnConnection
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -65,6 +69,9 @@ const known: Record<Kind, true> = {
   lbListener: true,
   lbPool: true,
   certificate: true,
+  vpc: true,
+  aclList: true,
+  vpnConnection: true,
   operation: true,
 }
 

@@ -17,6 +17,8 @@ export const metrics = [
   'securityGroups',
   'loadBalancers',
   'certificates',
+  'vpcs',
+  'vpnConnections',
 ] as const
 export const metric = z.enum(metrics)
 export type Metric = z.infer<typeof metric>

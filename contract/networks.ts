@@ -33,6 +33,9 @@ export const guestNetwork = record('guestNetwork', {
   routes: z.array(networkRoute),
   /** Bytes of a packet; null where the cloud does not say. */
   mtu: z.nullable(z.int()),
+  /** The VPC that it is a tier of, and the ACL list that decides what passes; null of one that stands alone. */
+  vpcId: z.nullable(id),
+  aclListId: z.nullable(id),
   portCount: z.int(),
   addressesUsed: z.int(),
   addressesTotal: z.int(),

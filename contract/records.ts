@@ -10,6 +10,7 @@ import { ipAddress, portForwarding } from './publicAddresses.ts'
 import { sshKey } from './sshKeys.ts'
 import { user } from './users.ts'
 import { volume, volumeSnapshot } from './volumes.ts'
+import { aclList, vpc, vpnConnection } from './vpcs.ts'
 
 /** The schemas of all kinds of records, one each. */
 export const recordSchemas = [
@@ -33,6 +34,9 @@ export const recordSchemas = [
   lbListener,
   lbPool,
   certificate,
+  vpc,
+  aclList,
+  vpnConnection,
   operation,
 ] as const
 

@@ -31,6 +31,7 @@ import { sshKeys } from './sshKeys.ts'
 import { userRoutes } from './userRoutes.ts'
 import { terminal } from './terminal.ts'
 import { users } from './users.ts'
+import { vpcRoutes } from './vpc.ts'
 
 /** Every line of the API, by area. An area added here is checked, documented and walled like the others. */
 export const routesByArea: Record<string, Record<string, Route>> = {
@@ -53,6 +54,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   guestNetworks,
   ipAddresses,
   loadBalancers,
+  vpcRoutes,
   sshKeys,
   operations,
   operator,

@@ -45,22 +45,30 @@ const familyNeeded = ({ protocol }: Pick<SecurityRuleDraft, 'protocol'>): Family
   return protocol === 'icmpv6' || protocol === 58 ? 6 : undefined
 }
 
-const checkRule = (rule: SecurityRuleDraft): RuleFault[] => {
+type Matched = Pick<SecurityRuleDraft, 'protocol' | 'ports' | 'icmp'>
+
+/** What is wrong with what a rule matches; `cidrs` are where `path` says. */
+export const checkMatch = (
+  rule: Matched,
+  { cidrs, path }: { cidrs: readonly string[]; path: string },
+): RuleFault[] => {
   const faults: RuleFault[] = []
   for (const [n, { from, to }] of rule.ports.entries())
     if (from > to) faults.push({ path: `ports.${n}`, code: 'portRange' })
   if (rule.ports.length > 0 && !hasPorts(rule)) faults.push({ path: 'ports', code: 'portRange' })
   if (rule.icmp !== null && !isIcmp(rule)) faults.push({ path: 'icmp', code: 'invalid' })
-  if (!('cidrs' in rule.peer)) return faults
   const needed = familyNeeded(rule)
-  for (const [n, cidr] of rule.peer.cidrs.entries()) {
+  for (const [n, cidr] of cidrs.entries()) {
     const family = familyOf(cidr)
-    const path = `peer.cidrs.${n}`
-    if (typeof family === 'object') faults.push({ path, ...family })
-    else if (needed !== undefined && family !== needed) faults.push({ path, code: 'peerFamily' })
+    if (typeof family === 'object') faults.push({ path: `${path}.${n}`, ...family })
+    else if (needed !== undefined && family !== needed)
+      faults.push({ path: `${path}.${n}`, code: 'peerFamily' })
   }
   return faults
 }
+
+const checkRule = (rule: SecurityRuleDraft): RuleFault[] =>
+  checkMatch(rule, { cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs : [], path: 'peer.cidrs' })
 
 /** All that is wrong with rules, each at its place in the list: `3.ports.0`. */
 export const checkRules = (rules: readonly SecurityRuleDraft[]): RuleFault[] =>

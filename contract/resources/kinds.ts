@@ -7,6 +7,7 @@ import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
 import { loadBalancerKind } from './loadBalancer.ts'
 import { securityGroupKind } from './securityGroup.ts'
 import { volumeKind } from './volume.ts'
+import { vpcKind } from './vpc.ts'
 
 /** Every kind of resource there is. One that is added here has operations, activity, live changes and a tile. */
 export const resourceKinds = [
@@ -18,6 +19,7 @@ export const resourceKinds = [
   ipAddressKind,
   loadBalancerKind,
   certificateKind,
+  vpcKind,
 ] as const satisfies readonly ResourceKind[]
 
 type AnyResourceKind = (typeof resourceKinds)[number]
@@ -41,6 +43,8 @@ const parts: Readonly<Record<string, Visibility>> = {
   dnsRecordSet: dnsZoneKind,
   lbListener: loadBalancerKind,
   lbPool: loadBalancerKind,
+  aclList: vpcKind,
+  vpnConnection: vpcKind,
   // The company's; whoever works with instances anywhere chooses among them.
   sshKey: { reads: instanceKind.reads, scope: 'anywhere' },
 }

@@ -29,5 +29,8 @@ export const reasons = [
   'hasForwardings',
   'isReserved',
   'notReserved',
+  'hasTiers',
+  'builtIn',
+  'inVpc',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -61,6 +61,13 @@ export const paths = {
   createCertificate: (about: { project?: string } = {}) =>
     withQuery('/products/load-balancers', { new: 'certificate', ...about }),
 
+  vpcs: (status?: string) => withQuery('/products/network/vpc', { status }),
+  createVpc: (about: { project?: string } = {}) => withQuery('/products/network/vpc/create', about),
+  vpc: (id: string) => `/products/network/vpc/${encodeURIComponent(id)}`,
+  vpcDetails: (id: string, tab?: string) =>
+    withQuery(`/products/network/vpc/${encodeURIComponent(id)}/details`, { tab }),
+  vpcHealth: (id: string) => `/products/network/vpc/${encodeURIComponent(id)}/health-check`,
+
   account: () => '/account',
   general: (putBack?: string) => withQuery('/account/general', { putBack }),
   security: () => '/account/security',

@@ -8,6 +8,7 @@ import Scale from 'lucide-react/icons/scale'
 import Server from 'lucide-react/icons/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
+import Waypoints from 'lucide-react/icons/waypoints'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Id } from '#contract/record.ts'
 import { paths } from '#src/common/paths.ts'
@@ -88,6 +89,12 @@ export const places = {
     list: paths.certificates,
     one: (id) => paths.certificate(id),
     create: () => paths.createCertificate(),
+  },
+  vpc: {
+    icon: Waypoints,
+    list: paths.vpcs,
+    one: (id) => paths.vpc(id),
+    create: () => paths.createVpc(),
   },
 } as const satisfies Record<string, Place>
 

@@ -23,6 +23,8 @@ export const makeNetwork = (about: Partial<GuestNetwork> = {}): GuestNetwork => 
   domain: null,
   routes: [],
   mtu: 1450,
+  vpcId: null,
+  aclListId: null,
   portCount: 0,
   addressesUsed: 3,
   addressesTotal: 244,

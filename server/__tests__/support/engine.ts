@@ -51,6 +51,8 @@ export const engineOn = (db: OpenDb) => {
           securityGroups: 5,
           loadBalancers: 5,
           certificates: 5,
+          vpcs: 5,
+          vpnConnections: 5,
         }),
       )
       return companyId

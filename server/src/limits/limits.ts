@@ -18,6 +18,8 @@ export const firstLimits: Record<Metric, number> = {
   securityGroups: 50,
   loadBalancers: 10,
   certificates: 50,
+  vpcs: 5,
+  vpnConnections: 10,
 }
 
 /** So much more (or less) of some metrics. */

@@ -38,6 +38,9 @@ const sentences: Record<Reason, (kind: string) => string> = {
   hasForwardings: (kind) => `Ports of this ${kind} are forwarded.`,
   isReserved: (kind) => `This ${kind} is already reserved.`,
   notReserved: (kind) => `This ${kind} is not reserved.`,
+  hasTiers: (kind) => `This ${kind} has tiers. Delete them first, or together with it.`,
+  builtIn: () => 'Built-in ACL lists stay as they are.',
+  inVpc: (kind) => `This ${kind} is a tier: its VPC manages it.`,
 }
 
 /** The 409 of an action that is not legal now, with the state that stands in the way. */

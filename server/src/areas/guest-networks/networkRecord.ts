@@ -25,6 +25,8 @@ export const toNetwork = (row: NetworkRow): GuestNetwork => ({
   domain: row.domain,
   routes: row.routes,
   mtu: row.mtu,
+  vpcId: null,
+  aclListId: null,
   portCount: row.port_count,
   addressesUsed: row.addresses_used,
   addressesTotal: row.addresses_total,

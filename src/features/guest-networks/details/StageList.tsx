@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { StageVerdict } from '#contract/guestNetworks.ts'
+import type { StageVerdict } from '#contract/packets/stages.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -55,14 +55,16 @@ export function StageList({ verdict: { passes, stages } }: StageListProps) {
 function Decision({ stage: { name, passes, by } }: { stage: StageVerdict }) {
   const { t } = useTranslation('guestNetworks')
   const { servicesOf, peerOf } = useRuleWords()
-  const group = useRecord(by === null ? undefined : { kind: 'securityGroup', id: by.groupId })
+  const groupId = by !== null && 'groupId' in by ? by.groupId : undefined
+  const group = useRecord(groupId === undefined ? undefined : { kind: 'securityGroup', id: groupId })
   if (name === 'nat') return t(passes ? 'test.natPasses' : 'test.natDrops')
   if (by === null) return t(passes ? 'test.hiddenRule' : 'test.noRule')
+  if (groupId === undefined) return t('test.byAcl')
   const rule = group?.rules.find(({ id }) => id === by.ruleId)
   return (
     <>
-      <Link to={paths.securityGroup(by.groupId)} className={linkClass}>
-        <bdi>{group?.name ?? by.groupId}</bdi>
+      <Link to={paths.securityGroup(groupId)} className={linkClass}>
+        <bdi>{group?.name ?? groupId}</bdi>
       </Link>
       {rule && (
         <>
