@@ -19,6 +19,8 @@ export const problemNames = [
   'TwoFactorRequiredException',
   'NotFoundException',
   'ConflictException',
+  'InsufficientFundsException',
+  'PaymentDeclinedException',
   'PreconditionFailedException',
   'PayloadTooLarge',
   'UnsupportedMediaType',

@@ -42,6 +42,8 @@ export interface Terms {
   withoutFactor?: true
   /** Wants a fresh proof of identity, `POST /auth/2fa/verify` or a recent sign-in, of people who use 2FA. */
   sudo?: true
+  /** Moves money: wants an `Idempotency-Key`, whose answer is kept for 30 days. */
+  keyed?: true
   /** Only for the operator's staff, whichever company they are in: it is about the installation. */
   staffOnly?: true
   /** Refused to the operator's staff inside a customer's company, whatever they may do there. */

@@ -43,6 +43,8 @@ export const stepUpRequired = refusal('StepUpRequiredException', 403, 'Proof of 
 export const twoFactorRequired = refusal('TwoFactorRequiredException', 403, 'Second factor required')
 export const notFound = (what: string) => refusal('NotFoundException', 404, 'Not found')(`No such ${what}.`)
 export const conflict = refusal('ConflictException', 409, 'Conflict')
+export const insufficientFunds = refusal('InsufficientFundsException', 409, 'Not enough funds')
+export const paymentDeclined = refusal('PaymentDeclinedException', 422, 'Payment declined')
 export const preconditionFailed = refusal('PreconditionFailedException', 412, 'Changed meanwhile')
 export const payloadTooLarge = refusal('PayloadTooLarge', 413, 'Payload too large')
 export const unsupportedMediaType = refusal('UnsupportedMediaType', 415, 'Unsupported media type')

@@ -17,6 +17,8 @@ type Outcome = 'failure' | 'denied'
 const outcomes: Partial<Record<ProblemName, Outcome>> = {
   ForbiddenException: 'denied',
   ConflictException: 'failure',
+  InsufficientFundsException: 'failure',
+  PaymentDeclinedException: 'failure',
   InvalidCodeException: 'failure',
   InvalidCredentialsException: 'failure',
   NotFoundException: 'failure',

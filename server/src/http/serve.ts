@@ -7,6 +7,7 @@ import type { BodyOf, GivenOf, ParamsOf, QueryOf, Route } from '#contract/route.
 import type { Caller, Origin } from './caller.ts'
 import { ifMatchOf, isKnown, type IfMatch } from './conditional.ts'
 import { calledOf, isRepeatable, type AnswerOnce, type KeptAnswer } from './idempotency.ts'
+import { malformed } from '../problems.ts'
 import { originOf } from './origin.ts'
 
 /** What a handler returns for a route: the envelope of the contract, typed for that route. */
@@ -75,6 +76,10 @@ export const serve = <R extends Route>(
       reply.code(status)
       const work = async () => answered(await handle(asked), { route, request, reply })
       const key = request.headers['idempotency-key']
+      if (route.keyed && key === undefined)
+        throw malformed(
+          'This call moves money: send an Idempotency-Key, and the same one when you repeat it.',
+        )
       if (!isRepeatable(route) || key === undefined) return send(reply, await work())
 
       const called = calledOf(route, params, query)
