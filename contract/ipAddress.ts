@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { activity } from './activity.ts'
 import { mostAtOnce, tags } from './compute.ts'
-import { opening, stageVerdict } from './guestNetworks.ts'
+import { opening } from './guestNetworks.ts'
+import { stageVerdict } from './packets/stages.ts'
 import {
   addressTargetRef,
   forwardingProtocol,
