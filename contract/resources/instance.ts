@@ -138,6 +138,7 @@ export const instanceKind = resourceKind<Pick<Instance, 'status' | 'locked' | 'b
       needs: 'compute:attach',
       operation: true,
       capability: 'networks',
+      queues: true,
       legal: { ...whenOnOrOff, rescue: true },
     },
     console: { needs: 'compute:console', capability: 'consoleLog', during: 'always', unbuilt: true },

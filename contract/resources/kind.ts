@@ -28,6 +28,8 @@ export interface ActionTerms<Status extends string, Row extends ActionSubject<St
   forbiddenByLock?: true
   /** Possible while another change is in progress: `always`, or during these statuses. */
   during?: 'always' | readonly Status[]
+  /** Waits its turn behind others, of its own sort as well, where another action would be refused as `busy`. */
+  queues?: true
   /** Possible for a resource whose build failed, which has nothing in the cloud. */
   unbuilt?: true
   /** Possible for deleted resources, and only for those: `built` where there must be something to come back to. */

@@ -32,7 +32,7 @@ export const securityGroupKind = resourceKind<GroupSubject>()('securityGroup', {
     error: 'error',
   },
   actions: {
-    setRules: { needs: 'guest-networks:update', operation: true },
+    setRules: { needs: 'guest-networks:update', operation: true, during: ['updating'], queues: true },
     rename: words,
     tag: words,
     lock: words,

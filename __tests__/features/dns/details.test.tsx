@@ -257,6 +257,19 @@ describe('the history of a zone', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Restore change 1' }))
     await user.click(dialog.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(sent()).toEqual([['POST /dns/zones/zone/history/1/restore', {}]]))
+    await screen.findByText('Restoring change 1')
+  })
+
+  it('says so where a zone is what it would go back to', async () => {
+    const unchanged = when(dns.restore, () => ({ data: makeZone() }))
+    const { user } = await show('history', {
+      history: [entry(2), entry(1, { action: 'create' })],
+      fixtures: [unchanged],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Restore the records after change 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore change 1' }))
+    await user.click(dialog.getByRole('button', { name: 'Restore' }))
+    await screen.findByText('The records are already as they were after change 1')
   })
 })
 

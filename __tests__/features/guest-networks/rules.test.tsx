@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { readPorts } from '#src/features/guest-networks/details/useRuleFields.ts'
+import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { networksPath, rowOf, showNetworks } from './networks.tsx'
@@ -103,6 +104,17 @@ describe('the rules of a security group', () => {
     await user.click(screen.getByRole('button', { name: 'Save mine anyway' }))
     await waitFor(() => expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument())
     expect(attempts).toBe(2)
+  })
+
+  it('are saved on top of what has changed meanwhile that are no rules', async () => {
+    const { user, api, store } = await show({ groups: [makeGroup({ status: 'updating' })] })
+    await rowOf(/TCP 22/)
+    await add(user, '80')
+    const settled = makeGroup({ revision: 7, status: 'active' })
+    act(() => void store.dispatch(deltaReceived({ records: [settled], removed: [] }, { via: 'live' })))
+    await save(user)
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument())
+    expect(api.asked.findLast(({ line }) => line.startsWith('PUT'))?.headers.get('if-match')).toBe('"7"')
   })
 
   it('can only be read by those who may not change them', async () => {

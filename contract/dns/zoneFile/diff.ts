@@ -27,7 +27,8 @@ const answersSame = (one: RecordSet, other: RecordSet) =>
  * among them (`merge`). A set without a note keeps the one that it has.
  */
 export const diffZones = (
-  before: readonly RecordSet[],
+  /** What a cloud has refused of them is tried again, even if nothing else is asked for. */
+  before: readonly (RecordSet & { isInError?: boolean })[],
   after: readonly RecordSet[],
   mode: 'merge' | 'replace',
 ): ZoneDiff => {
@@ -39,7 +40,7 @@ export const diffZones = (
     const old = known.get(setKey(set))
     const note = set.note ?? old?.note ?? null
     if (!old) diff.added.push({ name, type, before: null, after: set })
-    else if (answersSame(old, set) && note === (old.note ?? null)) diff.kept += 1
+    else if (answersSame(old, set) && note === (old.note ?? null) && !old.isInError) diff.kept += 1
     else diff.changed.push({ name, type, before: old, after: { ...set, note } })
   }
   for (const set of before) {

@@ -1,6 +1,7 @@
 import { consoleLines } from '#server/cloud/sandbox/consoleLines.ts'
 import { metricsOf } from '#server/cloud/sandbox/metrics.ts'
 import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
+import { ask } from '#server/areas/dns/resolver.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
 import { CloudFault, type CloudRef, type FaultReason, type Order } from '#server/cloud/port.ts'
 import { openTestDb, testClock } from '../support/testDb.ts'
@@ -287,3 +288,25 @@ describe('what only the sandbox does', () => {
     expect(lines.join('\n')).toContain('100.64.0.10')
   })
 })
+
+it('has a name server that says nothing of zones that ask for that', async () => {
+  const clock = testClock()
+  const db = await openTestDb(clock.now)
+  const cloud = await openSandbox(
+    db,
+    { now: clock.now, speed: 1 },
+    { host: '127.0.0.1', port: 0, onTaken: () => undefined },
+  )
+  const answers = async (name: string) => {
+    await cloud.dns?.create(
+      { tenant: 'tenant-a' as never, tag: name },
+      { name, email: 'a@b.example', ttl: 300, negativeTtl: 60 },
+    )
+    const servers = (await cloud.dns?.servers()) ?? []
+    return Promise.all(servers.map(async ({ address }) => (await ask(address, name, 'NS'))?.code))
+  }
+  expect(await answers('shop.example')).toEqual(['NOERROR', 'NOERROR'])
+  expect(await answers('shop-one-server-down.example')).toEqual(['NOERROR', undefined])
+  await cloud.close()
+  await db.close()
+}, 20_000)

@@ -338,3 +338,25 @@ describe('a zone', () => {
     expect(body.data.find(({ metric }: { metric: string }) => metric === 'dnsZones').used).toBe(0)
   })
 })
+
+it('tries once more what the cloud has refused, when its own file is imported again', async () => {
+  const zone = await z.active()
+  await z.change(zone.id, { name: 'fails-to-change', type: 'A', values: ['192.0.2.1'] })
+  await test.settle()
+  expect(await z.lines(zone.id)).toEqual(['fails-to-change A 192.0.2.1 error'])
+  const { text } = (await t.ask(`GET /dns/zones/${zone.id}/file`)).body.data
+  const file = { text, mode: 'merge' }
+  const preview = await t.ask(`POST /dns/zones/${zone.id}/import`, { ...file, dryRun: true })
+  expect(preview.body.data).toMatchObject({ added: [], changed: [{ name: 'fails-to-change' }], kept: 0 })
+  const { body } = await t.ask(`POST /dns/zones/${zone.id}/import`, file)
+  expect(body.included).toMatchObject([{ kind: 'dnsZone' }, { kind: 'operation', action: 'change' }])
+})
+
+it('starts nothing to restore a zone to what it is', async () => {
+  const zone = await z.active()
+  await z.change(zone.id, { name: 'www', type: 'A', values: ['192.0.2.1'] })
+  await test.settle()
+  const { revision } = await z.read(zone.id)
+  const { status, body } = await t.ask(`POST /dns/zones/${zone.id}/history/2/restore`)
+  expect([status, body.data.revision, body.included ?? []]).toEqual([202, revision, []])
+})

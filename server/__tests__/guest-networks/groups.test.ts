@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
 import { testApp, type TestApp } from '../support/people.ts'
@@ -121,4 +122,57 @@ it('honours the revision that somebody has looked at', async () => {
     { 'if-match': `"${revision}"` },
   )
   expect(answer.status).toBe(412)
+})
+
+const portsOf = (rules: readonly { ports: { from: number }[] }[] | undefined) =>
+  rules?.map(({ ports }) => ports[0]?.from)
+const both = async (id: string) => [
+  portsOf((await n.readGroup(id)).rules),
+  portsOf((await inCloud(id))?.rules),
+]
+const rename = (id: string, name: string) =>
+  test.db.system((tx) =>
+    tx
+      .updateTable('sandbox_groups')
+      .set({ name })
+      .where('ref', '=', (eb) =>
+        eb
+          .selectFrom('security_groups')
+          .select(sql<string>`cloud_ref`.as('ref'))
+          .where('id', '=', id),
+      )
+      .execute(),
+  )
+
+it('lets edits of rules wait behind each other, five at the most, and carries all of them out in order', async () => {
+  const { id } = await n.activeGroup()
+  const answers = []
+  for (let port = 80; port <= 86; port += 1) answers.push(await n.setRules(id, [allowIn(port)]))
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 409])
+  expect(answers.at(-1)?.body.context).toEqual({ waiting: 6 })
+  // Nothing comes behind a deletion, and a deletion behind nothing.
+  expect((await t.ask(`DELETE /guest-networks/security-groups/${id}`)).body.context?.reason).toBe('busy')
+  await test.settle()
+  expect(await both(id)).toEqual([[85], [85]])
+  expect(await n.readGroup(id)).toMatchObject({ status: 'active', error: null, operationId: null })
+})
+
+it('goes back to what the cloud has when all edits that wait for each other fail', async () => {
+  const { id } = await n.activeGroup({ rules: [allowIn(22)] })
+  await rename(id, 'group-fails-to-change')
+  await n.setRules(id, [allowIn(80)])
+  await n.setRules(id, [allowIn(81)])
+  expect(portsOf((await n.readGroup(id)).rules)).toEqual([81])
+  await test.settle()
+  expect(await both(id)).toEqual([[22], [22]])
+})
+
+it('leaves a group as it is when an edit is taken back that has waited', async () => {
+  const { id } = await n.activeGroup({ rules: [allowIn(22)] })
+  await n.setRules(id, [allowIn(80)])
+  const waiting = (await n.setRules(id, [allowIn(81)])).body.included[0].id
+  expect((await t.ask(`POST /operations/${waiting}/cancel`)).status).toBe(200)
+  expect(portsOf((await n.readGroup(id)).rules)).toEqual([80])
+  await test.settle()
+  expect(await both(id)).toEqual([[80], [80]])
 })

@@ -262,3 +262,23 @@ it('moves with its instance to another project', async () => {
   expect(moved.status).toBeLessThan(300)
   expect((await portsOf(id))[0]?.projectId).toBe(projectId)
 })
+
+it('lets choices of groups wait behind each other, and behind nothing that takes the interface away', async () => {
+  const id = await t.running()
+  const [first] = await portsOf(id)
+  const { id: networkId } = await n.active()
+  await t.ask(`POST /compute/instances/${id}/ports`, { networkId })
+  await test.settle()
+  const second = (await portsOf(id))[1]
+  const [one, other] = [await n.activeGroup(), await n.activeGroup()]
+  const set = (portId: string | undefined, groupId: string) =>
+    t.ask(`PUT /compute/instances/${id}/ports/${portId}/security-groups`, { securityGroupIds: [groupId] })
+  expect([(await set(first?.id, one.id)).status, (await set(first?.id, other.id)).status]).toEqual([202, 202])
+  await test.settle()
+  expect((await portsOf(id))[0]?.securityGroupIds).toEqual([other.id])
+  await t.ask(`DELETE /compute/instances/${id}/ports/${second?.id}`)
+  const refused = await set(second?.id, one.id)
+  expect([refused.status, refused.body.context.reason]).toEqual([409, 'busy'])
+  await test.settle()
+  expect(await instanceOf(id)).toMatchObject({ status: 'running', operationId: null })
+})

@@ -72,6 +72,15 @@ const lives: Record<string, Life> = {
     ends: async (id) =>
       expect(await n.readGroup(id)).toMatchObject({ status: 'active', error: null, rules: [{}, {}] }),
   },
+  'setting the rules of a group twice': {
+    ready: async (wish) => (await group(wish)).id,
+    order: async (id) => {
+      await n.setRules(id, [allowIn(22), allowIn(80)])
+      return n.setRules(id, [allowIn(443)])
+    },
+    ends: async (id) =>
+      expect(await n.readGroup(id)).toMatchObject({ status: 'active', error: null, rules: [{}] }),
+  },
   'deleting a group': {
     ready: async (wish) => (await group(wish)).id,
     order: (id) => t.ask(`DELETE /guest-networks/security-groups/${id}`),

@@ -89,7 +89,11 @@ export const startAction = async <
   const row = await reach(tx, caller, of, id, needs)
   ifMatch(row)
   await refuseIllegal(tx, of, action, row)
-  await refuseWhileBusy(tx, of.kind, row, { does, mayWait: terms.during !== undefined })
+  await refuseWhileBusy(tx, of.kind, row, {
+    does,
+    mayWait: terms.during !== undefined,
+    queues: terms.queues,
+  })
   const otherId = also?.id(row) ?? undefined
   const other =
     also && otherId !== undefined ? await hold(tx, caller, also.of, otherId, alsoNeeds) : undefined

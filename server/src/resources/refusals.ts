@@ -65,14 +65,16 @@ export const refuseIllegal = async <
 
 /**
  * What an operation reckons with (plan, amounts, power state) is read when it is requested, so nothing may be
- * queued in front of it. Only what may follow a change in progress waits for it, as deleting does.
+ * queued in front of it. Only what may follow a change in progress waits for it, as deleting does, and what reckons
+ * with nothing, as rules do, follows anything but a deletion.
  */
 export const refuseWhileBusy = async (
   tx: Tx,
   kind: string,
   row: Pick<ResourceRow, 'company_id' | 'id' | 'status'>,
-  { does, mayWait }: { does: string; mayWait: boolean },
+  { does, mayWait, queues = false }: { does: string; mayWait: boolean; queues?: boolean | undefined },
 ) => {
   const others = await actionsInProgress(tx, row)
-  if (mayWait ? others.includes(does) : others.length > 0) throw illegal(kind, 'busy', row)
+  const isInWay = (other: string) => (queues ? other === 'delete' : !mayWait || other === does)
+  if (others.some(isInWay)) throw illegal(kind, 'busy', row)
 }

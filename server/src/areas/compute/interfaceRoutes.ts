@@ -5,6 +5,7 @@ import { mostPorts } from '#contract/interfaceLimits.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
+import { actionsInProgress } from '../../operations/busy.ts'
 import { conflict, invalidField, notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { networkPorts, writePorts, type PortRow } from '../../resources/networkPorts.ts'
@@ -57,6 +58,8 @@ export const interfaceRoutes = (deps: AreaDeps) => async (app: FastifyInstance) 
       action: 'setGroups',
       prepare: async (tx, row) => {
         const port = await portOf(tx, row, portId)
+        if ((await actionsInProgress(tx, row)).includes('detachInterface'))
+          throw illegal('instance', 'busy', row)
         const groupRefs = await groupRefsOf(tx, asking, row, securityGroupIds)
         await tx
           .updateTable('network_ports')

@@ -11,7 +11,7 @@ import { sandboxPublicAddresses } from './network/publicAddresses.ts'
 import { firstPrices } from './prices.ts'
 import { sandboxDns } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
-import { servedBy } from './dns/served.ts'
+import { servedBy, servedWithGaps } from './dns/served.ts'
 import { sandboxTerms } from './dns/terms.ts'
 import { sandboxTenants } from './tenants.ts'
 import { ensurePools, volumeTypes } from './volumePools.ts'
@@ -25,11 +25,12 @@ import { sandboxVolumes } from './volumes.ts'
 export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace): Promise<Cloud> => {
   await db.system(ensureHosts)
   await db.system(ensurePools)
-  const responder = dnsAt && (await answering(db, dnsAt))
+  const responders = dnsAt ? await answering(db, dnsAt) : []
   const servers = () =>
-    responder && dnsAt
-      ? sandboxTerms.nameServers.map((name) => ({ name, address: `${dnsAt.host}:${responder.port}` }))
-      : []
+    responders.flatMap(({ port }, n) => ({
+      name: sandboxTerms.nameServers[n] ?? '',
+      address: `${dnsAt?.host}:${port}`,
+    }))
   return {
     name: 'sandbox',
     compute: sandboxCompute(db, world),
@@ -59,7 +60,9 @@ export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace)
         missing: [],
       })),
     ping: () => db.ping(),
-    close: async () => responder?.close(),
+    close: async () => {
+      await Promise.all(responders.map((responder) => responder.close()))
+    },
   }
 }
 
@@ -71,11 +74,13 @@ export interface DnsPlace {
   onTaken: (error: unknown) => void
 }
 
+/** Both name servers. The second one is only asked by us, wherever there is room. */
 const answering = async (db: Db, { host, port, onTaken }: DnsPlace) => {
   try {
-    return await openResponder(host, port, servedBy(db))
+    const first = await openResponder(host, port, servedBy(db))
+    return [first, await openResponder(host, 0, servedWithGaps(servedBy(db)))]
   } catch (error) {
     onTaken(error)
-    return undefined
+    return []
   }
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
+import { useAppStore } from '#src/common/hooks.ts'
+import { selectRecord } from '#src/records/selectors.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
@@ -16,6 +18,7 @@ interface RestoreDialogProps {
 /** Asks before all records become what they were. */
 export function RestoreDialog({ zone, change: { number }, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('dnsRecords')
+  const store = useAppStore()
   const { make, isSending, refusal } = useCall()
   const restore = async () => {
     const call = dnsApi.endpoints.restoreZone.initiate(
@@ -24,7 +27,10 @@ export function RestoreDialog({ zone, change: { number }, onClose }: RestoreDial
     )
     if (!(await make(call))) return
     onClose()
-    void showToast('success', t('history.restoring', { number }))
+    // A zone that is what it was is left as it is.
+    const now = selectRecord(store.getState(), { kind: 'dnsZone', id: zone.id })?.revision
+    if (now === zone.revision) void showToast('info', t('history.alreadyThere', { number }))
+    else void showToast('success', t('history.restoring', { number }))
   }
   return (
     <ActionDialog

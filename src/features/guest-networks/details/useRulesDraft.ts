@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import type { SecurityGroup } from '#contract/networks.ts'
 import { diffRules } from '#contract/packets/diff.ts'
-import { securityRuleDraft, type SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { securityRule, securityRuleDraft, type SecurityRuleDraft } from '#contract/packets/rules.ts'
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
@@ -13,9 +13,17 @@ import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi } from '../guestNetworksApi.ts'
 import '../texts.ts'
 
-/** Edited rules, and the revision of the group that the edits began with. */
-const rulesDraft = z.object({ revision: z.int(), rules: z.array(securityRuleDraft) })
+/** Edited rules, with the group's as they were when the edits began, and its revision by then. */
+const rulesDraft = z.object({
+  revision: z.int(),
+  former: z.array(securityRule),
+  rules: z.array(securityRuleDraft),
+})
 type RulesDraft = z.infer<typeof rulesDraft>
+
+/** The revision that the edits are about: a group whose rules are the same has only got another name, or settled. */
+const revisionOf = ({ revision, former }: RulesDraft, group: SecurityGroup) =>
+  diffRules(former, group.rules).length === 0 ? group.revision : revision
 
 /** Edits of a group's rules that wait to be saved together. They outlive a reload. */
 export const useRulesDraft = (group: SecurityGroup) => {
@@ -54,9 +62,13 @@ export const useRulesDraft = (group: SecurityGroup) => {
     /** Others have changed the group since the edits began. */
     isStale: problem?.status === 412,
     set: (next: readonly SecurityRuleDraft[]) =>
-      keep({ revision: draft?.revision ?? group.revision, rules: [...next] }),
+      keep({
+        revision: draft?.revision ?? group.revision,
+        former: draft?.former ?? group.rules,
+        rules: [...next],
+      }),
     discard: () => keep(undefined),
-    save: () => void save(draft?.revision ?? group.revision),
+    save: () => void save(draft ? revisionOf(draft, group) : group.revision),
     /** Saves all the same what others have changed, too. */
     overwrite: () => void save(group.revision),
   }

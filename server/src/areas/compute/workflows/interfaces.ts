@@ -3,10 +3,12 @@ import { networkingOf, type CloudPort } from '../../../cloud/networking.ts'
 import type { Cloud } from '../../../cloud/port.ts'
 import { cloudRef, defineWorkflow, type OperationOf, type StepContext } from '../../../operations/workflow.ts'
 import type { Tx } from '../../../db/db.ts'
+import { passFormerOn } from '../../../operations/former.ts'
 import { markPorts, privateIpsOf, removePorts, writeMade } from '../../../resources/networkPorts.ts'
 import { dropPort, makePort, orderedPort, portTag } from '../../../resources/orderedPorts.ts'
 import { settling } from '../../../resources/settling.ts'
-import { keyOf, refOf } from '../../../resources/target.ts'
+import { keyOf, refOf, targetOf } from '../../../resources/target.ts'
+import { instances } from '../instanceRecord.ts'
 import { changeInstance, onInstance } from './machine.ts'
 
 /*
@@ -117,13 +119,17 @@ export const setGroups = defineWorkflow(groupsInput, {
   succeeded: (tx, operation) => changeInstance(tx, operation, { operation_id: null }),
   failed: async (tx, operation, error) => {
     const { place, former } = operation.input
-    await tx
-      .updateTable('network_ports')
-      .set({ group_ids: former })
-      .where('company_id', '=', operation.company_id)
-      .where('instance_id', '=', operation.target_id)
-      .where('place', '=', place)
-      .execute()
-    await changeInstance(tx, operation, { operation_id: null, error })
+    if (!(await passFormerOn(tx, operation, former, { place })))
+      await tx
+        .updateTable('network_ports')
+        .set({ group_ids: former })
+        .where('company_id', '=', operation.company_id)
+        .where('instance_id', '=', operation.target_id)
+        .where('place', '=', place)
+        .execute()
+    const { operation_id } = await targetOf(tx, instances, operation)
+    // One that was cancelled while it waited has not touched the instance; another may be changing it.
+    if (operation_id === null || operation_id === operation.id)
+      await changeInstance(tx, operation, { operation_id: null, error })
   },
 })

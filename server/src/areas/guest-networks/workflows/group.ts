@@ -4,6 +4,7 @@ import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import { networkingOf, type CloudRule } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
+import { passFormerOn } from '../../../operations/former.ts'
 import {
   cloudRef,
   defineWorkflow,
@@ -12,7 +13,14 @@ import {
   type Step,
   type StepContext,
 } from '../../../operations/workflow.ts'
-import { changeTarget, onResource, refOf, type ChangeOf, type Target } from '../../../resources/target.ts'
+import {
+  changeTarget,
+  onResource,
+  refOf,
+  targetOf,
+  type ChangeOf,
+  type Target,
+} from '../../../resources/target.ts'
 import { groups, type GroupRow } from '../groupRecord.ts'
 import { removeOf } from './remove.ts'
 
@@ -139,8 +147,12 @@ export const setRules = defineWorkflow(rulesInput, {
     changeGroup(tx, operation, { status: 'updating', operation_id: operation.id, error: null }),
   succeeded: (tx, operation) => changeGroup(tx, operation, { status: 'active', operation_id: null }),
   failed: async (tx, operation, error) => {
-    await writeRules(tx, operation, operation.input.former)
-    await changeGroup(tx, operation, { status: 'active', operation_id: null, error })
+    const { former } = operation.input
+    if (!(await passFormerOn(tx, operation, former))) await writeRules(tx, operation, former)
+    const { operation_id } = await targetOf(tx, groups, operation)
+    // One that was cancelled while it waited has not touched the group; another may be changing it.
+    if (operation_id === null || operation_id === operation.id)
+      await changeGroup(tx, operation, { status: 'active', operation_id: null, error })
   },
 })
 

@@ -47,6 +47,9 @@ const packed = (query: Decoded, code: number, parts: Partial<Reply> = {}): Packe
   ],
 })
 
+/** Thrown by what is served where a server would not say a word. */
+export class Silence extends Error {}
+
 /** The answer to a message, in so many bytes at the most: what is longer is to be asked for over TCP. */
 export const respond = async (
   message: Buffer,
@@ -62,7 +65,8 @@ export const respond = async (
   try {
     const reply = await answerTo(question, served)
     answer = packed(query, codes[reply.code] ?? 2, reply)
-  } catch {
+  } catch (error) {
+    if (error instanceof Silence) return undefined
     answer = packed(query, codes['SERVFAIL'] ?? 2)
   }
   const bytes = packet.encode(answer)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { groupsOf, printAddress6 } from '#contract/dns/addresses.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Served, ServedZone } from './answer.ts'
+import { Silence } from './responder.ts'
 import { reverseZones, sandboxTerms } from './terms.ts'
 
 /** The address that a name of a reverse zone stands for. */
@@ -22,6 +23,16 @@ const upwards = (name: string) => {
   const labels = name.split('.')
   return labels.map((_, n) => labels.slice(n).join('.'))
 }
+
+/** The same by a server that is down for zones whose first label asks for it: `shop-one-server-down.example`. */
+export const servedWithGaps = (served: Served): Served => ({
+  ...served,
+  zoneOf: async (name) => {
+    const zone = await served.zoneOf(name)
+    if (zone?.name.split('.')[0]?.includes('-one-server-down')) throw new Silence()
+    return zone
+  },
+})
 
 /** The zones of the sandbox's tables. */
 export const servedBy = (db: Db): Served => ({
