@@ -120,6 +120,8 @@ export interface PublicAddresses extends CloudService<AddressSpec, CloudAddress>
 }
 
 export interface AddressSpec {
+  /** What its company calls it, if it does. */
+  name?: string | undefined
   region: string
 }
 

@@ -42,6 +42,10 @@ export const refusals: Constraints = {
   port_address_once: () => invalidField('ip', 'ipTaken', 'Something else has this address.'),
   networks_apart: () =>
     invalidField('cidr', 'cidrOverlaps', 'It overlaps with another network of the company.'),
+  ip_address_project: gone('project'),
+  ip_address_of_port: () =>
+    invalidField('portId', 'alreadyPublic', 'This interface has a public address already.'),
+  forwarding_address: gone('address'),
   project_member_once: meanwhile,
   role_assigned_once: meanwhile,
   volume_device: meanwhile,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { LogFilters } from '#contract/logs.ts'
 import type { StreamProblem } from '#contract/logStreams.ts'
+import type { AddressTables } from './addressTables.ts'
 import type { ComputeTables } from './computeTables.ts'
 import type { DnsTables } from './dnsTables.ts'
 import type { NetworkTables } from './networkTables.ts'
@@ -24,6 +25,7 @@ export interface Tables
     VolumeTables,
     DnsTables,
     NetworkTables,
+    AddressTables,
     SandboxTables,
     SecurityTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }

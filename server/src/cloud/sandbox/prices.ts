@@ -18,4 +18,5 @@ export const firstPrices: Readonly<Record<string, string>> = {
   'volume:archive': '0.00003',
   'volume-snapshot:gib': '0.00008',
   'dns-zone': '0.0007',
+  'ip-address:v4': '0.004',
 }

@@ -1,0 +1,81 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
+
+/** Left out of an insert, it is null. */
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** Public addresses, their forwardings and who held them (migration 0220). */
+export interface AddressTables {
+  ip_addresses: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    project_id: string
+    /** Kept by the database: the address, before that its label. */
+    name: Generated<string>
+    address: Maybe<string>
+    version: Generated<IpAddress['version']>
+    label: Generated<string>
+    region: string
+    status: IpAddress['status']
+    role: Generated<IpAddress['role']>
+    target_kind: Maybe<string>
+    target_id: Maybe<string>
+    port_id: Maybe<string>
+    instance_id: Maybe<string>
+    private_ip: Maybe<string>
+    associated_at: Maybe<Date>
+    reserved: Generated<boolean>
+    reverse_name: Maybe<string>
+    reverse_status: Generated<IpAddress['reverseStatus']>
+    reverse_checked_at: Maybe<Date>
+    forwarding_count: Generated<number>
+    attached_id: GeneratedAlways<string | null>
+    tags: Generated<string[]>
+    locked: Generated<boolean>
+    error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
+    operation_id: Maybe<string>
+    list_hourly: Generated<string>
+    list_monthly: Generated<string>
+    /** Kept by the database: nothing where it is included. */
+    hourly_price: Generated<string>
+    monthly_price: Generated<string>
+    currency: Generated<string>
+    cloud_ref: Maybe<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    deleted_at: Maybe<Date>
+    recoverable_until: Maybe<Date>
+  }
+  port_forwardings: {
+    id: string
+    company_id: string
+    revision: Generated<string>
+    project_id: string
+    address_id: string
+    protocol: PortForwarding['protocol']
+    from_port: number
+    to_port: number
+    port_id: string
+    private_ip: string
+    private_from: number
+    description: Generated<string>
+    status: PortForwarding['status']
+    cloud_ref: Maybe<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  ip_address_holdings: {
+    id: Generated<string>
+    company_id: string
+    address_id: string
+    role: IpAddress['role']
+    target_kind: Maybe<string>
+    target_id: Maybe<string>
+    name: string
+    private_ip: Maybe<string>
+    actor: Maybe<string>
+    from_at: Generated<Date>
+    to_at: Maybe<Date>
+  }
+}
