@@ -26,18 +26,25 @@ const fromInside = (number: number, cidr: string) =>
 
 const web = [80, 443].map((port) => ({ from: port, to: port }))
 
-/** What a preset says in a VPC of this range. Numbers leave room for rules in between. */
-export const aclOfPreset = (preset: AclPreset, vpcCidr: string): AclContent => {
-  switch (preset) {
-    case 'denyAll':
-      return { name: 'deny-all', lastIn: 'deny', lastOut: 'deny', rules: [] }
-    case 'allowAll':
-      return { name: 'allow-all', lastIn: 'allow', lastOut: 'allow', rules: [] }
-    case 'web': {
-      const anywhere = allowIn(20, { protocol: 'tcp', ports: web, cidrs: ['0.0.0.0/0', '::/0'] })
-      return { name: 'web', lastIn: 'deny', lastOut: 'allow', rules: [fromInside(10, vpcCidr), anywhere] }
-    }
-    case 'inside':
-      return { name: 'inside-only', lastIn: 'deny', lastOut: 'allow', rules: [fromInside(10, vpcCidr)] }
-  }
+const contents: Readonly<Record<AclPreset, (vpcCidr: string) => AclContent>> = {
+  denyAll: () => ({ name: 'deny-all', lastIn: 'deny', lastOut: 'deny', rules: [] }),
+  allowAll: () => ({ name: 'allow-all', lastIn: 'allow', lastOut: 'allow', rules: [] }),
+  web: (vpcCidr) => ({
+    name: 'web',
+    lastIn: 'deny',
+    lastOut: 'allow',
+    rules: [
+      fromInside(10, vpcCidr),
+      allowIn(20, { protocol: 'tcp', ports: web, cidrs: ['0.0.0.0/0', '::/0'] }),
+    ],
+  }),
+  inside: (vpcCidr) => ({
+    name: 'inside-only',
+    lastIn: 'deny',
+    lastOut: 'allow',
+    rules: [fromInside(10, vpcCidr)],
+  }),
 }
+
+/** What a preset says in a VPC of this range. Numbers leave room for rules in between. */
+export const aclOfPreset = (preset: AclPreset, vpcCidr: string): AclContent => contents[preset](vpcCidr)

@@ -1,6 +1,8 @@
 import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
 import { groupsOf } from '#contract/dns/addresses.ts'
+import type { AclEnds, AclRule } from './acl.ts'
 import type { Protocol, SecurityRule } from './rules.ts'
+import type { Decision, StageName } from './stages.ts'
 
 /** The beginning of a connection. Addresses are IPv4 or IPv6; ports belong to TCP and UDP, `icmp` to ICMP. */
 export interface Packet {
@@ -24,17 +26,25 @@ export interface GroupRules {
   rules: readonly SecurityRule[]
 }
 
-/** A place that a packet has to pass: all groups of one end together, or the gateway's translation. */
+/** The ACL list of a tier. */
+export interface AclRules extends AclEnds {
+  id: string
+  rules: readonly AclRule[]
+}
+
+/** A place that a packet has to pass: all groups of one end together, the ACL list of its tier, or the gateway. */
 export type Stage =
   | { name: 'senderGroups'; direction: 'out'; groups: readonly GroupRules[] }
-  | { name: 'receiverGroups'; direction: 'in'; groups: readonly GroupRules[] }
+  | { name: 'senderAcl'; direction: 'out'; acl: AclRules }
   | { name: 'nat'; passes: boolean }
+  | { name: 'receiverAcl'; direction: 'in'; acl: AclRules }
+  | { name: 'receiverGroups'; direction: 'in'; groups: readonly GroupRules[] }
 
-/** Whether a packet passes a stage, and the rule that decided: null where none allows it, or none is asked. */
+/** Whether a packet passes a stage, and what decided. */
 export interface StageResult {
-  name: Stage['name']
+  name: StageName
   passes: boolean
-  by: { ruleId: string; groupId: string } | null
+  by: Decision
 }
 
 export interface Verdict {
@@ -87,7 +97,9 @@ const matchesPeer = (rule: SecurityRule, peer: PacketEnd) =>
     ? peer.groupIds.includes(rule.peer.groupId)
     : rule.peer.cidrs.some((cidr) => isInCidr(cidr, peer.address))
 
-const matchesContent = ({ protocol, ports, icmp }: SecurityRule, packet: Packet) => {
+type Content = Pick<SecurityRule, 'protocol' | 'ports' | 'icmp'>
+
+const matchesContent = ({ protocol, ports, icmp }: Content, packet: Packet) => {
   if (protocol === 'any') return true
   if (numberOf(protocol) !== numberOf(packet.protocol)) return false
   const { port } = packet
@@ -97,18 +109,52 @@ const matchesContent = ({ protocol, ports, icmp }: SecurityRule, packet: Packet)
 }
 
 const judge = (stage: Stage, packet: Packet): StageResult => {
-  if (stage.name === 'nat') return { name: stage.name, passes: stage.passes, by: null }
-  const peer = stage.direction === 'in' ? packet.from : packet.to
-  for (const { id, rules } of stage.groups)
+  switch (stage.name) {
+    case 'nat':
+      return { name: stage.name, passes: stage.passes, by: null }
+    case 'senderAcl':
+    case 'receiverAcl':
+      return { name: stage.name, ...decideByAcl(stage.acl, stage.direction, packet) }
+    default:
+      return { name: stage.name, ...decideByGroups(stage.groups, stage.direction, packet) }
+  }
+}
+
+type Decided = Pick<StageResult, 'passes' | 'by'>
+
+const decideByGroups = (
+  groups: readonly GroupRules[],
+  direction: SecurityRule['direction'],
+  packet: Packet,
+): Decided => {
+  const peer = direction === 'in' ? packet.from : packet.to
+  for (const { id, rules } of groups)
     for (const rule of rules)
-      if (rule.direction === stage.direction && matchesContent(rule, packet) && matchesPeer(rule, peer))
-        return { name: stage.name, passes: true, by: { ruleId: rule.id, groupId: id } }
-  return { name: stage.name, passes: false, by: null }
+      if (rule.direction === direction && matchesContent(rule, packet) && matchesPeer(rule, peer))
+        return { passes: true, by: { ruleId: rule.id, groupId: id } }
+  return { passes: false, by: null }
+}
+
+/** The matching rule with the lowest number, wherever it stands in the list; else the pinned last one. */
+const decideByAcl = (acl: AclRules, direction: AclRule['direction'], packet: Packet): Decided => {
+  const { address } = direction === 'in' ? packet.from : packet.to
+  let first: AclRule | undefined
+  for (const rule of acl.rules)
+    if (
+      rule.direction === direction &&
+      (first === undefined || rule.number < first.number) &&
+      matchesContent(rule, packet) &&
+      rule.cidrs.some((cidr) => isInCidr(cidr, address))
+    )
+      first = rule
+  const action = first?.action ?? (direction === 'in' ? acl.lastIn : acl.lastOut)
+  return { passes: action === 'allow', by: { ruleId: first?.id ?? null, aclListId: acl.id } }
 }
 
 /**
  * Whether the first packet of a connection gets through, stage by stage in the order given. Groups only allow: one rule
- * of any of them is enough. Replies pass, for all of it keeps state.
+ * of any of them is enough. Of an ACL list the lowest number that matches decides. Replies pass, for all of it keeps
+ * state.
  */
 export const verdict = (packet: Packet, stages: readonly Stage[]): Verdict => {
   const results: StageResult[] = []

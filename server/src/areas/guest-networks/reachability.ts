@@ -46,12 +46,12 @@ export const testPacket = async (
   const hidden = await hiddenAmong(
     tx,
     caller,
-    judged.flatMap(({ by }) => by?.groupId ?? []),
+    judged.flatMap(({ by }) => (by !== null && 'groupId' in by ? by.groupId : [])),
   )
   return {
     passes,
     stages: judged.map((stage) =>
-      stage.by && hidden.has(stage.by.groupId) ? { ...stage, by: null } : stage,
+      stage.by && 'groupId' in stage.by && hidden.has(stage.by.groupId) ? { ...stage, by: null } : stage,
     ),
   }
 }
