@@ -11,7 +11,7 @@ import { once } from '#src/resources/action.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi } from '../guestNetworksApi.ts'
-import '../texts.ts'
+import '#src/resources/packets/texts.ts'
 
 /** Edited rules, and the revision of the group that the edits began with. */
 const rulesDraft = z.object({ revision: z.int(), rules: z.array(securityRuleDraft) })
