@@ -3,7 +3,7 @@ import { guestNetworks } from '#contract/guestNetworks.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { networksApi } from '#src/resources/networks/networksApi.ts'
-import './texts.ts'
+import '#src/resources/packets/texts.ts'
 
 registerCommands({
   id: 'guestNetwork.create',

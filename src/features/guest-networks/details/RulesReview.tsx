@@ -5,7 +5,7 @@ import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
-import { useRuleWords } from '../useRuleWords.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { useGroupNames } from './useGroupNames.ts'
 
 interface RulesReviewProps {

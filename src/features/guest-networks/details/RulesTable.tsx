@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
-import { useRuleWords } from '../useRuleWords.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { useGroupNames } from './useGroupNames.ts'
 
 interface RulesTableProps {

@@ -13,7 +13,7 @@ import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useLazyTestPacketQuery } from '../guestNetworksApi.ts'
 import { EndField } from './EndField.tsx'
-import { StageList } from './StageList.tsx'
+import { StageList } from '#src/resources/packets/StageList.tsx'
 
 const protocols = ['tcp', 'udp', 'icmp'] as const
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { checkRules } from '#contract/packets/check.ts'
 import type { PortRange, SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { addressesIn } from '../form/networkValues.ts'
-import { useRuleWords } from '../useRuleWords.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 
 export const protocols = ['tcp', 'udp', 'icmp', 'icmpv6', 'any'] as const
 type ProtocolName = (typeof protocols)[number]

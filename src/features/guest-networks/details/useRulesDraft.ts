@@ -11,7 +11,7 @@ import { once } from '#src/resources/action.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi } from '../guestNetworksApi.ts'
-import '../texts.ts'
+import '#src/resources/packets/texts.ts'
 
 /** Edited rules, with the group's as they were when the edits began, and its revision by then. */
 const rulesDraft = z.object({

@@ -13,8 +13,8 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { addressesIn, trimmed } from '../form/networkValues.ts'
 import { RouteRows } from '../form/RouteRows.tsx'
-import '../texts.ts'
-import { useRuleWords } from '../useRuleWords.ts'
+import '#src/resources/packets/texts.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 
 type Settings = BodyOf<typeof guestNetworks.configure>
 

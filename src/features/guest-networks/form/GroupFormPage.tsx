@@ -24,8 +24,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi, useGetSecurityGroupQuery } from '../guestNetworksApi.ts'
-import '../texts.ts'
-import { useRuleWords } from '../useRuleWords.ts'
+import '#src/resources/packets/texts.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import {
   blankGroup,
   complaintsAbout,

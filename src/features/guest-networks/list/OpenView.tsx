@@ -12,7 +12,7 @@ import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useListOpenQuery } from '../guestNetworksApi.ts'
-import { useRuleWords } from '../useRuleWords.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 
 type Row = Opening & { id: string }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
-import '../texts.ts'
+import '#src/resources/packets/texts.ts'
 
 export const views = ['networks', 'groups', 'open'] as const
 export type View = (typeof views)[number]

@@ -6,7 +6,7 @@ import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
 import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { useRuleWords } from '../useRuleWords.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 
 const to = ({ id }: SecurityGroup) => paths.securityGroup(id)
 

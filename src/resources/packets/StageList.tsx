@@ -9,7 +9,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
-import { useRuleWords } from '../useRuleWords.ts'
+import { useRuleWords } from './useRuleWords.ts'
 
 interface StageListProps {
   verdict: { passes: boolean; stages: readonly StageVerdict[] }
@@ -24,30 +24,34 @@ export function StageList({ verdict: { passes, stages } }: StageListProps) {
         <Banner tone={passes ? 'success' : 'warning'}>{t(passes ? 'test.passes' : 'test.dropped')}</Banner>
         <ol className="flex flex-col gap-3">
           {stages.map((stage) => (
-            <li key={stage.name} className="flex items-start gap-3">
-              <span
-                className={cx(
-                  'mt-0.5 grid size-5 place-items-center rounded-full',
-                  stage.passes ? 'text-success-text' : 'text-error-text',
-                )}
-              >
-                {stage.passes ? (
-                  <Check aria-hidden className="size-4" />
-                ) : (
-                  <X aria-hidden className="size-4" />
-                )}
-              </span>
-              <span className="flex flex-col">
-                <span className="font-medium">{t(`test.stages.${stage.name}`)}</span>
-                <span className="text-text-muted">
-                  <Decision stage={stage} />
-                </span>
-              </span>
-            </li>
+            <Stage key={stage.name} stage={stage} />
           ))}
         </ol>
       </div>
     </Card>
+  )
+}
+
+/** What judges a packet, and what it decides by: a line of a list. */
+export function Stage({ stage }: { stage: StageVerdict }) {
+  const { t } = useTranslation('guestNetworks')
+  return (
+    <li className="flex items-start gap-3">
+      <span
+        className={cx(
+          'mt-0.5 grid size-5 place-items-center rounded-full',
+          stage.passes ? 'text-success-text' : 'text-error-text',
+        )}
+      >
+        {stage.passes ? <Check aria-hidden className="size-4" /> : <X aria-hidden className="size-4" />}
+      </span>
+      <span className="flex flex-col">
+        <span className="font-medium">{t(`test.stages.${stage.name}`)}</span>
+        <span className="text-text-muted">
+          <Decision stage={stage} />
+        </span>
+      </span>
+    </li>
   )
 }
 
