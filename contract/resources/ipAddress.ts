@@ -115,6 +115,19 @@ export const ipAddressKind = resourceKind<AddressSubject>()('ipAddress', {
         unlessBusy,
       ),
     },
+    changeForwarding: {
+      needs: update,
+      operation: true,
+      capability: 'portForwarding',
+      legal: whenWhole,
+      unless: allOf(unlessFixed, unlessBusy),
+    },
+    removeForwarding: {
+      needs: update,
+      operation: true,
+      legal: whenWhole,
+      unless: allOf(unlessFixed, unlessBusy),
+    },
     setReverseName: {
       needs: update,
       operation: true,
@@ -158,8 +171,6 @@ export const ipAddressKind = resourceKind<AddressSubject>()('ipAddress', {
   },
   operations: {
     create: 'ip-address:acquire',
-    changeForwarding: update,
-    removeForwarding: update,
     /** Of one that was not taken back. */
     purge: 'ip-address:release',
   },

@@ -182,7 +182,7 @@ begin
   update ip_addresses set role = 'none', target_kind = null, target_id = null, port_id = null, instance_id = null,
     private_ip = null, updated_at = app_now(),
     status = case when operation_id is not null or status not in ('inUse', 'free') then status
-      when reserved then 'free' else 'releasing' end
+      when reserved or locked then 'free' else 'releasing' end
     where company_id = old.company_id and port_id = old.id;
   delete from port_forwardings where company_id = old.company_id and port_id = old.id;
   return null;

@@ -117,6 +117,25 @@ export interface PublicAddresses extends CloudService<AddressSpec, CloudAddress>
   associate(order: Order, ref: CloudRef, to: { portRef: CloudRef; ip: string }): Promise<CloudAddress>
   /** Succeeds for one that leads nowhere. */
   disassociate(order: Order, ref: CloudRef): Promise<CloudAddress>
+  /**
+   * Leads ports of it to ports of an interface. A `conflict`: it leads somewhere as a whole, or others of its
+   * forwardings have some of these ports. Only where a region has `portForwarding`.
+   */
+  forward(order: Order, ref: CloudRef, rule: CloudForwarding): Promise<void>
+  /** Succeeds for what is not forwarded. */
+  unforward(order: Order, ref: CloudRef, rule: CloudForwarding): Promise<void>
+  /** The name that a reverse lookup answers; null for none. Only where a region has `reverseNames`. */
+  setReverseName(order: Order, ref: CloudRef, name: string | null): Promise<void>
+}
+
+/** Ports of an address that lead to an interface; the range inside is as long as the one outside. */
+export interface CloudForwarding {
+  protocol: 'tcp' | 'udp'
+  from: number
+  to: number
+  portRef: CloudRef
+  ip: string
+  privateFrom: number
 }
 
 export interface AddressSpec {

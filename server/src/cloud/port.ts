@@ -94,6 +94,8 @@ export interface Catalogue {
   /** Regions in which a plan has no room for one more. */
   soldOut(planRef: string): Promise<string[]>
   volumeTypes(): Promise<CloudVolumeType[]>
+  /** How many public addresses a region has left; undefined where the cloud does not say. */
+  addressRoom?(region: string): Promise<number | undefined>
   /** Prices an hour, by item, that hold until the operator sets others. A cloud that costs money has none. */
   readonly firstPrices?: Readonly<Record<string, string>>
 }

@@ -37,7 +37,7 @@ interface ResourceColumns {
   deleted_at: Maybe<Date>
 }
 
-/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migrations 0200, 0210). */
+/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migrations 0200, 0210, 0221). */
 export interface NetworkTables {
   guest_networks: ResourceColumns & {
     status: GuestNetwork['status']
@@ -137,6 +137,17 @@ export interface NetworkTables {
     state: 'free' | 'inUse' | 'gone'
     port_ref: Maybe<string>
     private_ip: Maybe<string>
+    name: Generated<string>
+    reverse_name: Maybe<string>
     created_at: Date
+  }
+  sandbox_forwardings: {
+    address_ref: string
+    protocol: 'tcp' | 'udp'
+    from_port: number
+    to_port: number
+    port_ref: string
+    private_ip: string
+    private_from: number
   }
 }

@@ -8,13 +8,16 @@ import { ensurePrices } from '../money/prices.ts'
 
 /** What a cloud offers of each kind, and where there is no room for one more now. */
 interface Offers {
-  region: CloudRegion
+  region: CloudRegion & { addressesLeft?: AddressesLeft | undefined }
   plan: CloudPlan & { soldOutIn: string[] }
   image: CloudImage
   volumeType: CloudVolumeType
   /** One, where the cloud answers for domains. */
   dns: DnsTerms
 }
+
+/** How many public addresses a region has left: an exact number would be over before it was read. */
+export type AddressesLeft = 'many' | 'few' | 'none'
 
 /** A plan, with the regions that have no room for one more of it. */
 export type OfferedPlan = Offers['plan']
@@ -80,7 +83,7 @@ export const synchroniseCatalogue = async ({ db, cloud }: CatalogueDeps, waitMs 
 }
 
 const offeredBy = async ({ catalogue, dns: service }: CatalogueDeps['cloud']) => {
-  const [regions, bare, images, volumeTypes, dns] = await Promise.all([
+  const [bareRegions, bare, images, volumeTypes, dns] = await Promise.all([
     catalogue.regions(),
     catalogue.plans(),
     catalogue.images(),
@@ -90,7 +93,23 @@ const offeredBy = async ({ catalogue, dns: service }: CatalogueDeps['cloud']) =>
   const plans = await Promise.all(
     bare.map(async (plan) => ({ ...plan, soldOutIn: await catalogue.soldOut(plan.ref) })),
   )
+  const regions = await Promise.all(
+    bareRegions.map(async (region) => ({ ...region, addressesLeft: await leftIn(catalogue, region.id) })),
+  )
   return { regions, plans, images, volumeTypes, dns }
+}
+
+/** So many are few. */
+const few = 10
+
+const leftIn = async (
+  { addressRoom }: Cloud['catalogue'],
+  region: string,
+): Promise<AddressesLeft | undefined> => {
+  const left = await addressRoom?.(region)
+  if (left === undefined) return undefined
+  if (left < 1) return 'none'
+  return left < few ? 'few' : 'many'
 }
 
 /** Has the first server of an installation know what there is to order before anybody asks. */

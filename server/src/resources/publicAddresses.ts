@@ -10,6 +10,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Amounts } from '../limits/limits.ts'
 import { monthOf } from '../money/money.ts'
 import { pricesNow } from '../money/prices.ts'
+import type { ResourceKey } from '../operations/busy.ts'
 import { cloudRef, tagOf, type OperationOf, type Step, type StepContext } from '../operations/workflow.ts'
 import { conflict, invalidField } from '../problems.ts'
 import { offer } from './catalogue.ts'
@@ -50,6 +51,12 @@ export interface PlannedAddress {
 export const hasAddresses = async (tx: Tx, region: string): Promise<boolean> =>
   (await offer(tx, 'region', region))?.capabilities.addresses === true
 
+/** A new one, which nobody has asked for by name. */
+export const newAddress = (region: string): PlannedAddress => {
+  const id = uuidv7()
+  return { id, ordered: { id, region }, amounts: { ips: 1 } }
+}
+
 interface Wish {
   region: string
   projectId: string
@@ -70,10 +77,7 @@ export const planAddress = async (
 ): Promise<PlannedAddress> => {
   if (!(await hasAddresses(tx, region)))
     throw invalidField('region', 'invalid', 'This region has no public addresses to allocate.')
-  if (addressId === undefined) {
-    const id = uuidv7()
-    return { id, ordered: { id, region }, amounts: { ips: 1 } }
-  }
+  if (addressId === undefined) return newAddress(region)
   const row = await reach(tx, caller, ipAddresses, addressId, ipAddressKind.actions.associate.needs)
   if (row.region !== region) throw invalidField(path, 'otherRegion', 'This address is in another region.')
   if (row.project_id !== projectId)
@@ -294,6 +298,24 @@ export const addressFailed = async (tx: Tx, { company_id, input }: OperationOf<W
   if (ref !== undefined)
     return changeAddress(tx, company_id, id, { ...leadsNowhere, status: 'free', operation_id: null })
   await tx.deleteFrom('ip_addresses').where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** Whether an instance's addresses are apart from it: they count for themselves then. */
+export const hasOwnAddresses = async (tx: Tx, { company_id, id }: ResourceKey): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('ip_addresses')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('instance_id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** An instance that is back is among all resources again, and its addresses are attached to it, where it is. */
+export const rejoinAddresses = async (tx: Tx, { company_id, id }: ResourceKey) => {
+  await sql`update ip_addresses as a set project_id = i.project_id, updated_at = app_now() from instances as i
+    where a.company_id = ${company_id} and a.instance_id = ${id} and i.company_id = a.company_id
+      and i.id = a.instance_id`.execute(tx)
 }
 
 /** An address that a network or a VPC has by itself. */

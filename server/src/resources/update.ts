@@ -16,6 +16,14 @@ export interface Words {
   locked?: boolean | undefined
 }
 
+interface Update<Row> {
+  id: string
+  words: Words
+  others?: Partial<Row>
+  /** Further actions that have to be legal, where these columns change. */
+  judgedBy?: (columns: readonly string[]) => readonly string[]
+}
+
 type WordsKind = ResourceKind & { actions: Record<'rename' | 'tag' | 'lock' | 'unlock', unknown> }
 
 /**
@@ -30,7 +38,7 @@ export const updateWords = <
   { db }: { db: Db },
   { caller, origin, ifMatch }: Asking,
   of: ResourceTable<Kind, Row, Shown>,
-  { id, words, others = {} }: { id: string; words: Words; others?: Partial<Row> },
+  { id, words, others = {}, judgedBy }: Update<Row>,
 ): Promise<Shown> =>
   db.tenant(caller, async (tx) => {
     // Every kind whose words can be changed declares this action.
@@ -45,7 +53,7 @@ export const updateWords = <
     )
     if (changes.length === 0) return of.toRecord(row)
     const columns = changes.map(([column]) => column)
-    for (const action of actionsFor(columns, locked))
+    for (const action of [...actionsFor(columns, locked), ...(judgedBy?.(columns) ?? [])])
       await refuseIllegal(tx, of, action as ActionOf<Kind>, row)
     const assignments = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
     const { rows } = await sql<Row>`

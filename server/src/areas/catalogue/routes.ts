@@ -11,7 +11,9 @@ export const catalogueRoutes =
   ({ db }: AreaDeps) =>
   async (app: FastifyInstance) => {
     serve(app, routes.regions, async ({ caller }) => ({
-      data: await db.tenant(caller, (tx) => offers(tx, 'region')),
+      data: (await db.tenant(caller, (tx) => offers(tx, 'region'))).map(
+        ({ addressesLeft: _, ...region }) => region,
+      ),
     }))
 
     serve(app, routes.plans, async ({ caller }) => ({

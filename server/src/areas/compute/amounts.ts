@@ -2,6 +2,7 @@ import { instanceKind } from '#contract/resources/instance.ts'
 import { countsInContract } from '#contract/resources/kind.ts'
 import type { Amounts } from '../../limits/limits.ts'
 import type { Tx } from '../../db/db.ts'
+import { hasOwnAddresses } from '../../resources/publicAddresses.ts'
 import { snapshotsOf } from '../../resources/snapshots.ts'
 import { snapshots, type InstanceRow, type SnapshotRow } from './instanceRecord.ts'
 
@@ -11,7 +12,7 @@ interface Shape {
   diskGib: number
 }
 
-/** What an instance of this shape counts as in the company's contract. */
+/** What an instance of this shape counts as in the company's contract; a public address that is apart counts for itself. */
 export const amountsOf = ({ vcpus, memoryMib, diskGib }: Shape, hasPublicIpv4: boolean): Amounts => ({
   instances: 1,
   vcpus,
@@ -32,7 +33,7 @@ export const amountsInUse = async (tx: Tx, row: InstanceRow): Promise<Amounts> =
   const counted = (await snapshotsOf(tx, snapshots, row)).filter(({ status }) => status !== 'error')
   const shape = { vcpus: row.vcpus, memoryMib: row.memory_mib, diskGib: row.disk_gib }
   return {
-    ...amountsOf(shape, row.ipv4.length > 0),
+    ...amountsOf(shape, row.ipv4.length > 0 && !(await hasOwnAddresses(tx, row))),
     snapshots: counted.reduce((sum, one) => sum + snapshotCounts(one), 0),
   }
 }

@@ -8,6 +8,13 @@ import { createSeveral } from '../../resources/createSeveral.ts'
 import { writePorts } from '../../resources/networkPorts.ts'
 import type { Asking } from '../../resources/operate.ts'
 import { portsFor } from '../../resources/orderedPorts.ts'
+import {
+  hasAddresses,
+  newAddress,
+  planAddress,
+  writePlanned,
+  type PlannedAddress,
+} from '../../resources/publicAddresses.ts'
 import { reachProject } from '../../tenancy/reach.ts'
 import { chosenKeys, refuseWeakAccess } from './access.ts'
 import { amountsOf } from './amounts.ts'
@@ -26,34 +33,46 @@ interface Order {
 
 /** Writes one or several instances down, with the operations that will build them. */
 export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDraft) => {
-  const { region, zone, password, userData, publicIpv4 = true, backups = false } = draft
+  const { region, zone, password, userData, publicAddressId, backups = false } = draft
+  const { publicIpv4 = true } = draft
+  /** Public addresses that are apart from their instances, by the name of the instance. */
+  const addresses = new Map<string, PlannedAddress>()
   return createSeveral(deps, asked, instances, {
     draft,
     count: async (tx) => {
       const order = await orderOf(tx, deps, asked, draft)
-      return { ...order, amounts: amountsOf(order.plan, publicIpv4) }
+      return { ...order, amounts: amountsOf(order.plan, publicIpv4 && publicAddressId === undefined) }
     },
     order: async (tx, counted) => {
       refuseSameAddress(draft)
-      return { ...counted, ports: await portsFor(tx, deps, asked, { ...draft, isPublic: publicIpv4 }) }
+      const chosen = await chosenAddress(tx, asked, draft)
+      const ports = await portsFor(tx, deps, asked, { ...draft, isPublic: publicIpv4 })
+      const isApart = ports !== undefined && publicIpv4 && (await hasAddresses(tx, region))
+      return { ...counted, ports, addressOf: isApart ? () => chosen ?? newAddress(region) : undefined }
     },
-    operation: ({ plan, image, keys, ports }, name) => ({
-      input: {
-        ...(ports && { ports: ports.map(({ ordered }) => ordered) }),
-        spec: {
-          name,
-          region,
-          ...(zone !== undefined && { zone }),
-          planRef: plan.ref,
-          imageRef: image.ref,
-          sshKeys: keys.map(({ public_key }) => public_key),
-          publicIpv4,
-        },
-      } satisfies CreateInput,
-      ...((password || userData) && {
-        secret: { ...(password && { password }), ...(userData && { userData }) },
-      }),
-    }),
+    operation: ({ plan, image, keys, ports, addressOf }, name) => {
+      const address = addressOf?.()
+      if (address) addresses.set(name, address)
+      return {
+        ...(address && { also: address.id }),
+        input: {
+          ...(ports && { ports: ports.map(({ ordered }) => ordered) }),
+          ...(address && { address: address.ordered }),
+          spec: {
+            name,
+            region,
+            ...(zone !== undefined && { zone }),
+            planRef: plan.ref,
+            imageRef: image.ref,
+            sshKeys: keys.map(({ public_key }) => public_key),
+            publicIpv4: publicIpv4 && !address,
+          },
+        } satisfies CreateInput,
+        ...((password || userData) && {
+          secret: { ...(password && { password }), ...(userData && { userData }) },
+        }),
+      }
+    },
     insert: async (tx, { plan, image, keys, ports = [] }, columns) => {
       const row = await tx
         .insertInto('instances')
@@ -73,9 +92,24 @@ export const createInstances = (deps: AreaDeps, asked: Asked, draft: InstanceDra
         .returningAll()
         .executeTakeFirstOrThrow()
       await writePorts(tx, row, ports)
+      const address = addresses.get(columns.name)
+      const { company_id, project_id, operation_id } = columns
+      if (address) await writePlanned(tx, address, { company_id, project_id, region, operation_id })
       return row
     },
   })
+}
+
+/** The free address that a request names, for one instance. */
+const chosenAddress = async (
+  tx: Tx,
+  asked: Asked,
+  { publicAddressId: addressId, publicIpv4 = true, count = 1, region, projectId }: InstanceDraft,
+): Promise<PlannedAddress | undefined> => {
+  if (addressId === undefined) return undefined
+  if (count > 1 || !publicIpv4)
+    throw invalidField('publicAddressId', 'invalid', 'An address is one public instance’s.')
+  return planAddress(tx, asked, { region, projectId, addressId })
 }
 
 /** Several instances can't have one address, nor several interfaces of one. */

@@ -1,7 +1,6 @@
 import { readIpv4 } from '#contract/addresses/ipv4.ts'
 import { hasWayOut } from '#contract/addresses/networks.ts'
 import type { guestNetworks as routes, Opening } from '#contract/guestNetworks.ts'
-import { isOpenToWorld, isPrivateCidr, marksOf } from '#contract/packets/openings.ts'
 import type { StageVerdict } from '#contract/packets/stages.ts'
 import { verdict, type GroupRules, type PacketEnd, type Stage } from '#contract/packets/verdict.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
@@ -10,10 +9,10 @@ import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { validate as isUuid } from 'uuid'
 import type { Tx } from '../../db/db.ts'
-import { isAmong } from '../../db/paging.ts'
-import { may, projectsWhere, type Caller } from '../../http/caller.ts'
+import { may, type Caller } from '../../http/caller.ts'
 import { invalidField } from '../../problems.ts'
 import { networkPorts, type PortRow } from '../../resources/networkPorts.ts'
+import { openingsIn, publicAt } from '../../resources/openings.ts'
 import { reach, rowsAmong } from '../../resources/table.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 import { groups } from './groupRecord.ts'
@@ -24,7 +23,7 @@ type TestQuery = QueryOf<typeof routes.test>
 /** One end of a tested packet: an interface of the company, or any other address. */
 interface End extends PacketEnd {
   port?: { row: PortRow; network: NetworkRow }
-  /** Whether the instance that has the interface has a public address. */
+  /** Whether a public address leads to the interface. */
   isPublic?: boolean
 }
 
@@ -73,25 +72,19 @@ const endOf = async (tx: Tx, caller: Caller, path: 'from' | 'to', text: string):
   const row = await reach(tx, caller, networkPorts, text, instanceKind.reads)
   const [network] = await rowsAmong(tx, networks, row.company_id, [row.network_id])
   if (!network || row.ip === null) throw invalidField(path, 'invalid', 'This interface has no address yet.')
-  const owner = await tx
-    .selectFrom('instances')
-    .select('ipv4')
-    .where('company_id', '=', row.company_id)
-    .where('id', '=', row.instance_id)
-    .executeTakeFirst()
-  const isPublic = (owner?.ipv4.length ?? 0) > 0
+  const isPublic = (await publicAt(tx, row)) !== undefined
   return { address: row.ip, groupIds: row.group_ids, port: { row, network }, isPublic }
 }
 
 /**
- * Between networks and out of one the gateway has to translate; from outside into one only for a public address of the
- * instance, which is translated to its primary interface.
+ * Between networks and out of one the gateway has to translate; from outside into one only for a public address that
+ * leads to the interface.
  */
 const natBetween = (sender: End, receiver: End): Stage[] => {
   if (sender.port && receiver.port && sender.port.network.id === receiver.port.network.id) return []
   if (!sender.port && !receiver.port) return []
   const leadsOut = ({ port }: End) => !port || hasWayOut(port.network)
-  const leadsIn = ({ port, isPublic }: End) => !port || (port.row.place === 0 && isPublic === true)
+  const leadsIn = ({ port, isPublic }: End) => !port || isPublic === true
   return [{ name: 'nat', passes: [sender, receiver].every(leadsOut) && leadsIn(receiver) }]
 }
 
@@ -108,57 +101,9 @@ const stageOf = async (
 }
 
 /** All that the internet reaches, of the projects that a caller may see. */
-export const openToInternet = async (
+export const openToInternet = (
   tx: Tx,
   caller: Caller,
   { project }: QueryOf<typeof routes.open>,
-): Promise<Opening[]> => {
-  const among = scopeOf(caller, guestNetworkKind.reads, project)
-  // Each is told of by its instance's name.
-  const instancesAmong = projectsWhere(caller, instanceKind.reads)
-  const rows = await tx
-    .selectFrom('network_ports as p')
-    .innerJoin('instances as i', (join) =>
-      join.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.instance_id'),
-    )
-    .select([
-      'p.id',
-      'p.company_id',
-      'p.project_id',
-      'p.group_ids',
-      'i.id as instance_id',
-      'i.name',
-      'i.ipv4',
-    ])
-    .where('p.company_id', '=', caller.companyId)
-    .where('p.place', '=', 0)
-    .where('i.deleted_at', 'is', null)
-    .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
-    .$if(instancesAmong !== undefined, (found) => found.where(isAmong('i.project_id', instancesAmong ?? [])))
-    .orderBy('i.name')
-    .execute()
-  const reachable = rows.filter(({ ipv4 }) => ipv4.length > 0)
-  const known = await rowsAmong(tx, groups, caller.companyId, [
-    ...new Set(reachable.flatMap(({ group_ids }) => group_ids)),
-  ])
-  const byId = new Map(known.map((group) => [group.id, group]))
-  return reachable.flatMap((row) =>
-    row.group_ids
-      .flatMap((id) => byId.get(id) ?? [])
-      .flatMap((group) =>
-        group.rules.filter(isOpenToWorld).map((rule) => ({
-          portId: row.id,
-          instanceId: row.instance_id,
-          instanceName: row.name,
-          projectId: row.project_id,
-          address: row.ipv4[0] ?? '',
-          group: isSeen(caller, group) ? { id: group.id, name: group.name } : null,
-          ruleId: rule.id,
-          protocol: rule.protocol,
-          ports: rule.ports,
-          cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs.filter((cidr) => !isPrivateCidr(cidr)) : [],
-          marks: marksOf(rule),
-        })),
-      ),
-  )
-}
+): Promise<Opening[]> =>
+  openingsIn(tx, caller, { among: scopeOf(caller, guestNetworkKind.reads, project) })

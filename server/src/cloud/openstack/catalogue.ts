@@ -74,6 +74,7 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
       dns: (await dnsRegion(world)) !== undefined,
       // Where public addresses are ports outside, an instance's first port is none of its company's networks.
       networks: settings.publicMode === 'floating',
+      addresses: settings.publicMode === 'floating',
     },
   }
 }

@@ -71,6 +71,16 @@ const next = async (tx: Tx, region: string, ref: string) => {
   return n
 }
 
+/** How many addresses of a region nobody has. */
+export const addressesLeft = async (tx: Tx, region: string): Promise<number> => {
+  const { rows } = await sql<{ left: number }>`
+    select ${size} - coalesce((select next from sandbox_pools where region = ${region}), ${first})
+      + (select count(*) from sandbox_addresses where region = ${region} and ref is null)::int as left`.execute(
+    tx,
+  )
+  return rows[0]?.left ?? 0
+}
+
 export const giveAddressesBack = async (tx: Tx, ref: string) => {
   await tx
     .updateTable('sandbox_addresses')

@@ -15,6 +15,9 @@ const capabilities = {
   volumeMetrics: true,
   dns: true,
   networks: true,
+  addresses: true,
+  portForwarding: true,
+  reverseNames: true,
 }
 
 export const regions: readonly CloudRegion[] = [

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Cloud } from '../port.ts'
+import { addressesLeft } from './addresses.ts'
 import { ensureHosts, soldOut } from './capacity.ts'
 import { images, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
@@ -48,6 +49,7 @@ export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace)
       images: async () => [...images],
       soldOut: (planRef) => db.system((tx) => soldOut(tx, planOf(planRef))),
       volumeTypes: () => db.system(volumeTypes),
+      addressRoom: (region) => db.system((tx) => addressesLeft(tx, region)),
       firstPrices,
     },
     ...sandboxTenants(db, world),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { CloudPort } from '../../../cloud/networking.ts'
-import type { CloudRef, MachineSpec } from '../../../cloud/port.ts'
+import { CloudFault, type CloudRef, type MachineSpec } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
 import {
   defineWorkflow,
@@ -12,6 +12,14 @@ import {
 } from '../../../operations/workflow.ts'
 import { markPorts, removePorts, writeMade } from '../../../resources/networkPorts.ts'
 import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../resources/orderedPorts.ts'
+import {
+  addressFailed,
+  addressSteps,
+  addressSucceeded,
+  beginAddress,
+  orderedAddress,
+  undoAddress,
+} from '../../../resources/publicAddresses.ts'
 import { keyOf } from '../../../resources/target.ts'
 import { changeInstance, settledAs, until } from './machine.ts'
 
@@ -28,6 +36,8 @@ const createInput = z.object({
   }),
   /** Its interfaces, the primary one first; the cloud's own choice without. */
   ports: z.optional(z.array(orderedPort)),
+  /** The public address that leads to the first of them; the machine brings one along without, if it is to have one. */
+  address: z.optional(orderedAddress),
 })
 export type CreateInput = z.infer<typeof createInput>
 
@@ -95,10 +105,19 @@ const connectSteps: Step<CreateInput>[] = [
   },
 ]
 
+/** The interface that a public address leads to. */
+const primaryOf = async (context: StepContext<CreateInput>) => {
+  const [primary] = await portsMade(context)
+  const [ip] = primary?.ips ?? []
+  if (!primary || ip === undefined) throw new CloudFault('notFound', 'the interface is gone', false)
+  return { role: 'instance' as const, ownerId: context.operation.target_id, portRef: primary.ref, ip }
+}
+
 /** Build, then write down where it is. A failed build is taken away; its instance stays, saying why. */
 export const create = defineWorkflow(createInput, {
   steps: [
     ...connectSteps,
+    ...addressSteps<CreateInput>(primaryOf),
     {
       name: 'build',
       order: async (context) =>
@@ -111,7 +130,8 @@ export const create = defineWorkflow(createInput, {
           await changeInstance(tx, operation, {
             cloud_ref: machine.ref,
             zone: machine.zone ?? null,
-            ipv4: machine.ipv4,
+            // What leads to it is written down with the address.
+            ...(!operation.input.address && { ipv4: machine.ipv4 }),
             ipv6: machine.ipv6,
             private_ips: machine.privateIps,
             ...settledAs(machine.state),
@@ -122,15 +142,24 @@ export const create = defineWorkflow(createInput, {
       },
     },
   ],
-  begin: (tx, operation) => changeInstance(tx, operation, { operation_id: operation.id }),
-  undo: async ({ cloud, order, operation }) => {
+  begin: async (tx, operation) => {
+    await changeInstance(tx, operation, { operation_id: operation.id })
+    await beginAddress(tx, operation)
+  },
+  undo: async (context) => {
+    const { cloud, order, operation } = context
     const made = await cloud.compute.findByTag(order.tenant, tagOf(operation, 'build'))
     if (made && made.state !== 'gone') await cloud.compute.destroy(order, made.ref)
+    await undoAddress(context)
     for (const n of (operation.input.ports ?? []).keys())
       await dropPort({ cloud, order }, portTag(operation.id, n))
   },
-  succeeded: (tx, operation) => changeInstance(tx, operation, { operation_id: null, error: null }),
+  succeeded: async (tx, operation) => {
+    await addressSucceeded(tx, operation)
+    await changeInstance(tx, operation, { operation_id: null, error: null })
+  },
   failed: async (tx, operation, failure) => {
+    await addressFailed(tx, operation)
     await removePorts(tx, keyOf(operation))
     await changeInstance(tx, operation, {
       status: 'error',

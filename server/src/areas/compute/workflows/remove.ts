@@ -1,6 +1,7 @@
 import { defineWorkflow } from '../../../operations/workflow.ts'
+import { rejoinAddresses } from '../../../resources/publicAddresses.ts'
 import { isBack, purgeOf, putAside } from '../../../resources/removal.ts'
-import { inCloud, refOf } from '../../../resources/target.ts'
+import { inCloud, keyOf, refOf } from '../../../resources/target.ts'
 import { detachVolumes } from '../../../resources/volumesOfInstance.ts'
 import { amountsInUse } from '../amounts.ts'
 import { instances } from '../instanceRecord.ts'
@@ -35,7 +36,10 @@ export const recover = defineWorkflow(onInstance, {
       order: async (context) => (await context.cloud.compute.find(refOf(context)))?.ref,
     },
   ],
-  succeeded: (tx, operation) => changeInstance(tx, operation, { ...settledAs('off'), ...isBack }),
+  succeeded: async (tx, operation) => {
+    await changeInstance(tx, operation, { ...settledAs('off'), ...isBack })
+    await rejoinAddresses(tx, keyOf(operation))
+  },
 })
 
 /** The machine, its interfaces, its snapshots, its addresses and its row. */

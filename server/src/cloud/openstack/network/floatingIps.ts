@@ -31,6 +31,8 @@ const toAddress = (found: FloatingIp, region: string): CloudAddress => ({
   }),
 })
 
+const lacking = (what: string) => new CloudFault('rejected', `this cloud has no ${what}`, false)
+
 const nowhere = { port_id: null }
 
 /**
@@ -78,6 +80,16 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
       const place = placeOf(ref)
       const found = await addresses.must(place)
       return toAddress(found.port_id ? await addresses.change(place, nowhere) : found, place.region)
+    },
+
+    forward: async () => {
+      throw lacking('port forwarding')
+    },
+    unforward: async () => {
+      throw lacking('port forwarding')
+    },
+    setReverseName: async () => {
+      throw lacking('reverse names')
     },
 
     destroy: async (_, ref) => {

@@ -90,9 +90,13 @@ export const servedBy = (db: Db): Served => ({
     const address = addressOf(name)
     if (address === undefined) return null
     const { rows } = await db.system((tx) =>
-      sql`select ref from sandbox_machines
-        where state <> 'gone' and (${address} = any (ipv4) or ${address} = any (ipv6)) limit 1`.execute(tx),
+      sql<{ name: string | null }>`
+        select reverse_name as name from sandbox_public_addresses where state <> 'gone' and host(ip) = ${address}
+        union all
+        select null from sandbox_machines
+          where state <> 'gone' and (${address} = any (ipv4) or ${address} = any (ipv6)) limit 1`.execute(tx),
     )
-    return rows.length === 0 ? null : `${address.replaceAll(/[.:]+/g, '-')}.hosts.sandbox.invalid`
+    const [found] = rows
+    return found ? (found.name ?? `${address.replaceAll(/[.:]+/g, '-')}.hosts.sandbox.invalid`) : null
   },
 })

@@ -1,9 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
+import type { NetworkTables } from '../../../db/networkTables.ts'
+import { CloudFault, type CloudRef } from '../../port.ts'
 
 /*
- * Public addresses as those see them that they lead to.
+ * Public addresses as rows, and as those see them that they lead to.
  */
+
+export type AddressRow = Selectable<NetworkTables['sandbox_public_addresses']>
+
+/** An address for a change; whoever needs its port as well has locked that before. */
+export const lockAddress = async (tx: Tx, ref: CloudRef): Promise<AddressRow> => {
+  const row = await tx
+    .selectFrom('sandbox_public_addresses')
+    .selectAll()
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.state === 'gone') throw new CloudFault('notFound', `sandbox: no address ${ref}`, false)
+  return row
+}
 
 /** The public addresses that lead to machines, by machine: to those that are named, or to all. */
 export const ledTo = async (tx: Tx, machines?: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {

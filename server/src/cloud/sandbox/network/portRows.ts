@@ -33,6 +33,7 @@ export const destroyPort = async (tx: Tx, ref: CloudRef | string) => {
     .set({ state: 'free', port_ref: null, private_ip: null })
     .where('port_ref', '=', ref)
     .execute()
+  await tx.deleteFrom('sandbox_forwardings').where('port_ref', '=', ref).execute()
 }
 
 /** Gives a machine that is being built its ports, and tells their addresses. */

@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
-import type { NetworkTables } from '../../../db/networkTables.ts'
 import type { CloudAddress, PublicAddresses } from '../../networking.ts'
 import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../port.ts'
-import { giveAddressesBack, takeAddresses } from '../addresses.ts'
+import { addressesOf, giveAddressesBack, takeAddresses } from '../addresses.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
-import { hasBroughtOne } from './addressRows.ts'
+import { wishes } from '../phases.ts'
+import { hasBroughtOne, lockAddress, type AddressRow } from './addressRows.ts'
+import { forward, hasForwardings, unforward } from './forwardings.ts'
 import { lockNetwork } from './networks.ts'
 import { lockPort } from './portRows.ts'
 
-type AddressRow = Selectable<NetworkTables['sandbox_public_addresses']>
-
-// An order on an address loses its answer by nobody's name.
-const named = (row: AddressRow) => ({ ...row, name: '' })
-
-const addressOfOrder = async (tx: Tx, tenant: TenantRef, tag: string) => {
-  const row = await tx
+const addressOfOrder = (tx: Tx, tenant: TenantRef, tag: string): Promise<AddressRow | undefined> => {
+  return tx
     .selectFrom('sandbox_orders as o')
     .innerJoin('sandbox_public_addresses as a', 'a.ref', 'o.ref')
     .selectAll('a')
     .where('o.tenant', '=', tenant)
     .where('o.tag', '=', tag)
     .executeTakeFirst()
-  return row && named(row)
 }
 
 /** The row in the words of the port. */
@@ -41,16 +36,21 @@ const toAddress = ({ ref, tag, ip, state, port_ref, private_ip }: AddressRow): C
 export const sandboxPublicAddresses = (db: Db, { now }: SandboxWorld): PublicAddresses => {
   const once = onceWith(db, addressOfOrder)
   const change = async (order: Order, effect: (tx: Tx) => Promise<AddressRow>) =>
-    toAddress(await once(order, async (tx) => named(await effect(tx))))
+    toAddress(await once(order, effect))
 
   return {
-    create: (order, { region }) =>
+    create: (order, { region, name = '' }) =>
       change(order, async (tx) => {
+        const wish = wishes(name)
+        if (wish.noCapacity)
+          throw new CloudFault('noCapacity', 'sandbox: the label asked for no capacity', false)
+        if (wish.failsToBuild)
+          throw new CloudFault('rejected', 'sandbox: the label asked for a failed allocation', false)
         const ref = `ip-${randomUUID()}`
         const { ipv4 } = await takeAddresses(tx, region, ref)
         return tx
           .insertInto('sandbox_public_addresses')
-          .values({ ref, ...order, region, ip: ipv4, state: 'free', created_at: now() })
+          .values({ ref, ...order, name, region, ip: ipv4, state: 'free', created_at: now() })
           .returningAll()
           .executeTakeFirstOrThrow()
       }),
@@ -76,20 +76,17 @@ export const sandboxPublicAddresses = (db: Db, { now }: SandboxWorld): PublicAdd
         await lockAddress(tx, ref)
         return write(tx, ref, { state: 'free', port_ref: null, private_ip: null })
       }),
+    forward: async (order, ref, rule) => void (await once(order, (tx) => forward(tx, ref, rule))),
+    unforward: async (order, ref, rule) => void (await once(order, (tx) => unforward(tx, ref, rule))),
+    setReverseName: async (order, ref, name) =>
+      void (await once(order, async (tx) => {
+        const row = await lockAddress(tx, ref)
+        if (row.name.endsWith('-name-refused') && name !== null)
+          throw new CloudFault('rejected', 'sandbox: the label asked for a refused name', false)
+        return write(tx, ref, { reverse_name: name })
+      })),
     destroy: (_, ref) => db.system((tx) => destroyAddress(tx, ref)),
   }
-}
-
-/** An address for a change; whoever needs its port as well has locked that before. */
-const lockAddress = async (tx: Tx, ref: CloudRef): Promise<AddressRow> => {
-  const row = await tx
-    .selectFrom('sandbox_public_addresses')
-    .selectAll()
-    .where('ref', '=', ref)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.state === 'gone') throw new CloudFault('notFound', `sandbox: no address ${ref}`, false)
-  return row
 }
 
 const lead = async (
@@ -99,9 +96,13 @@ const lead = async (
 ): Promise<AddressRow> => {
   const port = await lockPort(tx, portRef)
   const row = await lockAddress(tx, ref)
+  if (wishes(row.name).failsToAttach)
+    throw new CloudFault('rejected', 'sandbox: the label asked for a failed association', false)
   if (row.port_ref === portRef && row.private_ip === ip) return row
   if (row.port_ref !== null)
     throw new CloudFault('conflict', `sandbox: ${ref} leads to ${row.port_ref}`, false)
+  if (await hasForwardings(tx, ref))
+    throw new CloudFault('conflict', `sandbox: ports of ${ref} are forwarded`, false)
   if (port.ip !== ip) throw new CloudFault('rejected', `sandbox: ${portRef} has no ${ip}`, false)
   const network = await lockNetwork(tx, port.network_ref)
   if (network.region !== row.region)
@@ -123,7 +124,7 @@ const lead = async (
 const write = (
   tx: Tx,
   ref: CloudRef,
-  change: Pick<AddressRow, 'state' | 'port_ref' | 'private_ip'>,
+  change: Partial<Pick<AddressRow, 'state' | 'port_ref' | 'private_ip' | 'reverse_name'>>,
 ): Promise<AddressRow> =>
   tx
     .updateTable('sandbox_public_addresses')
@@ -134,10 +135,22 @@ const write = (
 
 /** Destroying what is gone succeeds; the pool has it again. */
 export const destroyAddress = async (tx: Tx, ref: CloudRef | string) => {
-  await tx
+  const gone = await tx
     .updateTable('sandbox_public_addresses')
-    .set({ state: 'gone', port_ref: null, private_ip: null })
+    .set({ state: 'gone', port_ref: null, private_ip: null, reverse_name: null })
     .where('ref', '=', ref)
-    .execute()
+    .returning(['tag', 'region'])
+    .executeTakeFirst()
+  await tx.deleteFrom('sandbox_forwardings').where('address_ref', '=', ref).execute()
+  // A machine that had brought it along may have the place's other address still.
+  if (gone?.tag.endsWith(':given-address')) await leavePlace(tx, ref, gone.region)
   await giveAddressesBack(tx, ref)
+}
+
+const leavePlace = async (tx: Tx, ref: string, region: string) => {
+  const place = await tx.selectFrom('sandbox_addresses').select('n').where('ref', '=', ref).executeTakeFirst()
+  if (!place) return
+  const { ipv6 } = addressesOf(region, place.n)
+  await sql`update sandbox_addresses as a set ref = m.ref from sandbox_machines as m
+    where a.ref = ${ref} and m.state <> 'gone' and ${ipv6} = any (m.ipv6)`.execute(tx)
 }

@@ -1,0 +1,107 @@
+import { hasWayOut } from '#contract/addresses/networks.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
+import type { CloudRef } from '../../cloud/port.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Caller } from '../../http/caller.ts'
+import { invalidField, notFound } from '../../problems.ts'
+import { networkPorts, type PortRow } from '../../resources/networkPorts.ts'
+import type { Lead } from '../../resources/publicAddresses.ts'
+import { illegal, refuseWhileBusy } from '../../resources/refusals.ts'
+import { reach, rowsAmong, rowTable } from '../../resources/table.ts'
+
+const networks = rowTable('guestNetwork', 'guest_networks')
+const instances = rowTable('instance', 'instances')
+
+/** Where a request says that an address is to lead. */
+interface Asked {
+  portId?: string | undefined
+  loadBalancerId?: string | undefined
+}
+
+export interface Wanted {
+  lead: Lead
+  port: PortRow
+}
+
+interface Address {
+  id?: string
+  region: string
+  project_id: string
+}
+
+/**
+ * The interface that an address is to lead to, in the caller's sight and idle: nobody has to be allowed to change the
+ * instance. Asked under the company's lock.
+ */
+export const wantedLead = async (
+  tx: Tx,
+  caller: Caller,
+  { portId, loadBalancerId }: Asked,
+  address: Address,
+): Promise<Wanted> => {
+  if (loadBalancerId !== undefined) {
+    if (portId !== undefined) throw invalidField('loadBalancerId', 'invalid', 'Name one of both.')
+    throw notFound('load balancer')
+  }
+  if (portId === undefined) throw invalidField('portId', 'required', 'Say where the address is to lead.')
+  const found = await reachInterface(tx, caller, portId, address)
+  if (found.port.project_id !== address.project_id)
+    throw invalidField('portId', 'otherProject', 'This instance is in another project than the address.')
+  const other = await leadingTo(tx, found.port)
+  if (other !== undefined && other.id !== address.id)
+    throw invalidField('portId', 'alreadyPublic', 'This interface has a public address already.')
+  return found
+}
+
+/** An interface that packets from outside can be led to, of an instance that nothing else changes now. */
+export const reachInterface = async (
+  tx: Tx,
+  caller: Caller,
+  portId: string,
+  { region }: Pick<Address, 'region'>,
+): Promise<Wanted> => {
+  const port = await reach(tx, caller, networkPorts, portId, instanceKind.reads)
+  const [instance] = await rowsAmong(tx, instances, port.company_id, [port.instance_id])
+  if (!instance || instance.deleted_at !== null) throw notFound('interface')
+  const [network] = await rowsAmong(tx, networks, port.company_id, [port.network_id])
+  if (network?.region !== region)
+    throw invalidField('portId', 'otherRegion', 'This interface is in another region than the address.')
+  if (!hasWayOut(network))
+    throw invalidField('portId', 'noRouter', 'The network of this interface has no internet access.')
+  await refuseWhileBusy(tx, 'instance', instance, { does: '', mayWait: false })
+  if (port.cloud_ref === null || port.ip === null) throw illegal('networkPort', 'inError', port)
+  return {
+    port,
+    lead: {
+      role: 'instance',
+      portId: port.id,
+      ownerId: instance.id,
+      // What is there has been minted by an adapter.
+      portRef: port.cloud_ref as CloudRef,
+      ip: port.ip,
+    },
+  }
+}
+
+/** The public address that leads to an interface; of one that its machine has brought along there is no id. */
+export const leadingTo = async (
+  tx: Tx,
+  { company_id, id, instance_id, place }: PortRow,
+): Promise<{ id?: string } | undefined> => {
+  const led = await tx
+    .selectFrom('ip_addresses')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('port_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (led || place > 0) return led
+  const [owner] = await rowsAmong(tx, instances, company_id, [instance_id])
+  const others = await tx
+    .selectFrom('ip_addresses')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('instance_id', '=', instance_id)
+    .executeTakeFirst()
+  return (owner?.ipv4.length ?? 0) > 0 && !others ? {} : undefined
+}

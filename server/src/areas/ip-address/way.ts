@@ -1,0 +1,59 @@
+import type { AddressWay } from '#contract/ipAddress.ts'
+import { verdict } from '#contract/packets/verdict.ts'
+import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
+import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import type { Tx } from '../../db/db.ts'
+import { may, type Caller } from '../../http/caller.ts'
+import type { IpAddressRow } from '../../resources/ipAddressRecord.ts'
+import { networkPorts } from '../../resources/networkPorts.ts'
+import { openingsIn } from '../../resources/openings.ts'
+import { rowsAmong, rowTable } from '../../resources/table.ts'
+import { forwardingsOf, type ForwardingRow } from './forwardings.ts'
+
+const groups = rowTable('securityGroup', 'security_groups')
+
+/** Someone on the internet, of no range that anybody would name. */
+const anybody = { address: '203.0.113.1', groupIds: [] }
+
+/** What the internet reaches by an address, as far as the caller may see what is behind it. */
+export const wayOf = async (tx: Tx, caller: Caller, row: IpAddressRow): Promise<AddressWay> => {
+  const isShown = row.port_id !== null && may(caller, guestNetworkKind.reads, row.project_id)
+  const open = isShown ? await openingsIn(tx, caller, { portIds: [row.port_id ?? ''] }) : []
+  const judged: AddressWay['forwardings'] = []
+  for (const forwarding of await forwardingsOf(tx, row)) {
+    const verdictOf = await passing(tx, caller, forwarding)
+    if (verdictOf) judged.push({ id: forwarding.id, ...verdictOf })
+  }
+  return { open, forwardings: judged }
+}
+
+/** Whether a packet from anywhere passes a forwarding; undefined where its interface is out of sight. */
+const passing = async (tx: Tx, caller: Caller, forwarding: ForwardingRow) => {
+  const [port] = await rowsAmong(tx, networkPorts, forwarding.company_id, [forwarding.port_id])
+  if (!port || !may(caller, instanceKind.reads, port.project_id)) return undefined
+  const rows = await rowsAmong(tx, groups, port.company_id, port.group_ids)
+  const { passes, stages } = verdict(
+    {
+      from: anybody,
+      to: { address: forwarding.private_ip, groupIds: port.group_ids },
+      protocol: forwarding.protocol,
+      port: forwarding.private_from,
+    },
+    [
+      {
+        name: 'receiverGroups',
+        direction: 'in',
+        groups: rows.map(({ id, rules }) => ({ id, rules })),
+      },
+    ],
+  )
+  const isSeen = (groupId: string) => {
+    const group = rows.find(({ id }) => id === groupId)
+    return group !== undefined && may(caller, securityGroupKind.reads, group.project_id)
+  }
+  return {
+    passes,
+    stages: stages.map((stage) => (stage.by && !isSeen(stage.by.groupId) ? { ...stage, by: null } : stage)),
+  }
+}
