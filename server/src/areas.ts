@@ -22,6 +22,7 @@ import { groupRolesAmong } from './areas/group-roles/groupRoleRecord.ts'
 import { groupRoleAreaRoutes } from './areas/group-roles/routes.ts'
 import { limitRoutes } from './areas/limits/routes.ts'
 import { guestNetworksArea } from './areas/guest-networks/area.ts'
+import { loadBalancersArea } from './areas/load-balancers/area.ts'
 import type { Loaders } from './areas/live/frames.ts'
 import { liveRoutes } from './areas/live/routes.ts'
 import { logRoutes } from './areas/logs/routes.ts'
@@ -97,6 +98,7 @@ export const areas: readonly Area[] = [
   blockStorageArea,
   dnsArea,
   guestNetworksArea,
+  loadBalancersArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
