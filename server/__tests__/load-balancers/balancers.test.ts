@@ -21,7 +21,7 @@ const follow = () => keepUp({ ...test.deps, settings: test.deps.settings, log })
 /** Looks at members for so many seconds. */
 const lookFor = async (seconds: number) => {
   await look()
-  test.clock.advance(seconds * 1000)
+  test.clock.advance(seconds)
   await look()
 }
 const healths = async (id: string) =>
