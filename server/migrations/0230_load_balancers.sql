@@ -171,6 +171,31 @@ select keep_resource_part('lb_listeners', 'lbListener', 'load_balancers', 'load_
 select keep_resource_part('lb_pools', 'lbPool', 'load_balancers', 'load_balancer_id');
 select keep_resource('certificates', 'certificate', words => '{names,fingerprint}');
 
+-- A balancer shows the public address that leads to it.
+create function show_balancer_address(company uuid, balancer uuid) returns void language sql as $$
+  update load_balancers as b set address_id = led.id, public_ip = led.address
+  from (select (array_agg(id))[1] as id, (array_agg(address))[1] as address from ip_addresses
+    where company_id = company and target_id = balancer and role = 'loadBalancer' and deleted_at is null) as led
+  where b.company_id = company and b.id = balancer
+    and (b.address_id, b.public_ip) is distinct from (led.id, led.address)
+$$;
+create function follow_balancer_address() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.target_id is not null then
+    perform show_balancer_address(old.company_id, old.target_id);
+  end if;
+  if tg_op <> 'DELETE' and new.target_id is not null then
+    perform show_balancer_address(new.company_id, new.target_id);
+  end if;
+  return null;
+end $$;
+create trigger follow_balancer_address after insert or delete on ip_addresses
+  for each row execute function follow_balancer_address();
+create trigger follow_changed_address after update on ip_addresses for each row
+  when ((old.target_id, old.role, old.address, old.deleted_at)
+    is distinct from (new.target_id, new.role, new.address, new.deleted_at))
+  execute function follow_balancer_address();
+
 -- An interface is an instance's or a load balancer's.
 alter table network_ports
   alter column instance_id drop not null,

@@ -5,8 +5,10 @@ import { conflict } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { createSeveral } from '../../resources/createSeveral.ts'
 import type { Asking } from '../../resources/operate.ts'
+import { writePlanned } from '../../resources/publicAddresses.ts'
 import { portsFor } from '../../resources/orderedPorts.ts'
 import { reachProject } from '../../tenancy/reach.ts'
+import { addressFor } from './addresses.ts'
 import { balancers } from './balancerRecord.ts'
 import { answerWith } from './editTree.ts'
 import { writeOwnPort } from './ownPort.ts'
@@ -20,14 +22,14 @@ type Asked = Pick<Asking, 'caller' | 'origin'>
 /** Writes a load balancer down with its tree and its interface, and the operation that will create it. */
 export const createBalancer = async (deps: AreaDeps, asked: Asked, draft: BalancerDraft) => {
   const { caller } = asked
-  const { region, networkId, ip, sizeId } = draft
+  const { region, networkId, ip, sizeId, projectId, publicAddress = 'none' } = draft
   const reachIt = (tx: Tx) => reachProject(tx, caller, draft.projectId, loadBalancerKind.operations.create)
   const { data, included } = await createSeveral(deps, asked, balancers, {
     draft,
     count: async (tx) => {
       await reachIt(tx)
       await featuresOf(tx, region)
-      return { amounts: { loadBalancers: 1 } }
+      return { amounts: { loadBalancers: 1, ...(publicAddress === 'new' && { ips: 1 }) } }
     },
     order: async (tx) => {
       await reachIt(tx)
@@ -43,16 +45,19 @@ export const createBalancer = async (deps: AreaDeps, asked: Asked, draft: Balanc
       const tree = await readDraft(tx, caller, { region, networkId, own: ip ?? null }, draft.configuration, {
         pathOf: (path) => `configuration.${path}`,
       })
-      return { size, port, tree, told: await toCloudTree(tx, caller.companyId, tree) }
+      const address = await addressFor(tx, caller, { region, projectId, networkId }, publicAddress)
+      return { size, port, address, tree, told: await toCloudTree(tx, caller.companyId, tree) }
     },
-    operation: ({ port, told }, name) => ({
+    operation: ({ port, address, told }, name) => ({
+      ...(address && { also: address.id }),
       input: {
         spec: { name, region, sizeRef: sizeId },
         port: port.ordered,
+        ...(address && { address: address.ordered }),
         tree: told,
       } satisfies CreateInput,
     }),
-    insert: async (tx, { size, port, tree }, columns) => {
+    insert: async (tx, { size, port, address, tree }, columns) => {
       await tx
         .insertInto('load_balancers')
         .values({
@@ -68,6 +73,8 @@ export const createBalancer = async (deps: AreaDeps, asked: Asked, draft: Balanc
         .execute()
       await writeOwnPort(tx, columns, port)
       await writeTree(tx, columns, tree)
+      const { company_id, project_id, operation_id } = columns
+      if (address) await writePlanned(tx, address, { company_id, project_id, region, operation_id })
       return tx
         .selectFrom('load_balancers')
         .selectAll()

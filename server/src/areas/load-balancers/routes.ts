@@ -12,6 +12,7 @@ import { metricsOver } from '../../resources/metrics.ts'
 import { operate } from '../../resources/operate.ts'
 import { reach } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
+import { readdressBalancer } from './addresses.ts'
 import { balancers, toBalancer, type BalancerRow } from './balancerRecord.ts'
 import { certificateRoutes } from './certificateRoutes.ts'
 import { createBalancer } from './createBalancer.ts'
@@ -97,6 +98,10 @@ export const balancerRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =
         return { input: (await sizeFor(tx, { sizeId, region })) satisfies ResizeInput }
       },
     }),
+  )
+
+  serve(app, routes.readdress, ({ params: { id }, body: { publicAddress }, ...asking }) =>
+    readdressBalancer(deps, asking, id, publicAddress),
   )
 
   await app.register(partRoutes(deps))

@@ -4,6 +4,14 @@ import { networkingOf } from '../../../cloud/networking.ts'
 import { CloudFault } from '../../../cloud/port.ts'
 import { defineWorkflow, tagOf, type StepContext } from '../../../operations/workflow.ts'
 import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../resources/orderedPorts.ts'
+import {
+  addressFailed,
+  addressSteps,
+  addressSucceeded,
+  beginAddress,
+  orderedAddress,
+  undoAddress,
+} from '../../../resources/publicAddresses.ts'
 import { keyOf } from '../../../resources/target.ts'
 import { noteOwnPort, removeOwnPort } from '../ownPort.ts'
 import { noteApplied } from '../tree.ts'
@@ -12,12 +20,26 @@ import { changeBalancer, cloudTree, untilActive } from './balancer.ts'
 const createInput = z.object({
   spec: z.object({ name: z.string(), region: z.string(), sizeRef: z.string() }),
   port: orderedPort,
+  /** The public address that leads to it; none of an internal one. */
+  address: z.optional(orderedAddress),
   tree: cloudTree,
 })
 export type CreateInput = z.infer<typeof createInput>
 
 const portMade = ({ cloud, order, operation }: StepContext<CreateInput>) =>
   networkingOf(cloud).ports.findByTag(order.tenant, portTag(operation.id, 0))
+
+/** Where a public address of it leads. */
+const leadOf = async (context: StepContext<CreateInput>) => {
+  const port = await portMade(context)
+  if (!port) throw new CloudFault('notFound', 'the port of the load balancer is gone', false)
+  return {
+    role: 'loadBalancer' as const,
+    ownerId: context.operation.target_id,
+    portRef: port.ref,
+    ip: port.ips[0] ?? '',
+  }
+}
 
 /** Makes its interface, then the balancer with its tree. A failed creation is taken away; its row stays, saying why. */
 export const create = defineWorkflow(createInput, {
@@ -57,17 +79,25 @@ export const create = defineWorkflow(createInput, {
         await noteApplied(tx, keyOf(operation), operation.input.tree)
       },
     },
+    ...addressSteps(leadOf),
   ],
-  begin: (tx, operation) => changeBalancer(tx, operation, { operation_id: operation.id }),
+  begin: async (tx, operation) => {
+    await changeBalancer(tx, operation, { operation_id: operation.id })
+    await beginAddress(tx, operation)
+  },
   undo: async (context) => {
+    await undoAddress(context)
     const { cloud, order, operation } = context
     const made = await balancersOf(cloud).findByTag(order.tenant, tagOf(operation, 'create'))
     if (made && made.state !== 'gone') await balancersOf(cloud).destroy(order, made.ref)
     await dropPort(context, portTag(operation.id, 0))
   },
-  succeeded: (tx, operation) =>
-    changeBalancer(tx, operation, { status: 'active', operation_id: null, error: null }),
+  succeeded: async (tx, operation) => {
+    await addressSucceeded(tx, operation)
+    await changeBalancer(tx, operation, { status: 'active', operation_id: null, error: null })
+  },
   failed: async (tx, operation, error) => {
+    await addressFailed(tx, operation)
     await removeOwnPort(tx, keyOf(operation))
     await changeBalancer(tx, operation, { status: 'error', operation_id: null, error })
   },

@@ -3,6 +3,7 @@ import * as certificate from './certificate.ts'
 import { configure, resize } from './configure.ts'
 import { create } from './create.ts'
 import { purge, recover, remove } from './remove.ts'
+import { readdress } from './readdress.ts'
 import { removeMember } from './removeMember.ts'
 
 /** How each operation on a load balancer or a certificate is carried out. */
@@ -10,6 +11,7 @@ export const balancerWorkflows: Workflows = {
   'loadBalancer:create': create,
   'loadBalancer:configure': configure,
   'loadBalancer:removeMember': removeMember,
+  'loadBalancer:readdress': readdress,
   'loadBalancer:resize': resize,
   'loadBalancer:delete': remove,
   'loadBalancer:recover': recover,
