@@ -75,6 +75,7 @@ it('so do the mails', () => {
     until: '2030-01-01',
     rows: '12000',
     resource: 'web-1',
+    certificate: 'shop',
     passkey: 'Laptop',
     left: 'passkey',
     lock: 's3cret',

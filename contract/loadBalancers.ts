@@ -104,7 +104,7 @@ export const loadBalancers = {
     query: z.extend(listQuery, {
       status: z.optional(loadBalancerStatus),
       health: z.optional(balancerHealth),
-      size: z.optional(z.string()),
+      sizeId: z.optional(z.string()),
       /** Those with a certificate that ends within 30 days, or has ended. */
       certificateEnding: z.optional(z.enum(['true'])),
       /** Those with an interface of this instance as a member. */

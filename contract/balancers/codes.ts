@@ -32,7 +32,6 @@ export const certificateCodes = [
   'weakKey',
   'chainOrder',
   'expired',
-  'notYetValid',
   'noNames',
 ] as const
 export type CertificateCode = (typeof certificateCodes)[number]

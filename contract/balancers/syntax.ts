@@ -18,6 +18,13 @@ export const isCodes = (text: string) => {
   return text.split(',').every((one) => isCode(one.trim()))
 }
 
+/** Whether a status code is among good answers, as `isCodes` has them. */
+export const hasCode = (codes: string, code: number) =>
+  codes.split(',').some((one) => {
+    const [from = '', to = from] = one.trim().split('-')
+    return code >= Number(from) && code <= Number(to)
+  })
+
 /** A host name of one label or more (RFC 1123), or an address, with or without a port. */
 export const isHost = (text: string) =>
   text.length <= 253 &&

@@ -18,7 +18,12 @@ export type BalancerHealth = (typeof balancerHealths)[number]
 const words = { needs: 'load-balancers:update', during: 'always', unbuilt: true } as const
 
 /** A change of its tree, for which a cloud locks all of it: changes wait for each other. */
-const change = { needs: 'load-balancers:update', operation: true, during: ['updating'] } as const
+const change = {
+  needs: 'load-balancers:update',
+  operation: true,
+  during: ['updating'],
+  queues: true,
+} as const
 
 export const loadBalancerKind = resourceKind<ActionSubject<LoadBalancerStatus>>()('loadBalancer', {
   reads: 'load-balancers:read',

@@ -23,6 +23,7 @@ import { groupRoleAreaRoutes } from './areas/group-roles/routes.ts'
 import { limitRoutes } from './areas/limits/routes.ts'
 import { guestNetworksArea } from './areas/guest-networks/area.ts'
 import { ipAddressArea } from './areas/ip-address/area.ts'
+import { loadBalancersArea } from './areas/load-balancers/area.ts'
 import type { Loaders } from './areas/live/frames.ts'
 import { liveRoutes } from './areas/live/routes.ts'
 import { logRoutes } from './areas/logs/routes.ts'
@@ -99,6 +100,7 @@ export const areas: readonly Area[] = [
   dnsArea,
   guestNetworksArea,
   ipAddressArea,
+  loadBalancersArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },

@@ -1,6 +1,7 @@
 /* oxlint-disable jest/no-export -- a suite that other test files run on their own adapter */
 import type { Machine, MachineSpec, Order, TenantRef } from '#server/cloud/port.ts'
 import { faultOf, type CloudUnderTest } from './underTest.ts'
+import { describeBalancers } from './balancerSuite.ts'
 import { describeDns } from './dnsSuite.ts'
 import { describeNetworking } from './networkSuite.ts'
 import { describeVolumes } from './volumeSuite.ts'
@@ -234,6 +235,7 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
     describeVolumes({ under: () => under, order, running })
     describeDns({ under: () => under, order })
     describeNetworking({ under: () => under, order, running, destroyed })
+    describeBalancers({ under: () => under, order })
 
     it('has a catalogue that its own orders can be made from', async () => {
       const { catalogue } = under.cloud

@@ -78,6 +78,11 @@ const all: Mail[] = [
   { to, template: 'account-locked', data: { name } },
   { to, template: 'log-exported', data: { name, by: 'ada@example.com', rows: '12000' } },
   { to, template: 'resource-lost', data: { name, resource: 'web-1', companyName: 'Acme' } },
+  {
+    to,
+    template: 'certificate-ending',
+    data: { name, certificate: 'shop', companyName: 'Acme', until: '2026-12-01' },
+  },
   { to, template: 'log-stream-paused', data: { name, stream: 'SIEM', reason: '502' } },
   { to, template: 'staff-access', data: { name, staffName: 'Sam', reason: 'Ticket 12' } },
 ]

@@ -45,7 +45,12 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
   'only workers and the keeper of keys write it, and try again': ({ name }) =>
     ['one_running_operation', 'one_active_key', 'audit_seals_entry_key'].includes(name),
   'looked for behind the company’s lock, and given by it': ({ name }) =>
-    ['network_default_once', 'security_group_default_once', 'port_place_once'].includes(name),
+    [
+      'network_default_once',
+      'security_group_default_once',
+      'port_place_once',
+      'port_of_balancer_once',
+    ].includes(name),
   'written by the database, with the address': ({ name }) =>
     ['holding_address', 'one_holding_now'].includes(name),
   'written once, when a company is founded': ({ name }) => name === 'one_default_project',

@@ -1,5 +1,6 @@
 import { v4 as uuidv4 } from 'uuid'
 import type { Permission } from '#contract/permissions.ts'
+import { newPem } from '../support/certificates.ts'
 import { newCidr } from '../support/networks.ts'
 import { newKeyLine } from '../support/publicKeys.ts'
 import type { Sender, World } from './world.ts'
@@ -34,6 +35,16 @@ const ownPasskey = async ({ passkey }: Sender): Promise<Fixture> => ({
   params: { id: (await passkey?.()) ?? uuidv4() },
   own: true,
 })
+
+/** The addresses of a balancer and of parts of it. */
+const ofBalancer = async (
+  world: World,
+  status: 'active' | 'deleted' = 'active',
+  parts: ('listener' | 'pool' | 'member')[] = [],
+): Promise<Record<string, string>> => {
+  const made = await world.balancer(status)
+  return { id: made.id, ...Object.fromEntries(parts.map((part) => [part, made[part]])) }
+}
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
 const made = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' }
@@ -443,6 +454,103 @@ export const fixtures: Record<string, Make> = {
   'PUT /guest-networks/security-groups/:id/rules': async (world) => ({
     params: { id: await world.securityGroup() },
     body: { rules: [] },
+  }),
+  'GET /load-balancers/sizes': () => ({}),
+  'GET /load-balancers/balancers': async (world) => ({ query: { project: await world.project() } }),
+  'POST /load-balancers/balancers': async (world) => ({
+    body: {
+      name: 'lb',
+      projectId: await world.defaultProject(),
+      region: 'lab-1',
+      networkId: await world.network(),
+      sizeId: 'small',
+      configuration: { listeners: [], pools: [] },
+    },
+  }),
+  'GET /load-balancers/balancers/:id': async (world) => ({ params: await ofBalancer(world) }),
+  'PATCH /load-balancers/balancers/:id': async (world) => ({
+    params: await ofBalancer(world),
+    body: { tags: ['blue'] },
+  }),
+  'DELETE /load-balancers/balancers/:id': async (world) => ({ params: await ofBalancer(world) }),
+  'POST /load-balancers/balancers/:id/actions/recover': async (world) => ({
+    params: await ofBalancer(world, 'deleted'),
+  }),
+  'POST /load-balancers/balancers/:id/actions/purge': async (world) => ({
+    params: await ofBalancer(world, 'deleted'),
+  }),
+  'POST /load-balancers/balancers/:id/actions/resize': async (world) => ({
+    params: await ofBalancer(world),
+    body: { sizeId: 'large' },
+  }),
+  'POST /load-balancers/balancers/:id/actions/readdress': async (world) => ({
+    params: await ofBalancer(world),
+    body: { publicAddress: 'none' },
+  }),
+  'GET /load-balancers/balancers/:id/configuration': async (world) => ({ params: await ofBalancer(world) }),
+  // Refused only once it is found that this is theirs to save: it does not say which version it was made from.
+  'PUT /load-balancers/balancers/:id/configuration': async (world) => ({
+    params: await ofBalancer(world),
+    body: { listeners: [], pools: [] },
+    answers: 412,
+  }),
+  'GET /load-balancers/balancers/:id/listeners': async (world) => ({ params: await ofBalancer(world) }),
+  'POST /load-balancers/balancers/:id/listeners': async (world) => ({
+    params: await ofBalancer(world),
+    body: { protocol: 'http', port: 8080 },
+  }),
+  'PATCH /load-balancers/balancers/:id/listeners/:listener': async (world) => ({
+    params: await ofBalancer(world, 'active', ['listener']),
+    body: { idleSeconds: 90 },
+  }),
+  'DELETE /load-balancers/balancers/:id/listeners/:listener': async (world) => ({
+    params: await ofBalancer(world, 'active', ['listener']),
+  }),
+  'GET /load-balancers/balancers/:id/pools': async (world) => ({ params: await ofBalancer(world) }),
+  'POST /load-balancers/balancers/:id/pools': async (world) => ({
+    params: await ofBalancer(world),
+    body: { protocol: 'tcp' },
+  }),
+  'PATCH /load-balancers/balancers/:id/pools/:pool': async (world) => ({
+    params: await ofBalancer(world, 'active', ['pool']),
+    body: { algorithm: 'sourceIp' },
+  }),
+  'DELETE /load-balancers/balancers/:id/pools/:pool': async (world) => ({
+    params: await ofBalancer(world, 'active', ['pool']),
+    // A listener hands on to it.
+    answers: 409,
+  }),
+  'PUT /load-balancers/balancers/:id/pools/:pool/members': async (world) => ({
+    params: await ofBalancer(world, 'active', ['pool']),
+    body: { members: [] },
+  }),
+  'PATCH /load-balancers/balancers/:id/pools/:pool/members/:member': async (world) => ({
+    params: await ofBalancer(world, 'active', ['pool', 'member']),
+    body: { weight: 5 },
+  }),
+  'DELETE /load-balancers/balancers/:id/pools/:pool/members/:member': async (world) => ({
+    params: await ofBalancer(world, 'active', ['pool', 'member']),
+    query: { drainSeconds: '0' },
+  }),
+  'GET /load-balancers/balancers/:id/metrics': async (world) => ({ params: await ofBalancer(world) }),
+  'GET /load-balancers/balancers/:id/activity': async (world) => ({ params: await ofBalancer(world) }),
+  'GET /load-balancers/certificates': async (world) => ({ query: { project: await world.project() } }),
+  'POST /load-balancers/certificates': async (world) => ({
+    body: { name: 'cert', projectId: await world.defaultProject(), region: 'lab-1', ...newPem() },
+  }),
+  'POST /load-balancers/certificates/check': () => ({ body: newPem() }),
+  'GET /load-balancers/certificates/:id': async (world) => ({ params: { id: await world.certificate() } }),
+  'PATCH /load-balancers/certificates/:id': async (world) => ({
+    params: { id: await world.certificate() },
+    body: { tags: ['blue'] },
+  }),
+  'PUT /load-balancers/certificates/:id/content': async (world) => ({
+    params: { id: await world.certificate() },
+    body: newPem(),
+  }),
+  'DELETE /load-balancers/certificates/:id': async (world) => ({ params: { id: await world.certificate() } }),
+  'GET /load-balancers/certificates/:id/activity': async (world) => ({
+    params: { id: await world.certificate() },
   }),
   'GET /dns/terms': () => ({}),
   'GET /dns/references': () => ({ query: { addresses: '192.0.2.7' } }),

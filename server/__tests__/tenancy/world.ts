@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit.ts'
 import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/instances.ts'
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
+import { addBalancer, addCertificate } from '../support/balancers.ts'
 import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
 import { addGroup, addNetwork, addPort } from '../support/networks.ts'
 import { addZone } from '../support/zones.ts'
@@ -38,6 +39,10 @@ export interface World {
   zone(status?: 'active' | 'deleted'): Promise<string>
   network(): Promise<string>
   securityGroup(): Promise<string>
+  balancer(
+    status?: 'active' | 'deleted',
+  ): Promise<{ id: string; listener: string; pool: string; member: string }>
+  certificate(): Promise<string>
   /** A second interface of an instance. */
   port(): Promise<{ id: string; portId: string }>
   operation(): Promise<string>
@@ -218,8 +223,12 @@ const volumesOf = (
   | 'network'
   | 'port'
   | 'securityGroup'
+  | 'balancer'
+  | 'certificate'
 > => ({
   network: async () => addNetwork(test.db, await placeIn(test, companyId)),
+  balancer: async (status = 'active') => addBalancer(test.db, await placeIn(test, companyId), { status }),
+  certificate: async () => addCertificate(test.db, await placeIn(test, companyId)),
   securityGroup: async () => addGroup(test.db, await placeIn(test, companyId)),
   port: async () => {
     const at = await placeIn(test, companyId)

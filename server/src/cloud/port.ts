@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { Capabilities } from '#contract/catalogue.ts'
 import type { CloudServiceState } from '#contract/operator.ts'
 import type { ConsoleView } from '#contract/terminal.ts'
+import type { Balancers, Certificates, CloudBalancerSize } from './balancers.ts'
 import type { Dns } from './dns.ts'
 import type { Networking } from './networking.ts'
 import type { Tenants } from './tenants.ts'
@@ -23,6 +24,9 @@ export interface Cloud extends Tenants {
   readonly dns?: Dns | undefined
   /** Absent where machines get whatever network the cloud gives them. */
   readonly networking?: Networking | undefined
+  /** Absent where the cloud has no load balancers; without certificates they end no TLS. */
+  readonly balancers?: Balancers | undefined
+  readonly certificates?: Certificates | undefined
   readonly catalogue: Catalogue
   /** Looks at each service: what it has, and what is missing. Changes nothing. */
   services(): Promise<CloudServiceState[]>
@@ -96,6 +100,8 @@ export interface Catalogue {
   volumeTypes(): Promise<CloudVolumeType[]>
   /** How many public addresses a region has left; undefined where the cloud does not say. */
   addressRoom?(region: string): Promise<number | undefined>
+  /** Absent where there are no load balancers. */
+  balancerSizes?(): Promise<CloudBalancerSize[]>
   /** Prices an hour, by item, that hold until the operator sets others. A cloud that costs money has none. */
   readonly firstPrices?: Readonly<Record<string, string>>
 }

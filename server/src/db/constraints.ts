@@ -39,6 +39,12 @@ export const refusals: Constraints = {
   security_group_project: gone('project'),
   port_network: gone('network'),
   port_instance: gone('instance'),
+  port_balancer: gone('load balancer'),
+  balancer_project: gone('project'),
+  balancer_network: gone('network'),
+  listener_balancer: gone('load balancer'),
+  pool_balancer: gone('load balancer'),
+  certificate_project: gone('project'),
   port_address_once: () => invalidField('ip', 'ipTaken', 'Something else has this address.'),
   networks_apart: () =>
     invalidField('cidr', 'cidrOverlaps', 'It overlaps with another network of the company.'),

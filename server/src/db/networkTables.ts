@@ -68,7 +68,9 @@ export interface NetworkTables {
     revision: Generated<string>
     project_id: string
     network_id: string
-    instance_id: string
+    /** Whose it is: an instance's, or a load balancer's. */
+    instance_id: Maybe<string>
+    balancer_id: Maybe<string>
     /** Among an instance's interfaces: 0 is the primary one. */
     place: number
     mac: Maybe<string>

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LogFilters } from '#contract/logs.ts'
 import type { StreamProblem } from '#contract/logStreams.ts'
 import type { AddressTables } from './addressTables.ts'
+import type { BalancerTables } from './balancerTables.ts'
 import type { ComputeTables } from './computeTables.ts'
 import type { DnsTables } from './dnsTables.ts'
 import type { NetworkTables } from './networkTables.ts'
@@ -26,6 +27,7 @@ export interface Tables
     DnsTables,
     NetworkTables,
     AddressTables,
+    BalancerTables,
     SandboxTables,
     SecurityTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }

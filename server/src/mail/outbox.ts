@@ -71,6 +71,10 @@ export type MailTemplate =
   | { template: 'token-leaked'; data: Alerting & { token: string } }
   | { template: 'log-exported'; data: { name: string; by: string; rows: string } }
   | { template: 'resource-lost'; data: { name: string; resource: string; companyName: string } }
+  | {
+      template: 'certificate-ending'
+      data: { name: string; certificate: string; companyName: string; until: string }
+    }
   | { template: 'log-stream-paused'; data: { name: string; stream: string; reason: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
 

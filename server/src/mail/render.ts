@@ -98,6 +98,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'token-leaked': '/account/security/tokens',
   'log-exported': '/account/logs',
   'resource-lost': '/home',
+  'certificate-ending': '/products/load-balancers?view=certificates',
   'log-stream-paused': '/account/logs/streams',
   'staff-access': '/account/logs',
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cloud, CloudImage, CloudPlan, CloudRegion } from '../cloud/port.ts'
+import type { CloudBalancerSize } from '../cloud/balancers.ts'
 import type { DnsTerms } from '../cloud/dns.ts'
 import type { CloudVolumeType } from '../cloud/volumes.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -12,6 +13,7 @@ interface Offers {
   plan: CloudPlan & { soldOutIn: string[] }
   image: CloudImage
   volumeType: CloudVolumeType
+  balancerSize: CloudBalancerSize
   /** One, where the cloud answers for domains. */
   dns: DnsTerms
 }
@@ -58,12 +60,13 @@ const mostMs = 30_000
 
 /** Asks the cloud what it offers and writes that down, with prices for what has none. All of it, or nothing. */
 export const synchroniseCatalogue = async ({ db, cloud }: CatalogueDeps, waitMs = mostMs) => {
-  const { regions, plans, images, volumeTypes, dns } = await withinMs(waitMs, offeredBy(cloud))
+  const { regions, plans, images, volumeTypes, balancerSizes, dns } = await withinMs(waitMs, offeredBy(cloud))
   const entries = [
     ...regions.map((region) => ({ kind: 'region', ref: region.id, offer: region })),
     ...plans.map((plan) => ({ kind: 'plan', ref: plan.ref, offer: plan })),
     ...images.map((image) => ({ kind: 'image', ref: image.ref, offer: image })),
     ...volumeTypes.map((type) => ({ kind: 'volumeType', ref: type.ref, offer: type })),
+    ...balancerSizes.map((size) => ({ kind: 'balancerSize', ref: size.ref, offer: size })),
     ...(dns ? [{ kind: 'dns', ref: 'dns', offer: dns }] : []),
   ].map((entry, position) => ({ ...entry, position }))
   await db.system(async (tx) => {
@@ -83,11 +86,12 @@ export const synchroniseCatalogue = async ({ db, cloud }: CatalogueDeps, waitMs 
 }
 
 const offeredBy = async ({ catalogue, dns: service }: CatalogueDeps['cloud']) => {
-  const [bareRegions, bare, images, volumeTypes, dns] = await Promise.all([
+  const [bareRegions, bare, images, volumeTypes, balancerSizes = [], dns] = await Promise.all([
     catalogue.regions(),
     catalogue.plans(),
     catalogue.images(),
     catalogue.volumeTypes(),
+    catalogue.balancerSizes?.(),
     service?.terms(),
   ])
   const plans = await Promise.all(
@@ -96,7 +100,7 @@ const offeredBy = async ({ catalogue, dns: service }: CatalogueDeps['cloud']) =>
   const regions = await Promise.all(
     bareRegions.map(async (region) => ({ ...region, addressesLeft: await leftIn(catalogue, region.id) })),
   )
-  return { regions, plans, images, volumeTypes, dns }
+  return { regions, plans, images, volumeTypes, balancerSizes, dns }
 }
 
 /** So many are few. */

@@ -9,10 +9,16 @@ import type { NewPort } from './orderedPorts.ts'
 import { recordTable } from './table.ts'
 
 /*
- * Interfaces of instances: a matter of two areas, which do not know each other.
+ * Interfaces, and what instances do with theirs: a matter of areas which do not know each other.
  */
 
 export type PortRow = Selectable<NetworkTables['network_ports']>
+
+/** Each has one, of either kind: the database sees to that. */
+const ownerOf = ({ instance_id, balancer_id }: PortRow): NetworkPort['owner'] =>
+  instance_id === null
+    ? { kind: 'loadBalancer', id: balancer_id ?? '' }
+    : { kind: 'instance', id: instance_id }
 
 /** The row as the contract's record. */
 export const toPort = (row: PortRow): NetworkPort => ({
@@ -21,7 +27,7 @@ export const toPort = (row: PortRow): NetworkPort => ({
   revision: Number(row.revision),
   projectId: row.project_id,
   networkId: row.network_id,
-  owner: { kind: 'instance', id: row.instance_id },
+  owner: ownerOf(row),
   isPrimary: row.place === 0,
   mac: row.mac,
   ips: row.ip === null ? [] : [row.ip],

@@ -1,3 +1,4 @@
+import BadgeAlert from 'lucide-react/icons/badge-alert'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Gauge from 'lucide-react/icons/gauge'
 import MailWarning from 'lucide-react/icons/mail-warning'
@@ -18,6 +19,8 @@ import { Time } from '#src/ui/Time.tsx'
 const looks: Record<string, { Icon: LucideIcon; tone: string }> = {
   error: { Icon: CircleAlert, tone: 'text-error-text' },
   failed: { Icon: TriangleAlert, tone: 'text-error-text' },
+  health: { Icon: TriangleAlert, tone: 'text-warning-text' },
+  certificate: { Icon: BadgeAlert, tone: 'text-warning-text' },
   limit: { Icon: Gauge, tone: 'text-warning-text' },
   invitation: { Icon: MailWarning, tone: 'text-warning-text' },
 }
@@ -67,6 +70,8 @@ function Words({ item: { reason, target, action, limit } }: { item: Attention })
       limit: formatMetric(metric, most, i18n.language),
     })
   }
+  if (reason === 'health') return t('attention.health', { name })
+  if (reason === 'certificate') return t('attention.certificate', { name })
   if (reason === 'invitation') return t('attention.invitation', { name })
   if (reason === 'failed') return actionWords(tAction, 'failed', action ?? '', name)
   return t('attention.error', { name })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endsSoonDays } from '#contract/balancers.ts'
 import type { Attention } from '#contract/dashboard.ts'
 import type { Limit } from '#contract/limits.ts'
 import { resourceKinds } from '#contract/resources/kinds.ts'
@@ -28,7 +29,9 @@ export const needsAttention = async (
   if (!visible && !seesLimits && !seesPeople) return undefined
   return [
     ...(visible ? await inError(tx, companyId, visible) : []),
+    ...(visible ? await unhealthy(tx, companyId, visible) : []),
     ...(visible ? await lastFailed(tx, companyId, visible) : []),
+    ...(visible ? await endingCertificates(tx, companyId, visible) : []),
     ...(seesLimits ? await tightLimits(tx, companyId) : []),
     ...(seesPeople ? await expiringInvitations(tx, companyId) : []),
   ]
@@ -56,6 +59,47 @@ const inError = async (tx: Tx, companyId: string, visible: Visible): Promise<Att
     .limit(most)
     .execute()
   return rows.map((target) => ({ reason: 'error', target, at: null }))
+}
+
+/** Load balancers of whose members not all answer. */
+const unhealthy = async (tx: Tx, companyId: string, visible: Visible): Promise<Attention[]> => {
+  const rows = await tx
+    .selectFrom('resources as r')
+    .innerJoin('load_balancers as b', (on) =>
+      on.onRef('b.company_id', '=', 'r.company_id').onRef('b.id', '=', 'r.id'),
+    )
+    .select(['r.id', 'r.kind', 'r.name'])
+    .where('r.company_id', '=', companyId)
+    .where('b.health', 'in', ['offline', 'degraded'])
+    .where('b.status', 'in', ['active', 'updating'])
+    .where(visible.where('r.kind', 'r.project_id'))
+    .orderBy(sql`b.health <> 'offline'`)
+    .orderBy(sql`in_natural_order(r.name)`)
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
+  return rows.map((target) => ({ reason: 'health', target, at: null }))
+}
+
+const endingCertificates = async (tx: Tx, companyId: string, visible: Visible): Promise<Attention[]> => {
+  const rows = await tx
+    .selectFrom('resources as r')
+    .innerJoin('certificates as c', (on) =>
+      on.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.id'),
+    )
+    .select(['r.id', 'r.kind', 'r.name', 'c.not_after'])
+    .where('r.company_id', '=', companyId)
+    .where('c.not_after', '<', sql<Date>`app_now() + make_interval(days => ${endsSoonDays})`)
+    .where(visible.where('r.kind', 'r.project_id'))
+    .orderBy('c.not_after')
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ not_after, ...target }) => ({
+    reason: 'certificate',
+    target,
+    at: not_after.toISOString(),
+  }))
 }
 
 /** Operations whose target is still there and well, and for which nothing has been done since they failed. */

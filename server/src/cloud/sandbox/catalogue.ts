@@ -1,4 +1,18 @@
+import type { BalancerFeatures } from '#contract/balancers/features.ts'
+import type { CloudBalancerSize } from '../balancers.ts'
 import type { CloudImage, CloudPlan, CloudRegion } from '../port.ts'
+
+const balancers: BalancerFeatures = {
+  l7: true,
+  tls: true,
+  udp: true,
+  algorithms: ['roundRobin', 'leastConnections', 'sourceIp', 'sourceIpPort'],
+  proxyProtocol: true,
+  allowedCidrs: true,
+  resize: true,
+  monitors: ['tcp', 'http', 'https', 'udp'],
+  hostRedirects: true,
+}
 
 const capabilities = {
   liveResize: false,
@@ -18,12 +32,28 @@ const capabilities = {
   addresses: true,
   portForwarding: true,
   reverseNames: true,
+  balancers,
 }
 
 export const regions: readonly CloudRegion[] = [
   { id: 'lab-1', name: 'Lab 1', country: 'NL', capabilities, zones: ['lab-1a', 'lab-1b'] },
   { id: 'lab-2', name: 'Lab 2', country: 'SE', capabilities, zones: ['lab-2a'] },
 ]
+
+export const balancerSizes: readonly CloudBalancerSize[] = (
+  [
+    ['small', 'Small', 1],
+    ['medium', 'Medium', 4],
+    ['large', 'Large', 16],
+  ] as const
+).map(([ref, name, times]) => ({
+  ref,
+  name,
+  connections: 10_000 * times,
+  requestsPerSecond: 2500 * times,
+  mbps: 250 * times,
+  regions: regions.map(({ id }) => id),
+}))
 
 const gib = 1024
 

@@ -13,7 +13,7 @@ export const chance = (words: string) => {
 const dayMs = 86_400_000
 
 /** Busy by day, quiet by night, with noise: the load of a machine at a moment, 0 to 1. */
-const loadAt = (ref: string, time: number) => {
+export const loadAt = (ref: string, time: number) => {
   const base = 0.08 + chance(`${ref}:base`) * 0.35
   const peak = chance(`${ref}:peak`) * dayMs
   const daily = (1 + Math.cos(((time - peak) / dayMs) * 2 * Math.PI)) / 2
@@ -25,7 +25,7 @@ const loadAt = (ref: string, time: number) => {
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-interface Wanted {
+export interface Wanted {
   from: Date
   to: Date
   points: number
@@ -35,7 +35,7 @@ interface Wanted {
  * Series that are the same each time they are asked for: nothing has to be stored. Null before the thing
  * existed and while it was out of use (which the sandbox only knows for now).
  */
-const seriesOver = ({ from, to, points }: Wanted, createdAt: Date, isUsed: boolean) => {
+export const seriesOver = ({ from, to, points }: Wanted, createdAt: Date, isUsed: boolean) => {
   const step = (to.getTime() - from.getTime()) / Math.max(1, points - 1)
   const moments = Array.from({ length: points }, (_, i) => from.getTime() + i * step)
   return {

@@ -24,6 +24,8 @@ export type Phase =
   | 'changeZone'
   | 'createNetwork'
   | 'changeNetwork'
+  | 'createBalancer'
+  | 'changeBalancer'
   | 'plug'
   | 'unplug'
 
@@ -51,6 +53,8 @@ const seconds: Record<Phase, number> = {
   changeZone: 1,
   createNetwork: 2,
   changeNetwork: 1,
+  createBalancer: 4,
+  changeBalancer: 2,
   plug: 2,
   unplug: 2,
 }

@@ -19,4 +19,7 @@ export const firstPrices: Readonly<Record<string, string>> = {
   'volume-snapshot:gib': '0.00008',
   'dns-zone': '0.0007',
   'ip-address:v4': '0.004',
+  'load-balancer:small': '0.012',
+  'load-balancer:medium': '0.036',
+  'load-balancer:large': '0.108',
 }

@@ -2,7 +2,9 @@ import type { Db } from '../../db/db.ts'
 import type { Cloud } from '../port.ts'
 import { addressesLeft } from './addresses.ts'
 import { ensureHosts, soldOut } from './capacity.ts'
-import { images, plans, regions } from './catalogue.ts'
+import { sandboxBalancers } from './balancers/balancers.ts'
+import { sandboxCertificates } from './balancers/certificates.ts'
+import { balancerSizes, images, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
 import { planOf, type SandboxWorld } from './machines.ts'
 import { sandboxGroups } from './network/groups.ts'
@@ -43,6 +45,8 @@ export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace)
       groups: sandboxGroups(db, world),
       addresses: sandboxPublicAddresses(db, world),
     },
+    balancers: sandboxBalancers(db, world),
+    certificates: sandboxCertificates(db, world),
     catalogue: {
       regions: async () => [...regions],
       plans: async () => [...plans],
@@ -50,6 +54,7 @@ export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace)
       soldOut: (planRef) => db.system((tx) => soldOut(tx, planOf(planRef))),
       volumeTypes: () => db.system(volumeTypes),
       addressRoom: (region) => db.system((tx) => addressesLeft(tx, region)),
+      balancerSizes: async () => [...balancerSizes],
       firstPrices,
     },
     ...sandboxTenants(db, world),

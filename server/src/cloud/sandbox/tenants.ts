@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../db/db.ts'
 import type { CloudRef, TenantRef } from '../port.ts'
 import type { TenantOwner, Tenants } from '../tenants.ts'
+import { destroyBalancer } from './balancers/balancerRows.ts'
+import { destroyCertificate } from './balancers/certificates.ts'
 import { destroyZone } from './dns/zones.ts'
 import { destroyGroup } from './network/groups.ts'
 import { destroyNetwork } from './network/networks.ts'
@@ -17,7 +19,7 @@ const tenantOf = ({ id }: Pick<TenantOwner, 'id'>) => `tenant-${id}` as TenantRe
 export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
   const inventory = (company: TenantOwner) =>
     db.system(async (tx) => {
-      const { machines, volumes, copies, zones, addresses, ports, networks, groups } = await thingsOf(
+      const { machines, volumes, copies, zones, balancers, certificates, ...networking } = await thingsOf(
         tx,
         tenantOf(company),
       )
@@ -26,10 +28,12 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
         ...volumes.map(({ ref }) => `volume ${ref}`),
         ...copies.map(({ ref }) => `volume snapshot ${ref}`),
         ...zones.map(({ ref }) => `zone ${ref}`),
-        ...addresses.map(({ ref }) => `public address ${ref}`),
-        ...ports.map(({ ref }) => `port ${ref}`),
-        ...networks.map(({ ref }) => `network ${ref}`),
-        ...groups.map(({ ref }) => `security group ${ref}`),
+        ...balancers.map(({ ref }) => `load balancer ${ref}`),
+        ...certificates.map(({ ref }) => `certificate ${ref}`),
+        ...networking.addresses.map(({ ref }) => `public address ${ref}`),
+        ...networking.ports.map(({ ref }) => `port ${ref}`),
+        ...networking.networks.map(({ ref }) => `network ${ref}`),
+        ...networking.groups.map(({ ref }) => `security group ${ref}`),
       ]
     })
   return {
@@ -37,7 +41,7 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
     inventory,
     removeTenant: async (company) => {
       await db.system(async (tx) => {
-        const { machines, volumes, copies, zones, addresses, ports, networks, groups } = await thingsOf(
+        const { machines, volumes, copies, zones, balancers, certificates, ...networking } = await thingsOf(
           tx,
           tenantOf(company),
         )
@@ -46,10 +50,12 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
         for (const { ref } of volumes) await destroyVolume(tx, world, ref as CloudRef)
         for (const { ref } of copies) await destroyVolumeSnapshot(tx, ref as CloudRef)
         for (const { ref } of zones) await destroyZone(tx, ref as CloudRef)
-        for (const { ref } of addresses) await destroyAddress(tx, ref)
-        for (const { ref } of ports) await destroyPort(tx, ref)
-        for (const { ref } of networks) await destroyNetwork(tx, ref)
-        for (const { ref } of groups) await destroyGroup(tx, ref)
+        for (const { ref } of balancers) await destroyBalancer(tx, ref)
+        for (const { ref } of certificates) await destroyCertificate(tx, ref)
+        for (const { ref } of networking.addresses) await destroyAddress(tx, ref)
+        for (const { ref } of networking.ports) await destroyPort(tx, ref)
+        for (const { ref } of networking.networks) await destroyNetwork(tx, ref)
+        for (const { ref } of networking.groups) await destroyGroup(tx, ref)
       })
       return inventory(company)
     },
@@ -81,13 +87,21 @@ const thingsOf = async (tx: Tx, tenant: TenantRef) => ({
     .where('tenant', '=', tenant)
     .where('state', '<>', 'gone')
     .execute(),
+  balancers: await aliveIn(tx, 'sandbox_balancers', tenant),
+  certificates: await aliveIn(tx, 'sandbox_certificates', tenant),
   addresses: await aliveIn(tx, 'sandbox_public_addresses', tenant),
   ports: await aliveIn(tx, 'sandbox_ports', tenant),
   networks: await aliveIn(tx, 'sandbox_networks', tenant),
   groups: await aliveIn(tx, 'sandbox_groups', tenant),
 })
 
-const aliveIn = (tx: Tx, table: NetworkTable, tenant: TenantRef) =>
+const aliveIn = (tx: Tx, table: AliveTable, tenant: TenantRef) =>
   tx.selectFrom(table).select('ref').where('tenant', '=', tenant).where('state', '<>', 'gone').execute()
 
-type NetworkTable = 'sandbox_public_addresses' | 'sandbox_ports' | 'sandbox_networks' | 'sandbox_groups'
+type AliveTable =
+  | 'sandbox_balancers'
+  | 'sandbox_certificates'
+  | 'sandbox_public_addresses'
+  | 'sandbox_ports'
+  | 'sandbox_networks'
+  | 'sandbox_groups'

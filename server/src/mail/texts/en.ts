@@ -373,6 +373,16 @@ export const en: MailTexts = {
     button: 'Open the console',
     unexpected: 'Our staff look into it. To replace it now, create another one in the console.',
   }),
+  'certificate-ending': ({ certificate, companyName, until }) => ({
+    subject: `The certificate ${certificate} ends on ${until}`,
+    heading: `The certificate ${certificate} ends on ${until}`,
+    paragraphs: [
+      `The certificate ${certificate} of ${companyName} ends on ${until}. Visitors of the load balancers that present it will see a warning after that.`,
+      'Replace it in the console: load balancers that present it follow by themselves.',
+    ],
+    button: 'Open certificates',
+    unexpected: 'If you no longer need it, delete it in the console.',
+  }),
   'log-stream-paused': ({ stream, reason }) => ({
     subject: 'A stream of your audit log is paused',
     heading: 'A stream of your audit log is paused',

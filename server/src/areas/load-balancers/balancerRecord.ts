@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import {
+  portWord,
+  type LbListener,
+  type LbMember,
+  type LbPool,
+  type LoadBalancer,
+} from '#contract/balancers.ts'
+import type { MemberContent } from '#contract/balancers/tree.ts'
+import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+import type { BalancerTables } from '../../db/balancerTables.ts'
+import { toMoney } from '../../money/money.ts'
+import { recordTable, resourceTable } from '../../resources/table.ts'
+
+export type BalancerRow = Selectable<BalancerTables['load_balancers']>
+export type ListenerRow = Selectable<BalancerTables['lb_listeners']>
+export type PoolRow = Selectable<BalancerTables['lb_pools']>
+
+/** The row as the contract's record. */
+export const toBalancer = (row: BalancerRow): LoadBalancer => ({
+  kind: 'loadBalancer',
+  id: row.id,
+  revision: Number(row.revision),
+  name: row.name,
+  projectId: row.project_id,
+  region: row.region,
+  status: row.status,
+  health: row.health,
+  sizeId: row.size_id,
+  sizeName: row.size_name,
+  networkId: row.network_id,
+  privateIp: row.private_ip,
+  portId: row.port_id,
+  addressId: row.address_id,
+  publicIp: row.public_ip,
+  ports: row.ports,
+  membersOnline: row.members_online,
+  membersTotal: row.members_total,
+  certificateEnd: row.certificate_end?.toISOString() ?? null,
+  configurationVersion: Number(row.tree_version),
+  tags: row.tags,
+  locked: row.locked,
+  built: row.cloud_ref !== null,
+  error: row.error,
+  operationId: row.operation_id,
+  hourlyPrice: toMoney(row.hourly_price, row.currency),
+  monthlyPrice: toMoney(row.monthly_price, row.currency),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  recoverableUntil: row.recoverable_until?.toISOString() ?? null,
+})
+
+export const toListener = (row: ListenerRow): LbListener => ({
+  ...row.content,
+  kind: 'lbListener',
+  id: row.id,
+  revision: Number(row.revision),
+  loadBalancerId: row.load_balancer_id,
+  projectId: row.project_id,
+})
+
+/** The members of a pool with what is known of them, those that leave at the end. */
+export const membersOf = ({
+  content,
+  leaving,
+  health,
+}: Pick<PoolRow, 'content' | 'leaving' | 'health'>): LbMember[] => {
+  const shown = (member: MemberContent, isLeaving: boolean): LbMember => {
+    const known = health[member.id]
+    return {
+      ...member,
+      health: member.enabled ? (known?.health ?? (content.monitor ? 'unknown' : 'noMonitor')) : 'disabled',
+      since: known?.since ?? null,
+      hint: known?.hint ?? null,
+      isLeaving,
+    }
+  }
+  return [...content.members.map((one) => shown(one, false)), ...leaving.map((one) => shown(one, true))]
+}
+
+export const toPool = (row: PoolRow): LbPool => ({
+  ...row.content,
+  kind: 'lbPool',
+  id: row.id,
+  revision: Number(row.revision),
+  loadBalancerId: row.load_balancer_id,
+  projectId: row.project_id,
+  members: membersOf(row),
+})
+
+export const balancers = resourceTable(loadBalancerKind, 'load_balancers', toBalancer)
+export const listeners = recordTable('lbListener', 'lb_listeners', toListener)
+export const pools = recordTable('lbPool', 'lb_pools', toPool)
+
+/** What a balancer listens at, in order. */
+export const portsOf = (all: readonly { port: number; protocol: string }[]): string[] =>
+  [...all].sort((one, other) => one.port - other.port).map(portWord)

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Certificate, CertificateFacts } from '#contract/balancers.ts'
+import { certificateKind } from '#contract/resources/certificate.ts'
+import type { BalancerTables } from '../../db/balancerTables.ts'
+import { resourceTable } from '../../resources/table.ts'
+
+export type CertificateRow = Selectable<BalancerTables['certificates']>
+
+/** The row as the contract's record. */
+export const toCertificate = (row: CertificateRow): Certificate => ({
+  kind: 'certificate',
+  id: row.id,
+  revision: Number(row.revision),
+  name: row.name,
+  projectId: row.project_id,
+  region: row.region,
+  status: row.status,
+  names: row.names,
+  subject: row.subject,
+  issuer: row.issuer,
+  fingerprint: row.fingerprint,
+  keyType: row.key_type,
+  notBefore: row.not_before.toISOString(),
+  notAfter: row.not_after.toISOString(),
+  chainLength: row.chain_length,
+  listenerCount: row.listener_count,
+  tags: row.tags,
+  locked: row.locked,
+  built: row.cloud_ref !== null,
+  error: row.error,
+  operationId: row.operation_id,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** What a certificate says of itself, as columns. */
+export const columnsOf = (facts: CertificateFacts) => ({
+  names: facts.names,
+  subject: facts.subject,
+  issuer: facts.issuer,
+  fingerprint: facts.fingerprint,
+  key_type: facts.keyType,
+  not_before: new Date(facts.notBefore),
+  not_after: new Date(facts.notAfter),
+  chain_length: facts.chainLength,
+})
+
+export const certificates = resourceTable(certificateKind, 'certificates', toCertificate)

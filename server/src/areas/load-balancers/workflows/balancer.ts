@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import { listenerContent, memberContent, poolContent } from '#contract/balancers/tree.ts'
+import { balancersOf, type CloudBalancer, type CloudTree } from '../../../cloud/balancers.ts'
+import type { Tx } from '../../../db/db.ts'
+import { cloudRef, type OperationRow } from '../../../operations/workflow.ts'
+import { settling } from '../../../resources/settling.ts'
+import { changeTarget, keyOf, targetOf, type ChangeOf, type Target } from '../../../resources/target.ts'
+import { balancers, type BalancerRow } from '../balancerRecord.ts'
+import { raiseVersion } from '../editTree.ts'
+import { fromCloudTree, writeTree } from '../tree.ts'
+
+/** A tree in the words of the cloud, as operations keep it. */
+export const cloudTree = z.object({
+  listeners: z.array(z.extend(listenerContent, { certificateRefs: z.array(cloudRef) })),
+  pools: z.array(
+    z.extend(poolContent, { members: z.array(z.extend(memberContent, { portRef: z.nullable(cloudRef) })) }),
+  ),
+})
+
+export const changeBalancer = (tx: Tx, operation: Target, change: ChangeOf<BalancerRow>) =>
+  changeTarget(tx, balancers, operation, change)
+
+/** Looks until the whole tree has settled; a cloud's fault may heal by itself until then. */
+export const untilActive = settling<CloudBalancer['state']>({
+  what: 'the load balancer',
+  find: async (cloud, ref) => balancersOf(cloud).find(ref),
+  mostSeconds: 10 * 60,
+  failsByFault: false,
+})('active')
+
+export const beginChange = (tx: Tx, operation: OperationRow | ({ id: string } & Target)) =>
+  changeBalancer(tx, operation, { status: 'updating', operation_id: operation.id, error: null })
+
+/** Says that a change has failed, unless it was cancelled while it waited: another may be in progress. */
+export const failChange = async (
+  tx: Tx,
+  operation: Target & { id: string },
+  error: { reason: string; message: string },
+) => {
+  const { operation_id } = await targetOf(tx, balancers, operation)
+  if (operation_id === null || operation_id === operation.id)
+    await changeBalancer(tx, operation, { status: 'active', operation_id: null, error })
+}
+
+/**
+ * Puts the tree back that an operation which came to nothing wanted another one in place of: that of the last one
+ * that still waits, or what the cloud has.
+ */
+export const takeTreeBack = async (tx: Tx, operation: Target & { id: string }) => {
+  const { rows } = await sql<{ tree: CloudTree }>`select input->'tree' as tree from operations
+    where company_id = ${operation.company_id} and target_id = ${operation.target_id} and id <> ${operation.id}
+      and status in ('queued', 'running', 'compensating') and input ? 'tree' order by seq desc limit 1`.execute(
+    tx,
+  )
+  const row = await targetOf(tx, balancers, operation)
+  const tree = rows[0]?.tree ?? row.applied
+  if (!tree) return
+  await writeTree(tx, row, fromCloudTree(tree))
+  await raiseVersion(tx, keyOf(operation))
+}

@@ -1,0 +1,134 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Certificate, LbMember, LoadBalancer, MemberHealth } from '#contract/balancers.ts'
+import type { ListenerContent, PoolContent } from '#contract/balancers/tree.ts'
+import type { CloudTree } from '../cloud/balancers.ts'
+
+/** Left out of an insert, it is null. */
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** A document: written as text. */
+type Document<T> = ColumnType<T, string, string>
+type Failure = ColumnType<
+  { reason: string; message: string } | null,
+  string | null | undefined,
+  string | null
+>
+
+/** What balancers and certificates have in common with all resources. */
+interface ResourceColumns {
+  id: string
+  company_id: string
+  revision: Generated<string>
+  project_id: string
+  name: string
+  region: string
+  tags: Generated<string[]>
+  locked: Generated<boolean>
+  error: Failure
+  operation_id: Maybe<string>
+  hourly_price: Generated<string>
+  monthly_price: Generated<string>
+  currency: Generated<string>
+  cloud_ref: Maybe<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Maybe<Date>
+}
+
+/** A part of a balancer's tree. */
+interface PartColumns {
+  id: string
+  company_id: string
+  revision: Generated<string>
+  project_id: string
+  load_balancer_id: string
+  place: number
+}
+
+/** What was found out about a member. */
+export interface KeptHealth {
+  health: MemberHealth
+  since: string
+  hint: LbMember['hint']
+}
+
+/** What a thing of the sandbox has. */
+interface SandboxColumns {
+  ref: string
+  tenant: string
+  tag: string
+  name: string
+  region: string
+  /** What it is once its phase is over. */
+  state: 'active' | 'failed' | 'gone'
+  fault_reason: string | null
+  fault_message: string | null
+  created_at: Date
+}
+
+/** How the checks of a member have gone. */
+export interface MemberCheck {
+  /** Null until there were enough answers of one sort. */
+  isOnline: boolean | null
+  /** What the last answer was like, and since when all were. */
+  isGood: boolean
+  since: string
+}
+
+/** Load balancers and certificates, and those of the sandbox cloud (migration 0230). */
+export interface BalancerTables {
+  load_balancers: ResourceColumns & {
+    status: LoadBalancer['status']
+    health: Generated<LoadBalancer['health']>
+    size_id: string
+    size_name: string
+    network_id: string
+    address_id: Maybe<string>
+    public_ip: Maybe<string>
+    private_ip: Maybe<string>
+    port_id: Maybe<string>
+    ports: Generated<string[]>
+    members_online: Generated<number>
+    members_total: Generated<number>
+    certificate_end: Maybe<Date>
+    /** Grows with each change of the tree. */
+    tree_version: Generated<string>
+    /** The tree that the cloud has taken last. */
+    applied: ColumnType<CloudTree | null, string | null | undefined, string | null>
+    recoverable_until: Maybe<Date>
+  }
+  lb_listeners: PartColumns & {
+    content: Document<ListenerContent>
+    certificate_ids: Generated<string[]>
+  }
+  lb_pools: PartColumns & {
+    content: Document<PoolContent>
+    member_ports: Generated<string[]>
+    /** Members that are let to finish, as they were; no longer among its members. */
+    leaving: ColumnType<PoolContent['members'], string | undefined, string>
+    health: ColumnType<Record<string, KeptHealth>, string | undefined, string>
+  }
+  certificates: ResourceColumns & {
+    status: Certificate['status']
+    names: string[]
+    subject: string
+    issuer: string
+    fingerprint: string
+    key_type: string
+    not_before: Date
+    not_after: Date
+    chain_length: number
+    listener_count: Generated<number>
+    warned_days: Maybe<number>
+    former_refs: Generated<string[]>
+  }
+  sandbox_balancers: SandboxColumns & {
+    size_ref: string
+    port_ref: string
+    tree: Document<CloudTree>
+    checks: ColumnType<Record<string, MemberCheck>, string | undefined, string>
+    phase: 'createBalancer' | 'changeBalancer' | null
+    phase_from: Date | null
+    phase_until: Date | null
+  }
+  sandbox_certificates: SandboxColumns & { fingerprint: string }
+}
