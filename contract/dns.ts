@@ -9,6 +9,7 @@ import {
   dnsZone,
   dnsZoneStatus,
   importResult,
+  managedName,
   recordType,
   serverAnswer,
   zoneChange,
@@ -59,6 +60,13 @@ const values = z.array(z.string().check(z.maxLength(20_000, 'txtTooLong')))
 
 export const recordSetDraft = z.object({ ...setDraft, values })
 export type RecordSetDraft = z.infer<typeof recordSetDraft>
+
+export const managedNameDraft = z.object({
+  name: setDraft.name,
+  instanceId: id,
+  ttl: setDraft.ttl,
+})
+export type ManagedNameDraft = z.infer<typeof managedNameDraft>
 
 const change = <const T extends object>(terms: T) => ({ ...terms, gives: one(dnsZone), status: 202 }) as const
 
@@ -143,6 +151,27 @@ export const dns = {
           .array(recordSetDraft)
           .check(z.minLength(1, 'required'), z.maxLength(mostRecordSets, 'tooMany')),
       }),
+    }),
+  ),
+  managedNames: route('GET /dns/zones/:id/managed-names', {
+    needs: 'dns:read',
+    summary: 'The names of a zone that follow instances, which are `included`.',
+    gives: value(z.array(managedName)),
+  }),
+  setManagedName: route(
+    'PUT /dns/zones/:id/managed-names',
+    change({
+      needs: 'dns:update',
+      summary:
+        'Have a name follow an instance: its A and AAAA are the instance’s public addresses from now on, and nobody’s to edit. Honours `If-Match`.',
+      body: managedNameDraft,
+    }),
+  ),
+  removeManagedName: route(
+    'DELETE /dns/zones/:id/managed-names/:name',
+    change({
+      needs: 'dns:update',
+      summary: 'Have a name no longer follow an instance; its A and AAAA go.',
     }),
   ),
   import: route('POST /dns/zones/:id/import', {

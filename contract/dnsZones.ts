@@ -79,6 +79,16 @@ export const dnsRecordSet = record('dnsRecordSet', {
 })
 export type DnsRecordSet = z.infer<typeof dnsRecordSet>
 
+/** A name whose A and AAAA are the public addresses of an instance, whichever it has. */
+export const managedName = z.object({
+  name: z.string(),
+  /** Null: the zone's. */
+  ttl: z.nullable(z.int()),
+  /** Null: it is in a project that the caller can't see. */
+  instanceId: z.nullable(id),
+})
+export type ManagedName = z.infer<typeof managedName>
+
 /** A set as it was, or is to be. */
 export const setContent = z.object({
   ttl: z.nullable(z.int()),
@@ -101,7 +111,7 @@ export const zoneChange = z.object({
   at: instant,
   /** Null for Portico itself. */
   actor: z.nullable(z.string()),
-  action: z.enum(['create', 'change', 'import', 'restore', 'configure']),
+  action: z.enum(['create', 'change', 'import', 'restore', 'configure', 'follow']),
   /** What was restored. */
   restored: z.nullable(z.int()),
   status: z.enum(['pending', 'done', 'failed']),

@@ -26,6 +26,7 @@ export const dnsCodes = [
   'duplicate',
   'tooFew',
   'tooMany',
+  'managedName',
 ] as const
 export type DnsCode = (typeof dnsCodes)[number]
 
@@ -66,6 +67,8 @@ export const defaultTtl = 3600
 export const defaultNegativeTtl = 300
 export const mostValues = 50
 export const mostRecordSets = 5000
+/** Names of a zone that follow instances. */
+export const mostManagedNames = 100
 export const mostFileBytes = 200 * 1024
 export const mostTxtBytes = 4096
 export const longestNote = 255

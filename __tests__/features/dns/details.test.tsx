@@ -3,6 +3,7 @@ import { dns } from '#contract/dns.ts'
 import type { ZoneChange } from '#contract/dnsZones.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
+import { makeInstance } from '../compute/offer.ts'
 import { apex, makeSet, makeZone, nothingImported, rowOf, showZones, zonesPath } from './zones.tsx'
 
 beforeEach(() => {
@@ -269,7 +270,7 @@ describe('the history of a zone', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore the records after change 1' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Restore change 1' }))
     await user.click(dialog.getByRole('button', { name: 'Restore' }))
-    await screen.findByText('The records are already as they were after change 1')
+    expect(await screen.findByText('The records are already as they were after change 1')).toBeInTheDocument()
   })
 })
 
@@ -278,4 +279,46 @@ it('shows what a deleted zone was, and neither imports into it nor asks for it',
   await rowOf(/www/)
   expect(screen.getByRole('link', { name: 'Export' })).toBeInTheDocument()
   for (const name of ['Import', 'Check']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+})
+
+describe('names that follow an instance', () => {
+  const web = makeInstance({ id: 'web', name: 'web-1', ipv4: ['100.64.0.10'], ipv6: [] })
+  const inside = makeInstance({ id: 'db', name: 'db-1', ipv4: [], ipv6: [] })
+
+  it('are asked for by name, and refused at the field that is wrong', async () => {
+    const taken = when(dns.setManagedName, () =>
+      refuse(
+        makeProblem('ValidationError', 422, { errors: [{ path: 'name', code: 'duplicate', message: '' }] }),
+      ),
+    )
+    const { user } = await show('records', { hosts: [web, inside], fixtures: [taken] })
+    await rowOf(/www/)
+    await user.click(screen.getByRole('button', { name: 'Follow an instance' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Follow an instance' }))
+    await user.click(dialog.getByRole('combobox', { name: /Instance/ }))
+    expect(await screen.findByRole('option', { name: /db-1/ })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('option', { name: /web-1/ }))
+    await user.click(dialog.getByRole('button', { name: 'Follow an instance' }))
+    expect(await dialog.findByText('This already exists')).toBeInTheDocument()
+  })
+
+  it('say whom they follow, are nobody’s to edit, and can be let go', async () => {
+    const { user, sent } = await show('records', {
+      hosts: [web],
+      names: [{ name: 'www', ttl: null, instanceId: 'web' }],
+      sets: [apex, makeSet({ values: ['100.64.0.10'], managedBy: { kind: 'instance', id: 'web' } })],
+      fixtures: [
+        when(dns.managedNames, () => ({
+          data: [{ name: 'www', ttl: null, instanceId: 'web' }],
+          included: [web],
+        })),
+      ],
+    })
+    await screen.findByRole('link', { name: 'Follows web-1' })
+    expect(screen.queryByRole('button', { name: 'Edit www A' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Stop following: www' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stop following with www' }))
+    await user.click(dialog.getByRole('button', { name: 'Stop following' }))
+    await waitFor(() => expect(sent()).toEqual([['DELETE /dns/zones/zone/managed-names/www', {}]]))
+  })
 })

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { catalogue, type Region } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import { dns } from '#contract/dns.ts'
-import type { DnsRecordSet, DnsZone, ImportResult, ZoneChange } from '#contract/dnsZones.ts'
+import type { DnsRecordSet, DnsZone, ImportResult, ManagedName, ZoneChange } from '#contract/dnsZones.ts'
+import type { Instance } from '#contract/instances.ts'
 import { limits } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { projects } from '#contract/projects.ts'
@@ -92,6 +93,8 @@ interface Options {
   sets?: readonly DnsRecordSet[]
   history?: readonly ZoneChange[]
   file?: string
+  names?: readonly ManagedName[]
+  hosts?: readonly Instance[]
   at?: string
   may?: Permission[]
   width?: number
@@ -122,6 +125,8 @@ export const showZones = async ({
   sets = [apex, makeSet()],
   history = [],
   file = '',
+  names = [],
+  hosts = [],
   at = zonesPath,
   may = everything,
   width = 1440,
@@ -148,7 +153,10 @@ export const showZones = async ({
       page(sets.filter((one) => (!q || one.name.includes(q)) && (!type || one.type === type))),
     ),
     when(dns.file, () => ({ data: { fileName: 'example.com.zone', text: file } })),
+    when(dns.managedNames, () => ({ data: [...names] })),
     when(dns.change, becoming('updating')),
+    when(dns.setManagedName, becoming('updating')),
+    when(dns.removeManagedName, becoming('updating')),
     when(dns.restore, becoming('updating')),
     when(dns.update, becoming('updating')),
     when(dns.remove, becoming('deleting')),
@@ -160,7 +168,7 @@ export const showZones = async ({
       data: [{ metric: 'dnsZones' as const, limit: 100, used: 1, reserved: 0 }],
     })),
     when(projects.mine, () => page([makeProject({ id: 'atlas', name: 'Atlas', isDefault: true })])),
-    when(compute.list, () => page([])),
+    when(compute.list, () => page(hosts)),
     when(catalogue.regions, () => ({ data: regions })),
   )
   const shown = showPages({ routes: [{ path: 'products', children: dnsRoutes }], at, may })

@@ -25,7 +25,12 @@ const order = (one: RecordSet, other: RecordSet) => {
 }
 
 /** A zone as a file that any server reads, and that imports to no difference. */
-export const printZone = (zone: PrintedZone, sets: readonly RecordSet[]): string => {
+export const printZone = (
+  zone: PrintedZone,
+  sets: readonly RecordSet[],
+  /** Sets that follow instances: told of as comments, for they are nobody's to import. */
+  followed: readonly RecordSet[] = [],
+): string => {
   const { name, email, ttl, negativeTtl, serial, nameServers } = zone
   const { refresh, retry, expire } = soaTimes
   const times = [serial, refresh, retry, expire, negativeTtl].join(' ')
@@ -38,6 +43,7 @@ export const printZone = (zone: PrintedZone, sets: readonly RecordSet[]): string
       .filter((set) => set.type !== 'NS' || set.name !== '@')
       .toSorted(order)
       .flatMap(printSet),
+    ...followed.toSorted(order).flatMap((set) => printSet(set).map((line) => `; ${line}`)),
     '',
   ].join('\n')
 }

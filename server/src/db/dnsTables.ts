@@ -57,6 +57,13 @@ export interface DnsTables {
     change_number: number
     updated_at: Generated<Date>
   }
+  dns_managed_names: {
+    company_id: string
+    zone_id: string
+    name: string
+    instance_id: string
+    ttl: number | null
+  }
   dns_changes: {
     company_id: string
     zone_id: string

@@ -15,6 +15,8 @@ const counted = { changes: [limits.list, dns.activity, dns.history] }
 /** Sets come and go without being named in the answer. */
 const records = { ...begun, reshapes: () => ['dnsRecordSet'] as const }
 
+const followed = { ...records, changes: [...begun.changes, dns.managedNames] }
+
 /** The area's calls. */
 export const dnsApi = api.injectEndpoints({
   endpoints: (build) => {
@@ -32,6 +34,9 @@ export const dnsApi = api.injectEndpoints({
       listRecordSets: query(dns.recordSets),
       changeRecords: mutation(dns.change, records),
       importZone: mutation(dns.import, records),
+      listManagedNames: query(dns.managedNames),
+      setManagedName: mutation(dns.setManagedName, followed),
+      removeManagedName: mutation(dns.removeManagedName, followed),
       getZoneFile: query(dns.file),
       checkZone: query(dns.check),
       getDelegation: query(dns.delegation),
@@ -48,6 +53,7 @@ export const {
   useGetZoneQuery,
   useListZoneActivityQuery,
   useListRecordSetsQuery,
+  useListManagedNamesQuery,
   useGetZoneFileQuery,
   useLazyGetZoneFileQuery,
   useLazyCheckZoneQuery,

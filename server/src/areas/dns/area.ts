@@ -5,6 +5,7 @@ import { begin } from '../../resources/operate.ts'
 import { loaderOf, rowsAmong } from '../../resources/table.ts'
 import { checkDelegations } from './delegation.ts'
 import { plantZones } from './demo/plantZones.ts'
+import { followInstances } from './managedNames.ts'
 import { reconcile } from './reconcile.ts'
 import { dnsRoutes } from './routes.ts'
 import { zoneWorkflows } from './workflows/workflows.ts'
@@ -31,6 +32,7 @@ export const dnsArea: Area = {
   workers: [
     { name: 'reconcile zones', everyMs: 5 * minuteMs, atStart: true, run: reconcile },
     { name: 'delegation of zones', everyMs: minuteMs, run: checkDelegations },
+    { name: 'names that follow instances', everyMs: 10_000, run: followInstances },
     { name: 'zones of closed companies', everyMs: minuteMs, run: (deps) => deleteOfClosed(deps, zones) },
     { name: 'purge zones', everyMs: minuteMs, run: purgeZones },
   ],

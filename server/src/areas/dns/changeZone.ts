@@ -23,6 +23,7 @@ import {
   type KeptSet,
   type Told,
 } from './recordSets.ts'
+import { refuseManaged } from './refuseManaged.ts'
 import type { ChangeInput } from './workflows/change.ts'
 import { zones, type ZoneRow } from './zoneRecord.ts'
 
@@ -66,6 +67,7 @@ export const changeSets = async (
     const included: Operation[] = []
     if (changes.length > 0) {
       refuseTogether(changed(sets, changes), pathOf)
+      await refuseManaged(tx, row, changes, pathOf)
       const number = await writeChange(tx, row, changes, { action, restored, by: asking.caller })
       const input = { number, sets: toCloud(changes, row.ttl) } satisfies ChangeInput
       const operation = await begin(tx, deps, asking.caller, zones, row, 'change', { input })

@@ -52,7 +52,7 @@ export const restoreZone = (deps: AreaDeps, asking: Asking, id: string, number: 
   changeSets(deps, asking, id, async (tx, row, sets) => {
     const later = await tx
       .selectFrom('dns_changes')
-      .select(['number', 'sets'])
+      .select(['number', 'action', 'sets'])
       .where('company_id', '=', row.company_id)
       .where('zone_id', '=', row.id)
       .where('number', '>=', number)
@@ -60,7 +60,9 @@ export const restoreZone = (deps: AreaDeps, asking: Asking, id: string, number: 
       .execute()
     if (later.at(-1)?.number !== number) throw notFound('change')
     let before: ReadonlyMap<string, RecordSet> = new Map(sets.map((set) => [setKey(set), set]))
-    for (const change of later.slice(0, -1)) before = undone(before, change.sets)
+    // What follows instances is as it was by itself.
+    for (const change of later.slice(0, -1))
+      if (change.action !== 'follow') before = undone(before, change.sets)
     const { added, changed, removed } = diffZones(sets, [...before.values()], 'replace')
     return { changes: [...added, ...changed, ...removed], action: 'restore', restored: number }
   })

@@ -45,12 +45,21 @@ export const ownSetsOf = async (tx: Tx, zone: Pick<ZoneRow, 'company_id' | 'id'>
     .filter(({ managed_kind }) => managed_kind === null)
     .map((row) => ({ ...toSet(row), isInError: row.status === 'error' }))
 
+/** Those that follow instances. */
+export const followedSetsOf = async (
+  tx: Tx,
+  zone: Pick<ZoneRow, 'company_id' | 'id'>,
+): Promise<RecordSet[]> =>
+  (await rowsOf(tx, zone)).filter(({ managed_kind }) => managed_kind === 'instance').map(toSet)
+
 /** What a change of a zone is, for its history. */
 export interface Told {
   action: ZoneChange['action']
   restored?: number | undefined
   /** Nobody where it is Portico itself. */
   by: Caller | undefined
+  /** Instances that sets of the change follow, by the set. */
+  managers?: ReadonlyMap<string, string>
 }
 
 /** The sets that there are after a change. */
@@ -95,7 +104,7 @@ export const writeChange = async (
   tx: Tx,
   zone: Pick<ZoneRow, 'company_id' | 'id' | 'project_id' | 'name'>,
   changes: readonly SetChange[],
-  { action, restored, by }: Told,
+  { action, restored, by, managers }: Told,
 ): Promise<number> => {
   const { company_id, id } = zone
   const { number } = await tx
@@ -123,7 +132,7 @@ export const writeChange = async (
     })
     .returning('number')
     .executeTakeFirstOrThrow()
-  await upsert(tx, zone, changes, number)
+  await upsert(tx, zone, changes, { number, managers })
   await tellZone(tx, zone)
   return number
 }
@@ -132,7 +141,7 @@ const upsert = async (
   tx: Tx,
   { company_id, id, project_id }: Pick<ZoneRow, 'company_id' | 'id' | 'project_id'>,
   changes: readonly SetChange[],
-  number: number,
+  { number, managers }: { number: number } & Pick<Told, 'managers'>,
 ) => {
   const rows = changes.flatMap(({ name, type, before, after }) => {
     const set = after ?? before
@@ -146,19 +155,23 @@ const upsert = async (
             contents: set.values,
             note: set.note ?? null,
             goes: !after,
+            manager: managers?.get(setKey(set)) ?? null,
           },
         ]
       : []
   })
   await sql`insert into dns_record_sets
-      (id, company_id, zone_id, project_id, name, type, ttl, contents, note, status, change_number)
+      (id, company_id, zone_id, project_id, name, type, ttl, contents, note, status, managed_kind, managed_id,
+        change_number)
     select given.id, ${company_id}, ${id}, ${project_id}, name, type, ttl,
       array(select jsonb_array_elements_text(contents)), note,
-      case when goes then 'deleting' else 'pending' end, ${number}::int
+      case when goes then 'deleting' else 'pending' end,
+      case when manager is not null then 'instance' end, manager, ${number}::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(id uuid, name text, type text, ttl int, contents jsonb, note text, goes boolean)
+      as given(id uuid, name text, type text, ttl int, contents jsonb, note text, goes boolean, manager uuid)
     on conflict on constraint record_set_once do update set ttl = excluded.ttl, contents = excluded.contents,
-      note = excluded.note, status = excluded.status, change_number = excluded.change_number,
+      note = excluded.note, status = excluded.status, managed_kind = excluded.managed_kind,
+      managed_id = excluded.managed_id, change_number = excluded.change_number,
       updated_at = app_now()`.execute(tx)
 }
 

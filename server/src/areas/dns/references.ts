@@ -41,6 +41,8 @@ export const referencesTo = async (
     .where('r.company_id', '=', caller.companyId)
     .where('r.type', 'in', ['A', 'AAAA'])
     .where('r.status', '!=', 'deleting')
+    // These go with their instance.
+    .where('r.managed_kind', 'is', null)
     .where('z.deleted_at', 'is', null)
     .where(sql<boolean>`r.contents && ${addresses}::text[]`)
     .$if(among !== undefined, (rows) => rows.where(isAmong('z.project_id', among ?? [])))

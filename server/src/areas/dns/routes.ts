@@ -11,6 +11,7 @@ import { notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { operate } from '../../resources/operate.ts'
 import { illegal } from '../../resources/refusals.ts'
+import { seenInstances } from '../../resources/seenInstances.ts'
 import { reach } from '../../resources/table.ts'
 import { reserveAttempts } from '../../security/attempts.ts'
 import { changesOfDrafts, changeSets } from './changeZone.ts'
@@ -20,7 +21,8 @@ import { lookAt } from './delegation.ts'
 import { historyOf, restoreZone } from './history.ts'
 import { importZone, previewImport } from './importZone.ts'
 import { listRecordSets, listZones } from './listZones.ts'
-import { ownSetsOf } from './recordSets.ts'
+import { managedNamesOf, removeManagedName, setManagedName } from './managedNames.ts'
+import { followedSetsOf, ownSetsOf } from './recordSets.ts'
 import { referencesTo } from './references.ts'
 import { updateZone } from './updateZone.ts'
 import { amountsInUse } from './workflows/remove.ts'
@@ -86,7 +88,13 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   }))
 
   serve(app, routes.recordSets, ({ params: { id }, query, caller }) =>
-    db.tenant(caller, async (tx) => listRecordSets(tx, await reach(tx, caller, zones, id, reads), query)),
+    db.tenant(caller, async (tx) => {
+      const page = await listRecordSets(tx, await reach(tx, caller, zones, id, reads), query)
+      const managers = page.data.flatMap(({ managedBy }) =>
+        managedBy?.kind === 'instance' ? managedBy.id : [],
+      )
+      return { ...page, included: await seenInstances(tx, deps.loaders, caller, managers) }
+    }),
   )
 
   serve(app, routes.putRecordSet, async ({ params: { id }, body, ...asking }) => {
@@ -118,17 +126,33 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
     return { data: toZone(zone), included }
   })
 
+  serve(app, routes.managedNames, ({ params: { id }, caller }) =>
+    db.tenant(caller, async (tx) => {
+      const names = await managedNamesOf(tx, caller, await reach(tx, caller, zones, id, reads))
+      const named = names.flatMap(({ instanceId }) => instanceId ?? [])
+      return { data: names, included: await seenInstances(tx, deps.loaders, caller, named) }
+    }),
+  )
+
+  serve(app, routes.setManagedName, ({ params: { id }, body, ...asking }) =>
+    setManagedName(deps, asking, id, body),
+  )
+
+  serve(app, routes.removeManagedName, ({ params: { id, name }, ...asking }) =>
+    removeManagedName(deps, asking, id, name),
+  )
+
   serve(app, routes.import, ({ params: { id }, body: { dryRun = false, ...file }, ...asking }) =>
     dryRun ? previewImport(deps, asking, id, file) : importZone(deps, asking, id, file),
   )
 
   serve(app, routes.file, async ({ params: { id }, caller }) => {
-    const { row, sets } = await db.tenant(caller, async (tx) => {
+    const { row, sets, followed } = await db.tenant(caller, async (tx) => {
       const zone = await reach(tx, caller, zones, id, reads)
-      return { row: zone, sets: await ownSetsOf(tx, zone) }
+      return { row: zone, sets: await ownSetsOf(tx, zone), followed: await followedSetsOf(tx, zone) }
     })
     const { nameServers, email, negativeTtl, ttl, name, serial } = toZone(row)
-    const text = printZone({ nameServers, email, negativeTtl, ttl, name, serial }, sets)
+    const text = printZone({ nameServers, email, negativeTtl, ttl, name, serial }, sets, followed)
     return { data: { fileName: `${name}.zone`, text } }
   })
 

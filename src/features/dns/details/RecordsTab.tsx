@@ -14,6 +14,7 @@ import { Pagination } from '#src/ui/Pagination.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { addRecord } from '../actions.ts'
 import { useListRecordSetsQuery } from '../dnsApi.ts'
+import { ManagedNames } from './ManagedNames.tsx'
 import { isFree, rowsWith, withEdit, withRow, type RecordRow } from './recordDraft.ts'
 import { RecordDrawer } from './RecordDrawer.tsx'
 import { RecordTable } from './RecordTable.tsx'
@@ -107,6 +108,7 @@ export function RecordsTab({ zone }: { zone: DnsZone }) {
         />
       )}
       <Pagination number={page} size={size} total={data.page?.total ?? rows.length} onPage={goTo} />
+      <ManagedNames zone={zone} canChange={canChange} />
       {Object.keys(edits).length > 0 && <SaveBar zone={zone} draft={{ ...draft, edits }} />}
       {canChange && (isAdding || open) && (
         <RecordDrawer

@@ -9,6 +9,7 @@ import type { Column } from '#src/ui/Table.tsx'
 import type { Tone } from '#src/ui/tone.ts'
 import { useRuleWords } from '../ruleTexts.ts'
 import { ttlWords } from '../ttlWords.ts'
+import { Following } from './Following.tsx'
 import type { RecordRow } from './recordDraft.ts'
 import './texts.ts'
 
@@ -35,6 +36,7 @@ export const useRecordColumns = (
   const words = useRuleWords()
   const stateOf = ({ state, saved }: RecordRow) => {
     if (state !== 'saved') return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+    if (saved?.managedBy?.kind === 'instance') return <Following id={saved.managedBy.id} />
     if (saved?.managedBy)
       return (
         <Badge>{saved.managedBy.kind === 'dnsZone' ? t('managed.dnsZone') : t('managed.resource')}</Badge>
