@@ -73,7 +73,7 @@ export const places = {
     list: paths.ipAddresses,
     one: (id) => paths.ipAddress(id),
     create: () => paths.createAddress(),
-    unattached: paths.idleAddresses,
+    unattached: () => paths.idleAddresses(),
   },
 } as const satisfies Record<string, Place>
 
