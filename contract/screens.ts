@@ -32,6 +32,7 @@ export const screens = [
   '/products/block-storage/form',
   '/products/dns',
   '/products/guest-networks',
+  '/products/ip-address',
   '/account',
   '/account/general',
   '/account/security',

@@ -87,13 +87,15 @@ for (const file of [...every, ...(isConsole ? frame : []), ...(filesByPage[page]
 const api = `${location.origin}/api/v1`
 const answers = new Map()
 
-/** What pages ask for first, and the permission that it needs. Of a list, which ends in a question mark, it is the first page. */
+/** What pages ask for first, and the permission that it needs. Of a list, which ends in a `?` or `&`, it is the first page. */
 const reads = {
   '/home/dashboards': [['/dashboard']],
   '/home/projects': [['/projects?', 'projects:read']],
   '/products/compute': [['/compute/instances?', 'compute:read'], ['/regions']],
   '/products/block-storage': [['/block-storage/volumes?', 'block-storage:read'], ['/regions']],
   '/products/guest-networks': [['/guest-networks/networks?', 'guest-networks:read']],
+  // Its list begins with IPv4.
+  '/products/ip-address': [['/ip-address/addresses?version=4&', 'ip-address:read']],
   '/products/dns': [['/dns/zones?', 'dns:read']],
 }
 
@@ -111,7 +113,7 @@ const ask = (token, address, isBackground) => {
 
 /** A list's first page, narrowed to a project at most. What else is in an address is the page's own matter. */
 const addressOf = (read) => {
-  if (!read.endsWith('?')) return read
+  if (!/[?&]$/.test(read)) return read
   const isPlain = /^(\?project=[\w-]+)?$/.test(location.search)
   const project = location.search.replace('?', '&')
   return isPlain && `${read}page=1${project}&size=${setting(settings, 'pageSize') ?? 50}`

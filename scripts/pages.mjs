@@ -22,6 +22,7 @@ export const pages = {
   '/products/block-storage/form': [...frame, 'VolumeFormPage.tsx'],
   '/products/dns': [...frame, 'ZonesPage.tsx'],
   '/products/guest-networks': [...frame, 'GuestNetworksPage.tsx'],
+  '/products/ip-address': [...frame, 'AddressesPage.tsx'],
   '/account/general': [...frame, 'GeneralPage.tsx', 'OwnSections.tsx'],
   '/account/security': [...frame, 'SecurityPage.tsx'],
   '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],

@@ -74,6 +74,9 @@ const forMembers: [string, string][] = [
   ['/products/guest-networks?new=network', 'Create network'],
   ['/products/guest-networks?new=group', 'Create security group'],
   ['/products/guest-networks?id=none', 'Guest network'],
+  ['/products/ip-address', 'IP addresses'],
+  ['/products/ip-address?new=1', 'Allocate address'],
+  ['/products/ip-address?id=none', 'IP address'],
 ]
 
 /** Creates what the form at the path is for; answers where it can be seen. */

@@ -90,6 +90,15 @@ const sections: readonly NavSection[] = [
         isProjectScoped: true,
       },
       {
+        label: 'ipAddresses',
+        to: places.ipAddress.list(),
+        icon: places.ipAddress.icon,
+        needs: ['ip-address:read'],
+        capability: 'addresses',
+        goKey: 'i',
+        isProjectScoped: true,
+      },
+      {
         label: 'dns',
         to: places.dnsZone.list(),
         icon: places.dnsZone.icon,

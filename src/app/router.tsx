@@ -15,6 +15,7 @@ import { blockStorageRoutes } from '#src/features/block-storage/routes.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'
 import { guestNetworkRoutes } from '#src/features/guest-networks/routes.tsx'
+import { ipAddressRoutes } from '#src/features/ip-address/routes.tsx'
 import { dnsRoutes } from '#src/features/dns/routes.tsx'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
 import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
@@ -97,6 +98,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         ...computeRoutes,
                         ...blockStorageRoutes,
                         ...guestNetworkRoutes,
+                        ...ipAddressRoutes,
                         ...dnsRoutes,
                       ],
                     },

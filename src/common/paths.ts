@@ -46,7 +46,7 @@ export const paths = {
   createGroup: (about: { project?: string; from?: string } = {}) =>
     withQuery('/products/guest-networks', { new: 'group', ...about }),
   ipAddresses: (status?: string) => withQuery('/products/ip-address', { status }),
-  idleAddresses: () => '/products/ip-address?idle=true',
+  idleAddresses: (project?: string) => withQuery('/products/ip-address', { idle: 'true', project }),
   ipAddress: (id: string, tab?: string) => withQuery('/products/ip-address', { id, tab }),
   createAddress: (about: { project?: string } = {}) =>
     withQuery('/products/ip-address', { new: '1', ...about }),

@@ -76,7 +76,7 @@ export const places = {
     list: paths.ipAddresses,
     one: (id) => paths.ipAddress(id),
     create: () => paths.createAddress(),
-    unattached: paths.idleAddresses,
+    unattached: () => paths.idleAddresses(),
   },
   loadBalancer: {
     icon: Scale,

@@ -9,6 +9,7 @@ export type SkipReason =
   | 'notAllowed'
   | 'elsewhere'
   | 'attachedAlready'
+  | 'stillUsed'
 
 /** What a bulk form has asked for: whether it is complete, for which resources it is pointless, and the call. */
 export interface BulkTerms<Row> {

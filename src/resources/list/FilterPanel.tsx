@@ -32,8 +32,8 @@ interface FilterFieldProps {
   onChange: (value: string | undefined) => void
 }
 
-function FilterField({ filter: { label, isFree, Choices }, value, onChange }: FilterFieldProps) {
-  const { t } = useTranslation(areasOf([label]))
+function FilterField({ filter: { label, isFree, unset, Choices }, value, onChange }: FilterFieldProps) {
+  const { t } = useTranslation(areasOf([label, ...(unset ? [unset] : [])]))
   return (
     <Field label={t(label)}>
       <Choices>
@@ -41,7 +41,7 @@ function FilterField({ filter: { label, isFree, Choices }, value, onChange }: Fi
           isFree ? (
             <FreeChoice choices={choices} value={value} onChange={onChange} />
           ) : (
-            <FixedChoice choices={choices} value={value} onChange={onChange} />
+            <FixedChoice choices={choices} value={value} onChange={onChange} unset={unset && t(unset)} />
           )
         }
       </Choices>
@@ -53,7 +53,7 @@ interface ChoiceProps extends Omit<FilterFieldProps, 'filter'> {
   choices: readonly Choice[]
 }
 
-function FixedChoice({ choices, value, onChange }: ChoiceProps) {
+function FixedChoice({ choices, value, onChange, unset }: ChoiceProps & { unset: string | undefined }) {
   const { t } = useTranslation('resources')
   // An address may name a value that is not worth offering.
   const isOffered = value === undefined || choices.some((choice) => choice.value === value)
@@ -62,7 +62,7 @@ function FixedChoice({ choices, value, onChange }: ChoiceProps) {
       value={value ?? any}
       onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
       choices={[
-        { value: any, label: t('list.any') },
+        { value: any, label: unset ?? t('list.any') },
         ...choices,
         ...(isOffered ? [] : [{ value, label: value }]),
       ]}

@@ -18,6 +18,8 @@ export interface Filter<Value extends string = string> {
   Choices: Choices
   /** Any text can be typed; the choices are suggestions. */
   isFree?: true
+  /** What a list shows where no value is set, if not simply everything. */
+  unset?: TitleKey
 }
 
 export type Filters = Readonly<Record<string, Filter>>

@@ -22,28 +22,36 @@ interface RegionSectionProps {
   regions: readonly Region[]
   /** Why the region is what it is: it then can't be chosen. */
   fixedBy?: string
+  /** What is said of a region beside where it is: how much is left there. */
+  noteOf?: (region: Region) => string | undefined
+  /** Where nothing is left. */
+  isClosed?: (region: Region) => boolean
 }
 
-export function RegionSection({ regions, fixedBy }: RegionSectionProps) {
+export function RegionSection({ regions, fixedBy, noteOf, isClosed }: RegionSectionProps) {
   const { t, i18n } = useTranslation('order')
   const { value, onChange, error } = useChoice('region')
   const countries = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  const detailOf = (region: Region) => {
+    // A cloud may not say where a region is.
+    const country = region.country === '' ? undefined : countries.of(region.country)
+    return [country, noteOf?.(region)].filter(Boolean).join(' · ') || undefined
+  }
   return (
     <Section title={t('region.title')} hint={fixedBy ?? t('region.hint')} field="region">
       <RadioCards
         legend={t('region.title')}
         isLegendHidden
-        cards={regions.map(({ id, name, country }) => ({
-          value: id,
-          label: name,
-          // A cloud may not say where a region is.
-          detail: country === '' ? undefined : countries.of(country),
+        cards={regions.map((region) => ({
+          value: region.id,
+          label: region.name,
+          detail: detailOf(region),
           aside: (
             <span className="mt-1 flex">
-              <Flag country={country} />
+              <Flag country={region.country} />
             </span>
           ),
-          disabled: fixedBy !== undefined && id !== value,
+          disabled: (fixedBy !== undefined && region.id !== value) || isClosed?.(region),
         }))}
         value={value}
         onChange={onChange}

@@ -32,8 +32,8 @@ export const commonDraft = ({ name, region, projectId, tags, count }: OrderValue
 const nameMaxLength = 63
 const numberLength = `-${mostAtOnce}`.length
 
-/** What the contract finds wrong with a body, by field, and the two rules that it leaves to the server. */
-export const complaintsOf = <Values extends OrderValues, Draft extends ReturnType<typeof commonDraft>>(
+/** What the contract finds wrong with the body of something that has no name, by field. */
+export const namelessComplaints = <Values extends OrderValues, Draft extends { projectId: string }>(
   shape: z.ZodMiniType<Draft>,
   draft: NoInfer<Draft>,
 ): Complaints<Values> => {
@@ -42,6 +42,15 @@ export const complaintsOf = <Values extends OrderValues, Draft extends ReturnTyp
   // Each field of the body is one of the form.
   for (const { path, message } of shape.safeParse(draft).error?.issues ?? [])
     complaints[path[0] as keyof Values] ??= message
+  return complaints
+}
+
+/** What the contract finds wrong with a body, by field, and the two rules that it leaves to the server. */
+export const complaintsOf = <Values extends OrderValues, Draft extends ReturnType<typeof commonDraft>>(
+  shape: z.ZodMiniType<Draft>,
+  draft: NoInfer<Draft>,
+): Complaints<Values> => {
+  const complaints = namelessComplaints<Values, Draft>(shape, draft)
   if ((draft.count ?? 1) > 1 && draft.name.length > nameMaxLength - numberLength)
     complaints.name ??= 'tooLong'
   return complaints

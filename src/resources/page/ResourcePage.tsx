@@ -55,6 +55,8 @@ interface ResourcePageProps<Row, Tab extends string> {
   renaming?: Renaming<Row>
   /** What it is called for people, where its name is written otherwise. */
   shownAs?: (row: Row) => string
+  /** A line below its name. */
+  describe?: (row: Row) => ReactNode
   /** What of it can be as it was before an entry of the audit log. */
   putBack?: PutBackTerms<Row>
   /** Banners for what is out of the ordinary. */
@@ -74,6 +76,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
   putBack,
   renaming,
   shownAs = ({ name }) => name,
+  describe,
   children,
 }: ResourcePageProps<Row, Tab>) {
   const { t } = useTranslation('resourcePages')
@@ -104,6 +107,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
           )
         }
         badges={row && <ResourceStatus row={row} />}
+        description={row && describe?.(row)}
         actions={
           row && (
             <>

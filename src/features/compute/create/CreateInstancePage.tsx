@@ -50,8 +50,11 @@ interface CreateInstanceFormProps {
 
 function CreateInstanceForm({ catalogue, onStale }: CreateInstanceFormProps) {
   const { t, i18n } = useTranslation(['compute', 'order'])
-  const { order, image, plan, count, problemOfPlan, proposed } = useCreateOrder(catalogue, onStale)
-  const { values, draft, problem } = order
+  const { order, image, plan, count, takesAddress, problemOfPlan, proposed } = useCreateOrder(
+    catalogue,
+    onStale,
+  )
+  const { draft, problem } = order
   const price = plan && {
     lines: [
       {
@@ -75,7 +78,7 @@ function CreateInstanceForm({ catalogue, onStale }: CreateInstanceFormProps) {
           cancel={paths.instances()}
           problem={problem}
         >
-          <LimitsLeft limits={catalogue.limits} taken={amountsOf(plan, count, values.publicIpv4)} />
+          <LimitsLeft limits={catalogue.limits} taken={amountsOf(plan, count, takesAddress)} />
         </OrderSummary>
       }
     >

@@ -32,6 +32,7 @@ export const complaintsAbout = ({
   const faults = interfaceFaults(draft, networks)
   if (Object.keys(faults).length > 0) complaints.interfaces = faults
   complaints.publicIpv4 ??= publicFault(draft, networks)
+  if (draft.publicAddressId !== undefined && (draft.count ?? 1) > 1) complaints.publicAddressId ??= 'tooMany'
   if (byteLength(values.userData) > userDataMaxLength) complaints.userData ??= 'tooLong'
   return complaints
 }

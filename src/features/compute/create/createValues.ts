@@ -14,6 +14,8 @@ export const createValues = z.extend(orderValues, {
   sshKeyIds: z.array(z.string()),
   password: z.string(),
   publicIpv4: z.boolean(),
+  /** By region, the free address that it gets, empty until one is chosen; where there is none, a new one. */
+  publicAddressId: z.record(z.string(), z.optional(z.string())),
   /** By region, which has networks of its own; where none is chosen, the default one is meant. */
   interfaces: z.record(z.string(), z.array(z.object({ networkId: z.string(), ip: z.string() }))),
   /** By region, too. */
@@ -34,6 +36,7 @@ export const blankValues: CreateValues = {
   sshKeyIds: [],
   password: '',
   publicIpv4: true,
+  publicAddressId: {},
   interfaces: {},
   securityGroupIds: {},
   userData: '',
@@ -56,12 +59,21 @@ export const draftOf = (values: CreateValues, proposed: string): InstanceDraft =
     imageId,
     planId,
     publicIpv4,
+    ...(freeAddressOf(values) !== undefined && { publicAddressId: freeAddressOf(values) }),
     ...networkingOf(values),
     ...accessOf(values),
     ...(userData.trim() && { userData }),
     ...(backups && { backups }),
   }
 }
+
+/** The free address that an instance is to get; undefined where it gets a new one or none. */
+export const freeAddressOf = ({
+  region,
+  publicIpv4,
+  publicAddressId,
+}: Pick<CreateValues, 'region' | 'publicIpv4' | 'publicAddressId'>) =>
+  publicIpv4 ? publicAddressId[region] : undefined
 
 const networkingOf = ({ region, interfaces, securityGroupIds }: CreateValues) => {
   const chosen = (interfaces[region] ?? []).map(({ networkId, ip }) => ({

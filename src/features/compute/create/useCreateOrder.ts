@@ -14,7 +14,7 @@ import { showToast } from '#src/ui/toast.ts'
 import { useCreateInstancesMutation } from '../computeApi.ts'
 import { planProblem } from '../plans/planProblem.ts'
 import { complaintsAbout } from './checkValues.ts'
-import { createValues, draftOf, proposedName, type CreateValues } from './createValues.ts'
+import { createValues, draftOf, freeAddressOf, proposedName, type CreateValues } from './createValues.ts'
 import { initialValues } from './initialValues.ts'
 import './texts.ts'
 import type { Catalogue } from './useCatalogue.ts'
@@ -25,14 +25,24 @@ const consequencesOf = (
   { regions, images, plans, limits }: Catalogue,
   mark: string,
 ) => {
-  const { region, publicIpv4 } = values
+  const { region } = values
+  const takesAddress = values.publicIpv4 && freeAddressOf(values) === undefined
   const image = images.find(({ id }) => id === values.imageId)
   const plan = plans.find(({ id }) => id === values.planId)
   const count = values.count ?? 1
   // The zone of a region that was chosen before is none of this one.
   const zone = regions.find(({ id }) => id === region)?.zones?.find((each) => each === values.zone) ?? ''
-  const problemOfPlan = (one: Plan) => planProblem(one, { region, image, limits, count, publicIpv4 })
-  return { zone, image, plan, count, problemOfPlan, proposed: proposedName(values, image, mark) }
+  const problemOfPlan = (one: Plan) =>
+    planProblem(one, { region, image, limits, count, publicIpv4: takesAddress })
+  return {
+    takesAddress,
+    zone,
+    image,
+    plan,
+    count,
+    problemOfPlan,
+    proposed: proposedName(values, image, mark),
+  }
 }
 
 /** The order of one or several instances, as the address and the person begin it. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { Instance } from '#contract/instances.ts'
 import { mostPorts } from '#contract/interfaceLimits.ts'
+import { ipAddresses } from '#contract/ipAddress.ts'
 import type { NetworkPort } from '#contract/networks.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
@@ -12,6 +13,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord, useRows } from '#src/records/useRecords.ts'
+import { useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
 import {
   useListNetworksQuery,
   useListPortsQuery,
@@ -19,6 +21,7 @@ import {
 } from '#src/resources/networks/networksApi.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { useStatusWords } from '#src/resources/words.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -26,6 +29,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { InterfaceAddress } from './InterfaceAddress.tsx'
 import './texts.ts'
 
 const AttachInterfaceDialog = lazy(async () => ({
@@ -36,6 +40,13 @@ const PortGroupsDialog = lazy(async () => ({
 }))
 const DetachInterfaceDialog = lazy(async () => ({
   default: (await import('../dialogs/DetachInterfaceDialog.tsx')).DetachInterfaceDialog,
+}))
+
+const PortAddressDialog = lazy(async () => ({
+  default: (await import('#src/resources/addresses/PortAddressDialog.tsx')).PortAddressDialog,
+}))
+const PortForwardDialog = lazy(async () => ({
+  default: (await import('#src/resources/addresses/PortForwardDialog.tsx')).PortForwardDialog,
 }))
 
 function NetworkCell({ port }: { port: NetworkPort }) {
@@ -63,17 +74,28 @@ function GroupName({ id }: { id: string }) {
 const networkCell = (port: NetworkPort) => <NetworkCell port={port} />
 const addressCell = ({ ips }: NetworkPort) => <bdi dir="ltr">{ips.join(', ') || '–'}</bdi>
 
-type Asked = { about: 'attach' } | { about: 'groups' | 'detach'; port: NetworkPort }
+type Asked = { about: 'attach' } | { about: 'groups' | 'detach' | 'address' | 'forward'; port: NetworkPort }
 
 /** The networks that an instance is on: attach one more, leave one, choose what filters it. */
 export function InterfacesSection({ instance }: { instance: Instance }) {
-  const { t } = useTranslation(['instanceDetails', 'resources'])
+  const { t } = useTranslation(['instanceDetails', 'resources', 'publicAddresses'])
   const { id, projectId, region } = instance
   const canReadNetworks = useCan(guestNetworks.list)
+  const canReadAddresses = useCan(ipAddresses.list)
   const query = useListPortsQuery({ instance: id, size: mostPorts }, { refetchOnMountOrArgChange: true })
   useListNetworksQuery({ region, size: 200 }, { skip: !canReadNetworks })
   useListSecurityGroupsQuery({ region, size: 200 }, { skip: !canReadNetworks })
   useRefetchOn(instance.updatedAt, query)
+  const hasAddresses = useCapabilities()(region)?.addresses === true && canReadAddresses
+  const addresses = useListAddressesQuery(
+    { instance: id, size: mostPorts },
+    { skip: !hasAddresses, refetchOnMountOrArgChange: true },
+  )
+  useRefetchOn(instance.updatedAt, addresses)
+  // Those that have been taken from it since are not its own any more.
+  const addressRows = useRows(addresses.data)
+  const addressOf = (port: NetworkPort) =>
+    addressRows.find(({ target, role }) => role === 'instance' && target?.id === port.id)
   const [asked, setAsked] = useState<Asked>()
   const wordOf = useStatusWords()
   const may = useMay()([instanceKind.actions.attachInterface.needs], projectId)
@@ -107,6 +129,23 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
   const columns: Column<NetworkPort>[] = [
     { id: 'network', header: t('networking.network'), cell: networkCell },
     { id: 'ip', header: t('networking.address'), mono: true, cell: addressCell },
+    ...(hasAddresses
+      ? [
+          {
+            id: 'public',
+            header: t('publicAddresses:port.address'),
+            mono: true,
+            cell: (port: NetworkPort) => (
+              <InterfaceAddress
+                port={port}
+                region={region}
+                address={addressOf(port)}
+                onAsk={(about) => setAsked({ about, port })}
+              />
+            ),
+          },
+        ]
+      : []),
     { id: 'groups', header: t('networking.groups'), cell: groupsCell },
     {
       id: 'status',
@@ -164,6 +203,12 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
         {asked?.about === 'attach' && <AttachInterfaceDialog instance={instance} onClose={close} />}
         {asked?.about === 'groups' && (
           <PortGroupsDialog instance={instance} port={asked.port} onClose={close} />
+        )}
+        {asked?.about === 'address' && (
+          <PortAddressDialog port={asked.port} region={region} onClose={close} />
+        )}
+        {asked?.about === 'forward' && (
+          <PortForwardDialog port={asked.port} region={region} onClose={close} />
         )}
         {asked?.about === 'detach' && (
           <DetachInterfaceDialog instance={instance} port={asked.port} onClose={close} />

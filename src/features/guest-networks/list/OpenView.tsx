@@ -6,31 +6,28 @@ import { openMarks } from '#contract/packets/openings.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
-import { Badge } from '#src/ui/Badge.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
+import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useListOpenQuery } from '../guestNetworksApi.ts'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
-
-type Row = Opening & { id: string }
+import { useOpeningColumns, withId, type OpeningRow } from '#src/resources/packets/useOpeningColumns.tsx'
 
 /** What has no mark is meant to be open. */
 const urgencyOf = ({ marks }: Opening) =>
   Math.min(...marks.map((mark) => openMarks.findIndex((one) => one === mark)), openMarks.length)
 
-const instanceCell = ({ instanceId, instanceName }: Row) => (
+const instanceCell = ({ instanceId, instanceName }: OpeningRow) => (
   <Link to={paths.instance(instanceId, 'networking')} className={rowLinkClass}>
     <bdi>{instanceName}</bdi>
   </Link>
 )
-const addressCell = ({ address }: Row) => <bdi dir="ltr">{address}</bdi>
+const addressCell = ({ address }: OpeningRow) => <bdi dir="ltr">{address}</bdi>
 
 /** All that the internet reaches, what should not be open to everybody first. */
 export function OpenView() {
   const { t } = useTranslation('guestNetworks')
-  const { servicesOf, peerOf, markOf } = useRuleWords()
+  const ofOpening = useOpeningColumns()
   const [search] = useSearchParams()
   const project = search.get('project') ?? undefined
   const { data, error, isFetching, refetch } = useListOpenQuery(
@@ -49,34 +46,11 @@ export function OpenView() {
         {t('open.noneText')}
       </EmptyState>
     )
-  const rows = data
-    .map((one): Row => ({ ...one, id: `${one.portId} ${one.ruleId}` }))
-    .toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
-  const whatCell = (row: Row) => (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <bdi dir="ltr">{servicesOf({ ...row, icmp: null })}</bdi>
-      {row.marks.map((mark) => (
-        <Badge key={mark} tone="warning">
-          {markOf(mark)}
-        </Badge>
-      ))}
-    </span>
-  )
-  const fromCell = ({ cidrs }: Row) => <bdi dir="ltr">{peerOf({ peer: { cidrs } }, () => undefined)}</bdi>
-  const groupCell = ({ group }: Row) =>
-    group ? (
-      <Link to={paths.securityGroup(group.id)} className={linkClass}>
-        <bdi>{group.name}</bdi>
-      </Link>
-    ) : (
-      <span className="text-text-muted">{t('open.hiddenGroup')}</span>
-    )
-  const columns: Column<Row>[] = [
+  const rows = data.map(withId).toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
+  const columns: Column<OpeningRow>[] = [
     { id: 'instance', header: t('open.instance'), cell: instanceCell },
     { id: 'address', header: t('open.address'), mono: true, cell: addressCell },
-    { id: 'what', header: t('open.what'), cell: whatCell },
-    { id: 'from', header: t('rule.from'), cell: fromCell },
-    { id: 'group', header: t('open.rule'), cell: groupCell },
+    ...ofOpening,
   ]
   return <Table caption={t('views.open')} columns={columns} rows={rows} busy={isFetching} />
 }

@@ -1,0 +1,95 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IpAddress } from '#contract/publicAddresses.ts'
+import { isDeleted } from '#contract/resources/kind.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { TargetName } from '#src/resources/addresses/TargetName.tsx'
+import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
+import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
+import { addressActions, associate, disassociate, forward, recover, release, unlock } from '../actions.ts'
+import { useGetAddressQuery } from '../ipAddressApi.ts'
+import { OverviewTab } from './OverviewTab.tsx'
+import { ReleasedNotice } from './ReleasedNotice.tsx'
+
+/** What is seen first comes with the page; the other parts when they are opened. */
+const contents = {
+  overview: OverviewTab,
+  forwardings: lazy(async () => ({ default: (await import('./ForwardingsTab.tsx')).ForwardingsTab })),
+  reverse: lazy(async () => ({ default: (await import('./ReverseTab.tsx')).ReverseTab })),
+  history: lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab })),
+  activity: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
+  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+}
+
+const tabs = ['overview', 'forwardings', 'reverse', 'history', 'activity', 'settings'] as const
+
+/** What is done most in the state that it is in. */
+const buttonsOf = ({ status, role }: IpAddress): LeadingAction<IpAddress>[] => {
+  if (status === 'released') return [{ action: recover, isPrimary: true }]
+  if (status === 'error') return [{ action: release }]
+  switch (role) {
+    case 'none':
+      return [{ action: associate, isPrimary: true }]
+    case 'instance':
+    case 'loadBalancer':
+      return [{ action: disassociate }]
+    case 'forwarding':
+      return [{ action: forward }]
+    case 'sourceNat':
+    case 'vpn':
+    case 'interface':
+      return []
+  }
+}
+
+/** What it leads to and what it is known by, as far as there is either. */
+const describe = (address: IpAddress) => {
+  const isLed = address.target !== null || address.instanceId !== null
+  if (!isLed && address.label === '') return undefined
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {address.label !== '' && <bdi>{address.label}</bdi>}
+      {isLed && address.label !== '' && <span aria-hidden>·</span>}
+      {isLed && <TargetName address={address} />}
+    </span>
+  )
+}
+
+/** One address: where it leads, what comes in by it, and what can be done to it. */
+export function AddressPage() {
+  const { t } = useTranslation('ipAddresses')
+  const place = useResourceAddress(tabs)
+  const page = useResourcePage(place, useGetAddressQuery({ id: place.id }))
+  const may = useMay()
+  const capabilities = useCapabilities()(page.row?.region)
+  // A tab that would only refuse, or has nothing to show, is not there.
+  const isOffered: Partial<Record<(typeof tabs)[number], boolean>> = {
+    forwardings:
+      (capabilities?.portForwarding ?? false) &&
+      (page.row?.role === 'none' || page.row?.role === 'forwarding'),
+    reverse: capabilities?.reverseNames ?? false,
+    settings: addressActions.some(({ needs }) => may(needs, page.row?.projectId)),
+  }
+  return (
+    <ResourcePage
+      page={{ ...page, tabs: tabs.filter((tab) => isOffered[tab] ?? true) }}
+      title={t('address')}
+      tabName={(tab) => t(`tabs.${tab}`)}
+      describe={describe}
+      actions={addressActions}
+      buttonsOf={buttonsOf}
+      Notices={AddressNotices}
+    >
+      {(address, tab) => {
+        const Contents = contents[tab]
+        return <Contents key={address.id} address={address} />
+      }}
+    </ResourcePage>
+  )
+}
+
+function AddressNotices({ row }: { row: IpAddress }) {
+  return isDeleted(row) ? <ReleasedNotice address={row} /> : <CommonNotices row={row} unlock={unlock} />
+}

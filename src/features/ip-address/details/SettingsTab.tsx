@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { IpAddress } from '#contract/publicAddresses.ts'
+import { isDeleted } from '#contract/resources/kind.ts'
+import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
+import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import { useActionLabel } from '#src/resources/words.ts'
+import {
+  addressActions,
+  editLabel,
+  lock,
+  move,
+  recover,
+  release,
+  reserve,
+  swap,
+  tag,
+  unlock,
+  unreserve,
+} from '../actions.ts'
+
+/** What can be changed about the address, to its end. */
+export function SettingsTab({ address }: { address: IpAddress }) {
+  const { t } = useTranslation(['ipAddresses', 'resourcePages'])
+  const labelOf = useActionLabel()
+  const isGone = isDeleted(address)
+  const last = isGone ? recover : release
+  return (
+    <Settings row={address} actions={addressActions}>
+      {!isGone && (
+        <SettingsCard title={t('resourcePages:settings.general')}>
+          <ActionRow action={editLabel} row={address} title={t('label.label')} text={t('label.hint')}>
+            {address.label !== '' && <span>{address.label}</span>}
+          </ActionRow>
+          <ActionRow
+            action={address.reserved ? unreserve : reserve}
+            row={address}
+            title={t('reserved')}
+            text={t(address.reserved ? 'settings.reserved' : 'settings.notReserved')}
+          />
+          <ActionRow action={swap} row={address} title={labelOf('swap')} text={t('settings.swap')} />
+          <CommonSettings row={address} actions={{ tag, lock, unlock, move }} />
+        </SettingsCard>
+      )}
+      <SettingsCard title={t('resourcePages:settings.danger')} danger>
+        <ActionRow
+          action={last}
+          row={address}
+          title={labelOf(last.name)}
+          text={t(isGone ? 'recover.text' : 'settings.release')}
+        />
+      </SettingsCard>
+    </Settings>
+  )
+}

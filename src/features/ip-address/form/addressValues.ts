@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { addressDraft, type AddressDraft, type ipAddresses } from '#contract/ipAddress.ts'
+import type { GivenOf } from '#contract/route.ts'
+import type { Complaints } from '#src/common/checkedBy.ts'
+import { orderFields } from '#src/resources/order/orderFields.ts'
+import { blankOrder, firstOf, namelessComplaints, orderValues } from '#src/resources/order/orderValues.ts'
+import type { Offer } from '#src/resources/order/useOffer.ts'
+
+/** What the form holds while it is being filled in. */
+export const addressValues = z.extend(orderValues, {
+  label: z.string(),
+  reserved: z.boolean(),
+  /** By region, the interface that it leads to as soon as it is there. */
+  portId: z.record(
+    z.string(),
+    z.optional(z.object({ instanceId: z.string(), portId: z.optional(z.string()) })),
+  ),
+})
+export type AddressValues = z.infer<typeof addressValues>
+
+export const { useField, useChoice } = orderFields<AddressValues>()
+
+export interface AddressOffer extends Offer {
+  terms: GivenOf<typeof ipAddresses.terms>
+}
+
+export const blankAddress: AddressValues = { ...blankOrder, label: '', reserved: true, portId: {} }
+
+/** Regions whose cloud allocates addresses. */
+export const regionsWithAddresses = ({ regions }: Pick<AddressOffer, 'regions'>) =>
+  regions.filter(({ capabilities }) => capabilities.addresses)
+
+/** How many a region has left. */
+export const roomIn = ({ terms }: Pick<AddressOffer, 'terms'>, region: string) =>
+  terms.room.find((one) => one.region === region)?.left
+
+/** Where the form begins: with what the address asks for, what was left half done, or the first region with room. */
+export const initialValues = (
+  offer: AddressOffer,
+  kept: AddressValues | undefined,
+  project: string | null,
+): AddressValues => {
+  const before = kept ?? blankAddress
+  const regions = regionsWithAddresses(offer)
+  const open = regions.filter(({ id }) => roomIn(offer, id) !== 'none')
+  const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
+  return {
+    ...before,
+    region: firstOf(regions, before.region, open[0]?.id, regions[0]?.id),
+    projectId: firstOf(offer.projects, project, before.projectId, usual?.id),
+  }
+}
+
+/** The body of the call: of what was left alone, nothing is said. */
+export const draftOf = (values: AddressValues): AddressDraft => {
+  const { projectId, region, count, label, tags, reserved } = values
+  const portId = count === 1 ? values.portId[region]?.portId : undefined
+  return {
+    projectId,
+    region,
+    // An empty field is no number, which the contract then says.
+    ...(count !== 1 && { count: count ?? Number.NaN }),
+    ...(label.trim() && { label: label.trim() }),
+    ...(tags.length > 0 && { tags }),
+    ...(!reserved && { reserved }),
+    ...(portId !== undefined && { portId }),
+  }
+}
+
+/** The contract's own check of the body, and what the form knows beside it. */
+export const complaintsAbout = (draft: AddressDraft, offer: AddressOffer): Complaints<AddressValues> => {
+  const complaints = namelessComplaints<AddressValues, AddressDraft>(addressDraft, draft)
+  if (roomIn(offer, draft.region) === 'none') complaints.region ??= 'required'
+  return complaints
+}

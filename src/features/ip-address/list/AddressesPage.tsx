@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import { ipAddresses } from '#contract/ipAddress.ts'
+import type { Id } from '#contract/record.ts'
+import { ipAddressKind } from '#contract/resources/ipAddress.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { paths } from '#src/common/paths.ts'
+import { addressesApi, useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
+import { askAhead } from '#src/resources/list/askAhead.ts'
+import { BulkActions } from '#src/resources/list/BulkActions.tsx'
+import { ListPage } from '#src/resources/list/ListPage.tsx'
+import { ListPart } from '#src/resources/list/ListPart.tsx'
+import { ListTools } from '#src/resources/list/ListTools.tsx'
+import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
+import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { addressActions } from '../actions.ts'
+import { addressFilters, asked } from './filters.ts'
+import { IdleNotice } from './IdleNotice.tsx'
+import { useAddressColumns } from './useAddressColumns.tsx'
+
+const NoAddresses = lazy(async () => ({ default: (await import('./NoAddresses.tsx')).NoAddresses }))
+const AddressPage = lazy(async () => ({ default: (await import('../details/AddressPage.tsx')).AddressPage }))
+const AddressFormPage = lazy(async () => ({
+  default: (await import('../form/AddressFormPage.tsx')).AddressFormPage,
+}))
+
+const exported = async () => (await import('./exported.ts')).exportedAddresses
+
+/** The addresses, the one that the address of the page names, or the form of a new one. */
+export function AddressesPage() {
+  const [search] = useSearchParams()
+  const may = useMay()
+  // As the guard of the route would, if the form had an address of its own.
+  if (search.has('new') && !may([ipAddresses.create.needs])) return <Navigate replace to={paths.error(404)} />
+  if (!search.has('id') && !search.has('new')) return <AddressList />
+  return <Suspense>{search.has('id') ? <AddressPage /> : <AddressFormPage />}</Suspense>
+}
+
+const useAddressList = (projectId?: Id) => {
+  const view = useResourceView(addressFilters)
+  const query = { ...asked(view.query), ...(projectId !== undefined && { project: projectId }) }
+  return useResourceList(ipAddressKind, { ...view, query }, useListAddressesQuery(query))
+}
+
+/** Addresses of the company, or of the project in view. */
+function AddressList() {
+  const { t } = useTranslation('ipAddresses')
+  const list = useAddressList()
+  const { project } = list.query
+  return (
+    <ListPage
+      list={list}
+      columns={useAddressColumns()}
+      title={t('title')}
+      description={t('description')}
+      create={{ label: t('allocate'), to: paths.createAddress({ project }), route: ipAddresses.create }}
+      Empty={NoAddresses}
+    >
+      {list.values.idle === undefined && <IdleNotice projectId={project} />}
+      <ListTools search={t('search')} exported={exported} />
+      <ResourceTable actions={addressActions} />
+      <BulkActions actions={addressActions} />
+    </ListPage>
+  )
+}
+
+/** The addresses of a project, with all that their own page does with them. */
+export function ProjectAddresses({ projectId }: ProjectListProps) {
+  const { t } = useTranslation('ipAddresses')
+  const list = useAddressList(projectId)
+  return (
+    <ListPart list={list} columns={useAddressColumns()} canCreate={false} Empty={NoAddresses}>
+      <ListTools search={t('search')} />
+      <ResourceTable actions={addressActions} />
+      <BulkActions actions={addressActions} />
+    </ListPart>
+  )
+}
+
+export const loader = askAhead({
+  route: ipAddresses.list,
+  filters: addressFilters,
+  ask: (query) => addressesApi.endpoints.listAddresses.initiate(asked(query), { subscribe: false }),
+})
+export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
+export { AddressesPage as Component }

@@ -1,0 +1,72 @@
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import type { IpAddress } from '#contract/publicAddresses.ts'
+import { paths } from '#src/common/paths.ts'
+import { ReverseName } from '#src/resources/addresses/ReverseName.tsx'
+import { TargetName } from '#src/resources/addresses/TargetName.tsx'
+import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
+
+const to = ({ id }: IpAddress) => paths.ipAddress(id)
+
+/** The columns of the list of addresses; each can be sorted by, and the server does it. */
+export const useAddressColumns = (): DataColumn<IpAddress>[] => {
+  const { t } = useTranslation('ipAddresses')
+  const mark = ({ locked }: IpAddress) =>
+    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
+  const common = useCommonColumns<IpAddress>({ to, mark })
+  return [
+    {
+      ...common.name,
+      header: t('columns.address'),
+      copy: ({ address }) =>
+        address === null ? undefined : { text: address, label: t('copy', { address }) },
+      cell: (row) => (
+        <>
+          {common.name.cell(row)}
+          {row.label !== '' && (
+            <span title={row.label} className="min-w-0 shrink-[2] truncate text-text-faint">
+              {row.label}
+            </span>
+          )}
+        </>
+      ),
+    },
+    common.status,
+    {
+      id: 'target',
+      header: t('columns.target'),
+      width: 220,
+      sortable: true,
+      cell: (row) =>
+        row.target === null && row.instanceId === null ? (
+          row.role === 'forwarding' ? (
+            t('forwarded', { count: row.forwardingCount })
+          ) : (
+            none
+          )
+        ) : (
+          <TargetName address={row} withStatus />
+        ),
+    },
+    {
+      id: 'privateIp',
+      header: t('columns.privateIp'),
+      width: 130,
+      mono: true,
+      sortable: true,
+      cell: ({ privateIp }) => privateIp ?? none,
+    },
+    {
+      id: 'reverseName',
+      header: t('columns.reverseName'),
+      width: 180,
+      sortable: true,
+      cell: (row) => <ReverseName address={row} />,
+    },
+    common.region,
+    common.project,
+    common.monthlyPrice,
+    { ...common.created, header: t('columns.allocated') },
+  ]
+}

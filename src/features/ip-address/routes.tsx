@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+import { registerProjectList } from '#src/resources/list/projectLists.ts'
+
+registerProjectList('ipAddress', async () => (await import('./list/AddressesPage.tsx')).ProjectAddresses)
+
+const shownIn = (search: URLSearchParams) => {
+  const id = search.get('id')
+  return id === null ? undefined : ({ kind: 'ipAddress', id } as const)
+}
+
+/** Under `/products`. In place of the list stand the details of one, `?id=…&tab=…`, or the form, `?new=1`. */
+export const ipAddressRoutes: RouteObject[] = [
+  {
+    path: 'ip-address',
+    // A text that is there whichever page of the area one comes to first.
+    handle: handle({ title: 'shell:nav.ipAddresses' }),
+    children: [
+      {
+        index: true,
+        handle: handle({
+          isProjectScoped: true,
+          // A role in a single project is enough to allocate in it; the server decides.
+          permissions: ['ip-address:read', 'ip-address:acquire'],
+          title: (search) => {
+            if (search.has('id')) return 'ipAddresses:address'
+            return search.has('new') ? 'ipAddresses:allocate' : undefined
+          },
+          about: shownIn,
+        }),
+        lazy: () => import('./list/AddressesPage.tsx'),
+      },
+    ],
+  },
+]

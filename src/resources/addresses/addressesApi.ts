@@ -1,0 +1,47 @@
+import { compute } from '#contract/compute.ts'
+import { instance } from '#contract/instances.ts'
+import { ipAddresses } from '#contract/ipAddress.ts'
+import { limits } from '#contract/limits.ts'
+import { networkPort } from '#contract/networks.ts'
+import { ipAddress, portForwarding } from '#contract/publicAddresses.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+// Addresses come with the instances and interfaces that they lead to.
+for (const schema of [ipAddress, portForwarding, instance, networkPort]) registerKind(schema)
+
+/** What the values are that a change of an address makes out of date. */
+export const addressChanges = [
+  ipAddresses.activity,
+  ipAddresses.history,
+  ipAddresses.way,
+  ipAddresses.targets,
+  ipAddresses.terms,
+  compute.activity,
+]
+const changed = { changes: addressChanges, reshapes: () => ['ipAddress'] as const }
+const ofForwardings = { changes: addressChanges, reshapes: () => ['ipAddress', 'portForwarding'] as const }
+
+/** What both the addresses and the instances ask for: which address leads to what. */
+export const addressesApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listAddresses: query(ipAddresses.list),
+      listTargets: query(ipAddresses.targets),
+      listForwardings: query(ipAddresses.forwardings),
+      createAddresses: mutation(ipAddresses.create, {
+        ...changed,
+        changes: [...addressChanges, limits.list],
+      }),
+      associateAddress: mutation(ipAddresses.associate, changed),
+      disassociateAddress: mutation(ipAddresses.disassociate, changed),
+      setReverseName: mutation(ipAddresses.setReverseName, changed),
+      addForwarding: mutation(ipAddresses.forward, ofForwardings),
+      changeForwarding: mutation(ipAddresses.changeForwarding, ofForwardings),
+    }
+  },
+})
+
+export const { useListAddressesQuery, useListTargetsQuery, useListForwardingsQuery } = addressesApi
