@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { plantNetworks } from '#server/areas/guest-networks/demo/plantNetworks.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant } from '../support/compute.ts'
+import { forgetAddresses } from '../support/publicAddresses.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
@@ -17,6 +18,7 @@ const faults = () =>
 
 /** As it was before companies had networks: a machine with an address, and no interface that we know of. */
 const forget = async (companyId: string) => {
+  await forgetAddresses(test.db, companyId)
   await test.db.system(async (tx) => {
     await tx.deleteFrom('network_ports').where('company_id', '=', companyId).execute()
     await tx.deleteFrom('guest_networks').where('company_id', '=', companyId).execute()

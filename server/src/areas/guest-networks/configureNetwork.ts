@@ -39,9 +39,16 @@ export const configureNetwork = (deps: AreaDeps, asking: Asking, id: string, set
 
 /** Refuses to take the way out of a network through which public addresses lead, or will. */
 const refusePublic = async (tx: Tx, { company_id, id }: NetworkRow, { gateway }: Terms) => {
-  const isToBe = sql<boolean>`exists (select from operations as o where o.company_id = i.company_id
-    and o.target_id = i.id and o.action = 'create' and o.status in ('queued', 'running')
-    and (o.input #>> '{spec,publicIpv4}')::boolean)`
+  const isLedTo = sql<boolean>`(exists (select from ip_addresses as a where a.company_id = p.company_id and a.port_id = p.id)
+    or exists (select from port_forwardings as f where f.company_id = p.company_id and f.port_id = p.id))`
+  // Of a machine that has brought its address along, or will.
+  const isPublic = sql<boolean>`p.place = 0 and (cardinality(i.ipv4) > 0 and not exists (
+      select from ip_addresses as a where a.company_id = i.company_id and a.instance_id = i.id)
+    or exists (select from operations as o where o.company_id = i.company_id and o.target_id = i.id
+      and o.action = 'create' and o.status in ('queued', 'running')
+      and ((o.input #>> '{spec,publicIpv4}')::boolean or o.input ? 'address')))`
+  const isToBeLed = sql<boolean>`exists (select from operations as o where o.company_id = i.company_id
+    and o.also_id = i.id and o.status in ('queued', 'running') and o.input #>> '{lead,portId}' = p.id::text)`
   const instance = await tx
     .selectFrom('network_ports as p')
     .innerJoin('instances as i', (join) =>
@@ -50,8 +57,7 @@ const refusePublic = async (tx: Tx, { company_id, id }: NetworkRow, { gateway }:
     .select('i.id')
     .where('p.company_id', '=', company_id)
     .where('p.network_id', '=', id)
-    .where('p.place', '=', 0)
-    .where(sql<boolean>`(cardinality(i.ipv4) > 0 or ${isToBe})`)
+    .where(sql<boolean>`(${isLedTo} or ${isPublic} or ${isToBeLed})`)
     .limit(1)
     .executeTakeFirst()
   if (!instance) return

@@ -105,5 +105,4 @@ export const openToInternet = (
   tx: Tx,
   caller: Caller,
   { project }: QueryOf<typeof routes.open>,
-): Promise<Opening[]> =>
-  openingsIn(tx, caller, { among: scopeOf(caller, guestNetworkKind.reads, project) })
+): Promise<Opening[]> => openingsIn(tx, caller, { among: scopeOf(caller, guestNetworkKind.reads, project) })

@@ -24,7 +24,11 @@ export const createAddresses = (deps: AreaDeps, asked: Asked, draft: AddressDraf
     count: async (tx) => {
       await reachProject(tx, asked.caller, draft.projectId, ipAddressKind.operations.create)
       if (!(await hasAddresses(tx, region)))
-        throw invalidField('region', 'invalid', 'There is no such region, or it has no addresses to allocate.')
+        throw invalidField(
+          'region',
+          'invalid',
+          'There is no such region, or it has no addresses to allocate.',
+        )
       return { price: await addressPrice(tx), amounts: { ips: 1 } }
     },
     order: async (tx, counted) => ({ ...counted, wanted: await chosenLead(tx, asked, draft, count) }),

@@ -20,7 +20,9 @@ export const holdingsOf = async (tx: Tx, { company_id, id }: IpAddressRow): Prom
     id: row.id,
     role: row.role,
     target:
-      row.target_kind === null || row.target_id === null ? null : { kind: row.target_kind, id: row.target_id },
+      row.target_kind === null || row.target_id === null
+        ? null
+        : { kind: row.target_kind, id: row.target_id },
     name: row.name,
     privateIp: row.private_ip,
     from: row.from_at.toISOString(),

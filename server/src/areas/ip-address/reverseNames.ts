@@ -33,7 +33,9 @@ const isLedBack = async (
   servers: readonly string[],
   { address, version, reverse_name: name }: Due,
 ): Promise<boolean> => {
-  const answers = await Promise.all(servers.map((server) => ask(server, name ?? '', version === 4 ? 'A' : 'AAAA')))
+  const answers = await Promise.all(
+    servers.map((server) => ask(server, name ?? '', version === 4 ? 'A' : 'AAAA')),
+  )
   return answers.some((answered) => answered?.values.includes(address ?? '') === true)
 }
 
@@ -43,9 +45,7 @@ const dueNow = async (tx: Tx): Promise<Due[]> =>
     .select(['id', 'company_id', 'address', 'version', 'reverse_name', 'reverse_status'])
     .where('reverse_name', 'is not', null)
     .where('deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(reverse_status = 'pending' or reverse_checked_at < app_now() - interval '1 day')`,
-    )
+    .where(sql<boolean>`(reverse_status = 'pending' or reverse_checked_at < app_now() - interval '1 day')`)
     .orderBy('reverse_checked_at', (order) => order.asc().nullsFirst())
     .limit(batch)
     .execute()

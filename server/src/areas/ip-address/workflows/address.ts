@@ -132,8 +132,7 @@ export const leftAsShown =
     }
     const ids = of(context).map(({ id }) => id)
     return async (tx, { company_id, target_id }, failure) => {
-      for (const { id, found } of seen)
-        if (found) await writeShown(tx, { companyId: company_id, id }, found)
+      for (const { id, found } of seen) if (found) await writeShown(tx, { companyId: company_id, id }, found)
       for (const id of ids)
         await changeAddress(tx, company_id, id, {
           operation_id: null,

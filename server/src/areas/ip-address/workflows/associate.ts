@@ -1,5 +1,10 @@
 import { z } from 'zod/mini'
-import { cloudRef, defineWorkflow, PreconditionFailed, type OperationOf } from '../../../operations/workflow.ts'
+import {
+  cloudRef,
+  defineWorkflow,
+  PreconditionFailed,
+  type OperationOf,
+} from '../../../operations/workflow.ts'
 import type { Tx } from '../../../db/db.ts'
 import { changeAddress, type Lead } from '../../../resources/publicAddresses.ts'
 import { lead, leadStep, leaveStep, leftAsShown, onAddress } from './address.ts'

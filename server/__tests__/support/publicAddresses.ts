@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { NetworkPort } from '#contract/networks.ts'
+import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
+import { releaseLeft } from '#server/areas/ip-address/releaseLeft.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tenant } from './compute.ts'
+import type { TestApp } from './people.ts'
+
+/** The public addresses of a tenant, made and changed over HTTP. */
+export const addressesOf = (test: TestApp, { ask, projectId }: Tenant) => {
+  const region = 'lab-1'
+  const path = (id: string) => `/ip-address/addresses/${id}`
+  const read = async (id: string): Promise<IpAddress> => (await ask(`GET ${path(id)}`)).body.data
+  const create = (about: object = {}) => ask('POST /ip-address/addresses', { projectId, region, ...about })
+  const act = (id: string, action: string, body?: object) => ask(`POST ${path(id)}/actions/${action}`, body)
+  const settled = async (asked: ReturnType<typeof create>) => {
+    const { status, body } = await asked
+    if (status !== 202) throw new Error(`Not accepted: ${JSON.stringify(body)}`)
+    await test.settle()
+    return body
+  }
+  return {
+    read,
+    create,
+    act,
+    settled,
+    list: async (query = ''): Promise<IpAddress[]> =>
+      (await ask(`GET /ip-address/addresses${query}`)).body.data,
+    /** One that leads nowhere. */
+    free: async (about: object = {}): Promise<IpAddress> => {
+      const { data } = await settled(create(about))
+      return read(data[0].id)
+    },
+    /** The interfaces of an instance, the primary one first. */
+    portsOf: async (instance: string): Promise<NetworkPort[]> =>
+      (await ask(`GET /guest-networks/ports?instance=${instance}`)).body.data,
+    forward: (id: string, body: object) => ask(`POST ${path(id)}/forwardings`, body),
+    forwardings: async (id: string): Promise<PortForwarding[]> =>
+      (await ask(`GET ${path(id)}/forwardings`)).body.data,
+    release: (id: string, query = '') => ask(`DELETE ${path(id)}${query}`),
+    /** What the area does in the background with addresses that lead nowhere any more. */
+    releaseLeft: async () => {
+      await releaseLeft(test.deps)
+      await test.settle()
+    },
+  }
+}
+
+export type TenantAddresses = ReturnType<typeof addressesOf>
+
+/** As it was before addresses were apart from instances: each machine has brought its own along. */
+export const forgetAddresses = (db: Db, companyId: string) =>
+  db.system(async (tx) => {
+    await sql`update sandbox_machines as m set ipv4 = array[host(a.ip)] from sandbox_public_addresses as a
+      join sandbox_ports as p on p.ref = a.port_ref where p.machine_ref = m.ref and m.tenant = ${`tenant-${companyId}`}`.execute(
+      tx,
+    )
+    await sql`update sandbox_addresses as place set ref = p.machine_ref from sandbox_public_addresses as a
+      join sandbox_ports as p on p.ref = a.port_ref where place.ref = a.ref`.execute(tx)
+    await tx.deleteFrom('sandbox_public_addresses').where('tenant', '=', `tenant-${companyId}`).execute()
+    await tx.deleteFrom('ip_addresses').where('company_id', '=', companyId).execute()
+    await sql`update instances as i set ipv4 = m.ipv4 from sandbox_machines as m
+      where i.company_id = ${companyId} and m.ref = i.cloud_ref`.execute(tx)
+  })
