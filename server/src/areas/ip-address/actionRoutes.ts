@@ -118,7 +118,7 @@ const leadNow = async (tx: Tx, row: IpAddressRow): Promise<Lead | undefined> => 
   return {
     role: row.role === 'loadBalancer' ? 'loadBalancer' : 'instance',
     portId: port.id,
-    ownerId: row.role === 'loadBalancer' ? (row.target_id ?? '') : port.instance_id,
+    ownerId: port.balancer_id ?? port.instance_id ?? '',
     // What is there has been minted by an adapter.
     portRef: port.cloud_ref as CloudRef,
     ip: row.private_ip,

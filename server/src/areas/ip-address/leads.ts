@@ -61,6 +61,7 @@ export const reachInterface = async (
   { region }: Pick<Address, 'region'>,
 ): Promise<Wanted> => {
   const port = await reach(tx, caller, networkPorts, portId, instanceKind.reads)
+  if (port.instance_id === null) throw notFound('interface')
   const [instance] = await rowsAmong(tx, instances, port.company_id, [port.instance_id])
   if (!instance || instance.deleted_at !== null) throw notFound('interface')
   const [network] = await rowsAmong(tx, networks, port.company_id, [port.network_id])
@@ -95,7 +96,7 @@ export const leadingTo = async (
     .where('port_id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (led || place > 0) return led
+  if (led || place > 0 || instance_id === null) return led
   const [owner] = await rowsAmong(tx, instances, company_id, [instance_id])
   const others = await tx
     .selectFrom('ip_addresses')

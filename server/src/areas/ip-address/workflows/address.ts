@@ -117,7 +117,9 @@ export const writeShown = async (
   if (row.port_id === port.id) return changeAddress(tx, companyId, id, { status: 'inUse' })
   const ip = found.privateIp ?? port.ip ?? ''
   const portRef = found.portRef as CloudRef // it has found the port
-  const led = leadsTo({ role: 'instance', portId: port.id, ownerId: port.instance_id, portRef, ip })
+  const role = port.balancer_id === null ? 'instance' : 'loadBalancer'
+  const ownerId = port.balancer_id ?? port.instance_id ?? ''
+  const led = leadsTo({ role, portId: port.id, ownerId, portRef, ip })
   return changeAddress(tx, companyId, id, led)
 }
 
