@@ -101,7 +101,7 @@ export const showAddresses = async ({
         monthlyPrice: usd('3.36'),
         room: [
           { region: 'lab-1', left: room },
-          { region: 'lab-2', left: 'few' },
+          { region: 'lab-2', left: 'few' as const },
         ],
       },
     })),
