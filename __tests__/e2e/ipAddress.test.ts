@@ -22,6 +22,8 @@ describe('a public address', () => {
     await page.getByRole('link', { name: 'IP addresses', exact: true }).click()
     await page.getByRole('link', { name: 'Allocate address' }).first().click()
     await page.getByRole('textbox', { name: 'Label' }).fill('Storefront')
+    await page.getByRole('button', { name: /^Project/ }).click()
+    await page.getByRole('option', { name: 'Internal tools' }).click()
     expect(await axe(page)).toEqual([])
     await press('Allocate address')
     await heading(page, ipv4).waitFor()
@@ -31,6 +33,20 @@ describe('a public address', () => {
     await page.getByText(/idle address(es)? costs?/).waitFor()
     await page.getByRole('row', { name: /Storefront/ }).waitFor()
     expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: first, exact: true }).click()
+  })
+
+  step('takes the place of the address that an instance has', async () => {
+    await page.goto('/products/compute?q=wiki')
+    await page.getByRole('link', { name: 'wiki', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Networking', exact: true }).click()
+    const row = page.getByRole('row', { name: /default/ })
+    const before = (await row.getByRole('link', { name: ipv4 }).textContent()) ?? ''
+    await chooseAction(page, before, ['Disassociate'])
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disassociate' }).click()
+    await row.getByRole('link', { name: ipv4 }).waitFor({ state: 'detached' })
+    await page.goto('/products/ip-address?q=Storefront')
     await page.getByRole('link', { name: first, exact: true }).click()
   })
 
@@ -68,13 +84,15 @@ describe('a public address', () => {
   step('changes places with another one', async () => {
     await page.goto('/products/ip-address?new=1')
     await page.getByRole('textbox', { name: 'Label' }).fill('Spare')
+    await page.getByRole('button', { name: /^Project/ }).click()
+    await page.getByRole('option', { name: 'Internal tools' }).click()
     await press('Allocate address')
     await heading(page, ipv4).waitFor()
     await is('Free')
     const spare = (await heading(page, ipv4).textContent()) ?? ''
     await page.goto('/products/ip-address?q=Storefront')
     await page.getByRole('link', { name: first, exact: true }).click()
-    await chooseAction(page, first, ['Attachment', 'Swap addresses'])
+    await chooseAction(page, first, ['Swap addresses'])
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Swap with' }).fill(spare)
     await page.getByRole('option', { name: new RegExp(`^${spare}`) }).click()

@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
 import { isKind } from '#contract/kinds.ts'
 import type { IpAddress } from '#contract/publicAddresses.ts'
+import { instanceKind } from '#contract/resources/instance.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { placeOf } from '../places.ts'
 import { selectResource } from '../selectResource.ts'
-import { isChanging, statusTone } from '../statusTone.ts'
+import { isChanging, knowStatuses, statusTone } from '../statusTone.ts'
 import { useStatusWords } from '../words.ts'
+
+// Its colors do not come with the pages of addresses.
+knowStatuses(instanceKind)
 
 type Led = Pick<IpAddress, 'target' | 'instanceId'>
 

@@ -1,13 +1,16 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { compute } from '#contract/compute.ts'
 import type { IpAddress } from '#contract/publicAddresses.ts'
 import { isDeleted } from '#contract/resources/kind.ts'
+import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { TargetName } from '#src/resources/addresses/TargetName.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
+import { useGetHostQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { addressActions, associate, disassociate, forward, recover, release, unlock } from '../actions.ts'
 import { useGetAddressQuery } from '../ipAddressApi.ts'
 import { OverviewTab } from './OverviewTab.tsx'
@@ -62,14 +65,20 @@ export function AddressPage() {
   const { t } = useTranslation('ipAddresses')
   const place = useResourceAddress(tabs)
   const page = useResourcePage(place, useGetAddressQuery({ id: place.id }))
+  const instanceId = page.row?.instanceId ?? null
+  const maySeeInstances = useCan(compute.read)
+  // Its name, for those who may see it.
+  useGetHostQuery({ id: instanceId ?? '' }, { skip: instanceId === null || !maySeeInstances })
   const may = useMay()
   const capabilities = useCapabilities()(page.row?.region)
+  const isGone = page.row !== undefined && isDeleted(page.row)
   // A tab that would only refuse, or has nothing to show, is not there.
   const isOffered: Partial<Record<(typeof tabs)[number], boolean>> = {
     forwardings:
+      !isGone &&
       (capabilities?.portForwarding ?? false) &&
       (page.row?.role === 'none' || page.row?.role === 'forwarding'),
-    reverse: capabilities?.reverseNames ?? false,
+    reverse: !isGone && (capabilities?.reverseNames ?? false),
     settings: addressActions.some(({ needs }) => may(needs, page.row?.projectId)),
   }
   return (

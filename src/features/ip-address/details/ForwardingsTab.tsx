@@ -66,10 +66,9 @@ export function ForwardingsTab({ address }: { address: IpAddress }) {
     ) : (
       <TableSkeleton label={t('forwardings.loading')} columns={5} />
     )
-  const add = <ActionButton action={forward} row={address} />
   if (rows.length === 0)
     return (
-      <EmptyState title={t('forwardings.empty')} action={add}>
+      <EmptyState title={t('forwardings.empty')} action={<ActionButton action={forward} row={address} />}>
         {t('forwardings.emptyText')}
       </EmptyState>
     )
@@ -116,7 +115,6 @@ export function ForwardingsTab({ address }: { address: IpAddress }) {
   const close = () => setAsked(undefined)
   return (
     <section aria-label={t('tabs.forwardings')} className="flex flex-col gap-4">
-      <div className="flex justify-end">{add}</div>
       <Table
         caption={t('tabs.forwardings')}
         columns={columns}

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { compute } from '#contract/compute.ts'
 import { isDeleted } from '#contract/resources/kind.ts'
 import type { IpAddress } from '#contract/publicAddresses.ts'
-import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { ReverseName } from '#src/resources/addresses/ReverseName.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { LatestActivityCard } from '#src/resources/page/LatestActivityCard.tsx'
-import { useGetHostQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { useListAddressActivityQuery } from '../ipAddressApi.ts'
 import { OpenCard } from './OpenCard.tsx'
 import { WayCard } from './WayCard.tsx'
@@ -16,10 +13,7 @@ import { WayCard } from './WayCard.tsx'
 /** What there is to know of an address at a glance: where it leads, and what the internet reaches by it. */
 export function OverviewTab({ address }: { address: IpAddress }) {
   const { t } = useTranslation('ipAddresses')
-  const { id, instanceId, role, label, version, reserved, built, updatedAt } = address
-  const maySeeInstances = useCan(compute.read)
-  // Its name, for those who may see it.
-  useGetHostQuery({ id: instanceId ?? '' }, { skip: instanceId === null || !maySeeInstances })
+  const { id, role, label, version, reserved, built, updatedAt } = address
   const activity = useListAddressActivityQuery({ id }, { refetchOnMountOrArgChange: true })
   const isOpenToSome = role === 'instance' || role === 'forwarding' || role === 'interface'
   return (
@@ -38,7 +32,7 @@ export function OverviewTab({ address }: { address: IpAddress }) {
               { term: t('columns.reverseName'), value: <ReverseName address={address} /> },
             ]}
           />
-          {built && <CostCard row={address} />}
+          {built && !isDeleted(address) && <CostCard row={address} />}
         </div>
         <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.ipAddress(id, 'activity')} />
       </div>

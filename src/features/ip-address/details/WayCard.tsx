@@ -26,7 +26,7 @@ export function WayCard({ address }: { address: IpAddress }) {
             )}
             <li className="flex min-w-32 flex-1 flex-col gap-0.5 rounded-control border border-line bg-sunken/60 px-3 py-2">
               <span className="text-xs text-text-faint">{t(`way.stations.${station.at}`)}</span>
-              <span className="flex min-w-0 items-center gap-1 font-medium">
+              <span className="flex min-h-7 min-w-0 items-center gap-1 font-medium">
                 <Where station={station} address={address} />
               </span>
             </li>
