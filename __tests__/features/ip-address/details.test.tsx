@@ -137,10 +137,7 @@ describe('the forwardings of an address', () => {
     await shown.user.type(dialog.getByRole('spinbutton', { name: /Last port/ }), '8001')
     await shown.user.click(dialog.getByRole('button', { name: 'Change port forwarding' }))
     await waitFor(() =>
-      expect(shown.sent()[0]).toMatchObject([
-        'PATCH /ip-address/addresses/ip/forwardings/fw',
-        { to: 8001 },
-      ]),
+      expect(shown.sent()[0]).toMatchObject(['PATCH /ip-address/addresses/ip/forwardings/fw', { to: 8001 }]),
     )
     await chooseOf(shown, 'TCP 8000–8001', 'Remove port forwarding')
     const asked = within(await screen.findByRole('dialog', { name: /^Remove the forwarding/ }))

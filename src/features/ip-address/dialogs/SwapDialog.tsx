@@ -47,9 +47,7 @@ export function SwapDialog({ row, call, onClose }: DialogProps<IpAddress, Id>) {
       <AddressPick
         label={t('swap.with')}
         region={row.region}
-        isApt={(address) =>
-          address.id !== row.id && address.projectId === row.projectId && isApt(address)
-        }
+        isApt={(address) => address.id !== row.id && address.projectId === row.projectId && isApt(address)}
         none={t('swap.none')}
         detailOf={targetOf}
         value={otherId}
