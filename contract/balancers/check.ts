@@ -32,8 +32,7 @@ export interface Surroundings {
 
 type Note = (path: string, code: BalancerCode) => void
 
-export const isHttp = (protocol: ListenerProtocol | PoolProtocol) =>
-  protocol === 'http' || protocol === 'https'
+export const isHttp = (protocol: ListenerProtocol) => protocol === 'http' || protocol === 'https'
 
 /** Whether a listener can hand on to a pool: HTTP to HTTP, with or without TLS; all else to its like. */
 export const fitsPool = (listener: ListenerProtocol, pool: PoolProtocol) =>

@@ -1,12 +1,13 @@
 import type { LbMember } from '#contract/balancers.ts'
 import type { BalancerHealth } from '#contract/resources/loadBalancer.ts'
 
+const isUp = ({ health }: Pick<LbMember, 'health'>) => health === 'online' || health === 'draining'
+
 /** What members of all pools come to. Those that are disabled or leave don't count. */
 export const healthOf = (
   members: readonly Pick<LbMember, 'health' | 'isLeaving' | 'enabled'>[],
 ): { health: BalancerHealth; membersOnline: number; membersTotal: number } => {
   const counted = members.filter(({ enabled, isLeaving }) => enabled && !isLeaving)
-  const isUp = ({ health }: Pick<LbMember, 'health'>) => health === 'online' || health === 'draining'
   const watched = counted.filter(({ health }) => health !== 'noMonitor')
   const up = watched.filter(isUp).length
   return {

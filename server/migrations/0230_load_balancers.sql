@@ -53,8 +53,8 @@ create table lb_listeners (
   place            int not null,
   content          jsonb not null,
   certificate_ids  uuid[] not null default '{}',
-  constraint listener_balancer foreign key (company_id, load_balancer_id)
-    references load_balancers (company_id, id) on delete cascade
+  constraint listener_balancer foreign key (company_id, project_id, load_balancer_id)
+    references load_balancers (company_id, project_id, id) on update cascade on delete cascade
 );
 create index listeners_of_balancer on lb_listeners (company_id, load_balancer_id);
 select protect_tenant_table('lb_listeners');
@@ -70,8 +70,8 @@ create table lb_pools (
   member_ports     uuid[] not null default '{}', -- interfaces that are members
   leaving          jsonb not null default '[]', -- members that are let to finish
   health           jsonb not null default '{}', -- by member: what it is, since when and why
-  constraint pool_balancer foreign key (company_id, load_balancer_id)
-    references load_balancers (company_id, id) on delete cascade
+  constraint pool_balancer foreign key (company_id, project_id, load_balancer_id)
+    references load_balancers (company_id, project_id, id) on update cascade on delete cascade
 );
 create index pools_of_balancer on lb_pools (company_id, load_balancer_id);
 select protect_tenant_table('lb_pools');

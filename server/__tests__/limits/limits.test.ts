@@ -1,3 +1,4 @@
+import { metrics } from '#contract/limits.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { isRealServer } from '../support/testDb.ts'
@@ -12,7 +13,7 @@ afterAll(() => test.close())
 it('begin with what every new company may have', async () => {
   const { data } = (await t.ask('GET /limits')).body
   expect(data[0]).toEqual({ metric: 'instances', limit: 50, used: 0, reserved: 0 })
-  expect(data).toHaveLength(11)
+  expect(data).toHaveLength(metrics.length)
 })
 
 it('are asked to be raised, with a reason', async () => {

@@ -118,10 +118,15 @@ describe('health', () => {
     await lookFor(60)
     expect(await healths(made.id)).toEqual([['online', null]])
     expect(await b.read(made.id)).toMatchObject({ health: 'online', membersOnline: 1, membersTotal: 1 })
+    const tested = async () =>
+      (await t.ask(`GET /guest-networks/test?from=${made.portId}&to=${good.port.id}&protocol=tcp&port=80`))
+        .body.data
+    expect(await tested()).toMatchObject({ passes: true, stages: [{ name: 'receiverGroups' }] })
     await networksOf(test, t).setRules(good.groupId, [])
     await test.settle()
     await lookFor(60)
     expect(await healths(made.id)).toEqual([['offline', 'blocked']])
+    expect((await tested()).passes).toBe(false)
     await networksOf(test, t).setRules(good.groupId, [allowIn(80)])
     await t.ask(`POST /compute/instances/${good.id}/actions/stop`, { force: true })
     await test.settle()

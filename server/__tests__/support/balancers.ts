@@ -117,6 +117,19 @@ export const addBalancer = async (
         }),
       })
       .execute()
+    await tx
+      .insertInto('network_ports')
+      .values({
+        id: uuidv7(),
+        ...owner,
+        network_id: networkId,
+        balancer_id: id,
+        place: 0,
+        ip: cidr.replace('.0/24', '.10'),
+        status: 'active',
+        cloud_ref: built ? `port-of-nobody-${id}` : null,
+      })
+      .execute()
     await writeTree(tx, { ...owner, id }, content)
   })
   return { id, listener, pool, member }

@@ -37,9 +37,9 @@ export const testPacket = async (
   const sender = await endOf(tx, caller, 'from', from)
   const receiver = await endOf(tx, caller, 'to', to)
   const stages: Stage[] = [
-    ...(sender.port ? [await stageOf(tx, 'senderGroups', sender.port.row)] : []),
+    ...(isFiltered(sender) ? [await stageOf(tx, 'senderGroups', sender.port.row)] : []),
     ...natBetween(sender, receiver),
-    ...(receiver.port ? [await stageOf(tx, 'receiverGroups', receiver.port.row)] : []),
+    ...(isFiltered(receiver) ? [await stageOf(tx, 'receiverGroups', receiver.port.row)] : []),
   ]
   const { passes, stages: judged } = verdict({ from: sender, to: receiver, protocol, port }, stages)
   const hidden = await hiddenAmong(
@@ -54,6 +54,10 @@ export const testPacket = async (
     ),
   }
 }
+
+/** Groups filter interfaces of instances; a load balancer lets in what its listeners take. */
+const isFiltered = (end: End): end is End & Required<Pick<End, 'port'>> =>
+  end.port !== undefined && end.port.row.balancer_id === null
 
 /** Which of these groups are in projects that a caller can't see: they may filter what is in sight all the same. */
 const hiddenAmong = async (tx: Tx, caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> => {

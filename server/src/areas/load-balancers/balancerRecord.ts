@@ -94,4 +94,4 @@ export const pools = recordTable('lbPool', 'lb_pools', toPool)
 
 /** What a balancer listens at, in order. */
 export const portsOf = (all: readonly { port: number; protocol: string }[]): string[] =>
-  [...all].sort((one, other) => one.port - other.port).map(portWord)
+  all.toSorted((one, other) => one.port - other.port).map(portWord)

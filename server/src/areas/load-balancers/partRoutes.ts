@@ -22,6 +22,12 @@ const placeIn = (parts: readonly { id: string }[], id: string, what: string) => 
   return at
 }
 
+/** What a body says of a part; which part it is the address says. */
+const unnamed = <Body extends { id?: string | undefined }>(body: Body): Omit<Body, 'id'> => {
+  const { id: _, ...said } = body
+  return said
+}
+
 /** Faults are told by the body's own fields where it is one part of the tree. */
 const within = (prefix: string) => (path: string) =>
   path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path
@@ -31,14 +37,14 @@ const withPool = (tree: Tree, at: number, change: (pool: Tree['pools'][number]) 
   pools: tree.pools.map((pool, n) => (n === at ? { ...pool, ...change(pool) } : pool)),
 })
 
+const readParts = async (tx: Tx, caller: Caller, id: string) => {
+  const row = await reach(tx, caller, balancers, id, reads)
+  return { row, ...(await partsOf(tx, row)) }
+}
+
 /** The tree of a balancer, whole and part by part: one handler for each line of the contract. */
 export const partRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   const { db } = deps
-  const readParts = async (tx: Tx, caller: Caller, id: string) => {
-    const row = await reach(tx, caller, balancers, id, reads)
-    return { row, ...(await partsOf(tx, row)) }
-  }
-
   serve(app, routes.configuration, ({ params: { id }, caller }) =>
     db.tenant(caller, async (tx) => {
       const { row, ...parts } = await readParts(tx, caller, id)
@@ -63,11 +69,14 @@ export const partRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
     })),
   )
 
-  serve(app, routes.updateListener, ({ params: { id, listener }, body: { id: _, ...said }, ...asking }) =>
+  serve(app, routes.updateListener, ({ params: { id, listener }, body, ...asking }) =>
     editTree(deps, asking, id, (tree) => {
       const at = placeIn(tree.listeners, listener, 'listener')
       return {
-        draft: { ...tree, listeners: tree.listeners.map((one, n) => (n === at ? { ...one, ...said } : one)) },
+        draft: {
+          ...tree,
+          listeners: tree.listeners.map((one, n) => (n === at ? { ...one, ...unnamed(body) } : one)),
+        },
         pathOf: within(`listeners.${at}`),
       }
     }),
@@ -91,10 +100,10 @@ export const partRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
     })),
   )
 
-  serve(app, routes.updatePool, ({ params: { id, pool }, body: { id: _, ...said }, ...asking }) =>
+  serve(app, routes.updatePool, ({ params: { id, pool }, body, ...asking }) =>
     editTree(deps, asking, id, (tree) => {
       const at = placeIn(tree.pools, pool, 'pool')
-      return { draft: withPool(tree, at, () => said), pathOf: within(`pools.${at}`) }
+      return { draft: withPool(tree, at, () => unnamed(body)), pathOf: within(`pools.${at}`) }
     }),
   )
 
@@ -114,13 +123,13 @@ export const partRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
     }),
   )
 
-  serve(app, routes.updateMember, ({ params: { id, pool, member }, body: { id: _, ...said }, ...asking }) =>
+  serve(app, routes.updateMember, ({ params: { id, pool, member }, body, ...asking }) =>
     editTree(deps, asking, id, (tree) => {
       const at = placeIn(tree.pools, pool, 'pool')
       const place = placeIn(tree.pools[at]?.members ?? [], member, 'member')
       return {
         draft: withPool(tree, at, ({ members }) => ({
-          members: members.map((one, n) => (n === place ? { ...one, ...said } : one)),
+          members: members.map((one, n) => (n === place ? { ...one, ...unnamed(body) } : one)),
         })),
         pathOf: within(`pools.${at}.members.${place}`),
       }

@@ -53,6 +53,8 @@ export const featuresOf = async (tx: Tx, region: string) => {
   return features
 }
 
+const has = (ids: readonly (string | null | undefined)[]) => new Set(ids.flatMap((id) => id ?? []))
+
 const surroundingsOf = async (
   tx: Tx,
   caller: Caller,
@@ -62,7 +64,6 @@ const surroundingsOf = async (
 ): Promise<Surroundings & Required<Pick<Surroundings, 'ports'>>> => {
   const [network] = await rowsAmong(tx, networks, caller.companyId, [networkId])
   const features = await featuresOf(tx, region)
-  const has = (ids: readonly (string | null | undefined)[]) => new Set(ids.flatMap((id) => id ?? []))
   const heldPorts = has(current.pools.flatMap(({ members }) => members.map(({ portId }) => portId)))
   const wanted = has(draft.pools.flatMap(({ members = [] }) => members.map(({ portId }) => portId)))
   const ports = await tx

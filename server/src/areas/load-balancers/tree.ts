@@ -96,15 +96,24 @@ const refsOf = async (
 
 /** The tree as we know it, from what the cloud was told. */
 export const fromCloudTree = ({ listeners, pools }: CloudTree): Tree => ({
-  listeners: listeners.map(({ certificateRefs: _, ...listener }) => listener),
-  pools: pools.map((pool) => ({ ...pool, members: pool.members.map(({ portRef: _, ...member }) => member) })),
+  listeners: listeners.map((listener) => {
+    const { certificateRefs: _, ...known } = listener
+    return known
+  }),
+  pools: pools.map((pool) => ({
+    ...pool,
+    members: pool.members.map((member) => {
+      const { portRef: _, ...known } = member
+      return known
+    }),
+  })),
 })
 
 /** The same for documents that the database has put in an order of its own. */
 const canonical = (document: unknown) =>
   JSON.stringify(document, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   )
 

@@ -37,6 +37,9 @@ const refuseMissing = async (tx: Tx, { listeners }: CloudTree) => {
   if (found.length < wanted.length) throw rejected('a certificate is not there')
 }
 
+const read = (tx: Tx, ref: CloudRef) =>
+  tx.selectFrom('sandbox_balancers').selectAll().where('ref', '=', ref).executeTakeFirst()
+
 /** The load balancers of the sandbox, behind the port. No traffic flows; what members answer follows from what they are. */
 export const sandboxBalancers = (db: Db, world: SandboxWorld): Balancers => {
   const once = onceWith(db, balancerOfOrder)
@@ -45,8 +48,6 @@ export const sandboxBalancers = (db: Db, world: SandboxWorld): Balancers => {
     ref: CloudRef,
     effect: (tx: Tx, row: BalancerRow) => Promise<BalancerRow>,
   ) => toBalancer(world, await once(order, async (tx) => effect(tx, await lockBalancer(tx, world, ref))))
-  const read = (tx: Tx, ref: CloudRef) =>
-    tx.selectFrom('sandbox_balancers').selectAll().where('ref', '=', ref).executeTakeFirst()
 
   return {
     create: async (order, spec) =>

@@ -20,6 +20,8 @@ const sharesOf = (
   return new Map(working.map(({ id, weight }) => [id, weight / whole]))
 }
 
+const isOnline = ({ health }: CloudMemberHealth) => health === 'online' || health === 'draining'
+
 /** Series that follow from the balancer's size, its listeners and the weights of members: as if there were visitors. */
 export const balancerMetricsOf = (
   { ref, size_ref, tree, created_at, state }: BalancerRow,
@@ -38,7 +40,6 @@ export const balancerMetricsOf = (
   const redirected = 0.02 + chance(`${ref}:redirects`) * 0.05
   const wrong = 0.01 + chance(`${ref}:wrong`) * 0.03
   const broken = found.some(({ health }) => health === 'offline') ? 0.02 : 0.001
-  const isOnline = ({ health }: CloudMemberHealth) => health === 'online' || health === 'draining'
   const shareOf = (pool: CloudTree['pools'][number], member: CloudMember) =>
     sharesOf(pool, healthOf).get(member.id) ?? 0
   const ofPool = (poolId: string, time: number) =>

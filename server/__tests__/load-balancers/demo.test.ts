@@ -1,0 +1,51 @@
+import { plantBalancers } from '#server/areas/load-balancers/demo/plantBalancers.ts'
+import { watchHealth } from '#server/areas/load-balancers/watchHealth.ts'
+import { balancersOf } from '../support/balancers.ts'
+import { balancerFaults } from '../support/chaos/balancerFaults.ts'
+import { networkFaults } from '../support/chaos/networkFaults.ts'
+import { newTenant } from '../support/compute.ts'
+import { allowIn, networksOf } from '../support/networks.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+
+let test: TestApp
+beforeAll(async () => void (test = await testApp()), 60_000)
+afterAll(() => test.close())
+
+const faults = () =>
+  test.db.system(async (tx) =>
+    (await Promise.all([...balancerFaults, ...networkFaults].map((query) => query.execute(tx)))).flatMap(
+      ({ rows }) => rows.map(({ fault }) => fault),
+    ),
+  )
+
+it('plants load balancers as if they had been made one by one, and they can be changed like those', async () => {
+  const t = await newTenant(test)
+  const b = balancersOf(test, t)
+  const { id: group } = await networksOf(test, t).activeGroup({ rules: [allowIn()] })
+  for (const n of [1, 2]) await t.running({ name: `shop-web-${n}`, securityGroupIds: [group] })
+  await test.db.system((tx) =>
+    plantBalancers(tx, {
+      companyId: t.companyId,
+      actor: { id: t.owner.id, name: 'Olivia', email: t.owner.email },
+      projectIds: new Map([['Web shop', t.projectId]]),
+      now: test.clock.now(),
+    }),
+  )
+  const log = { warn: () => undefined, error: () => undefined }
+  await watchHealth({ ...test.deps, log })
+  test.clock.advance(60)
+  await watchHealth({ ...test.deps, log })
+  const { data } = (await t.ask(`GET ${b.base}?q=shop`)).body
+  expect(data).toMatchObject([
+    { name: 'shop', status: 'active', health: 'online', membersOnline: 2, ports: ['80/http', '443/https'] },
+  ])
+  expect((await t.ask('GET /load-balancers/certificates?ending=true')).body.data).toMatchObject([
+    { name: 'shop', listenerCount: 1 },
+  ])
+  expect((await t.usage()).loadBalancers).toEqual([2, 0])
+  expect(await faults()).toEqual([])
+  const answer = await t.ask(`POST ${b.base}/${data[0].id}/listeners`, { protocol: 'http', port: 8080 })
+  await test.settle()
+  expect([answer.status, (await b.read(data[0].id)).status]).toEqual([202, 'active'])
+  expect(await faults()).toEqual([])
+})
