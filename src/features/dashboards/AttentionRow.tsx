@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import DoorOpen from 'lucide-react/icons/door-open'
 import Gauge from 'lucide-react/icons/gauge'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -18,6 +19,7 @@ import { Time } from '#src/ui/Time.tsx'
 const looks: Record<string, { Icon: LucideIcon; tone: string }> = {
   error: { Icon: CircleAlert, tone: 'text-error-text' },
   failed: { Icon: TriangleAlert, tone: 'text-error-text' },
+  open: { Icon: DoorOpen, tone: 'text-warning-text' },
   limit: { Icon: Gauge, tone: 'text-warning-text' },
   invitation: { Icon: MailWarning, tone: 'text-warning-text' },
 }
@@ -48,12 +50,13 @@ export function AttentionRow({ item }: { item: Attention }) {
 }
 
 /** Where something can be done about it; undefined for what has no page. */
-const addressOf = ({ target, limit }: Attention) => {
+const addressOf = ({ reason, target, limit }: Attention) => {
+  if (reason === 'open') return `${paths.networks()}?view=open`
   if (limit) return paths.limits()
   return target ? placeOf(target.kind)?.one(target.id) : undefined
 }
 
-function Words({ item: { reason, target, action, limit } }: { item: Attention }) {
+function Words({ item: { reason, target, action, limit, count = 0 } }: { item: Attention }) {
   const { t, i18n } = useTranslation(['dashboards', 'resources'])
   const { t: tAction } = useTranslation('resourceActions')
   const name = target?.name ?? ''
@@ -67,6 +70,7 @@ function Words({ item: { reason, target, action, limit } }: { item: Attention })
       limit: formatMetric(metric, most, i18n.language),
     })
   }
+  if (reason === 'open') return t('attention.open', { count })
   if (reason === 'invitation') return t('attention.invitation', { name })
   if (reason === 'failed') return actionWords(tAction, 'failed', action ?? '', name)
   return t('attention.error', { name })
