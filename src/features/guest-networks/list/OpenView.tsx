@@ -1,17 +1,25 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldHalf from 'lucide-react/icons/shield-half'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Opening } from '#contract/guestNetworks.ts'
 import { openMarks } from '#contract/packets/openings.ts'
+import { useMay } from '#src/auth/useMay.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { useListOpenQuery } from '../guestNetworksApi.ts'
+import { ofGroup } from '../actions.ts'
+import { CloseDialog } from '../dialogs/CloseDialog.tsx'
+import { useGetMyAddressQuery, useListOpenQuery } from '../guestNetworksApi.ts'
+import { rangeOfMine } from '../myAddress.ts'
 import { useRuleWords } from '../useRuleWords.ts'
 
 type Row = Opening & { id: string }
@@ -33,6 +41,9 @@ export function OpenView() {
   const { servicesOf, peerOf, markOf } = useRuleWords()
   const [search] = useSearchParams()
   const project = search.get('project') ?? undefined
+  const may = useMay()
+  const mine = rangeOfMine(useGetMyAddressQuery().data)
+  const [asked, setAsked] = useState<{ row: Row; does: 'restrict' | 'remove' }>()
   const { data, error, isFetching, refetch } = useListOpenQuery(
     { ...(project !== undefined && { project }) },
     { refetchOnMountOrArgChange: true },
@@ -52,6 +63,7 @@ export function OpenView() {
   const rows = data
     .map((one): Row => ({ ...one, id: `${one.portId} ${one.ruleId}` }))
     .toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
+  const wordsOf = (row: Row) => `${servicesOf({ ...row, icmp: null })}, ${row.instanceName}`
   const whatCell = (row: Row) => (
     <span className="flex flex-wrap items-center gap-1.5">
       <bdi dir="ltr">{servicesOf({ ...row, icmp: null })}</bdi>
@@ -71,6 +83,30 @@ export function OpenView() {
     ) : (
       <span className="text-text-muted">{t('open.hiddenGroup')}</span>
     )
+  const actions = (row: Row) =>
+    row.group &&
+    may(ofGroup.setRules.needs, row.projectId) && (
+      <span className="inline-flex gap-1">
+        {mine && (
+          <IconButton
+            plain
+            size="sm"
+            label={t('open.restrictOf', { what: wordsOf(row) })}
+            onClick={() => setAsked({ row, does: 'restrict' })}
+          >
+            <ShieldHalf aria-hidden />
+          </IconButton>
+        )}
+        <IconButton
+          plain
+          size="sm"
+          label={t('open.removeOf', { what: wordsOf(row) })}
+          onClick={() => setAsked({ row, does: 'remove' })}
+        >
+          <Trash aria-hidden />
+        </IconButton>
+      </span>
+    )
   const columns: Column<Row>[] = [
     { id: 'instance', header: t('open.instance'), cell: instanceCell },
     { id: 'address', header: t('open.address'), mono: true, cell: addressCell },
@@ -78,5 +114,24 @@ export function OpenView() {
     { id: 'from', header: t('rule.from'), cell: fromCell },
     { id: 'group', header: t('open.rule'), cell: groupCell },
   ]
-  return <Table caption={t('views.open')} columns={columns} rows={rows} busy={isFetching} />
+  return (
+    <>
+      <Table
+        caption={t('views.open')}
+        columns={columns}
+        rows={rows}
+        busy={isFetching}
+        rowActions={may(ofGroup.setRules.needs) ? actions : undefined}
+      />
+      {asked?.row.group && (
+        <CloseDialog
+          opening={asked.row}
+          group={asked.row.group}
+          does={asked.does}
+          mine={mine}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
 }
