@@ -54,10 +54,18 @@ export type Spend = z.infer<typeof spend>
 const target = z.object({ kind: z.string(), id, name: z.string() })
 
 /**
- * A resource in error, a failed operation, a limit that is nearly used up, an invitation that expires; a load balancer
- * that is not online, a certificate that ends.
+ * A resource in error, a failed operation, ports that should not be open to the internet, a limit that is nearly used up,
+ * an invitation that expires; a load balancer that is not online, a certificate that ends.
  */
-export const attentionReasons = ['error', 'failed', 'limit', 'invitation', 'health', 'certificate'] as const
+export const attentionReasons = [
+  'error',
+  'failed',
+  'open',
+  'limit',
+  'invitation',
+  'health',
+  'certificate',
+] as const
 
 /** Something that somebody should look at. Readers meet further reasons from newer servers, and skip them. */
 export const attention = z.object({
@@ -68,6 +76,8 @@ export const attention = z.object({
   /** What failed: an operation on the target. */
   action: z.optional(z.string()),
   limit: z.optional(limit),
+  /** How many there are, of what is not named one by one. */
+  count: z.optional(z.int()),
   /** When it failed, or when it expires. */
   at: z.nullable(instant),
 })

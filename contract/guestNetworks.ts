@@ -90,6 +90,14 @@ export const opening = z.object({
 })
 export type Opening = z.infer<typeof opening>
 
+/** An address of a network that something has. */
+export const usedAddress = z.object({
+  ip: z.string(),
+  /** Null: what has it is in a project that the caller can't see, or no instance. */
+  instanceId: z.nullable(id),
+})
+export type UsedAddress = z.infer<typeof usedAddress>
+
 export const guestNetworks = {
   list: route('GET /guest-networks/networks', {
     needs: 'guest-networks:read',
@@ -140,6 +148,29 @@ export const guestNetworks = {
       group: z.optional(id),
     }),
     gives: many(networkPort),
+  }),
+  addresses: route('GET /guest-networks/networks/:id/addresses', {
+    needs: 'guest-networks:read',
+    summary:
+      'The addresses of a network that something has, in the 256 that `from` is among; the first ones when absent. Instances that have them are `included`.',
+    query: z.strictObject({ from: z.optional(address) }),
+    gives: value(z.array(usedAddress)),
+  }),
+  attach: route('POST /guest-networks/networks/:id/ports', {
+    needs: 'guest-networks:update',
+    summary: 'Give an instance an interface on the network; answers it attaching, with its operation.',
+    body: z.object({
+      instanceId: id,
+      ip: z.optional(address),
+      securityGroupIds: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(5, 'tooMany'))),
+    }),
+    gives: one(networkPort),
+    status: 202,
+  }),
+  myAddress: route('GET /guest-networks/my-address', {
+    needs: 'guest-networks:read',
+    summary: 'The address that the caller is seen with from here, for rules that let only them in.',
+    gives: value(z.object({ address: z.nullable(z.string()) })),
   }),
   freeCidr: route('GET /guest-networks/free-cidr', {
     needs: 'guest-networks:read',
@@ -200,6 +231,26 @@ export const guestNetworks = {
     needs: 'guest-networks:read',
     gives: value(z.array(activity)),
   }),
+  addRule: route(
+    'POST /guest-networks/security-groups/:id/rules',
+    changesGroup({
+      needs: 'guest-networks:update',
+      summary: 'Add a rule to a group. Honours `If-Match`.',
+      body: securityRuleDraft,
+    }),
+  ),
+  changeRule: route(
+    'PATCH /guest-networks/security-groups/:id/rules/:ruleId',
+    changesGroup({
+      needs: 'guest-networks:update',
+      summary: 'Change what is named of one rule. Honours `If-Match`.',
+      body: z.partial(z.omit(securityRuleDraft, { id: true })),
+    }),
+  ),
+  removeRule: route(
+    'DELETE /guest-networks/security-groups/:id/rules/:ruleId',
+    changesGroup({ needs: 'guest-networks:update', summary: 'Remove one rule of a group.' }),
+  ),
   setRules: route(
     'PUT /guest-networks/security-groups/:id/rules',
     changesGroup({

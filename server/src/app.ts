@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import { areas, loaders, workflows } from './areas.ts'
+import { areas, attention, loaders, workflows } from './areas.ts'
 import { accessTokensFor } from './areas/auth/accessTokens.ts'
 import { authenticateWith } from './areas/auth/authenticate.ts'
 import { publicKeyRoute } from './areas/auth/routes.ts'
@@ -60,7 +60,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
       await compressAnswers(api)
       await api.register(openApiRoute)
       await api.register(installationRoute(options.support ?? {}))
-      for (const { routes } of areas) await api.register(routes({ ...auth, workflows, loaders }))
+      for (const { routes } of areas) await api.register(routes({ ...auth, workflows, loaders, attention }))
     },
     { prefix: '/api/v1' },
   )

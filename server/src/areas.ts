@@ -47,7 +47,7 @@ import { sealEntries } from './audit/seal.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { operationsAmong } from './operations/operationRecord.ts'
 import type { Workflows } from './operations/workflow.ts'
-import type { Area } from './resources/area.ts'
+import type { Area, AttentionOf } from './resources/area.ts'
 import { peopleAmong } from './tenancy/people.ts'
 
 const signingIn: Area = {
@@ -125,3 +125,6 @@ export const workflows: Workflows = Object.assign({}, ...areas.map((area) => are
 
 /** How the live stream loads the records of each kind. */
 export const loaders: Loaders = Object.assign({}, ...areas.map((area) => area.loaders))
+
+/** What of each area needs somebody. */
+export const attention: readonly AttentionOf[] = areas.flatMap((area) => area.attention ?? [])

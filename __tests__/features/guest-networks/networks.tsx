@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { catalogue, type Region } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
-import { guestNetworks, type Opening } from '#contract/guestNetworks.ts'
+import type { Instance } from '#contract/instances.ts'
+import { guestNetworks, type Opening, type UsedAddress } from '#contract/guestNetworks.ts'
 import { limits } from '#contract/limits.ts'
 import type { GuestNetwork, NetworkPort, SecurityGroup } from '#contract/networks.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -31,6 +32,8 @@ interface Options {
   groups?: readonly SecurityGroup[]
   ports?: readonly NetworkPort[]
   open?: readonly Opening[]
+  used?: readonly UsedAddress[]
+  hosts?: readonly Instance[]
   at?: string
   may?: Permission[]
   /** Answers that stand in front of the usual ones. */
@@ -60,6 +63,8 @@ export const showNetworks = async ({
   groups = [makeGroup()],
   ports = [],
   open = [],
+  used = [],
+  hosts = [],
   at = networksPath,
   may = everything,
   fixtures = [],
@@ -85,6 +90,10 @@ export const showNetworks = async ({
     when(guestNetworks.setRules, ({ id }) => ({
       data: { ...group(id), revision: 9, status: 'updating' as const },
     })),
+    when(guestNetworks.addresses, () => ({ data: [...used], included: [...hosts] })),
+    when(guestNetworks.myAddress, () => ({ data: { address: '192.0.2.7' } })),
+    when(guestNetworks.changeRule, ({ id }) => ({ data: { ...group(id), revision: 9 } })),
+    when(guestNetworks.removeRule, ({ id }) => ({ data: { ...group(id), revision: 9 } })),
     when(guestNetworks.activity, () => ({ data: [] })),
     when(guestNetworks.groupActivity, () => ({ data: [] })),
     when(limits.list, () => ({

@@ -176,3 +176,28 @@ it('leaves a group as it is when an edit is taken back that has waited', async (
   await test.settle()
   expect(await both(id)).toEqual([[80], [80]])
 })
+
+const one = (id: string, ruleId: string) => `/guest-networks/security-groups/${id}/rules/${ruleId}` as const
+
+it('adds, changes and removes one rule, and leaves the others alone', async () => {
+  const { id } = await n.activeGroup({ rules: [allowIn(22)] })
+  const added = await t.ask(`POST /guest-networks/security-groups/${id}/rules`, allowIn(80))
+  expect(portsOf(added.body.data.rules)).toEqual([22, 80])
+  const [ssh, web] = added.body.data.rules
+  const changed = await t.ask(`PATCH ${one(id, ssh.id)}`, { peer: { cidrs: ['192.0.2.7/32'] } })
+  expect(changed.body.data.rules).toEqual([{ ...ssh, peer: { cidrs: ['192.0.2.7/32'] } }, web])
+  expect((await t.ask(`DELETE ${one(id, web.id)}`)).status).toBe(202)
+  await test.settle()
+  expect(await both(id)).toEqual([[22], [22]])
+  expect((await inCloud(id))?.rules[0]?.peer).toEqual({ cidrs: ['192.0.2.7/32'] })
+  const wrong = await t.ask(`PATCH ${one(id, ssh.id)}`, { peer: { cidrs: ['192.0.2.7/8'] } })
+  expect([wrong.status, wrong.body.errors[0]]).toMatchObject([
+    422,
+    { path: 'peer.cidrs.0', code: 'hostBits' },
+  ])
+  expect((await t.ask(`DELETE ${one(id, web.id)}`)).status).toBe(404)
+})
+
+it('tells callers the address that they come from', async () => {
+  expect((await t.ask('GET /guest-networks/my-address')).body.data).toEqual({ address: '127.0.0.1' })
+})

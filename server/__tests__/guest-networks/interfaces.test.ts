@@ -282,3 +282,53 @@ it('lets choices of groups wait behind each other, and behind nothing that takes
   await test.settle()
   expect(await instanceOf(id)).toMatchObject({ status: 'running', operationId: null })
 })
+
+it('attaches an instance by the network, for those who hold what it takes in both projects', async () => {
+  const id = await t.running()
+  const network = await n.active({ cidr: '10.30.0.0/24' })
+  const attach = (ask: Tenant['ask'], about: object = {}) =>
+    ask(`POST /guest-networks/networks/${network.id}/ports`, { instanceId: id, ip: '10.30.0.50', ...about })
+  const made = await attach(t.ask)
+  expect(made.body).toMatchObject({
+    data: {
+      kind: 'networkPort',
+      networkId: network.id,
+      owner: { id },
+      status: 'attaching',
+      isPrimary: false,
+    },
+    included: [
+      { kind: 'operation', action: 'attachInterface' },
+      { kind: 'instance', id },
+    ],
+  })
+  expect([(await attach(t.ask)).status, (await attach((await newTenant(test)).ask)).status]).toEqual([
+    409, 404,
+  ])
+  await test.settle()
+  expect((await portsOf(id))[1]).toMatchObject({
+    networkId: network.id,
+    ips: ['10.30.0.50'],
+    status: 'active',
+  })
+  const taken = await attach(t.ask)
+  expect([taken.status, taken.body.errors[0]]).toMatchObject([422, { path: 'ip', code: 'ipTaken' }])
+})
+
+it('tells which addresses of a network something has, 256 at a time', async () => {
+  const network = await n.active({ cidr: '10.40.0.0/22' })
+  const interfaces = [{ networkId: network.id, ip: '10.40.2.9' }]
+  const [low, high] = [
+    await t.running({ interfaces: [{ networkId: network.id }] }),
+    await t.running({ interfaces }),
+  ]
+  const at = async (from: string) =>
+    (await t.ask(`GET /guest-networks/networks/${network.id}/addresses${from}`)).body
+  expect(await at('')).toMatchObject({
+    data: [{ ip: '10.40.0.11', instanceId: low }],
+    included: [{ kind: 'instance', id: low }],
+  })
+  expect((await at('?from=10.40.2.200')).data).toEqual([{ ip: '10.40.2.9', instanceId: high }])
+  expect((await at('?from=10.40.1.0')).data).toEqual([])
+  expect((await at('?from=10.50.0.0')).errors[0]).toMatchObject({ path: 'from', code: 'ipOutside' })
+})

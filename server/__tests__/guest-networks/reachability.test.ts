@@ -78,3 +78,19 @@ it('is asked about what is in sight only', async () => {
   expect(asked.status).toBe(404)
   expect((await t.ask(`GET /guest-networks/test?from=${world}&to=${port.id}&protocol=tcp`)).status).toBe(422)
 })
+
+it('has the dashboard count the marked rules by which the internet reaches something', async () => {
+  const told = async () =>
+    (await t.ask('GET /dashboard')).body.data.attention.filter(
+      ({ reason }: { reason: string }) => reason === 'open',
+    )
+  expect(await told()).toEqual([])
+  const safe = await n.activeGroup({ rules: [allowIn(443)] })
+  const risky = await n.activeGroup({ rules: [allowIn(5432), allowIn(3389), allowIn(443)] })
+  for (const group of [safe, risky, risky])
+    await t.running({ name: group.name, securityGroupIds: [group.id] })
+  await t.running({ publicIpv4: false, securityGroupIds: [risky.id] })
+  expect(await told()).toEqual([{ reason: 'open', target: null, count: 4, at: null }])
+  const { data } = (await t.ask('GET /guest-networks/open')).body
+  expect(data.filter(({ marks }: { marks: string[] }) => marks.length > 0)).toHaveLength(4)
+})

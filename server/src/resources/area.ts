@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { Attention } from '#contract/dashboard.ts'
 import type { AccessTokens } from '../areas/auth/accessTokens.ts'
 import type { AuthSettings } from '../areas/auth/settings.ts'
 import type { Loaders } from '../areas/live/frames.ts'
 import type { Captcha } from '../captcha/port.ts'
 import type { Cloud } from '../cloud/port.ts'
 import type { Db, Tx } from '../db/db.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Workflows } from '../operations/workflow.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Places } from '../security/places.ts'
@@ -40,7 +42,12 @@ export interface AreaDeps extends Deps {
   /** Those of all areas. */
   workflows: Workflows
   loaders: Loaders
+  /** Those of all areas. */
+  attention: readonly AttentionOf[]
 }
+
+/** Says what needs somebody. */
+export type AttentionOf = (tx: Tx, caller: Caller) => Promise<Attention[]>
 
 /** What an area's work in the background is given. */
 export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud'> {
@@ -75,6 +82,8 @@ export interface Area {
   /** How the live stream loads this area's kinds of records by their ids. */
   loaders?: Loaders
   workers?: readonly PeriodicWork[]
+  /** What of it needs somebody, as far as a caller may see it: for the dashboard. */
+  attention?: AttentionOf
   /** Fills a company of the demo with what this area keeps. */
   plant?: (tx: Tx, company: DemoCompany) => Promise<void>
 }

@@ -15,7 +15,7 @@ export interface ReconcileDeps {
 /** What a cloud has more than we know of is taken away when it has been seen so often. */
 const roundsUntilGone = 3
 /** What a cloud does not have that it should is lost when it was missed so often. */
-const roundsUntilLost = 2
+export const roundsUntilLost = 2
 
 interface CloudThing {
   ref: CloudRef
@@ -90,13 +90,15 @@ const idleRows = async <Row>(tx: Tx, { table }: RowTable<Row>, refs?: readonly s
 }
 
 /** Things of ours without a resource, whose operation is over: a trace of a crash, and somebody's money. */
-const removeOrphans = async <Row>(
+export const removeOrphans = async <Row>(
   { db, cloud, log }: ReconcileDeps,
   { kind, table }: RowTable<Row>,
   service: Pick<CloudService<never, CloudThing>, 'destroy'>,
   things: readonly CloudThing[],
+  /** Of operations on this kind only: others keep what they make elsewhere. */
+  madeFor?: string,
 ) => {
-  const orphans = await db.system((tx) => orphansAmong(tx, table, things))
+  const orphans = await db.system((tx) => orphansAmong(tx, table, things, madeFor))
   const seen = await db.system((tx) =>
     countRounds(
       tx,
@@ -122,19 +124,20 @@ const orphansAmong = async (
   tx: Tx,
   table: RowTable<unknown>['table'],
   things: readonly CloudThing[],
+  madeFor: string | undefined,
 ): Promise<Orphan[]> => {
   const { rows } = await sql<{ cloud_ref: string }>`
     select cloud_ref from ${sql.table(table)} where cloud_ref is not null`.execute(tx)
   const known = new Set(rows.map(({ cloud_ref }) => cloud_ref))
   const orphans: Orphan[] = []
   for (const { ref, tag } of things) {
-    const ended = known.has(ref) ? undefined : await endedOperation(tx, tag.split(':')[0] ?? '')
+    const ended = known.has(ref) ? undefined : await endedOperation(tx, tag.split(':')[0] ?? '', madeFor)
     if (ended) orphans.push({ ref, operationId: ended.id, company: ended.company })
   }
   return orphans
 }
 
-const endedOperation = async (tx: Tx, id: string) => {
+const endedOperation = async (tx: Tx, id: string, madeFor: string | undefined) => {
   const row = await tx
     .selectFrom('operations as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -142,12 +145,17 @@ const endedOperation = async (tx: Tx, id: string) => {
     // A tag that is no id of ours is compared as text, and found nowhere.
     .where(sql<boolean>`o.id::text = ${id}`)
     .where('o.status', 'in', ['succeeded', 'failed', 'cancelled'])
+    .$if(madeFor !== undefined, (found) => found.where('o.target_kind', '=', madeFor ?? ''))
     .executeTakeFirst()
   return row && { id: row.id, company: { id: row.companyId, name: row.name } }
 }
 
 /** Notes which have been seen this round, and forgets which have not. Tells how often each has been. */
-const countRounds = async (tx: Tx, cloud: string, noted: readonly Pick<ResourceRow, 'cloud_ref'>[]) => {
+export const countRounds = async (
+  tx: Tx,
+  cloud: string,
+  noted: readonly Pick<ResourceRow, 'cloud_ref'>[],
+) => {
   const refs = noted.map(({ cloud_ref }) => cloud_ref ?? '')
   await tx
     .deleteFrom('cloud_orphans')

@@ -1,5 +1,6 @@
 import BadgeAlert from 'lucide-react/icons/badge-alert'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import DoorOpen from 'lucide-react/icons/door-open'
 import Gauge from 'lucide-react/icons/gauge'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -21,6 +22,7 @@ const looks: Record<string, { Icon: LucideIcon; tone: string }> = {
   failed: { Icon: TriangleAlert, tone: 'text-error-text' },
   health: { Icon: TriangleAlert, tone: 'text-warning-text' },
   certificate: { Icon: BadgeAlert, tone: 'text-warning-text' },
+  open: { Icon: DoorOpen, tone: 'text-warning-text' },
   limit: { Icon: Gauge, tone: 'text-warning-text' },
   invitation: { Icon: MailWarning, tone: 'text-warning-text' },
 }
@@ -51,12 +53,13 @@ export function AttentionRow({ item }: { item: Attention }) {
 }
 
 /** Where something can be done about it; undefined for what has no page. */
-const addressOf = ({ target, limit }: Attention) => {
+const addressOf = ({ reason, target, limit }: Attention) => {
+  if (reason === 'open') return `${paths.networks()}?view=open`
   if (limit) return paths.limits()
   return target ? placeOf(target.kind)?.one(target.id) : undefined
 }
 
-function Words({ item: { reason, target, action, limit } }: { item: Attention }) {
+function Words({ item: { reason, target, action, limit, count = 0 } }: { item: Attention }) {
   const { t, i18n } = useTranslation(['dashboards', 'resources'])
   const { t: tAction } = useTranslation('resourceActions')
   const name = target?.name ?? ''
@@ -72,6 +75,7 @@ function Words({ item: { reason, target, action, limit } }: { item: Attention })
   }
   if (reason === 'health') return t('attention.health', { name })
   if (reason === 'certificate') return t('attention.certificate', { name })
+  if (reason === 'open') return t('attention.open', { count })
   if (reason === 'invitation') return t('attention.invitation', { name })
   if (reason === 'failed') return actionWords(tAction, 'failed', action ?? '', name)
   return t('attention.error', { name })

@@ -38,6 +38,10 @@ const count = async (onlyOpen: boolean) => {
   return n
 }
 
+/** Whether a request names what is being deleted by now, or a range that another one has. */
+const isLate = (errors: { code: string }[] = []) =>
+  errors.length > 0 && errors.every(({ code }) => code === 'invalid' || code === 'cidrOverlaps')
+
 const order = async () => {
   const { line, body } = await nextOrder(ask, projectId)
   const answer = await ask(line, body, { 'idempotency-key': randomUUID() })
@@ -45,7 +49,7 @@ const order = async () => {
   const accepted = included.filter(({ kind }) => kind === 'operation')
   if (answer.status === 202) for (const { id } of accepted) say(`accepted ${id}`)
   // Somebody may have been faster; whatever else is refused is a fault.
-  else if (answer.status !== 409 && answer.status !== 404)
+  else if (![404, 409].includes(answer.status) && !isLate(answer.body.errors))
     say(`refused ${line} ${JSON.stringify(answer.body)}`)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Instance } from '#contract/instances.ts'
 import type { Ask } from '../ask.ts'
+import { networkOrder } from './networkOrders.ts'
 import { pick, type Order } from './pick.ts'
 import { volumeOrder } from './volumeOrders.ts'
 import { zoneOrder } from './zoneOrders.ts'
@@ -47,7 +48,7 @@ const instancesIn = async (ask: Ask, status: 'any' | 'deleted'): Promise<Instanc
 
 /** Something that makes sense now: more resources, or a change of one that nobody is changing. */
 export const nextOrder = async (ask: Ask, projectId: string): Promise<Order> =>
-  (pick([instanceOrder, volumeOrder, zoneOrder]) ?? instanceOrder)(ask, projectId)
+  (pick([instanceOrder, volumeOrder, zoneOrder, networkOrder]) ?? instanceOrder)(ask, projectId)
 
 const instanceOrder = async (ask: Ask, projectId: string): Promise<Order> => {
   const known = [...(await instancesIn(ask, 'any')), ...(await instancesIn(ask, 'deleted'))]

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { compute as routes } from '#contract/compute.ts'
-import { mostPorts } from '#contract/interfaceLimits.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { actionsInProgress } from '../../operations/busy.ts'
-import { conflict, invalidField, notFound } from '../../problems.ts'
+import { invalidField, notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
-import { networkPorts, writePorts, type PortRow } from '../../resources/networkPorts.ts'
+import { networkPorts, type PortRow } from '../../resources/networkPorts.ts'
+import { newInterface } from '../../resources/newInterface.ts'
 import { operate } from '../../resources/operate.ts'
-import { groupPlace, portsFor } from '../../resources/orderedPorts.ts'
+import { groupPlace } from '../../resources/orderedPorts.ts'
 import { illegal } from '../../resources/refusals.ts'
 import { rowsAmong } from '../../resources/table.ts'
 import { idOf } from '../../tenancy/reach.ts'
@@ -23,20 +23,9 @@ export const interfaceRoutes = (deps: AreaDeps) => async (app: FastifyInstance) 
     operate(deps, asking, instances, {
       id,
       action: 'attachInterface',
-      prepare: async (tx, row) => {
-        const place = await nextPlace(tx, row)
-        const { networkId, ip, securityGroupIds } = body
-        const [port] =
-          (await portsFor(tx, deps, asking, {
-            region: row.region,
-            interfaces: [{ networkId, ip }],
-            securityGroupIds,
-            pathOf: () => '',
-          })) ?? []
-        if (!port) throw conflict('The cloud of this region has no networks of companies.')
-        await writePorts(tx, row, [port], place)
-        return { input: { place, port: port.ordered } satisfies AttachInput }
-      },
+      prepare: async (tx, row) => ({
+        input: (await newInterface(tx, deps, asking, row, body)) satisfies AttachInput,
+      }),
     }),
   )
 
@@ -72,17 +61,6 @@ export const interfaceRoutes = (deps: AreaDeps) => async (app: FastifyInstance) 
       },
     }),
   )
-}
-
-const nextPlace = async (tx: Tx, { company_id, id }: InstanceRow): Promise<number> => {
-  const { n, last } = await tx
-    .selectFrom('network_ports')
-    .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(max(place), -1)`.as('last')])
-    .where('company_id', '=', company_id)
-    .where('instance_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (n >= mostPorts) throw invalidField('networkId', 'tooMany', `An instance has ${mostPorts} at the most.`)
-  return last + 1
 }
 
 const portOf = async (tx: Tx, { company_id, id }: InstanceRow, portId: string): Promise<PortRow> => {

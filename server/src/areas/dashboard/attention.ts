@@ -6,6 +6,7 @@ import { resourceKinds } from '#contract/resources/kinds.ts'
 import { asSystem } from '../../db/asSystem.ts'
 import type { Tx } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'
+import type { AttentionOf } from '../../resources/area.ts'
 import type { Visible } from '../../resources/visibility.ts'
 
 /** How many of each reason are named: whoever has more of one has a list of them. */
@@ -22,16 +23,19 @@ const tightShare = 0.9
 export const needsAttention = async (
   tx: Tx,
   caller: Caller,
-  visible: Visible | undefined,
+  { visible, ofAreas }: { visible: Visible | undefined; ofAreas: readonly AttentionOf[] },
 ): Promise<Attention[] | undefined> => {
   const { companyId } = caller
   const [seesLimits, seesPeople] = [may(caller, 'limits:read'), may(caller, 'users:invite')]
   if (!visible && !seesLimits && !seesPeople) return undefined
+  const told: Attention[] = []
+  for (const attentionOf of ofAreas) told.push(...(await attentionOf(tx, caller)))
   return [
     ...(visible ? await inError(tx, companyId, visible) : []),
     ...(visible ? await unhealthy(tx, companyId, visible) : []),
     ...(visible ? await lastFailed(tx, companyId, visible) : []),
     ...(visible ? await endingCertificates(tx, companyId, visible) : []),
+    ...told,
     ...(seesLimits ? await tightLimits(tx, companyId) : []),
     ...(seesPeople ? await expiringInvitations(tx, companyId) : []),
   ]

@@ -3,9 +3,9 @@ import { isRecommendation } from '#contract/checkUp.ts'
 import { dashboard as routes } from '#contract/dashboard.ts'
 import { staffVisitsOf } from '../../audit/staffVisits.ts'
 import { asSystem } from '../../db/asSystem.ts'
-import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
+import type { AreaDeps } from '../../resources/area.ts'
 import { visibleTo } from '../../resources/visibility.ts'
 import { checkUpOf } from '../../security/checkUp.ts'
 import { needsAttention } from './attention.ts'
@@ -23,7 +23,7 @@ const lastVisit = { most: 1, withinDays: 30 }
 
 /** The dashboard: one call that gathers what its parts allow the caller to see. */
 export const dashboardRoutes =
-  ({ db }: { db: Db }) =>
+  ({ db, attention: ofAreas }: Pick<AreaDeps, 'db' | 'attention'>) =>
   async (app: FastifyInstance) => {
     serve(app, routes.read, async ({ caller }) =>
       db.tenant(caller, async (tx) => {
@@ -33,7 +33,7 @@ export const dashboardRoutes =
         const inProgress = visible && (await operationsInProgress(tx, companyId, visible))
         const limits = may(caller, 'limits:read') ? await fullestLimits(tx, companyId) : undefined
         const of = may(caller, 'logs:read') ? 'company' : 'own'
-        const attention = await needsAttention(tx, caller, visible)
+        const attention = await needsAttention(tx, caller, { visible, ofAreas })
         const first = await firstStepsOf(tx, caller)
         const spend = may(caller, 'billing:read') ? await spendOf(tx, companyId) : undefined
         const [staffVisit] = of === 'company' ? await staffVisitsOf(tx, companyId, lastVisit) : []

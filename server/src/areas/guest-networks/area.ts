@@ -5,6 +5,7 @@ import { loaderOf } from '../../resources/table.ts'
 import { plantNetworks } from './demo/plantNetworks.ts'
 import { groups } from './groupRecord.ts'
 import { networks } from './networkRecord.ts'
+import { markedOpen } from './reachability.ts'
 import { reconcile } from './reconcile.ts'
 import { guestNetworkRoutes } from './routes.ts'
 import { networkWorkflows } from './workflows/workflows.ts'
@@ -34,5 +35,6 @@ export const guestNetworksArea: Area = {
       },
     },
   ],
+  attention: markedOpen,
   plant: plantNetworks,
 }

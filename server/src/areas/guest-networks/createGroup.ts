@@ -1,5 +1,5 @@
 import type { GroupDraft } from '#contract/guestNetworks.ts'
-import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
+import type { SecurityRule, SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import { conflict } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
@@ -69,12 +69,13 @@ export const createGroup = async (deps: AreaDeps, asked: Asked, draft: GroupDraf
   return { data: made, included }
 }
 
-/** Sets all rules of a group. They are shown at once, and taken back if the cloud does not take them. */
+/** Sets the rules of a group. They are shown at once, and taken back if the cloud does not take them. */
 export const changeRules = (
   deps: AreaDeps,
   asking: Asking,
   id: string,
-  drafts: readonly SecurityRuleDraft[],
+  /** Made of the rules that there are; `only` is the one that the request is about. */
+  draftsOf: (rules: readonly SecurityRule[]) => { drafts: readonly SecurityRuleDraft[]; only?: number },
 ) =>
   deps.db.tenant(asking.caller, async (tx) => {
     const { row, prepared, operation } = await startAction(tx, deps, asking, groups, {
@@ -84,7 +85,7 @@ export const changeRules = (
         const { rules, ordered } = await readRules(tx, asking.caller, {
           id: found.id,
           region: found.region,
-          drafts,
+          ...draftsOf(found.rules),
         })
         return { wanted: rules, input: { rules: ordered, former: found.rules } satisfies RulesInput }
       },

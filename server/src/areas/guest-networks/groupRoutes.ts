@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { guestNetworks as routes } from '#contract/guestNetworks.ts'
+import type { SecurityRule } from '#contract/packets/rules.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import { serve } from '../../http/serve.ts'
+import { notFound } from '../../problems.ts'
 import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { operate } from '../../resources/operate.ts'
@@ -42,6 +44,28 @@ export const groupRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   }))
 
   serve(app, routes.setRules, ({ params: { id }, body: { rules }, ...asking }) =>
-    changeRules(deps, asking, id, rules),
+    changeRules(deps, asking, id, () => ({ drafts: rules })),
   )
+
+  serve(app, routes.addRule, ({ params: { id }, body: { id: _, ...draft }, ...asking }) =>
+    changeRules(deps, asking, id, (rules) => ({ drafts: [...rules, draft], only: rules.length })),
+  )
+
+  serve(app, routes.changeRule, ({ params: { id, ruleId }, body, ...asking }) =>
+    changeRules(deps, asking, id, (rules) => {
+      const only = placeOf(rules, ruleId)
+      const given = Object.fromEntries(Object.entries(body).filter(([, part]) => part !== undefined))
+      return { drafts: rules.map((rule, n) => (n === only ? { ...rule, ...given } : rule)), only }
+    }),
+  )
+
+  serve(app, routes.removeRule, ({ params: { id, ruleId }, ...asking }) =>
+    changeRules(deps, asking, id, (rules) => ({ drafts: rules.toSpliced(placeOf(rules, ruleId), 1) })),
+  )
+}
+
+const placeOf = (rules: readonly SecurityRule[], id: string) => {
+  const at = rules.findIndex((rule) => rule.id === id)
+  if (at < 0) throw notFound('rule')
+  return at
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import type { guestNetworks as routes } from '#contract/guestNetworks.ts'
+import type { guestNetworks as routes, UsedAddress } from '#contract/guestNetworks.ts'
 import { guestNetworkKind, type GuestNetworkStatus } from '#contract/resources/guestNetwork.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
-import { readIpv4 } from '#contract/addresses/ipv4.ts'
+import { contains, printIpv4, readCidr4, readIpv4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
-import type { Caller } from '../../http/caller.ts'
+import { may, type Caller } from '../../http/caller.ts'
+import { invalidField } from '../../problems.ts'
 import { holds, listPage, resourceSort } from '../../resources/list.ts'
 import { toPort } from '../../resources/networkPorts.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 import { toGroup } from './groupRecord.ts'
-import { toNetwork } from './networkRecord.ts'
+import { toNetwork, type NetworkRow } from './networkRecord.ts'
 
 /** What wants attention comes first; networks and groups have the same statuses. */
 const urgency: readonly GuestNetworkStatus[] = ['error', 'creating', 'updating', 'deleting', 'active']
@@ -107,5 +108,34 @@ export const listPorts = (tx: Tx, caller: Caller, query: QueryOf<typeof routes.p
       select: (found) => found.selectAll('p'),
       toRecord: toPort,
     },
+  )
+}
+
+/** Addresses are shown so many at a time: those of a /24. */
+const block = 256
+
+/** What has the addresses of a network that are in one block with an address; in the first when it is not given. */
+export const addressesOf = async (
+  tx: Tx,
+  caller: Caller,
+  { id, company_id, cidr }: Pick<NetworkRow, 'id' | 'company_id' | 'cidr'>,
+  { from }: QueryOf<typeof routes.addresses>,
+): Promise<UsedAddress[]> => {
+  // A range of the database is one.
+  const range = readCidr4(cidr) as Cidr4
+  const asked = from === undefined ? range.first : readIpv4(from)
+  if (asked === undefined || !contains(range, asked))
+    throw invalidField('from', 'ipOutside', `This is no address in ${cidr}.`)
+  const first = asked - ((asked - range.first) % block)
+  const rows = await tx
+    .selectFrom('network_ports')
+    .select(['ip', 'instance_id', 'project_id'])
+    .where('company_id', '=', company_id)
+    .where('network_id', '=', id)
+    .where(sql<boolean>`ip::inet between ${printIpv4(first)}::inet and ${printIpv4(first + block - 1)}::inet`)
+    .orderBy(sql`ip::inet`)
+    .execute()
+  return rows.flatMap(({ ip, instance_id, project_id }) =>
+    ip === null ? [] : [{ ip, instanceId: may(caller, instanceKind.reads, project_id) ? instance_id : null }],
   )
 }

@@ -1,15 +1,19 @@
 import { readIpv4 } from '#contract/addresses/ipv4.ts'
 import { hasWayOut } from '#contract/addresses/networks.ts'
+import type { Attention } from '#contract/dashboard.ts'
 import type { guestNetworks as routes, Opening } from '#contract/guestNetworks.ts'
 import type { StageVerdict } from '#contract/packets/stages.ts'
+import { isOpenToWorld, marksOf } from '#contract/packets/openings.ts'
 import { verdict, type GroupRules, type PacketEnd, type Stage } from '#contract/packets/verdict.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { QueryOf } from '#contract/route.ts'
+import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Tx } from '../../db/db.ts'
-import { may, type Caller } from '../../http/caller.ts'
+import { isAmong } from '../../db/paging.ts'
+import { may, projectsWhere, type Caller } from '../../http/caller.ts'
 import { invalidField } from '../../problems.ts'
 import { networkPorts, type PortRow } from '../../resources/networkPorts.ts'
 import { openingsIn, publicAt } from '../../resources/openings.ts'
@@ -110,3 +114,43 @@ export const openToInternet = (
   caller: Caller,
   { project }: QueryOf<typeof routes.open>,
 ): Promise<Opening[]> => openingsIn(tx, caller, { among: scopeOf(caller, guestNetworkKind.reads, project) })
+
+/** How many marked rules lead to something that the internet reaches: counted by the database, of however many ports. */
+export const markedOpen = async (tx: Tx, caller: Caller): Promise<Attention[]> => {
+  const among = scopeOf(caller, guestNetworkKind.reads)
+  const instancesAmong = projectsWhere(caller, instanceKind.reads)
+  if (among?.length === 0 || instancesAmong?.length === 0) return []
+  const known = await tx
+    .selectFrom('security_groups')
+    .select(['id', 'rules'])
+    .where('company_id', '=', caller.companyId)
+    .where('port_count', '>', 0)
+    .execute()
+  const marked = new Map(
+    known.map(({ id, rules }) => [
+      id,
+      rules.filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0).length,
+    ]),
+  )
+  const ids = [...marked].flatMap(([id, count]) => (count > 0 ? [id] : []))
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('network_ports as p')
+    .innerJoin('instances as i', (join) =>
+      join.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.instance_id'),
+    )
+    .innerJoin(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'g'>(sql`g(id)`), (join) =>
+      join.on(sql<boolean>`g.id = any (p.group_ids)`),
+    )
+    .select(['g.id', sql<number>`count(*)::int`.as('count')])
+    .where('p.company_id', '=', caller.companyId)
+    .where('p.place', '=', 0)
+    .where('i.deleted_at', 'is', null)
+    .where(sql<boolean>`cardinality(i.ipv4) > 0`)
+    .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
+    .$if(instancesAmong !== undefined, (found) => found.where(isAmong('i.project_id', instancesAmong ?? [])))
+    .groupBy('g.id')
+    .execute()
+  const count = rows.reduce((sum, { id, count: ports }) => sum + ports * (marked.get(id) ?? 0), 0)
+  return count === 0 ? [] : [{ reason: 'open', target: null, count, at: null }]
+}

@@ -5,6 +5,7 @@ import { changeRow } from '../../resources/target.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { groups, type GroupRow } from './groupRecord.ts'
 import { networks, type NetworkRow } from './networkRecord.ts'
+import { reconcilePorts } from './reconcilePorts.ts'
 
 /** Compares the networks and security groups of the cloud with those that we think it has. */
 export const reconcile = async (deps: ReconcileDeps) => {
@@ -20,6 +21,7 @@ export const reconcile = async (deps: ReconcileDeps) => {
     service: networking.groups,
     settle: (row, found) => settle(deps, groups, row, isThere(found)),
   })
+  await reconcilePorts(deps)
 }
 
 const isThere = (found: { state: string } | undefined) => found !== undefined && found.state !== 'gone'

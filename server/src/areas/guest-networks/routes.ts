@@ -11,11 +11,12 @@ import { operate } from '../../resources/operate.ts'
 import { seenInstances } from '../../resources/seenInstances.ts'
 import { reach } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
+import { attachInstance } from './attachInstance.ts'
 import { configureNetwork } from './configureNetwork.ts'
 import { createNetwork } from './createNetwork.ts'
 import { takenIn } from './freeCidr.ts'
 import { groupRoutes } from './groupRoutes.ts'
-import { listNetworks, listPorts } from './lists.ts'
+import { addressesOf, listNetworks, listPorts } from './lists.ts'
 import { networks, toNetwork } from './networkRecord.ts'
 import { openToInternet, testPacket } from './reachability.ts'
 
@@ -56,6 +57,18 @@ export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
       return { ...page, included: await seenInstances(tx, deps.loaders, caller, owners) }
     }),
   )
+
+  serve(app, routes.addresses, ({ params: { id }, query, caller }) =>
+    db.tenant(caller, async (tx) => {
+      const used = await addressesOf(tx, caller, await reach(tx, caller, networks, id, reads), query)
+      const owners = used.flatMap(({ instanceId }) => instanceId ?? [])
+      return { data: used, included: await seenInstances(tx, deps.loaders, caller, owners) }
+    }),
+  )
+
+  serve(app, routes.attach, ({ params: { id }, body, ...asking }) => attachInstance(deps, asking, id, body))
+
+  serve(app, routes.myAddress, async ({ origin: { ip } }) => ({ data: { address: ip ?? null } }))
 
   serve(app, routes.freeCidr, async ({ query: { region }, caller }) => {
     const free = freeNetwork(await db.tenant(caller, (tx) => takenIn(tx, caller.companyId, region)))

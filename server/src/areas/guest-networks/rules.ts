@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { checkRules } from '#contract/packets/check.ts'
-import type { SecurityRule, SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
@@ -19,6 +19,8 @@ interface RulesOf {
   id: string
   region: string
   drafts: readonly SecurityRuleDraft[]
+  /** Where the request is about one of them. */
+  only?: number
 }
 
 /**
@@ -28,13 +30,16 @@ interface RulesOf {
 export const readRules = async (
   tx: Tx,
   caller: Caller,
-  { id, region, drafts }: RulesOf,
+  { id, region, drafts, only }: RulesOf,
 ): Promise<{ rules: SecurityRule[]; ordered: OrderedRule[] }> => {
+  if (drafts.length > mostRules)
+    throw invalidField('rules', 'tooManyRules', `A group has ${mostRules} at the most.`)
   const faults = checkRules(drafts)
+  const pathOf = (path: string) => (only === undefined ? `rules.${path}` : path.replace(/^\d+\./, ''))
   if (faults.length > 0)
     throw invalid('Some of these rules can’t be.', {
       errors: faults.map(({ path, code }) => ({
-        path: `rules.${path}`,
+        path: pathOf(path),
         code,
         message: 'This is nothing that a rule can say.',
       })),
@@ -53,8 +58,10 @@ export const readRules = async (
     const told = { direction, protocol, ports, icmp }
     if (names === undefined && 'cidrs' in peer) ordered.push({ ...told, peer: { cidrs: peer.cidrs } })
     else if (names === id) ordered.push({ ...told, peer: { self: true } })
-    else if (names !== undefined)
-      ordered.push({ ...told, peer: { groupRef: await refOfGroup(tx, caller, { id: names, region, n }) } })
+    else if (names !== undefined) {
+      const path = pathOf(`${n}.peer.groupId`)
+      ordered.push({ ...told, peer: { groupRef: await refOfGroup(tx, caller, { id: names, region, path }) } })
+    }
   }
   return { rules, ordered }
 }
@@ -62,9 +69,8 @@ export const readRules = async (
 const refOfGroup = async (
   tx: Tx,
   caller: Caller,
-  { id, region, n }: { id: string; region: string; n: number },
+  { id, region, path }: { id: string; region: string; path: string },
 ): Promise<CloudRef> => {
-  const path = `rules.${n}.peer.groupId`
   const row = await reach(tx, caller, groups, id, securityGroupKind.reads)
   if (row.region !== region) throw invalidField(path, 'otherRegion', 'This group is in another region.')
   const isGoing = (await actionsInProgress(tx, row)).includes('delete')

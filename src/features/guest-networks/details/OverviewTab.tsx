@@ -5,6 +5,7 @@ import { FactsCard } from '#src/resources/page/facts.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
+import { AddressMap } from './AddressMap.tsx'
 
 const code = (text: string) => (
   <bdi dir="ltr" className="font-mono text-code">
@@ -19,36 +20,39 @@ export function OverviewTab({ network }: { network: GuestNetwork }) {
   const { addressesUsed: used, addressesTotal: total, gateway, pool, dnsServers, domain, mtu } = network
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card title={t('form.addresses')}>
-        <div className="flex flex-col gap-6">
-          <Meter
-            label={t('columns.addresses')}
-            used={used}
-            limit={total}
-            text={t('usedOf', { used: count(used), total: count(total) })}
-          />
-          <DescriptionList
-            items={[
-              { term: t('columns.range'), value: code(network.cidr) },
-              {
-                term: t('settings.gateway'),
-                value: gateway === null ? t('settings.none') : code(gateway),
-              },
-              { term: t('settings.pool'), value: code(`${pool.from} – ${pool.to}`) },
-              {
-                term: t('columns.internet'),
-                value: t(network.snat && gateway !== null ? 'internet.on' : 'internet.off'),
-              },
-              { term: t('form.dhcp'), value: t(network.dhcp ? 'settings.on' : 'settings.off') },
-              {
-                term: t('settings.dnsServers'),
-                value: dnsServers.length === 0 ? t('settings.ofRegion') : code(dnsServers.join(', ')),
-              },
-              { term: t('settings.domain'), value: domain === null ? t('settings.none') : code(domain) },
-            ]}
-          />
-        </div>
-      </Card>
+      <div className="flex flex-col gap-6">
+        <Card title={t('form.addresses')}>
+          <div className="flex flex-col gap-6">
+            <Meter
+              label={t('columns.addresses')}
+              used={used}
+              limit={total}
+              text={t('usedOf', { used: count(used), total: count(total) })}
+            />
+            <DescriptionList
+              items={[
+                { term: t('columns.range'), value: code(network.cidr) },
+                {
+                  term: t('settings.gateway'),
+                  value: gateway === null ? t('settings.none') : code(gateway),
+                },
+                { term: t('settings.pool'), value: code(`${pool.from} – ${pool.to}`) },
+                {
+                  term: t('columns.internet'),
+                  value: t(network.snat && gateway !== null ? 'internet.on' : 'internet.off'),
+                },
+                { term: t('form.dhcp'), value: t(network.dhcp ? 'settings.on' : 'settings.off') },
+                {
+                  term: t('settings.dnsServers'),
+                  value: dnsServers.length === 0 ? t('settings.ofRegion') : code(dnsServers.join(', ')),
+                },
+                { term: t('settings.domain'), value: domain === null ? t('settings.none') : code(domain) },
+              ]}
+            />
+          </div>
+        </Card>
+        <AddressMap network={network} />
+      </div>
       <FactsCard
         row={network}
         facts={[

@@ -11,6 +11,8 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
+import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
+import { rangeOfMine, withRange } from '../myAddress.ts'
 import { peerKinds, protocols, useRuleFields } from './useRuleFields.ts'
 
 interface RuleDrawerProps {
@@ -31,6 +33,7 @@ export function RuleDrawer({ group, rule, isNew, onDone, onClose }: RuleDrawerPr
     (state) => selectResources(state, 'securityGroup').filter(({ region }) => region === group.region),
     shallowEqual,
   )
+  const mine = rangeOfMine(useGetMyAddressQuery().data)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -98,6 +101,15 @@ export function RuleDrawer({ group, rule, isNew, onDone, onClose }: RuleDrawerPr
               onChange={({ target }) => fields.ranges.set(target.value)}
             />
           </Field>
+        )}
+        {fields.peer.value === 'ranges' && mine && (
+          <Button
+            size="sm"
+            className="self-start"
+            onClick={() => fields.ranges.set(withRange(fields.ranges.value, mine))}
+          >
+            {t('rule.myAddress')}
+          </Button>
         )}
         {fields.peer.value === 'group' && (
           <Field label={t('group')} hint={t('rule.groupHint')} error={fields.group.error} required>

@@ -51,7 +51,8 @@ interface RuleLinesProps {
   group: SecurityGroup
 }
 
-function RuleLines({ title, rules, group }: RuleLinesProps) {
+/** What rules let pass, a line each. */
+export function RuleLines({ title, rules, group }: RuleLinesProps) {
   const { t } = useTranslation('guestNetworks')
   const { servicesOf, peerOf } = useRuleWords()
   const nameOf = useGroupNames(group)

@@ -1,13 +1,20 @@
 import { useState } from 'react'
+import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import type { SecurityGroup } from '#contract/networks.ts'
 import { rulePresets, rulesOfPreset, type RulePreset } from '#contract/packets/presets.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { csvLine } from '#contract/csv.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { useMay } from '#src/auth/useMay.ts'
+import { downloadCsv } from '#src/resources/list/csv.ts'
 import { useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
+import { selectResources } from '#src/resources/selectResource.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { ofGroup } from '../actions.ts'
+import { ImportRulesDialog } from '../dialogs/ImportRulesDialog.tsx'
+import { csvHeader, ruleCells } from './ruleCsv.ts'
 import { RuleDrawer } from './RuleDrawer.tsx'
 import { RulesSaveBar } from './RulesSaveBar.tsx'
 import { RulesTable } from './RulesTable.tsx'
@@ -32,6 +39,17 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
   const canEdit = useMay()(ofGroup.setRules.needs, group.projectId) && group.built
   const [editing, setEditing] = useState<{ at: number; rule: SecurityRuleDraft }>()
   const { rules, set } = draft
+  const [isImporting, setImporting] = useState(false)
+  const groups = useAppSelector(
+    (state) => selectResources(state, 'securityGroup').filter(({ region }) => region === group.region),
+    shallowEqual,
+  )
+  const known = { own: group.id, groups }
+  const exportRules = () =>
+    downloadCsv(
+      `${group.name}.csv`,
+      [csvHeader, ...group.rules.map((rule) => ruleCells(rule, known))].map(csvLine).join(''),
+    )
   const done = (rule: SecurityRuleDraft) => {
     if (!editing) return
     set(editing.at < rules.length ? rules.with(editing.at, rule) : [...rules, rule])
@@ -40,6 +58,16 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
   const add = (preset: RulePreset) => set([...rules, ...rulesOfPreset[preset]])
   return (
     <div className="flex flex-col gap-6">
+      <span className="flex flex-wrap justify-end gap-2">
+        <Button size="sm" onClick={exportRules}>
+          {t('importRules.export')}
+        </Button>
+        {canEdit && (
+          <Button size="sm" onClick={() => setImporting(true)}>
+            {t('importRules.open')}
+          </Button>
+        )}
+      </span>
       {(['in', 'out'] as const).map((direction) => (
         <section key={direction} aria-label={t(`rules.${direction}`)} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -80,6 +108,18 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
         </section>
       ))}
       <RulesSaveBar group={group} draft={draft} />
+      {isImporting && (
+        <ImportRulesDialog
+          group={group}
+          rules={rules}
+          known={known}
+          onDone={(taken) => {
+            set(taken)
+            setImporting(false)
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {editing && (
         <RuleDrawer
           group={group}

@@ -41,7 +41,7 @@ export const readPorts = (text: string): PortRange[] | undefined => {
 }
 
 /** `8` or `8/0`; null for none, undefined for what is no type. */
-const readIcmp = (text: string): SecurityRuleDraft['icmp'] | undefined => {
+export const readIcmp = (text: string): SecurityRuleDraft['icmp'] | undefined => {
   if (text.trim() === '') return null
   const [, type, code] = /^(\d{1,3})(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
   if (type === undefined || Number(type) > 255 || Number(code ?? 0) > 255) return undefined

@@ -1,17 +1,26 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldHalf from 'lucide-react/icons/shield-half'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Opening } from '#contract/guestNetworks.ts'
 import { openMarks } from '#contract/packets/openings.ts'
+import { useMay } from '#src/auth/useMay.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { useListOpenQuery } from '../guestNetworksApi.ts'
 import { useOpeningColumns, withId, type OpeningRow } from '#src/resources/packets/useOpeningColumns.tsx'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import { ofGroup } from '../actions.ts'
+import { CloseDialog } from '../dialogs/CloseDialog.tsx'
+import { useGetMyAddressQuery, useListOpenQuery } from '../guestNetworksApi.ts'
+import { rangeOfMine } from '../myAddress.ts'
 
 /** What has no mark is meant to be open. */
 const urgencyOf = ({ marks }: Opening) =>
@@ -28,8 +37,12 @@ const addressCell = ({ address }: OpeningRow) => <bdi dir="ltr">{address}</bdi>
 export function OpenView() {
   const { t } = useTranslation('guestNetworks')
   const ofOpening = useOpeningColumns()
+  const { servicesOf } = useRuleWords()
   const [search] = useSearchParams()
   const project = search.get('project') ?? undefined
+  const may = useMay()
+  const mine = rangeOfMine(useGetMyAddressQuery().data)
+  const [asked, setAsked] = useState<{ row: OpeningRow; does: 'restrict' | 'remove' }>()
   const { data, error, isFetching, refetch } = useListOpenQuery(
     { ...(project !== undefined && { project }) },
     { refetchOnMountOrArgChange: true },
@@ -47,10 +60,54 @@ export function OpenView() {
       </EmptyState>
     )
   const rows = data.map(withId).toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
+  const wordsOf = (row: OpeningRow) => `${servicesOf({ ...row, icmp: null })}, ${row.instanceName}`
+  const actions = (row: OpeningRow) =>
+    row.group &&
+    may(ofGroup.setRules.needs, row.projectId) && (
+      <span className="inline-flex gap-1">
+        {mine && (
+          <IconButton
+            plain
+            size="sm"
+            label={t('open.restrictOf', { what: wordsOf(row) })}
+            onClick={() => setAsked({ row, does: 'restrict' })}
+          >
+            <ShieldHalf aria-hidden />
+          </IconButton>
+        )}
+        <IconButton
+          plain
+          size="sm"
+          label={t('open.removeOf', { what: wordsOf(row) })}
+          onClick={() => setAsked({ row, does: 'remove' })}
+        >
+          <Trash aria-hidden />
+        </IconButton>
+      </span>
+    )
   const columns: Column<OpeningRow>[] = [
     { id: 'instance', header: t('open.instance'), cell: instanceCell },
     { id: 'address', header: t('open.address'), mono: true, cell: addressCell },
     ...ofOpening,
   ]
-  return <Table caption={t('views.open')} columns={columns} rows={rows} busy={isFetching} />
+  return (
+    <>
+      <Table
+        caption={t('views.open')}
+        columns={columns}
+        rows={rows}
+        busy={isFetching}
+        rowActions={may(ofGroup.setRules.needs) ? actions : undefined}
+      />
+      {asked?.row.group && (
+        <CloseDialog
+          opening={asked.row}
+          group={asked.row.group}
+          does={asked.does}
+          mine={mine}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,45 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { Opening } from '#contract/guestNetworks.ts'
+import { networksPath, rowOf, showNetworks } from './networks.tsx'
+
+const ssh: Opening = {
+  portId: 'port',
+  instanceId: 'web',
+  instanceName: 'web-1',
+  projectId: 'atlas',
+  address: '100.64.0.10',
+  group: { id: 'group', name: 'web' },
+  ruleId: 'r1',
+  protocol: 'tcp',
+  ports: [{ from: 22, to: 22 }],
+  cidrs: ['0.0.0.0/0'],
+  marks: ['ssh'],
+}
+const show = (given: Parameters<typeof showNetworks>[0] = {}) =>
+  showNetworks({ at: `${networksPath}?view=open`, open: [ssh], ...given })
+
+describe('what is open to the internet', () => {
+  it.each([
+    ['Restrict to my address', 'PATCH', { peer: { cidrs: ['192.0.2.7/32'] } }],
+    ['Remove rule', 'DELETE', {}],
+  ])('is closed where it is seen: %s', async (does, method, body) => {
+    const { user, sent } = await show()
+    const row = within(await rowOf(/web-1/))
+    await user.click(await row.findByRole('button', { name: `${does}: TCP 22, web-1` }))
+    const dialog = within(await screen.findByRole('dialog', { name: does }))
+    await user.click(dialog.getByRole('button', { name: does }))
+    await waitFor(() =>
+      expect(sent()).toEqual([[`${method} /guest-networks/security-groups/group/rules/r1`, body]]),
+    )
+  })
+
+  it('is only to be seen where one may not change it, and where the group is out of sight', async () => {
+    const hidden = { ...ssh, group: null, portId: 'other', instanceName: 'db-1' }
+    await show({ open: [ssh, hidden] })
+    expect(within(await rowOf(/web-1/)).getByRole('button', { name: /Remove rule/ })).toBeInTheDocument()
+    expect(within(await rowOf(/db-1/)).queryByRole('button')).not.toBeInTheDocument()
+    cleanup()
+    await show({ may: ['guest-networks:read'] })
+    expect(within(await rowOf(/web-1/)).queryByRole('button')).not.toBeInTheDocument()
+  })
+})
