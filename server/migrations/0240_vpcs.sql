@@ -13,7 +13,6 @@ create table vpcs (
   domain         text,
   tiers          jsonb not null default '[]', -- summed up of its guest networks
   routes         jsonb not null default '[]',
-  told_routes    jsonb not null default '[]', -- those that the cloud has taken
   source_nat_ip  text,
   address_count  int not null default 0,
   instance_count int not null default 0,
@@ -31,6 +30,7 @@ create table vpcs (
   own_monthly_price numeric(20, 6) not null default 0,
   monthly_price  numeric(20, 6) not null default 0, -- with its VPN connections
   vpn_hourly_price numeric(20, 10) not null default 0,
+  total_hourly_price numeric(20, 10) not null generated always as (hourly_price + vpn_hourly_price) stored,
   currency       text not null default 'USD',
   cloud_ref      text,
   created_at     timestamptz not null default app_now(),
@@ -55,7 +55,6 @@ create table acl_lists (
   last_in     text not null check (last_in in ('allow', 'deny')),
   last_out    text not null check (last_out in ('allow', 'deny')),
   rules       jsonb not null default '[]',
-  told        jsonb, -- what the cloud has taken; null while no tier is bound to it
   tier_count  int not null default 0,
   created_at  timestamptz not null default app_now(),
   updated_at  timestamptz not null default app_now(),

@@ -24,13 +24,6 @@ type Failure = ColumnType<
   string | null
 >
 
-/** What the cloud is told of an ACL list. */
-export interface ToldAcl {
-  lastIn: AclAction
-  lastOut: AclAction
-  rules: AclRule[]
-}
-
 /** VPCs, their ACL lists and VPN connections, what was found of them, and those of the sandbox (migration 0240). */
 export interface VpcTables {
   vpcs: {
@@ -46,7 +39,6 @@ export interface VpcTables {
     /** The database writes it. */
     tiers: ColumnType<VpcTier[], never, never>
     routes: Defaulted<VpcRoute[]>
-    told_routes: Defaulted<VpcRoute[]>
     source_nat_ip: Maybe<string>
     address_count: Generated<number>
     instance_count: Generated<number>
@@ -64,6 +56,7 @@ export interface VpcTables {
     own_monthly_price: Generated<string>
     monthly_price: Generated<string>
     vpn_hourly_price: Generated<string>
+    total_hourly_price: ColumnType<string, never, never>
     currency: Generated<string>
     cloud_ref: Maybe<string>
     created_at: Generated<Date>
@@ -83,7 +76,6 @@ export interface VpcTables {
     last_in: AclAction
     last_out: AclAction
     rules: Defaulted<AclRule[]>
-    told: ColumnType<ToldAcl | null, string | null | undefined, string | null>
     tier_count: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>

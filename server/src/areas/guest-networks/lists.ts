@@ -12,7 +12,7 @@ import { holds, listPage, resourceSort } from '../../resources/list.ts'
 import { toPort } from '../../resources/networkPorts.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 import { toGroup } from './groupRecord.ts'
-import { toNetwork } from './networkRecord.ts'
+import { toNetwork } from '../../resources/guestNetworkRecord.ts'
 
 /** What wants attention comes first; networks and groups have the same statuses. */
 const urgency: readonly GuestNetworkStatus[] = ['error', 'creating', 'updating', 'deleting', 'active']

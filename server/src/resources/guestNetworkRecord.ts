@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { GuestNetwork } from '#contract/networks.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
-import type { NetworkTables } from '../../db/networkTables.ts'
-import { toMoney } from '../../money/money.ts'
-import { resourceTable } from '../../resources/table.ts'
+import type { NetworkTables } from '../db/networkTables.ts'
+import { toMoney } from '../money/money.ts'
+import { resourceTable } from './table.ts'
 
 export type NetworkRow = Selectable<NetworkTables['guest_networks']>
 
