@@ -8,12 +8,17 @@ interface NetworkSubject extends ActionSubject<GuestNetworkStatus> {
   /** The one that a region's first instance brings along. */
   isDefault: boolean
   portCount: number
+  /** The VPC that it is a tier of, which manages it. */
+  vpcId: string | null
 }
 
 /** Words about a network: changed at any time, for the cloud hears nothing of them. */
 const words = { needs: 'guest-networks:update', during: 'always', unbuilt: true } as const
 
-const unlessUsed = ({ isDefault, portCount }: NetworkSubject): Reason | undefined => {
+const unlessTier = ({ vpcId }: NetworkSubject): Reason | undefined => (vpcId === null ? undefined : 'inVpc')
+
+const unlessUsed = ({ isDefault, portCount, vpcId }: NetworkSubject): Reason | undefined => {
+  if (vpcId !== null) return 'inVpc'
   if (isDefault) return 'isDefault'
   return portCount > 0 ? 'hasPorts' : undefined
 }
@@ -29,14 +34,15 @@ export const guestNetworkKind = resourceKind<NetworkSubject>()('guestNetwork', {
     error: 'error',
   },
   actions: {
-    configure: { needs: 'guest-networks:update', operation: true },
+    configure: { needs: 'guest-networks:update', operation: true, unless: unlessTier },
     rename: words,
     tag: words,
     lock: words,
     unlock: words,
     /** Begins an order of another one like it, which may be asked of any. */
     clone: { needs: 'guest-networks:create', during: 'always', unbuilt: true },
-    move: { needs: 'projects:move-resources', unbuilt: true },
+    /** A tier moves with its VPC. */
+    move: { needs: 'projects:move-resources', unbuilt: true, unless: unlessTier },
     delete: {
       needs: 'guest-networks:delete',
       operation: true,

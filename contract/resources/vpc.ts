@@ -16,6 +16,7 @@ const edit = {
   needs: 'vpc:update',
   operation: true,
   during: ['updating'],
+  queues: true,
   legal: { error: 'inError' },
 } as const
 

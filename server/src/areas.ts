@@ -36,6 +36,7 @@ import { giveOwners } from './areas/owner-recovery/giveOwner.ts'
 import { ownerRecoveryAreaRoutes } from './areas/owner-recovery/routes.ts'
 import { projectRoutes } from './areas/projects/routes.ts'
 import { searchRoutes } from './areas/search/routes.ts'
+import { vpcArea } from './areas/vpc/area.ts'
 import { plantPeople } from './areas/users/demo/plantPeople.ts'
 import { endAccess } from './areas/users/endingAccess.ts'
 import { userAreaRoutes } from './areas/users/routes.ts'
@@ -101,6 +102,7 @@ export const areas: readonly Area[] = [
   guestNetworksArea,
   ipAddressArea,
   loadBalancersArea,
+  vpcArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },

@@ -42,6 +42,8 @@ export interface NetworkTerms {
 export interface NetworkSpec extends NetworkTerms {
   name: string
   region: string
+  /** The router of a VPC, for a tier of it. One of its own else. */
+  routerRef?: CloudRef | undefined
   cidr: string
 }
 

@@ -7,6 +7,7 @@ import type { Dns } from './dns.ts'
 import type { Networking } from './networking.ts'
 import type { Tenants } from './tenants.ts'
 import type { CloudVolumeType, Volumes } from './volumes.ts'
+import type { Vpcs, Vpns } from './vpcs.ts'
 
 /**
  * The cloud behind Portico, in Portico's own words (engine.md). Adapters (`sandbox/`, `openstack/`)
@@ -27,6 +28,10 @@ export interface Cloud extends Tenants {
   /** Absent where the cloud has no load balancers; without certificates they end no TLS. */
   readonly balancers?: Balancers | undefined
   readonly certificates?: Certificates | undefined
+  /** Absent where networks have no router in common. */
+  readonly vpcs?: Vpcs | undefined
+  /** Absent where routers have no tunnels. */
+  readonly vpns?: Vpns | undefined
   readonly catalogue: Catalogue
   /** Looks at each service: what it has, and what is missing. Changes nothing. */
   services(): Promise<CloudServiceState[]>

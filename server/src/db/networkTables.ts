@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { GuestNetwork, NetworkPort, NetworkRoute, SecurityGroup } from '#contract/networks.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
 import type { CloudRule } from '../cloud/networking.ts'
+import type { CloudAcl } from '../cloud/vpcs.ts'
 
 /** Left out of an insert, it is null. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -37,7 +38,7 @@ interface ResourceColumns {
   deleted_at: Maybe<Date>
 }
 
-/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migrations 0200, 0210, 0221). */
+/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migrations 0200, 0210, 0221, 0240). */
 export interface NetworkTables {
   guest_networks: ResourceColumns & {
     status: GuestNetwork['status']
@@ -51,6 +52,9 @@ export interface NetworkTables {
     domain: Maybe<string>
     routes: ColumnType<NetworkRoute[], string | undefined, string>
     mtu: Maybe<number>
+    /** Of a tier: its VPC, and what decides what passes. */
+    vpc_id: Maybe<string>
+    acl_list_id: Maybe<string>
     addresses_used: Generated<number>
     addresses_total: number
   }
@@ -91,6 +95,10 @@ export interface NetworkTables {
     gateway: string | null
     pool_from: string
     pool_to: string
+    vpc_ref: Maybe<string>
+    acl: ColumnType<CloudAcl | null, string | null | undefined, string | null>
+    /** What of it does not work until a restart. */
+    broken: Generated<string[]>
     /** What it is once its phase is over. */
     state: 'active' | 'failed' | 'gone'
     phase: 'createNetwork' | 'changeNetwork' | null

@@ -10,6 +10,7 @@ import type { OperationTables } from './operationTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
 import type { SecurityTables } from './securityTables.ts'
 import type { VolumeTables } from './volumeTables.ts'
+import type { VpcTables } from './vpcTables.ts'
 
 /*
  * The tables as the migrations leave them. `bigint` and `numeric` arrive as strings, on both databases.
@@ -29,7 +30,8 @@ export interface Tables
     AddressTables,
     BalancerTables,
     SandboxTables,
-    SecurityTables {
+    SecurityTables,
+    VpcTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }
   companies: {
     id: string

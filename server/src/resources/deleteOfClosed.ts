@@ -15,14 +15,14 @@ const batch = 100
 export const deleteOfClosed = async <Row extends ResourceRow>(
   deps: OperateDeps & { db: Db },
   of: RowTable<Row>,
-  prepare: (row: Row) => Prepared | undefined = () => ({}),
+  prepare: (row: Row, tx: Tx) => Prepared | undefined | Promise<Prepared | undefined> = () => ({}),
 ) => {
   for (const { company_id, id } of await deps.db.system((tx) => idleOfClosed(tx, of)))
     await deps.db.tenant({ companyId: company_id }, async (tx) => {
       await lockCompany(tx, company_id)
       // Read again under the lock: whoever has changed it since knows better.
       const [row] = await idleOfClosed(tx, of, id)
-      const prepared = row && prepare(row)
+      const prepared = row && (await prepare(row, tx))
       if (prepared) await begin(tx, deps, { companyId: company_id }, of, row, 'delete', prepared)
     })
 }

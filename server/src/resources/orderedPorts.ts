@@ -136,7 +136,7 @@ const placeOf = async (
 ): Promise<Place> => {
   const isGoing = (await actionsInProgress(tx, key)).includes('delete')
   // What is there has been minted by an adapter.
-  if (cloud_ref !== null && !isGoing) return { ref: cloud_ref as CloudRef }
+  if (cloud_ref !== null && !isGoing && status !== 'deleting') return { ref: cloud_ref as CloudRef }
   if (status === 'creating' && operation_id !== null) return { tag: `${operation_id}:create` }
   throw invalidField(path, 'invalid', 'It is not there, or is being deleted.')
 }

@@ -4,7 +4,7 @@ import { networkPorts } from '../../resources/networkPorts.ts'
 import { loaderOf } from '../../resources/table.ts'
 import { plantNetworks } from './demo/plantNetworks.ts'
 import { groups } from './groupRecord.ts'
-import { networks } from './networkRecord.ts'
+import { networks } from '../../resources/guestNetworkRecord.ts'
 import { markedOpen } from './reachability.ts'
 import { reconcile } from './reconcile.ts'
 import { guestNetworkRoutes } from './routes.ts'
@@ -14,6 +14,10 @@ const minuteMs = 60_000
 
 /** Interfaces go with their instances, and have to be gone first. */
 const unlessUsed = ({ port_count }: { port_count: number }) => (port_count === 0 ? {} : undefined)
+
+/** Tiers go with their VPC. */
+const unlessTier = (row: { port_count: number; vpc_id: string | null }) =>
+  row.vpc_id === null ? unlessUsed(row) : undefined
 
 /** Guest networks, the interfaces on them, and security groups. */
 export const guestNetworksArea: Area = {
@@ -30,7 +34,7 @@ export const guestNetworksArea: Area = {
       name: 'networks of closed companies',
       everyMs: minuteMs,
       run: async (deps) => {
-        await deleteOfClosed(deps, networks, unlessUsed)
+        await deleteOfClosed(deps, networks, unlessTier)
         await deleteOfClosed(deps, groups, unlessUsed)
       },
     },

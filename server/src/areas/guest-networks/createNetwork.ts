@@ -3,17 +3,15 @@ import { printCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import type { NetworkDraft } from '#contract/guestNetworks.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import type { Tx } from '../../db/db.ts'
-import { may, type Caller } from '../../http/caller.ts'
-import { monthOf } from '../../money/money.ts'
-import { pricesNow } from '../../money/prices.ts'
 import { conflict, invalid, invalidField } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { offer } from '../../resources/catalogue.ts'
 import { createSeveral } from '../../resources/createSeveral.ts'
+import { itemPrice } from '../../resources/itemPrice.ts'
+import { refuseOverlap } from '../../resources/networkRanges.ts'
 import type { Asking } from '../../resources/operate.ts'
 import { reachProject } from '../../tenancy/reach.ts'
-import { overlapping } from './freeCidr.ts'
-import { networks } from './networkRecord.ts'
+import { networks } from '../../resources/guestNetworkRecord.ts'
 import { columnsOf, type CreateInput, type Terms } from './workflows/network.ts'
 
 type Asked = Pick<Asking, 'caller' | 'origin'>
@@ -32,7 +30,7 @@ export const createNetwork = async (deps: AreaDeps, asked: Asked, draft: Network
     },
     order: async (tx) => {
       await reachProject(tx, asked.caller, draft.projectId, guestNetworkKind.operations.create)
-      await refuseOverlap(tx, asked.caller, draft.region, cidr)
+      await refuseOverlap(tx, asked.caller, { region: draft.region, cidr })
       return {}
     },
     operation: (_, name) => ({
@@ -44,7 +42,7 @@ export const createNetwork = async (deps: AreaDeps, asked: Asked, draft: Network
         .values({
           ...columns,
           ...columnsOf(terms),
-          ...(await priceColumns(tx)),
+          ...(await itemPrice(tx, 'guest-network')),
           status: 'creating',
           cidr,
           addresses_total: poolSize(terms.pool),
@@ -61,12 +59,6 @@ export const createNetwork = async (deps: AreaDeps, asked: Asked, draft: Network
 export const refuseWithoutNetworks = async (tx: Tx, region: string) => {
   if (!(await offer(tx, 'region', region))?.capabilities.networks)
     throw invalidField('region', 'invalid', 'There is no such region, or it has no networks of companies.')
-}
-
-/** What a new network costs: nothing where the operator asks nothing for it. */
-export const priceColumns = async (tx: Tx) => {
-  const { hourly, currency } = (await pricesNow(tx)).get('guest-network') ?? { hourly: '0', currency: 'USD' }
-  return { hourly_price: hourly, monthly_price: monthOf(hourly), currency }
 }
 
 const sentences = {
@@ -109,19 +101,4 @@ export const refuseOutside = (range: Cidr4, terms: Terms) => {
         message: sentences[code as keyof typeof sentences] ?? 'This is no address, or none of the network.',
       })),
     })
-}
-
-/** Refuses a range that another network of the company in the region overlaps with; names it to who may see it. */
-export const refuseOverlap = async (tx: Tx, caller: Caller, region: string, cidr: string) => {
-  const other = await overlapping(tx, caller.companyId, region, cidr)
-  if (!other) return
-  const { project_id, ...network } = other
-  const isSeen = may(caller, guestNetworkKind.reads, project_id)
-  const message = isSeen
-    ? `It overlaps with ${network.name} (${network.cidr}).`
-    : 'It overlaps with a network of another project.'
-  throw invalid(message, {
-    errors: [{ path: 'cidr', code: 'cidrOverlaps', message }],
-    ...(isSeen && { context: { network } }),
-  })
 }

@@ -13,7 +13,7 @@ import { holds, listPage, resourceSort } from '../../resources/list.ts'
 import { toPort } from '../../resources/networkPorts.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 import { toGroup } from './groupRecord.ts'
-import { toNetwork, type NetworkRow } from './networkRecord.ts'
+import { toNetwork, type NetworkRow } from '../../resources/guestNetworkRecord.ts'
 
 /** What wants attention comes first; networks and groups have the same statuses. */
 const urgency: readonly GuestNetworkStatus[] = ['error', 'creating', 'updating', 'deleting', 'active']

@@ -4,7 +4,7 @@ import { rowsAmong, type RowTable } from '../../resources/table.ts'
 import { changeRow } from '../../resources/target.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { groups, type GroupRow } from './groupRecord.ts'
-import { networks, type NetworkRow } from './networkRecord.ts'
+import { networks, type NetworkRow } from '../../resources/guestNetworkRecord.ts'
 import { reconcilePorts } from './reconcilePorts.ts'
 
 /** Compares the networks and security groups of the cloud with those that we think it has. */

@@ -33,6 +33,10 @@ const capabilities = {
   portForwarding: true,
   reverseNames: true,
   balancers,
+  vpc: true,
+  vpcAcls: true,
+  vpcRestart: true,
+  vpcVpn: true,
 }
 
 export const regions: readonly CloudRegion[] = [

@@ -27,6 +27,10 @@ export type Phase =
   | 'createBalancer'
   | 'changeBalancer'
   | 'plug'
+  | 'createVpc'
+  | 'changeVpc'
+  | 'restartVpc'
+  | 'connectVpn'
   | 'unplug'
 
 /** Seconds that each takes at speed 1, near to what a small cloud needs. */
@@ -56,6 +60,10 @@ const seconds: Record<Phase, number> = {
   createBalancer: 4,
   changeBalancer: 2,
   plug: 2,
+  createVpc: 4,
+  changeVpc: 1,
+  restartVpc: 5,
+  connectVpn: 3,
   unplug: 2,
 }
 
@@ -66,6 +74,9 @@ export const wishes = (name: string) => ({
   slow: /-slow(-\d+)?$/.test(name),
   lostAnswer: /-lost-answer(-\d+)?$/.test(name),
   failsToAttach: /-fails-to-attach(-\d+)?$/.test(name),
+  failsToChange: /-fails-to-change(-\d+)?$/.test(name),
+  routerDown: /-router-down(-\d+)?$/.test(name),
+  dhcpStale: /-dhcp-stale(-\d+)?$/.test(name),
   stuckDetaching: /-stuck-detaching(-\d+)?$/.test(name),
 })
 

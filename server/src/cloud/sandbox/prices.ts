@@ -22,4 +22,6 @@ export const firstPrices: Readonly<Record<string, string>> = {
   'load-balancer:small': '0.012',
   'load-balancer:medium': '0.036',
   'load-balancer:large': '0.108',
+  vpc: '0',
+  'vpn-connection': '0.03',
 }

@@ -19,6 +19,8 @@ import { sandboxTerms } from './dns/terms.ts'
 import { sandboxTenants } from './tenants.ts'
 import { ensurePools, volumeTypes } from './volumePools.ts'
 import { sandboxVolumes } from './volumes.ts'
+import { sandboxVpcs } from './vpc/vpcs.ts'
+import { sandboxVpns } from './vpc/vpns.ts'
 
 /**
  * A whole small cloud in Portico's own database: hosts with room, address pools, storage, machines and
@@ -47,6 +49,8 @@ export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace)
     },
     balancers: sandboxBalancers(db, world),
     certificates: sandboxCertificates(db, world),
+    vpcs: sandboxVpcs(db, world),
+    vpns: sandboxVpns(db, world),
     catalogue: {
       regions: async () => [...regions],
       plans: async () => [...plans],

@@ -11,6 +11,7 @@ import { destroyAddress } from './network/publicAddresses.ts'
 import { removeMachine, type SandboxWorld } from './machines.ts'
 import { destroyVolumeSnapshot } from './volumeSnapshots.ts'
 import { destroyVolume } from './volumes.ts'
+import { destroyVpc } from './vpc/vpcRows.ts'
 
 /** A tenant of the sandbox is nothing but a name. */
 const tenantOf = ({ id }: Pick<TenantOwner, 'id'>) => `tenant-${id}` as TenantRef
@@ -34,6 +35,8 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
         ...networking.ports.map(({ ref }) => `port ${ref}`),
         ...networking.networks.map(({ ref }) => `network ${ref}`),
         ...networking.groups.map(({ ref }) => `security group ${ref}`),
+        ...networking.vpcs.map(({ ref }) => `VPC ${ref}`),
+        ...networking.vpns.map(({ ref }) => `tunnel ${ref}`),
       ]
     })
   return {
@@ -56,6 +59,9 @@ export const sandboxTenants = (db: Db, world: SandboxWorld): Tenants => {
         for (const { ref } of networking.ports) await destroyPort(tx, ref)
         for (const { ref } of networking.networks) await destroyNetwork(tx, ref)
         for (const { ref } of networking.groups) await destroyGroup(tx, ref)
+        for (const { ref } of networking.vpns)
+          await tx.updateTable('sandbox_vpns').set({ state: 'gone' }).where('ref', '=', ref).execute()
+        for (const { ref } of networking.vpcs) await destroyVpc(tx, ref)
       })
       return inventory(company)
     },
@@ -93,6 +99,8 @@ const thingsOf = async (tx: Tx, tenant: TenantRef) => ({
   ports: await aliveIn(tx, 'sandbox_ports', tenant),
   networks: await aliveIn(tx, 'sandbox_networks', tenant),
   groups: await aliveIn(tx, 'sandbox_groups', tenant),
+  vpcs: await aliveIn(tx, 'sandbox_vpcs', tenant),
+  vpns: await aliveIn(tx, 'sandbox_vpns', tenant),
 })
 
 const aliveIn = (tx: Tx, table: AliveTable, tenant: TenantRef) =>
@@ -105,3 +113,5 @@ type AliveTable =
   | 'sandbox_ports'
   | 'sandbox_networks'
   | 'sandbox_groups'
+  | 'sandbox_vpcs'
+  | 'sandbox_vpns'

@@ -6,6 +6,7 @@ import type { CloudNetwork, Networks, NetworkSpec } from '../../networking.ts'
 import { CloudFault, type CloudRef, type FaultReason, type Order, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
+import { lockVpc } from '../vpc/vpcRows.ts'
 import { buildFault, durationOf, progressOf, wishes } from '../phases.ts'
 
 export type NetworkRow = Selectable<NetworkTables['sandbox_networks']>
@@ -93,10 +94,11 @@ const create = async (
   tx: Tx,
   world: SandboxWorld,
   { tenant, tag }: Order,
-  { name, region, cidr, gateway, pool }: NetworkSpec,
+  { name, region, routerRef, cidr, gateway, pool }: NetworkSpec,
 ): Promise<NetworkRow> => {
   const wish = wishes(name)
   if (wish.noCapacity) throw new CloudFault('noCapacity', 'sandbox: the name asked for no capacity', false)
+  if (routerRef !== undefined) await lockVpc(tx, routerRef)
   return tx
     .insertInto('sandbox_networks')
     .values({
@@ -109,6 +111,8 @@ const create = async (
       gateway,
       pool_from: pool.from,
       pool_to: pool.to,
+      vpc_ref: routerRef ?? null,
+      broken: wish.dhcpStale ? ['dhcp'] : [],
       state: wish.failsToBuild ? 'failed' : 'active',
       ...beginning(world, name, 'createNetwork'),
       fault_reason: wish.failsToBuild ? buildFault.reason : null,

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { GuestNetwork } from '#contract/networks.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
-import type { NetworkTables } from '../../db/networkTables.ts'
-import { toMoney } from '../../money/money.ts'
-import { resourceTable } from '../../resources/table.ts'
+import type { NetworkTables } from '../db/networkTables.ts'
+import { toMoney } from '../money/money.ts'
+import { resourceTable } from './table.ts'
 
 export type NetworkRow = Selectable<NetworkTables['guest_networks']>
 
@@ -25,8 +25,8 @@ export const toNetwork = (row: NetworkRow): GuestNetwork => ({
   domain: row.domain,
   routes: row.routes,
   mtu: row.mtu,
-  vpcId: null,
-  aclListId: null,
+  vpcId: row.vpc_id,
+  aclListId: row.acl_list_id,
   portCount: row.port_count,
   addressesUsed: row.addresses_used,
   addressesTotal: row.addresses_total,

@@ -1,0 +1,245 @@
+import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
+import { isOpenToWorld } from '#contract/packets/openings.ts'
+import type { SecurityRule } from '#contract/packets/rules.ts'
+import { verdict, type AclRules, type GroupRules, type Packet } from '#contract/packets/verdict.ts'
+import type { CheckDetail, CheckGroup, CheckHint, HealthCheck } from '#contract/vpc/health.ts'
+import type { TunnelDetail, TunnelState } from '#contract/vpc/vpnTerms.ts'
+import type { VpcRoute } from '#contract/vpcs.ts'
+import type { CloudAcl, VpcFacts } from '../../../cloud/vpcs.ts'
+
+/** What is saved of a VPC, as far as the check goes by it. */
+export interface SavedVpc {
+  id: string
+  name: string
+  /** Whether the cloud has ACLs. */
+  hasAcls: boolean
+  tiers: SavedTier[]
+  routes: VpcRoute[]
+  interfaces: SavedInterface[]
+  tunnels: SavedTunnel[]
+}
+
+interface SavedTier {
+  id: string
+  name: string
+  cidr: string
+  ref: string
+  acl: AclRules
+  told: CloudAcl
+}
+
+export interface SavedInterface {
+  tierId: string
+  ip: string
+  instance: { id: string; name: string; isOn: boolean }
+  /** The public addresses that lead to it. */
+  addresses: { id: string; address: string }[]
+  groups: GroupRules[]
+}
+
+interface SavedTunnel {
+  id: string
+  name: string
+  tunnel: TunnelState
+  detail: string | null
+}
+
+/** What one look has found of one thing; for how long it has been so is another matter. */
+export type Finding = Pick<HealthCheck, 'id' | 'target' | 'severity' | 'result' | 'detail'> & {
+  group: CheckGroup
+  hint: CheckHint | null
+}
+
+type Found = [
+  result: Finding['result'],
+  code?: CheckDetail,
+  hint?: CheckHint,
+  values?: Record<string, string>,
+]
+
+const found = (
+  group: CheckGroup,
+  severity: Finding['severity'],
+  target: Finding['target'],
+  [result, code, hint, values = {}]: Found,
+  id = `${group}:${target.id}`,
+): Finding => ({
+  id,
+  group,
+  target,
+  severity,
+  result,
+  detail: code === undefined ? null : { code, values },
+  hint: hint ?? null,
+})
+
+const ok: Found = ['ok']
+
+/** Judges all of a VPC by what the cloud says and what is saved. A router that is down explains what is behind it. */
+export const judge = (saved: SavedVpc, facts: VpcFacts | undefined): Finding[] => {
+  const vpc = { kind: 'vpc', id: saved.id, name: saved.name } as const
+  if (!facts) return [found('router', 'critical', vpc, ['failed', 'routerMissing', 'contactSupport'])]
+  const isDown = facts.router === 'down'
+  const behind = (what: Found): Found => (isDown ? ['unknown', 'routerDown'] : what)
+  return [
+    found('router', 'critical', vpc, isDown ? ['failed', 'routerDown', 'restart'] : ok),
+    found('sourceNat', 'critical', vpc, behind(natOf(facts))),
+    ...saved.tiers.flatMap((tier) => tierChecks(saved, tier, facts, behind)),
+    found('dns', 'major', vpc, behind(dnsOf(saved, facts))),
+    ...saved.routes.map((route) => routeCheck(saved, route, facts, behind)),
+    ...saved.interfaces.flatMap((one) => addressChecks(saved, one)),
+    ...saved.tunnels.map((tunnel) => tunnelCheck(tunnel, behind)),
+  ]
+}
+
+const natOf = ({ sourceNatIp, natGateway }: VpcFacts): Found => {
+  if (sourceNatIp === null) return ['failed', 'noSourceNat', 'contactSupport']
+  return natGateway === 'down' ? ['failed', 'natGatewayDown', 'contactSupport'] : ok
+}
+
+const dnsOf = ({ interfaces }: SavedVpc, { dns }: VpcFacts): Found => {
+  if (dns === undefined || interfaces.length === 0) return ['notApplicable', 'noInterfaces']
+  return dns === 'down' ? ['failed', 'dnsDown', 'restart'] : ok
+}
+
+const tierChecks = (
+  { interfaces, hasAcls }: SavedVpc,
+  { id, name, ref, told }: SavedTier,
+  { tiers }: VpcFacts,
+  behind: (what: Found) => Found,
+): Finding[] => {
+  const target = { kind: 'guestNetwork', id, name } as const
+  const fact = tiers.find(({ networkRef }) => networkRef === ref)
+  if (!fact) return [found('tier', 'critical', target, ['failed', 'tierMissing', 'contactSupport'])]
+  const gateway: Found = fact.gateway === 'down' ? ['failed', 'gatewayDown', 'restart'] : ok
+  const own = interfaces.filter(({ tierId }) => tierId === id).map(({ ip }) => ip)
+  const differs: Found = ['failed', 'aclDiffers', 'restart']
+  return [
+    found('tier', 'critical', target, behind(gateway)),
+    found('dhcp', 'major', target, behind(dhcpOf(fact.dhcp, own))),
+    ...(hasAcls
+      ? [found('acl', 'critical', target, behind(fact.acl && isSameAcl(fact.acl, told) ? ok : differs))]
+      : []),
+  ]
+}
+
+const dhcpOf = (dhcp: VpcFacts['tiers'][number]['dhcp'], ips: readonly string[]): Found => {
+  if (dhcp === undefined || ips.length === 0) return ['notApplicable', 'noInterfaces']
+  if (dhcp.state === 'down') return ['failed', 'dhcpDown', 'restart']
+  const missing = ips.filter((ip) => !dhcp.knows.includes(ip))
+  return missing.length > 0 ? ['failed', 'dhcpStale', 'restart', { addresses: missing.join(', ') }] : ok
+}
+
+const canonical = ({ lastIn, lastOut, rules }: CloudAcl) =>
+  JSON.stringify([
+    lastIn,
+    lastOut,
+    rules
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ number, direction, action, protocol, ports, icmp, cidrs }) => [
+        number,
+        direction,
+        action,
+        protocol,
+        ports.map(({ from, to }) => [from, to]),
+        icmp && [icmp.type, icmp.code],
+        cidrs,
+      ]),
+  ])
+
+const isSameAcl = (one: CloudAcl, other: CloudAcl) => canonical(one) === canonical(other)
+
+const routeCheck = (
+  { interfaces }: SavedVpc,
+  { id, cidr, via }: VpcRoute,
+  { routes }: VpcFacts,
+  behind: (what: Found) => Found,
+): Finding => {
+  const target = { kind: 'route', id, name: cidr } as const
+  const hop = interfaces.find(({ ip }) => ip === via)
+  const values = { via, ...(hop && { instance: hop.instance.name }) }
+  const of = (): Found => {
+    if (!routes.some((route) => route.cidr === cidr && route.via === via))
+      return ['failed', 'routeMissing', 'restart', values]
+    if (!hop) return ['failed', 'noSuchNextHop', 'editRoute', values]
+    return hop.instance.isOn ? ok : ['failed', 'nextHopDown', 'startInstance', values]
+  }
+  return found('route', 'major', target, behind(of()))
+}
+
+const addressChecks = ({ tiers }: SavedVpc, one: SavedInterface): Finding[] => {
+  const tier = tiers.find(({ id }) => id === one.tierId)
+  return one.addresses.map(({ id, address }) => {
+    const target = { kind: 'ipAddress', id, name: address } as const
+    const values = { instance: one.instance.name }
+    const of = (): Found => {
+      if (!one.instance.isOn) return ['failed', 'instanceOff', 'startInstance', values]
+      if (!tier || letsSomebodyIn(one, tier.acl)) return ok
+      const isByGroup = !one.groups.some(({ rules }) => rules.some(isOpenToWorld))
+      return ['warning', 'nobodyGetsIn', isByGroup ? 'editGroups' : 'editAcl', values]
+    }
+    return found('address', 'major', target, of())
+  })
+}
+
+const somewhere = '198.51.100.7'
+const numbers = { any: 6, tcp: 6, udp: 17, icmp: 1, icmpv6: 58 } as const
+
+type Sample = Pick<Packet, 'protocol' | 'port' | 'icmp' | 'from'>
+
+/** A packet from outside that a rule is made for: at the first of its ports, from the first of its ranges. */
+const samples = ({ protocol, ports, icmp, peer }: SecurityRule): Sample[] => {
+  const cidrs = 'cidrs' in peer ? peer.cidrs.filter((cidr) => !cidr.includes(':')) : []
+  const number = typeof protocol === 'number' ? protocol : numbers[protocol]
+  const opened = ports.length > 0 ? ports.map(({ from }) => from) : [80, 443, 22]
+  return cidrs.flatMap((cidr): Sample[] => {
+    const range = readCidr4(cidr)
+    const isEverywhere = range && contains(range, readIpv4(somewhere) ?? 0)
+    const from = { address: isEverywhere ? somewhere : (cidr.split('/')[0] ?? ''), groupIds: [] }
+    return number === 1
+      ? [{ protocol: number, icmp: { type: icmp?.type ?? 8, code: icmp?.code ?? 0 }, from }]
+      : opened.map((port) => ({ protocol: number, port, from }))
+  })
+}
+
+/** Whether `verdict` lets a packet from outside through the tier's ACL and the groups of an interface. */
+const letsSomebodyIn = ({ ip, groups }: SavedInterface, acl: AclRules) =>
+  groups
+    .flatMap(({ rules }) => rules.filter(isOpenToWorld))
+    .flatMap(samples)
+    .some(
+      (packet) =>
+        verdict({ ...packet, to: { address: ip, groupIds: groups.map(({ id }) => id) } }, [
+          { name: 'nat', passes: true },
+          { name: 'receiverAcl', direction: 'in', acl },
+          { name: 'receiverGroups', direction: 'in', groups },
+        ]).passes,
+    )
+
+const hintsOfTunnel: Readonly<Record<TunnelDetail, CheckHint>> = {
+  NO_PROPOSAL_CHOSEN: 'editTunnel',
+  AUTHENTICATION_FAILED: 'setKey',
+  TS_UNACCEPTABLE: 'editTunnel',
+  NO_ANSWER: 'askPeer',
+}
+
+const tunnelCheck = ({ id, name, tunnel, detail }: SavedTunnel, behind: (what: Found) => Found): Finding => {
+  const target = { kind: 'vpnConnection', id, name } as const
+  const hint =
+    detail !== null && Object.hasOwn(hintsOfTunnel, detail)
+      ? hintsOfTunnel[detail as TunnelDetail]
+      : 'resetTunnel' // its own key
+  const values: Record<string, string> = detail === null ? {} : { reason: detail }
+  const of = (): Found => {
+    switch (tunnel) {
+      case 'up':
+        return ok
+      case 'connecting':
+        return ['warning', 'tunnelConnecting']
+      case 'down':
+      case 'failed':
+        return ['failed', 'tunnelDown', hint, values]
+    }
+  }
+  return found('tunnel', 'major', target, behind(of()))
+}
