@@ -13,7 +13,7 @@ import { seenInstances } from '../../resources/seenInstances.ts'
 import { reach, rowTable } from '../../resources/table.ts'
 import { idOf } from '../../tenancy/reach.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
-import { networks } from './networkRecord.ts'
+import { networks } from '../../resources/guestNetworkRecord.ts'
 
 const instances = rowTable(instanceKind.kind, 'instances')
 const needs = guestNetworkKind.actions.configure.needs

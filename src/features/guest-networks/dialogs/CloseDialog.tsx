@@ -5,7 +5,7 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi } from '../guestNetworksApi.ts'
-import '../texts.ts'
+import '#src/resources/packets/texts.ts'
 
 interface CloseDialogProps {
   opening: Opening

@@ -14,7 +14,7 @@ import { TextArea } from '#src/ui/TextArea.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { RuleLines } from '../details/RulesReview.tsx'
 import { readRules, takeRules, type KnownGroups } from '../details/ruleCsv.ts'
-import '../texts.ts'
+import '#src/resources/packets/texts.ts'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 
 interface ImportRulesDialogProps {
