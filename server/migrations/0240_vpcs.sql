@@ -58,7 +58,7 @@ create table acl_lists (
   tier_count  int not null default 0,
   created_at  timestamptz not null default app_now(),
   updated_at  timestamptz not null default app_now(),
-  constraint acl_in_vpc unique (company_id, vpc_id, id),
+  constraint acl_in_company unique (company_id, vpc_id, id),
   constraint acl_name_once unique (company_id, vpc_id, name),
   constraint acl_vpc foreign key (company_id, project_id, vpc_id) references vpcs (company_id, project_id, id)
     on update cascade on delete cascade
@@ -174,7 +174,7 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger vpcs_apart after insert or update of cidr, region on vpcs
+create constraint trigger networks_apart after insert or update of cidr, region on vpcs
   for each row execute function keep_vpcs_apart();
 
 -- A VPC shows what is in it.

@@ -5,6 +5,7 @@ import { describeBalancers } from './balancerSuite.ts'
 import { describeDns } from './dnsSuite.ts'
 import { describeNetworking } from './networkSuite.ts'
 import { describeVolumes } from './volumeSuite.ts'
+import { describeVpcs } from './vpcSuite.ts'
 
 let serial = 0
 
@@ -236,6 +237,7 @@ export const describeCloud = (name: string, open: () => Promise<CloudUnderTest>)
     describeDns({ under: () => under, order })
     describeNetworking({ under: () => under, order, running, destroyed })
     describeBalancers({ under: () => under, order })
+    describeVpcs({ under: () => under, order })
 
     it('has a catalogue that its own orders can be made from', async () => {
       const { catalogue } = under.cloud

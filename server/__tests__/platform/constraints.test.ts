@@ -50,6 +50,7 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
       'security_group_default_once',
       'port_place_once',
       'port_of_balancer_once',
+      'check_now_once',
     ].includes(name),
   'written by the database, with the address': ({ name }) =>
     ['holding_address', 'one_holding_now'].includes(name),

@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AclRuleDraft } from '#contract/packets/acl.ts'
 import type { AclList, Vpc, VpnConnection } from '#contract/vpcs.ts'
+import { vpnDefaults } from '#contract/vpc/vpnTerms.ts'
+import { vpnColumns } from '#server/areas/vpc/cloudTerms.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Tenant } from './compute.ts'
 import type { TestApp } from './people.ts'
 
@@ -61,3 +64,82 @@ export const vpcsOf = (test: TestApp, { ask, projectId }: Tenant) => {
 /** Tiers in the first /24s of a VPC. */
 export const tiersIn = (cidr: string, ...acls: string[]) =>
   acls.map((acl, n) => ({ name: `tier-${n}`, cidr: cidr.replace('.0.0/16', `.${n}.0/24`), acl }))
+
+/** Writes a VPC down with one of each in it, without one in the cloud behind it: for tests of who may ask for what. */
+export const addVpc = async (
+  db: Db,
+  { companyId, projectId }: { companyId: string; projectId: string },
+  about: { routes?: boolean } = {},
+) => {
+  const [id, listId, tierId, vpnId, routeId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const cidr = newVpcCidr().replace('10.', '172.16.').replace('.0.0/16', '.0/24')
+  const own = { company_id: companyId, project_id: projectId }
+  const host = (n: number) => cidr.replace('.0/24', `.${n}`)
+  await db.tenant({ companyId }, async (tx) => {
+    const routes =
+      about.routes === false ? [] : [{ id: routeId, cidr: '192.168.200.0/24', via: host(9), description: '' }]
+    await tx
+      .insertInto('vpcs')
+      .values({
+        ...own,
+        id,
+        name: 'vpc',
+        region: 'lab-1',
+        status: 'active',
+        cidr,
+        routes: JSON.stringify(routes),
+        cloud_ref: `vpc-of-nobody-${id}`,
+      })
+      .execute()
+    const list = { ...own, vpc_id: id, last_in: 'deny' as const, last_out: 'allow' as const }
+    await tx
+      .insertInto('acl_lists')
+      .values([
+        { ...list, id: listId, name: 'unused' },
+        { ...list, id: tierId, name: 'front' },
+      ])
+      .execute()
+    await tx
+      .insertInto('guest_networks')
+      .values({
+        ...own,
+        id: tierId,
+        vpc_id: id,
+        acl_list_id: tierId,
+        name: 'front',
+        region: 'lab-1',
+        status: 'active',
+        cidr: cidr.replace('/24', '/25'),
+        gateway: host(1),
+        snat: true,
+        dhcp: true,
+        pool_from: host(11),
+        pool_to: host(126),
+        addresses_total: 116,
+        cloud_ref: `net-of-nobody-${id}`,
+      })
+      .execute()
+    const terms = {
+      peerAddress: '203.0.113.9',
+      peerId: 'office',
+      localCidrs: [cidr],
+      peerCidrs: ['192.168.201.0/24'],
+      ...vpnDefaults,
+      initiate: true,
+    }
+    await tx
+      .insertInto('vpn_connections')
+      .values({
+        ...own,
+        ...vpnColumns(terms),
+        id: vpnId,
+        vpc_id: id,
+        name: 'office',
+        status: 'active',
+        local_ip: '192.0.2.1',
+        cloud_ref: `vpn-of-nobody-${id}`,
+      })
+      .execute()
+  })
+  return { id, listId, tierId, vpnId, routeId, via: host(9), freeTier: cidr.replace('.0/24', '.128/25') }
+}

@@ -2,6 +2,7 @@ import { v4 as uuidv4 } from 'uuid'
 import type { Permission } from '#contract/permissions.ts'
 import { newPem } from '../support/certificates.ts'
 import { newCidr } from '../support/networks.ts'
+import { newVpcCidr, vpnKey } from '../support/vpcs.ts'
 import { newKeyLine } from '../support/publicKeys.ts'
 import type { Sender, World } from './world.ts'
 
@@ -454,6 +455,95 @@ export const fixtures: Record<string, Make> = {
   'PUT /guest-networks/security-groups/:id/rules': async (world) => ({
     params: { id: await world.securityGroup() },
     body: { rules: [] },
+  }),
+  'GET /vpc/terms': () => ({}),
+  'GET /vpc/free-cidr': () => ({ query: { region: 'lab-1' } }),
+  'GET /vpc/vpcs': async (world) => ({ query: { project: await world.project() } }),
+  'POST /vpc/vpcs': async (world) => ({
+    body: { name: 'vpc', projectId: await world.defaultProject(), region: 'lab-1', cidr: newVpcCidr() },
+  }),
+  'GET /vpc/vpcs/:id': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'PATCH /vpc/vpcs/:id': async (world) => ({
+    params: { id: (await world.vpc()).id },
+    body: { tags: ['blue'] },
+  }),
+  'DELETE /vpc/vpcs/:id': async (world) => ({
+    params: { id: (await world.vpc()).id },
+    query: { contents: 'true' },
+  }),
+  'POST /vpc/vpcs/:id/actions/restart': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'GET /vpc/vpcs/:id/activity': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'GET /vpc/vpcs/:id/tiers': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'POST /vpc/vpcs/:id/tiers': async (world) => {
+    const { id, listId, freeTier } = await world.vpc()
+    return { params: { id }, body: { name: 'back', cidr: freeTier, aclListId: listId } }
+  },
+  'PATCH /vpc/vpcs/:id/tiers/:tierId': async (world) => {
+    const { id, tierId, listId } = await world.vpc()
+    return { params: { id, tierId }, body: { aclListId: listId } }
+  },
+  // The tier of a VPC without routes through it.
+  'DELETE /vpc/vpcs/:id/tiers/:tierId': async (world) => {
+    const { id, tierId } = await world.vpc({ routes: false })
+    return { params: { id, tierId } }
+  },
+  'GET /vpc/vpcs/:id/acl-lists': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'POST /vpc/vpcs/:id/acl-lists': async (world) => ({
+    params: { id: (await world.vpc()).id },
+    body: { name: 'own' },
+  }),
+  'PATCH /vpc/vpcs/:id/acl-lists/:listId': async (world) => {
+    const { id, listId } = await world.vpc()
+    return { params: { id, listId }, body: { description: 'of nobody' } }
+  },
+  'DELETE /vpc/vpcs/:id/acl-lists/:listId': async (world) => {
+    const { id, listId } = await world.vpc()
+    return { params: { id, listId } }
+  },
+  'PUT /vpc/vpcs/:id/acl-lists/:listId/rules': async (world) => {
+    const { id, listId } = await world.vpc()
+    return { params: { id, listId }, body: { rules: [] } }
+  },
+  'GET /vpc/vpcs/:id/routes': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'POST /vpc/vpcs/:id/routes': async (world) => {
+    const { id, via } = await world.vpc()
+    return { params: { id }, body: { cidr: '192.168.202.0/24', via } }
+  },
+  'PATCH /vpc/vpcs/:id/routes/:routeId': async (world) => {
+    const { id, routeId } = await world.vpc()
+    return { params: { id, routeId }, body: { description: 'lab' } }
+  },
+  'DELETE /vpc/vpcs/:id/routes/:routeId': async (world) => {
+    const { id, routeId } = await world.vpc()
+    return { params: { id, routeId } }
+  },
+  'GET /vpc/vpcs/:id/vpn-connections': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'POST /vpc/vpcs/:id/vpn-connections': async (world) => ({
+    params: { id: (await world.vpc()).id },
+    body: { name: 'lab', peerAddress: '203.0.113.7', peerCidrs: ['192.168.203.0/24'], key: vpnKey },
+  }),
+  'PATCH /vpc/vpcs/:id/vpn-connections/:vpnId': async (world) => {
+    const { id, vpnId } = await world.vpc()
+    return { params: { id, vpnId }, body: { initiate: false } }
+  },
+  'DELETE /vpc/vpcs/:id/vpn-connections/:vpnId': async (world) => {
+    const { id, vpnId } = await world.vpc()
+    return { params: { id, vpnId } }
+  },
+  'POST /vpc/vpcs/:id/vpn-connections/:vpnId/actions/reset': async (world) => {
+    const { id, vpnId } = await world.vpc()
+    return { params: { id, vpnId } }
+  },
+  'POST /vpc/vpcs/:id/vpn-connections/:vpnId/actions/set-key': async (world) => {
+    const { id, vpnId } = await world.vpc()
+    return { params: { id, vpnId }, body: { key: vpnKey } }
+  },
+  'GET /vpc/vpcs/:id/health': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'POST /vpc/vpcs/:id/health': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'GET /vpc/vpcs/:id/health/history': async (world) => ({ params: { id: (await world.vpc()).id } }),
+  'GET /vpc/vpcs/:id/test': async (world) => ({
+    params: { id: (await world.vpc()).id },
+    query: { from: '192.0.2.1', to: '192.0.2.2', protocol: 'tcp', port: '22' },
   }),
   'GET /load-balancers/sizes': () => ({}),
   'GET /load-balancers/balancers': async (world) => ({ query: { project: await world.project() } }),

@@ -10,6 +10,7 @@ import type { Person, SignedIn, TestApp } from '../support/people.ts'
 import { addBalancer, addCertificate } from '../support/balancers.ts'
 import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
 import { addGroup, addNetwork, addPort } from '../support/networks.ts'
+import { addVpc } from '../support/vpcs.ts'
 import { addZone } from '../support/zones.ts'
 
 /** Makes the things of one company that requests are about, new ones for each request. */
@@ -43,6 +44,8 @@ export interface World {
     status?: 'active' | 'deleted',
   ): Promise<{ id: string; listener: string; pool: string; member: string }>
   certificate(): Promise<string>
+  /** A VPC, and one of each that is in it. */
+  vpc(about?: { routes?: boolean }): ReturnType<typeof addVpc>
   /** A second interface of an instance. */
   port(): Promise<{ id: string; portId: string }>
   operation(): Promise<string>
@@ -225,10 +228,12 @@ const volumesOf = (
   | 'securityGroup'
   | 'balancer'
   | 'certificate'
+  | 'vpc'
 > => ({
   network: async () => addNetwork(test.db, await placeIn(test, companyId)),
   balancer: async (status = 'active') => addBalancer(test.db, await placeIn(test, companyId), { status }),
   certificate: async () => addCertificate(test.db, await placeIn(test, companyId)),
+  vpc: async (about) => addVpc(test.db, await placeIn(test, companyId), about),
   securityGroup: async () => addGroup(test.db, await placeIn(test, companyId)),
   port: async () => {
     const at = await placeIn(test, companyId)

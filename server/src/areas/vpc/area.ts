@@ -2,6 +2,7 @@ import { healthEverySeconds } from '#contract/vpc/health.ts'
 import type { Area } from '../../resources/area.ts'
 import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { loaderOf } from '../../resources/table.ts'
+import { plantVpcs } from './demo/plantVpcs.ts'
 import { followTunnels, lookAtAll } from './health/run.ts'
 import { reconcile } from './reconcile.ts'
 import { prepareRemoval } from './removeVpc.ts'
@@ -31,4 +32,5 @@ export const vpcArea: Area = {
         ),
     },
   ],
+  plant: plantVpcs,
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import {
+  checkGroups,
   healthEverySeconds,
   overallOf,
   type HealthCheck,
@@ -153,13 +154,20 @@ const toCheck = (row: CheckRow, now: Date): HealthCheck => {
   }
 }
 
+const inOrder = (checks: HealthCheck[]) => {
+  const place = ({ group }: HealthCheck) => checkGroups.findIndex((known) => known === group)
+  return checks.toSorted(
+    (one, other) => place(one) - place(other) || (one.target.name < other.target.name ? -1 : 1),
+  )
+}
+
 /** What holds now. */
 export const reportOf = async (
   tx: Tx,
   vpc: Of & Pick<VpcRow, 'checked_at'>,
   now: Date,
 ): Promise<HealthReport> => {
-  const checks = (await presentOf(tx, vpc)).map((row) => toCheck(row, now))
+  const checks = inOrder((await presentOf(tx, vpc)).map((row) => toCheck(row, now)))
   return { takenAt: vpc.checked_at?.toISOString() ?? null, overall: overallOf(checks), checks }
 }
 

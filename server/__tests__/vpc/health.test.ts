@@ -1,0 +1,108 @@
+import type { HealthReport } from '#contract/vpc/health.ts'
+import { followTunnels, lookAtAll } from '#server/areas/vpc/health/run.ts'
+import type { WorkDeps } from '#server/resources/area.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+import { newVpcCidr, tiersIn, vpcsOf } from '../support/vpcs.ts'
+
+let test: TestApp
+let t: Tenant
+let v: ReturnType<typeof vpcsOf>
+beforeAll(async () => void (test = await testApp()), 60_000)
+beforeEach(async () => {
+  t = await newTenant(test)
+  v = vpcsOf(test, t)
+})
+afterAll(() => test.close())
+
+const check = async (id: string): Promise<HealthReport> =>
+  (await t.askFresh(`POST /vpc/vpcs/${id}/health`)).body.data
+const report = async (id: string): Promise<HealthReport> =>
+  (await t.askFresh(`GET /vpc/vpcs/${id}/health`)).body.data
+const bad = ({ checks }: HealthReport) =>
+  checks.filter(({ result }) => result === 'failed' || result === 'warning').map(({ id }) => id.split(':')[0])
+const later = (seconds: number) => test.clock.advance(seconds)
+const work = (): WorkDeps =>
+  ({
+    ...test.deps,
+    settings: test.deps.settings,
+    log: { warn: () => undefined, error: () => undefined },
+  }) as unknown as WorkDeps // what a server is built from has it all
+
+it('says that all is well with an empty VPC', async () => {
+  const { id } = await v.active()
+  expect(await report(id)).toMatchObject({ takenAt: null, overall: 'unknown', checks: [] })
+  expect(await check(id)).toMatchObject({ overall: 'ok' })
+  expect(await v.read(id)).toMatchObject({ health: 'ok', restartNeeded: null })
+})
+
+it('counts a failure after two looks, from when it was first seen, and a restart mends it', async () => {
+  const cidr = newVpcCidr()
+  const { id } = await v.active({ name: 'shop-router-down', cidr, tiers: tiersIn(cidr, 'web') })
+  const first = await check(id)
+  expect(bad(first)).toEqual([])
+  later(90)
+  const second = await check(id)
+  expect(bad(second)).toEqual(['router'])
+  const [router] = second.checks
+  expect(router).toMatchObject({ result: 'failed', since: first.takenAt, hint: 'restart' })
+  expect((await t.askFresh(`GET /vpc/vpcs/${id}`)).body.data).toMatchObject({
+    health: 'down',
+    restartNeeded: { reason: 'routerDown' },
+  })
+  await t.askFresh(`POST /vpc/vpcs/${id}/actions/restart`)
+  await test.settle()
+  expect(await check(id)).toMatchObject({ overall: 'ok' })
+  const history = (await t.askFresh(`GET /vpc/vpcs/${id}/health/history?check=router:${id}`)).body.data
+  expect(history.map(({ result }: { result: string }) => result)).toEqual(['failed', 'ok'])
+})
+
+it('knows nothing any more after two intervals', async () => {
+  const { id } = await v.active()
+  await check(id)
+  later(11 * 60)
+  expect(await report(id)).toMatchObject({
+    overall: 'unknown',
+    checks: [{ result: 'unknown', detail: { code: 'tooOld' } }, {}, {}],
+  })
+})
+
+it('looks at every VPC by itself, and follows tunnels', async () => {
+  const { id } = await v.active()
+  await v.addVpn(id, { peerAddress: '192.0.2.200' })
+  await v.addVpn(id, { name: 'lab', peerCidrs: ['192.168.9.0/24'] })
+  await test.settle()
+  later(60)
+  await followTunnels(work())
+  expect((await t.askFresh(`GET /vpc/vpcs/${id}/vpn-connections`)).body.data).toMatchObject([
+    { name: 'lab', tunnel: 'up', detail: null },
+    { name: 'office', tunnel: 'down', detail: 'NO_ANSWER' },
+  ])
+  await lookAtAll(work())
+  later(300)
+  await lookAtAll(work())
+  expect(bad(await report(id))).toEqual(['tunnel'])
+  expect((await t.askFresh(`GET /vpc/vpcs/${id}`)).body.data).toMatchObject({
+    vpnUp: 1,
+    vpnTotal: 2,
+    health: 'degraded',
+  })
+})
+
+it('finds what was changed behind its back, and a restart sets it anew', async () => {
+  const cidr = newVpcCidr()
+  const { id } = await v.active({ cidr, tiers: tiersIn(cidr, 'web') })
+  await test.db.system((tx) =>
+    tx
+      .updateTable('sandbox_networks')
+      .set({ acl: JSON.stringify({ lastIn: 'allow', lastOut: 'allow', rules: [] }) })
+      .where('tenant', '=', `tenant-${t.companyId}`)
+      .execute(),
+  )
+  await check(id)
+  later(90)
+  expect(bad(await check(id))).toEqual(['acl'])
+  await t.askFresh(`POST /vpc/vpcs/${id}/actions/restart`)
+  await test.settle()
+  expect(bad(await check(id))).toEqual([])
+})

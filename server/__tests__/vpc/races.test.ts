@@ -1,0 +1,90 @@
+import { asker } from '../support/ask.ts'
+import { networkFaults } from '../support/chaos/networkFaults.ts'
+import { vpcFaults } from '../support/chaos/vpcFaults.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+import { newVpcCidr, tiersIn, vpcsOf } from '../support/vpcs.ts'
+
+let test: TestApp
+let beside: TestApp
+let t: Tenant
+let v: ReturnType<typeof vpcsOf>
+/** The same owner at two servers on the same database. */
+let asks: [Tenant['ask'], Tenant['ask']]
+beforeAll(async () => {
+  test = await testApp()
+  beside = await testApp({ beside: test })
+}, 60_000)
+beforeEach(async () => {
+  t = await newTenant(test)
+  v = vpcsOf(test, t)
+  const session = await test.signIn(t.owner)
+  asks = [asker(test.app, session), asker(beside.app, session)]
+})
+afterAll(async () => {
+  await beside.close()
+  await test.close()
+})
+
+const rounds = 5
+const statuses = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+const both = (one: (ask: Tenant['ask']) => ReturnType<Tenant['ask']>, other = one) =>
+  Promise.all([one(asks[0]), other(asks[1])])
+/** What is wrong once all is done. */
+const faults = async () => {
+  await test.settle()
+  return test.db.system(async (tx) =>
+    (await Promise.all([...vpcFaults, ...networkFaults].map((query) => query.execute(tx)))).flatMap(
+      ({ rows }) => rows.map(({ fault }) => fault),
+    ),
+  )
+}
+
+const place = () => ({ projectId: t.projectId, region: 'lab-1' })
+
+it('makes one of a VPC and a network, or two VPCs, that overlap', async () => {
+  for (let k = 0; k < rounds; k += 1) {
+    const cidr = `10.${80 + k}.0.0/16`
+    const vpc = (ask: Tenant['ask']) => ask('POST /vpc/vpcs', { ...place(), name: 'vpc', cidr })
+    const network = (ask: Tenant['ask']) =>
+      ask('POST /guest-networks/networks', {
+        ...place(),
+        name: 'net',
+        cidr: cidr.replace('.0.0/16', '.9.0/24'),
+      })
+    expect(statuses(await both(vpc, k % 2 === 0 ? vpc : network))).toEqual([202, 422])
+  }
+  expect(await faults()).toEqual([])
+})
+
+it('cuts one of two tiers that overlap', async () => {
+  const { id, cidr } = await v.active()
+  const [list] = await v.acls(id)
+  for (let k = 0; k < 3; k += 1) {
+    const tier = (bits: number) => (ask: Tenant['ask']) =>
+      ask(`POST /vpc/vpcs/${id}/tiers`, {
+        name: `tier-${k}-${bits}`,
+        cidr: cidr.replace('.0.0/16', `.${k}.0/${bits}`),
+        aclListId: list?.id,
+      })
+    expect(statuses(await both(tier(24), tier(25)))).toEqual([202, 422])
+    await test.settle()
+  }
+  expect(await faults()).toEqual([])
+})
+
+it('keeps a tier that an instance is put on, or deletes it: never both', async () => {
+  for (let k = 0; k < 3; k += 1) {
+    const cidr = newVpcCidr()
+    const { id, tiers } = await v.active({ cidr, tiers: tiersIn(cidr, 'allowAll') })
+    const networkId = tiers[0]?.id
+    const draft = t.draft({ name: `web-${k}`, password: goodPassword, interfaces: [{ networkId }] })
+    const answers = await both(
+      (ask) => ask('POST /compute/instances', draft),
+      (ask) => ask(`DELETE /vpc/vpcs/${id}?contents=true`),
+    )
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
+  }
+  expect(await faults()).toEqual([])
+})
