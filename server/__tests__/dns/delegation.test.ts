@@ -1,6 +1,7 @@
 import { openResponder, type Responder } from '#server/cloud/sandbox/dns/responder.ts'
 import type { Served } from '#server/cloud/sandbox/dns/answer.ts'
 import { checkDelegations } from '#server/areas/dns/delegation.ts'
+import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { newName, zonesOf, type TenantZones } from '../support/zones.ts'
@@ -142,3 +143,19 @@ it('a check tells what each server says, and whether it is what the zone says', 
   ])
   expect(await check('other')).toMatchObject([{ state: 'noSuchName', values: [], agrees: true }])
 })
+
+it('asks other servers once in five seconds for a person, whatever they ask about', async () => {
+  const limited = await testApp({ beside: test, settings: { ...settings(), rateLimit: true } })
+  const zone = await z.active()
+  const ada = asker(limited.app, await test.signIn(t.owner))
+  const bob = asker(limited.app, await test.signIn((await newTenant(test)).owner))
+  const check = `GET /dns/zones/${zone.id}/check?name=www&type=A`
+  expect((await ada(check)).status).toBe(200)
+  const soon = await ada(`GET /dns/zones/${zone.id}/delegation`)
+  expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 5])
+  // What is not there is asked of nobody, and others are not held up.
+  expect((await bob(check)).status).toBe(404)
+  test.clock.advance(6)
+  expect((await ada(check)).status).toBe(200)
+  await limited.close()
+}, 20_000)

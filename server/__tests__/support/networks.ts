@@ -123,7 +123,7 @@ export const addGroup = async (
         name: newNetworkName('group'),
         region: 'lab-1',
         status,
-        rules: '[]',
+        rules: JSON.stringify([{ id: 'r1', ...allowIn(22) }]),
         cloud_ref: 'sg-of-nobody',
       })
       .execute(),

@@ -1,7 +1,7 @@
 import { v4 as uuidv4 } from 'uuid'
 import type { Permission } from '#contract/permissions.ts'
 import { newPem } from '../support/certificates.ts'
-import { newCidr } from '../support/networks.ts'
+import { allowIn, newCidr } from '../support/networks.ts'
 import { newVpcCidr, vpnKey } from '../support/vpcs.ts'
 import { newKeyLine } from '../support/publicKeys.ts'
 import type { Sender, World } from './world.ts'
@@ -429,6 +429,12 @@ export const fixtures: Record<string, Make> = {
   }),
   'DELETE /guest-networks/networks/:id': async (world) => ({ params: { id: await world.network() } }),
   'GET /guest-networks/networks/:id/activity': async (world) => ({ params: { id: await world.network() } }),
+  'GET /guest-networks/networks/:id/addresses': async (world) => ({ params: { id: await world.network() } }),
+  'POST /guest-networks/networks/:id/ports': async (world) => ({
+    params: { id: await world.network() },
+    body: { instanceId: await world.host() },
+  }),
+  'GET /guest-networks/my-address': () => ({}),
   'GET /guest-networks/ports': async (world) => ({ query: { project: await world.project() } }),
   'GET /guest-networks/free-cidr': () => ({ query: { region: 'lab-1' } }),
   'GET /guest-networks/test': () => ({
@@ -451,6 +457,17 @@ export const fixtures: Record<string, Make> = {
   }),
   'GET /guest-networks/security-groups/:id/activity': async (world) => ({
     params: { id: await world.securityGroup() },
+  }),
+  'POST /guest-networks/security-groups/:id/rules': async (world) => ({
+    params: { id: await world.securityGroup() },
+    body: { ...allowIn(22) },
+  }),
+  'PATCH /guest-networks/security-groups/:id/rules/:ruleId': async (world) => ({
+    params: { id: await world.securityGroup(), ruleId: 'r1' },
+    body: { description: 'Web' },
+  }),
+  'DELETE /guest-networks/security-groups/:id/rules/:ruleId': async (world) => ({
+    params: { id: await world.securityGroup(), ruleId: 'r1' },
   }),
   'PUT /guest-networks/security-groups/:id/rules': async (world) => ({
     params: { id: await world.securityGroup() },
@@ -667,6 +684,16 @@ export const fixtures: Record<string, Make> = {
   'POST /dns/zones/:id/changes': async (world) => ({
     params: { id: await world.zone() },
     body: { sets: [{ name: 'www', type: 'A', values: ['192.0.2.1'] }] },
+  }),
+  'GET /dns/zones/:id/managed-names': async (world) => ({ params: { id: await world.zone() } }),
+  'PUT /dns/zones/:id/managed-names': async (world) => ({
+    params: { id: await world.zone() },
+    body: { name: 'www', instanceId: await world.host() },
+    // It has no public address.
+    answers: 422,
+  }),
+  'DELETE /dns/zones/:id/managed-names/:name': async (world) => ({
+    params: { id: await world.zone(), name: 'www' },
   }),
   'POST /dns/zones/:id/import': async (world) => ({
     params: { id: await world.zone() },

@@ -7,7 +7,7 @@ import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { actionsInProgress } from '../../operations/busy.ts'
-import { invalid, invalidField, notFound, Refusal } from '../../problems.ts'
+import { invalid, invalidField, Refusal } from '../../problems.ts'
 import type { AreaDeps, WorkDeps } from '../../resources/area.ts'
 import { begin, tellOperation, type Asking } from '../../resources/operate.ts'
 import { reach, rowsAmong, rowTable } from '../../resources/table.ts'
@@ -94,17 +94,16 @@ const readDraft = ({ name, ttl = null }: ManagedNameDraft, zone: string) => {
   })
 }
 
-/** Has a name no longer follow an instance; its records go. */
+/** Has a name no longer follow an instance; its records go. One that follows none is left as it is. */
 export const removeManagedName = (deps: AreaDeps, asking: Asking, id: string, name: string) =>
   deps.db.tenant(asking.caller, async (tx) => {
     const row = await reachForChange(tx, asking, id, 'change')
-    const { numDeletedRows } = await tx
+    await tx
       .deleteFrom('dns_managed_names')
       .where('company_id', '=', row.company_id)
       .where('zone_id', '=', row.id)
       .where('name', '=', name)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('managed name')
+      .execute()
     return carryOut(tx, deps, asking, row)
   })
 
