@@ -26,10 +26,7 @@ interface PendingTerms<Doc, Draft> {
  */
 export const usePendingEdits = <Doc, Draft>(terms: PendingTerms<Doc, Draft>) => {
   const { form, shapes, saved, isSame, send } = terms
-  const kept = useKeptDraft(
-    form,
-    z.object({ version: z.int(), former: shapes.saved, draft: shapes.draft }),
-  )
+  const kept = useKeptDraft(form, z.object({ version: z.int(), former: shapes.saved, draft: shapes.draft }))
   const [pending, setPending] = useState(kept.values)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)

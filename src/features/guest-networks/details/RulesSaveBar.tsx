@@ -36,12 +36,7 @@ export function RulesSaveBar({ group, draft }: RulesSaveBarProps) {
   )
   return (
     <>
-      <PendingBar
-        count={changes.length}
-        edits={draft}
-        stale={stale}
-        onReview={() => setReviewing(true)}
-      />
+      <PendingBar count={changes.length} edits={draft} stale={stale} onReview={() => setReviewing(true)} />
       {isReviewing && (
         <RulesReview
           group={group}
