@@ -33,6 +33,7 @@ export const screens = [
   '/products/dns',
   '/products/guest-networks',
   '/products/ip-address',
+  '/products/load-balancers',
   '/account',
   '/account/general',
   '/account/security',

@@ -96,6 +96,7 @@ const reads = {
   '/products/guest-networks': [['/guest-networks/networks?', 'guest-networks:read']],
   // Its list begins with IPv4.
   '/products/ip-address': [['/ip-address/addresses?version=4&', 'ip-address:read']],
+  '/products/load-balancers': [['/load-balancers/balancers?', 'load-balancers:read']],
   '/products/dns': [['/dns/zones?', 'dns:read']],
 }
 

@@ -23,6 +23,7 @@ export const pages = {
   '/products/dns': [...frame, 'ZonesPage.tsx'],
   '/products/guest-networks': [...frame, 'GuestNetworksPage.tsx'],
   '/products/ip-address': [...frame, 'AddressesPage.tsx'],
+  '/products/load-balancers': [...frame, 'LoadBalancersPage.tsx'],
   '/account/general': [...frame, 'GeneralPage.tsx', 'OwnSections.tsx'],
   '/account/security': [...frame, 'SecurityPage.tsx'],
   '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],

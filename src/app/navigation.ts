@@ -99,6 +99,14 @@ const sections: readonly NavSection[] = [
         isProjectScoped: true,
       },
       {
+        label: 'loadBalancers',
+        to: places.loadBalancer.list(),
+        icon: places.loadBalancer.icon,
+        needs: ['load-balancers:read'],
+        capability: 'balancers',
+        isProjectScoped: true,
+      },
+      {
         label: 'dns',
         to: places.dnsZone.list(),
         icon: places.dnsZone.icon,

@@ -16,6 +16,7 @@ import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'
 import { guestNetworkRoutes } from '#src/features/guest-networks/routes.tsx'
 import { ipAddressRoutes } from '#src/features/ip-address/routes.tsx'
+import { loadBalancerRoutes } from '#src/features/load-balancers/routes.tsx'
 import { dnsRoutes } from '#src/features/dns/routes.tsx'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
 import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
@@ -99,6 +100,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         ...blockStorageRoutes,
                         ...guestNetworkRoutes,
                         ...ipAddressRoutes,
+                        ...loadBalancerRoutes,
                         ...dnsRoutes,
                       ],
                     },

@@ -32,6 +32,12 @@ export const difference = (after: Money, before: Money): Money => ({
   currency: after.currency,
 })
 
+/** Both together, in the same currency. */
+export const sumOf = (one: Money, other: Money): Money => ({
+  amount: amountOf(microsOf(one.amount) + microsOf(other.amount)),
+  currency: one.currency,
+})
+
 /** Below zero, zero, or above. */
 export const signOf = ({ amount }: Money) => {
   const micros = microsOf(amount)

@@ -81,6 +81,9 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
 }: ResourcePageProps<Row, Tab>) {
   const { t } = useTranslation('resourcePages')
   const [search] = useSearchParams()
+  const view = search.get('view')
+  // An area with several kinds tells them apart by it.
+  const kept = view === null ? {} : { view }
   // The part that is up stays until the code of the next one is here.
   const shown = useDeferredValue(tab)
   if (problem)
@@ -131,7 +134,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
               {tabs.map((part) => (
                 <Link
                   key={part}
-                  to={{ search: new URLSearchParams({ id, tab: part }).toString() }}
+                  to={{ search: new URLSearchParams({ ...kept, id, tab: part }).toString() }}
                   replace
                   aria-current={part === tab ? 'page' : undefined}
                   className={tabClass}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecurityGroup } from '#contract/networks.ts'
-import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
+import { PendingBar } from '#src/resources/edits/PendingBar.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RulesReview } from './RulesReview.tsx'
@@ -12,45 +12,31 @@ interface RulesSaveBarProps {
   draft: ReturnType<typeof useRulesDraft>
 }
 
-/** Edits that are not saved yet, and the way to look at what they do, save or drop them; always in sight. */
+/** Edits of rules that are not saved yet, and what they would do. */
 export function RulesSaveBar({ group, draft }: RulesSaveBarProps) {
-  const { t, i18n } = useTranslation('guestNetworks')
-  const { t: tRefusal } = useTranslation(refusalTexts)
+  const { t } = useTranslation(['guestNetworks', 'pendingEdits'])
   const [isReviewing, setReviewing] = useState(false)
-  const { changes, problem, isSaving, isStale } = draft
+  const { changes } = draft
   if (changes.length === 0) return null
-  return (
-    <div className="sticky bottom-4 z-10 flex flex-col gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 shadow-floating">
-      {isStale && (
-        <Banner
-          tone="warning"
-          title={t('rules.stale')}
-          action={
-            <span className="flex gap-2">
-              <Button size="sm" onClick={draft.discard}>
-                {t('rules.takeTheirs')}
-              </Button>
-              <Button size="sm" onClick={draft.overwrite}>
-                {t('rules.overwrite')}
-              </Button>
-            </span>
-          }
-        />
-      )}
-      {problem && !isStale && <Banner tone="error">{refusalWords(problem, tRefusal, i18n.language)}</Banner>}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className="font-medium">
-          {t('rules.unsaved', { count: changes.length })}
-        </p>
+  const stale = (
+    <Banner
+      tone="warning"
+      title={t('rules.stale')}
+      action={
         <span className="flex gap-2">
-          <Button onClick={draft.discard} disabled={isSaving}>
-            {t('rules.discard')}
+          <Button size="sm" onClick={draft.discard}>
+            {t('pendingEdits:takeTheirs')}
           </Button>
-          <Button variant="primary" busy={isSaving} onClick={() => setReviewing(true)}>
-            {t('rules.review')}
+          <Button size="sm" onClick={draft.overwrite}>
+            {t('rules.overwrite')}
           </Button>
         </span>
-      </div>
+      }
+    />
+  )
+  return (
+    <>
+      <PendingBar count={changes.length} edits={draft} stale={stale} onReview={() => setReviewing(true)} />
       {isReviewing && (
         <RulesReview
           group={group}
@@ -62,6 +48,6 @@ export function RulesSaveBar({ group, draft }: RulesSaveBarProps) {
           onClose={() => setReviewing(false)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { PublicAddressChoice } from '#contract/loadBalancers.ts'
+import { ipAddresses } from '#contract/ipAddress.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { formatMoney } from '#src/common/money.ts'
+import { useRows } from '#src/records/useRecords.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { RadioCards } from '#src/ui/RadioCards.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { useGetAddressPriceQuery, useListFreeAddressesQuery } from './loadBalancersApi.ts'
+import './tree/texts.ts'
+
+interface AddressChoiceProps {
+  region: string
+  value: PublicAddressChoice
+  onChange: (choice: PublicAddressChoice) => void
+  error: string | undefined
+}
+
+/** Where it is reached: from the internet, by a new address or one that is free, or from its network alone. */
+export function AddressChoice({ region, value, onChange, error }: AddressChoiceProps) {
+  const { t, i18n } = useTranslation('balancerTree')
+  const maySee = useCan(ipAddresses.list)
+  const price = useGetAddressPriceQuery(undefined, { skip: !useCan(ipAddresses.terms) }).data
+  const query = { region, idle: 'true' as const, version: '4' as const, size: 200 }
+  const free = useRows(
+    useListFreeAddressesQuery(query, { skip: !maySee || region === '', refetchOnMountOrArgChange: true })
+      .data,
+  ).filter(({ address, status }) => address !== null && status === 'free')
+  const isOwn = value !== 'none' && value !== 'new'
+  const [first] = free
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioCards
+        legend={t('address.title')}
+        isLegendHidden
+        columns
+        cards={[
+          {
+            value: 'new',
+            label: t('address.new'),
+            detail: t('address.newHint'),
+            aside: price && (
+              <span className="text-sm text-text-muted">
+                {t('size.perMonth', { price: formatMoney(price.monthlyPrice, i18n.language) })}
+              </span>
+            ),
+          },
+          {
+            value: 'own',
+            label: t('address.own'),
+            detail: first ? t('address.ownHint') : t('address.noneFree'),
+            disabled: !first && !isOwn,
+          },
+          { value: 'none', label: t('address.none'), detail: t('address.noneHint') },
+        ]}
+        value={isOwn ? 'own' : value}
+        onChange={(kind) => {
+          if (kind !== 'own') onChange(kind === 'new' ? 'new' : 'none')
+          else if (first) onChange(first.id)
+        }}
+        {...(error !== undefined && { error })}
+      />
+      {isOwn && (
+        <Field label={t('address.choose')} required className="max-w-md">
+          <Select
+            choices={free.map(({ id, address, label }) => ({
+              value: id,
+              label: address ?? '',
+              ...(label !== '' && { detail: label }),
+            }))}
+            value={value}
+            onChange={onChange}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

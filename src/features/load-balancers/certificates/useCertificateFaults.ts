@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { hasWord } from '#src/common/words.ts'
+import certificates from '#src/locales/en/certificates.json'
+import './texts.ts'
+
+/** What is wrong with a certificate or its key, in words. */
+export const useCertificateFaults = () => {
+  const { t } = useTranslation('certificates')
+  return (code: string | undefined) => {
+    if (code === undefined) return undefined
+    return hasWord(certificates.faults, code) ? t(`faults.${code}`) : t('faults.pem')
+  }
+}

@@ -1,0 +1,45 @@
+import Plus from 'lucide-react/icons/plus'
+import { loadBalancers } from '#contract/loadBalancers.ts'
+import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { paths } from '#src/common/paths.ts'
+import { balancersApi } from '#src/resources/balancers/balancersApi.ts'
+import { loadBalancersApi } from './loadBalancersApi.ts'
+import './texts.ts'
+
+registerCommands({
+  id: 'loadBalancer.create',
+  title: 'loadBalancers:create',
+  icon: Plus,
+  needs: loadBalancers.create,
+  does: paths.createBalancer(),
+})
+
+registerCommands({
+  id: 'certificate.create',
+  title: 'loadBalancers:createCertificate',
+  icon: Plus,
+  needs: loadBalancers.createCertificate,
+  does: paths.createCertificate(),
+})
+
+const someOf = (q: string) => ({ q, size: 10 })
+const aside = { subscribe: false } as const
+
+registerFindable({
+  kind: 'loadBalancer',
+  needs: loadBalancers.list,
+  wordsOf: ({ name, id, publicIp, privateIp, tags }) => [
+    name,
+    id,
+    ...[publicIp, privateIp].filter((ip) => ip !== null),
+    ...tags,
+  ],
+  find: (q, dispatch) => dispatch(balancersApi.endpoints.listBalancers.initiate(someOf(q), aside)),
+})
+
+registerFindable({
+  kind: 'certificate',
+  needs: loadBalancers.certificates,
+  wordsOf: ({ name, id, names, tags }) => [name, id, ...names, ...tags],
+  find: (q, dispatch) => dispatch(loadBalancersApi.endpoints.listCertificates.initiate(someOf(q), aside)),
+})

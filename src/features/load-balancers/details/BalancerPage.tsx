@@ -1,0 +1,103 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LoadBalancer } from '#contract/balancers.ts'
+import { loadBalancers } from '#contract/loadBalancers.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { once } from '#src/resources/action.ts'
+import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
+import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
+import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { StatusDot } from '#src/ui/StatusDot.tsx'
+import { balancerActions, ofBalancer } from '../actions.ts'
+import { healthTone } from '../healthTone.ts'
+import { loadBalancersApi, useGetBalancerQuery } from '../loadBalancersApi.ts'
+import { useHealthWords } from '../useHealthWords.ts'
+import { OverviewTab } from './OverviewTab.tsx'
+import './texts.ts'
+
+/** Both edit one tree, and share its edits. */
+const TreeTab = lazy(async () => ({ default: (await import('./TreeTab.tsx')).TreeTab }))
+const contents = {
+  overview: OverviewTab,
+  metrics: lazy(async () => ({ default: (await import('./MetricsTab.tsx')).MetricsTab })),
+  activity: lazy(async () => ({ default: (await import('./ActivityTabs.tsx')).BalancerActivityTab })),
+  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+}
+
+const tabs = ['overview', 'listeners', 'pools', 'metrics', 'activity', 'settings'] as const
+
+const renaming = {
+  rename: ofBalancer.rename,
+  saveName: ({ id }: LoadBalancer, name: string) =>
+    loadBalancersApi.endpoints.updateBalancer.initiate({ id, name }, once),
+}
+
+const putBack: PutBackTerms<LoadBalancer> = {
+  schema: loadBalancers.update.body,
+  save: ({ id }, values) => loadBalancersApi.endpoints.updateBalancer.initiate({ id, ...values }, once),
+}
+
+/** What is done most in the status that it has. */
+const buttonsOf = ({ status, built }: LoadBalancer): LeadingAction<LoadBalancer>[] => {
+  if (status === 'deleted') return [{ action: ofBalancer.recover, isPrimary: true }]
+  return built ? [] : [{ action: ofBalancer.remove }]
+}
+
+function Notices({ row }: { row: LoadBalancer }) {
+  return <CommonNotices row={row} unlock={ofBalancer.unlock} />
+}
+
+/** Below the name: whether members answer, and where it is reached. */
+function Described({ row }: { row: LoadBalancer }) {
+  const { t } = useTranslation('loadBalancers')
+  const healthOf = useHealthWords()
+  const { publicIp, privateIp, name, health, membersTotal } = row
+  const address = publicIp ?? privateIp
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <StatusDot tone={membersTotal === 0 ? 'neutral' : healthTone[health]}>{healthOf(row)}</StatusDot>
+      {address !== null && (
+        <span className="inline-flex items-center gap-1">
+          <bdi dir="ltr" className="font-mono text-code text-text">
+            {address}
+          </bdi>
+          <CopyButton text={address} label={t('copyAddress', { name })} />
+          {publicIp === null && <span className="text-text-faint">{t('internal')}</span>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const describe = (row: LoadBalancer) => <Described row={row} />
+
+/** One load balancer: what becomes of connections, who answers them, and what can be done to it. */
+export function BalancerPage() {
+  const { t } = useTranslation(['loadBalancers', 'balancerDetails'])
+  const address = useResourceAddress(tabs)
+  const page = useResourcePage(address, useGetBalancerQuery({ id: address.id }))
+  const may = useMay()
+  const maySet = balancerActions.some(({ needs }) => may(needs, page.row?.projectId))
+  return (
+    <ResourcePage
+      page={{ ...page, tabs: tabs.filter((tab) => tab !== 'settings' || maySet) }}
+      title={t('balancer')}
+      tabName={(tab) => t(`balancerDetails:tabs.${tab}`)}
+      renaming={renaming}
+      actions={balancerActions}
+      buttonsOf={buttonsOf}
+      describe={describe}
+      Notices={Notices}
+      putBack={putBack}
+    >
+      {(balancer, tab) => {
+        if (tab === 'listeners' || tab === 'pools')
+          return <TreeTab key={balancer.id} balancer={balancer} part={tab} />
+        const Contents = contents[tab]
+        return <Contents key={balancer.id} balancer={balancer} />
+      }}
+    </ResourcePage>
+  )
+}

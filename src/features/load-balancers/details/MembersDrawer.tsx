@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Surroundings } from '#contract/balancers/check.ts'
+import type { PoolContent, Tree } from '#contract/balancers/tree.ts'
+import { MembersField } from '../tree/MembersField.tsx'
+import { usualPort } from '../tree/newParts.ts'
+import { usePartWords } from '../tree/usePartWords.ts'
+import { PartDrawer } from './PartDrawer.tsx'
+import { faultsOfPool } from './PoolDrawer.tsx'
+import './texts.ts'
+
+interface MembersDrawerProps {
+  networkId: string
+  pool: PoolContent
+  tree: Tree
+  surroundings: Surroundings
+  onDone: (pool: PoolContent) => void
+  onClose: () => void
+}
+
+/** All members of a pool at once: who they are, their ports, shares, and whether they take part. */
+export function MembersDrawer({
+  networkId,
+  tree,
+  surroundings,
+  onDone,
+  onClose,
+  ...begun
+}: MembersDrawerProps) {
+  const { t } = useTranslation('balancerDetails')
+  const { faultOf } = usePartWords()
+  const [pool, setPool] = useState(begun.pool)
+  const [hasTried, setTried] = useState(false)
+  const faults = faultsOfPool(pool, tree, surroundings)
+  const isAtFault = Object.keys(faults).some((path) => path.startsWith('members'))
+  const submit = () => {
+    setTried(true)
+    if (!isAtFault) onDone(pool)
+  }
+  return (
+    <PartDrawer title={t('member.title', { pool: pool.name })} onSubmit={submit} onClose={onClose}>
+      <MembersField
+        networkId={networkId}
+        members={pool.members}
+        port={usualPort[pool.protocol]}
+        errorAt={(place) => (hasTried ? faultOf(faults[`members.${place}`]) : undefined)}
+        onChange={(members) => setPool({ ...pool, members })}
+      />
+    </PartDrawer>
+  )
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LbMember, LoadBalancer } from '#contract/balancers.ts'
+import type { Surroundings } from '#contract/balancers/check.ts'
+import { mostPools } from '#contract/balancers/limits.ts'
+import type { PoolContent } from '#contract/balancers/tree.ts'
+import { useRows } from '#src/records/useRecords.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { useListPoolsQuery } from '../loadBalancersApi.ts'
+import { newPool } from '../tree/newParts.ts'
+import { poolUndone, rowsOf, withoutPool, withPart } from '../tree/treeEdits.ts'
+import type { TreeEdits } from '../tree/useTreeEdits.ts'
+import { PoolCard } from './PoolCard.tsx'
+import './texts.ts'
+
+const PoolDrawer = lazy(async () => ({ default: (await import('./PoolDrawer.tsx')).PoolDrawer }))
+const MembersDrawer = lazy(async () => ({ default: (await import('./MembersDrawer.tsx')).MembersDrawer }))
+const DrainDialog = lazy(async () => ({ default: (await import('./DrainDialog.tsx')).DrainDialog }))
+const WhyDialog = lazy(async () => ({ default: (await import('./WhyDialog.tsx')).WhyDialog }))
+
+interface PoolsTabProps {
+  balancer: LoadBalancer
+  edits: TreeEdits
+  surroundings: Surroundings
+  canEdit: boolean
+}
+
+/** What is open beside the pools. */
+export type PoolQuestion =
+  | { about: 'pool' | 'members'; pool: PoolContent }
+  | { about: 'drain' | 'why'; pool: PoolContent; member: LbMember }
+
+/** Who answers: pools with their members, as they are edited, and whether each member is online. */
+export function PoolsTab({ balancer, edits, surroundings, canEdit }: PoolsTabProps) {
+  const { t } = useTranslation('balancerDetails')
+  const live = useRows(useListPoolsQuery({ id: balancer.id }).data)
+  const { saved, tree, set } = edits
+  const [asked, setAsked] = useState<PoolQuestion>()
+  const rows = rowsOf(saved.pools, tree.pools)
+  const close = () => setAsked(undefined)
+  const done = (pool: PoolContent) => {
+    set({ ...tree, pools: withPart(tree.pools, pool) })
+    close()
+  }
+  return (
+    <section aria-label={t('tabs.pools')} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-2xl text-text-muted">{t('pool.text')}</p>
+        {canEdit && (
+          <Button
+            variant="primary"
+            disabledReason={tree.pools.length < mostPools ? undefined : t('pool.most')}
+            onClick={() => setAsked({ about: 'pool', pool: newPool(tree) })}
+          >
+            {t('pool.add')}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 && <EmptyState title={t('pool.none')}>{t('pool.noneText')}</EmptyState>}
+      {rows.map((row) => (
+        <PoolCard
+          key={row.id}
+          balancer={balancer}
+          row={row}
+          edits={edits}
+          live={live.find(({ id }) => id === row.id)}
+          canEdit={canEdit}
+          onAsk={setAsked}
+          onUndo={() => set(poolUndone(saved, tree, row.id))}
+          onRemove={() => set(withoutPool(tree, row.id))}
+        />
+      ))}
+      <Suspense>
+        {asked?.about === 'pool' && (
+          <PoolDrawer
+            pool={asked.pool}
+            tree={tree}
+            surroundings={surroundings}
+            onDone={done}
+            onClose={close}
+          />
+        )}
+        {asked?.about === 'members' && (
+          <MembersDrawer
+            networkId={balancer.networkId}
+            pool={asked.pool}
+            tree={tree}
+            surroundings={surroundings}
+            onDone={done}
+            onClose={close}
+          />
+        )}
+        {asked?.about === 'drain' && (
+          <DrainDialog balancer={balancer} pool={asked.pool} member={asked.member} onClose={close} />
+        )}
+        {asked?.about === 'why' && (
+          <WhyDialog balancer={balancer} pool={asked.pool} member={asked.member} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

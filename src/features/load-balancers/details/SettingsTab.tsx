@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { LoadBalancer } from '#contract/balancers.ts'
+import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
+import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import { balancerActions, ofBalancer } from '../actions.ts'
+import './texts.ts'
+
+/** What can be changed about the load balancer beside its tree, to its end. */
+export function SettingsTab({ balancer }: { balancer: LoadBalancer }) {
+  const { t } = useTranslation(['balancerDetails', 'resourcePages', 'loadBalancers'])
+  const { resize, readdress, remove, recover, purge, ...common } = ofBalancer
+  const isDeleted = balancer.status === 'deleted'
+  return (
+    <Settings row={balancer} actions={balancerActions}>
+      <SettingsCard title={t('resourcePages:settings.general')}>
+        <ActionRow
+          action={readdress}
+          row={balancer}
+          title={t('facts.publicIp')}
+          text={t('settings.readdress')}
+        >
+          <span>{balancer.publicIp ?? t('loadBalancers:internal')}</span>
+        </ActionRow>
+        <ActionRow
+          action={resize}
+          row={balancer}
+          title={t('loadBalancers:columns.size')}
+          text={t('settings.resize')}
+        >
+          <span>{balancer.sizeName}</span>
+        </ActionRow>
+        <CommonSettings row={balancer} actions={common} />
+      </SettingsCard>
+      <SettingsCard title={t('resourcePages:settings.danger')} danger>
+        {isDeleted ? (
+          <>
+            <ActionRow
+              action={recover}
+              row={balancer}
+              title={t('resourcePages:settings.titles.recover')}
+              text={t('loadBalancers:confirm.recover')}
+            />
+            <ActionRow
+              action={purge}
+              row={balancer}
+              title={t('resourcePages:settings.titles.purge')}
+              text={t('settings.purge')}
+            />
+          </>
+        ) : (
+          <ActionRow
+            action={remove}
+            row={balancer}
+            title={t('resourcePages:settings.titles.delete')}
+            text={t('loadBalancers:confirm.delete')}
+          />
+        )}
+      </SettingsCard>
+    </Settings>
+  )
+}

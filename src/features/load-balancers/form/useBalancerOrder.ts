@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { BalancerSize } from '#contract/balancers.ts'
+import type { Surroundings } from '#contract/balancers/check.ts'
+import type { BalancerDraft } from '#contract/loadBalancers.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
+import { paths } from '#src/common/paths.ts'
+import { useRows } from '#src/records/useRecords.ts'
+import { once } from '#src/resources/action.ts'
+import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
+import { firstOf } from '#src/resources/order/orderValues.ts'
+import type { KeptDraft } from '#src/resources/order/useKeptDraft.ts'
+import { fresh, type Offer } from '#src/resources/order/useOffer.ts'
+import { useOrder } from '#src/resources/order/useOrder.ts'
+import { showToast } from '#src/ui/toast.ts'
+import { loadBalancersApi } from '../loadBalancersApi.ts'
+import {
+  blankBalancer,
+  complaintsAbout,
+  draftOf,
+  networkOf,
+  refusedAt,
+  type BalancerValues,
+} from './balancerValues.ts'
+import './texts.ts'
+
+export interface BalancerOffer extends Offer {
+  sizes: readonly BalancerSize[]
+}
+
+/** Regions whose cloud has load balancers. */
+export const regionsWithBalancers = ({ regions }: Pick<Offer, 'regions'>) =>
+  regions.filter(({ capabilities }) => capabilities.balancers)
+
+/** The sizes of a region, and the first one that can be had. */
+export const sizesIn = ({ sizes }: BalancerOffer, region: string) =>
+  sizes.filter(({ regions }) => regions.includes(region))
+
+interface Asked {
+  project: string | null
+  network: string | null
+}
+
+/** Where the form begins: with what the address asks for, what was left half done, or the most likely choice. */
+const startOf = (
+  offer: BalancerOffer,
+  before: BalancerValues,
+  { project, network }: Asked,
+): BalancerValues => {
+  const regions = regionsWithBalancers(offer)
+  const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
+  const region = firstOf(regions, before.region, regions[0]?.id)
+  const sizes = sizesIn(offer, region)
+  const open = sizes.find(({ soldOutIn }) => !soldOutIn.includes(region))
+  return {
+    ...before,
+    region,
+    networkId: network ?? before.networkId,
+    projectId: firstOf(offer.projects, project, before.projectId, usual?.id),
+    sizeId: firstOf(sizes, before.sizeId, open?.id),
+  }
+}
+
+interface OrderTerms {
+  offer: BalancerOffer
+  kept: KeptDraft<BalancerValues>
+  onStale: () => void
+}
+
+/** The order of a load balancer. */
+export const useBalancerOrder = ({ offer, kept, onStale }: OrderTerms) => {
+  const { t } = useTranslation('loadBalancers')
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const [search] = useSearchParams()
+  const asked = { project: search.get('project'), network: search.get('network') }
+  // Tells apart what is otherwise named the same.
+  const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
+  const [start] = useState(() => startOf(offer, kept.values ?? blankBalancer(), asked))
+  const networks = useRows(useListNetworksQuery({ size: 200, sort: 'name' }, fresh).data)
+  const name = `balancer-${mark}`
+  const proposedFor = (values: BalancerValues) => ({ name, networkId: networkOf(networks, values)?.id ?? '' })
+  const surroundingsOf = (values: BalancerValues): Surroundings => {
+    const { region } = values
+    const network = networkOf(networks, values)
+    const features = offer.regions.find(({ id }) => id === region)?.capabilities.balancers
+    return { ...(features && { features }), ...(network && { network }) }
+  }
+  const order = useOrder<BalancerValues, BalancerDraft>({
+    start,
+    kept,
+    draftOf: (values) => draftOf(values, proposedFor(values)),
+    check: (values, draft) =>
+      complaintsAbout({ values, draft, surroundings: surroundingsOf(values), limits: offer.limits }),
+    send: async (draft, idempotencyKey) => {
+      const { data, error } = await dispatch(
+        loadBalancersApi.endpoints.createBalancer.initiate({ ...draft, idempotencyKey }, once),
+      )
+      if (!data) {
+        const problem = problemOf(error)
+        return problem.errors ? { ...problem, errors: refusedAt(problem.errors) } : problem
+      }
+      void showToast('success', t('created', { name: draft.name }))
+      void navigate(paths.loadBalancer(data.id))
+      return undefined
+    },
+    onRefused: onStale,
+  })
+  return { order, name, networks, network: networkOf(networks, order.values) }
+}

@@ -1,0 +1,150 @@
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { loadBalancers } from '#contract/loadBalancers.ts'
+import { certificateKind } from '#contract/resources/certificate.ts'
+import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { paths } from '#src/common/paths.ts'
+import { balancersApi, useListBalancersQuery } from '#src/resources/balancers/balancersApi.ts'
+import { askAhead } from '#src/resources/list/askAhead.ts'
+import { BulkActions } from '#src/resources/list/BulkActions.tsx'
+import { ListPart } from '#src/resources/list/ListPart.tsx'
+import { ListTools } from '#src/resources/list/ListTools.tsx'
+import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
+import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { balancerActions, certificateActions } from '../actions.ts'
+import { useListCertificatesQuery } from '../loadBalancersApi.ts'
+import { balancerFilters, certificateFilters } from './filters.ts'
+import { useBalancerColumns } from './useBalancerColumns.tsx'
+import { useCertificateColumns } from './useCertificateColumns.tsx'
+import { viewIn, Views, type View } from './Views.tsx'
+
+const BalancerPage = lazy(async () => ({
+  default: (await import('../details/BalancerPage.tsx')).BalancerPage,
+}))
+const CertificatePage = lazy(async () => ({
+  default: (await import('../details/CertificatePage.tsx')).CertificatePage,
+}))
+const BalancerFormPage = lazy(async () => ({
+  default: (await import('../form/BalancerFormPage.tsx')).BalancerFormPage,
+}))
+const CertificateFormPage = lazy(async () => ({
+  default: (await import('../form/CertificateFormPage.tsx')).CertificateFormPage,
+}))
+const NoBalancers = lazy(async () => ({ default: (await import('./NoneYet.tsx')).NoBalancers }))
+const NoCertificates = lazy(async () => ({ default: (await import('./NoneYet.tsx')).NoCertificates }))
+
+/** A list of the area, the balancer or certificate that the address names, or the form of a new one. */
+export function LoadBalancersPage() {
+  const [search] = useSearchParams()
+  const may = useMay()
+  const view = viewIn(search)
+  if (search.has('id'))
+    return <Suspense>{view === 'certificates' ? <CertificatePage /> : <BalancerPage />}</Suspense>
+  // As the guard of the route would, if the form had an address of its own.
+  if (search.has('new') && !may([loadBalancers.create.needs]))
+    return <Navigate replace to={paths.error(404)} />
+  if (search.has('new'))
+    return (
+      <Suspense>
+        {search.get('new') === 'certificate' ? <CertificateFormPage /> : <BalancerFormPage />}
+      </Suspense>
+    )
+  return (
+    <>
+      <Head view={view} />
+      <Views current={view} />
+      {view === 'balancers' ? <BalancerList /> : <CertificateList />}
+    </>
+  )
+}
+
+function Head({ view }: { view: View }) {
+  const { t } = useTranslation('loadBalancers')
+  const [search] = useSearchParams()
+  const canCreate = useCan(loadBalancers.create)
+  const project = search.get('project') ?? undefined
+  const isCertificates = view === 'certificates'
+  return (
+    <PageHeader
+      title={t('title')}
+      description={t('description')}
+      actions={
+        canCreate && (
+          <Link
+            to={isCertificates ? paths.createCertificate({ project }) : paths.createBalancer({ project })}
+            data-creates
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Plus aria-hidden className="size-4" />
+            {t(isCertificates ? 'createCertificate' : 'create')}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+const balancersExported = async () => (await import('./exported.ts')).exportedBalancers
+const certificatesExported = async () => (await import('./exported.ts')).exportedCertificates
+
+function BalancerList({ projectId }: { projectId?: string }) {
+  const { t } = useTranslation('loadBalancers')
+  const view = useResourceView(balancerFilters)
+  const query = projectId === undefined ? view.query : { ...view.query, project: projectId }
+  const list = useResourceList(loadBalancerKind, view, useListBalancersQuery(query))
+  // Their names stand in a column.
+  useListNetworksQuery({ size: 200, sort: 'name' }, { skip: !useCan(guestNetworks.list) })
+  const canCreate = useCan(loadBalancers.create) && projectId === undefined
+  return (
+    <ListPart list={list} columns={useBalancerColumns()} canCreate={canCreate} Empty={NoBalancers}>
+      <ListTools search={t('search')} {...(projectId === undefined && { exported: balancersExported })} />
+      <ResourceTable actions={balancerActions} />
+      <BulkActions actions={balancerActions} />
+    </ListPart>
+  )
+}
+
+function CertificateList({ projectId }: { projectId?: string }) {
+  const { t } = useTranslation('loadBalancers')
+  const view = useResourceView(certificateFilters)
+  const query = projectId === undefined ? view.query : { ...view.query, project: projectId }
+  const list = useResourceList(certificateKind, view, useListCertificatesQuery(query))
+  const canCreate = useCan(loadBalancers.createCertificate) && projectId === undefined
+  return (
+    <ListPart list={list} columns={useCertificateColumns()} canCreate={canCreate} Empty={NoCertificates}>
+      <ListTools
+        search={t('searchCertificates')}
+        {...(projectId === undefined && { exported: certificatesExported })}
+      />
+      <ResourceTable actions={certificateActions} />
+      <BulkActions actions={certificateActions} />
+    </ListPart>
+  )
+}
+
+/** The load balancers of a project, with all that their own page does with them. */
+export function ProjectBalancers({ projectId }: ProjectListProps) {
+  return <BalancerList projectId={projectId} />
+}
+
+/** The certificates of a project. */
+export function ProjectCertificates({ projectId }: ProjectListProps) {
+  return <CertificateList projectId={projectId} />
+}
+
+export const loader = askAhead({
+  route: loadBalancers.list,
+  filters: balancerFilters,
+  ask: (query) => balancersApi.endpoints.listBalancers.initiate(query, { subscribe: false }),
+})
+export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
+export { LoadBalancersPage as Component }

@@ -1,0 +1,63 @@
+import type { Certificate, LoadBalancer } from '#contract/balancers.ts'
+import { loadBalancers } from '#contract/loadBalancers.ts'
+import type { RootState } from '#src/common/store.ts'
+import { selectRecord } from '#src/records/selectors.ts'
+import type { CsvColumn } from '#src/resources/list/csv.ts'
+import type { ExportTerms } from '#src/resources/list/exportRows.ts'
+
+const nameOf = (state: RootState, kind: 'project' | 'guestNetwork', id: string) =>
+  selectRecord(state, { kind, id })?.name ?? id
+
+const balancerColumns = (state: RootState): CsvColumn<LoadBalancer>[] => [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'name', value: ({ name }) => name },
+  { header: 'status', value: ({ status }) => status },
+  { header: 'health', value: ({ health }) => health },
+  { header: 'membersOnline', value: ({ membersOnline }) => membersOnline },
+  { header: 'membersTotal', value: ({ membersTotal }) => membersTotal },
+  { header: 'publicIp', value: ({ publicIp }) => publicIp },
+  { header: 'privateIp', value: ({ privateIp }) => privateIp },
+  { header: 'ports', value: ({ ports }) => ports.join(' ') },
+  { header: 'size', value: ({ sizeName }) => sizeName },
+  { header: 'network', value: ({ networkId }) => nameOf(state, 'guestNetwork', networkId) },
+  { header: 'certificateEnd', value: ({ certificateEnd }) => certificateEnd },
+  { header: 'region', value: ({ region }) => region },
+  { header: 'project', value: ({ projectId }) => nameOf(state, 'project', projectId) },
+  { header: 'tags', value: ({ tags }) => tags.join(' ') },
+  { header: 'locked', value: ({ locked }) => String(locked) },
+  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
+  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  { header: 'createdAt', value: ({ createdAt }) => createdAt },
+]
+
+/** What a file says of load balancers. */
+export const exportedBalancers: ExportTerms = {
+  fileName: 'load-balancers.csv',
+  route: loadBalancers.list,
+  columns: balancerColumns,
+}
+
+const certificateColumns = (state: RootState): CsvColumn<Certificate>[] => [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'name', value: ({ name }) => name },
+  { header: 'status', value: ({ status }) => status },
+  { header: 'names', value: ({ names }) => names.join(' ') },
+  { header: 'issuer', value: ({ issuer }) => issuer },
+  { header: 'fingerprint', value: ({ fingerprint }) => fingerprint },
+  { header: 'keyType', value: ({ keyType }) => keyType },
+  { header: 'notBefore', value: ({ notBefore }) => notBefore },
+  { header: 'notAfter', value: ({ notAfter }) => notAfter },
+  { header: 'listeners', value: ({ listenerCount }) => listenerCount },
+  { header: 'region', value: ({ region }) => region },
+  { header: 'project', value: ({ projectId }) => nameOf(state, 'project', projectId) },
+  { header: 'tags', value: ({ tags }) => tags.join(' ') },
+  { header: 'locked', value: ({ locked }) => String(locked) },
+  { header: 'createdAt', value: ({ createdAt }) => createdAt },
+]
+
+/** The same of certificates. */
+export const exportedCertificates: ExportTerms = {
+  fileName: 'certificates.csv',
+  route: loadBalancers.certificates,
+  columns: certificateColumns,
+}

@@ -1,0 +1,97 @@
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import type { LoadBalancer } from '#contract/balancers.ts'
+import { paths } from '#src/common/paths.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
+import { useRecord } from '#src/records/useRecords.ts'
+import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
+import { useNow } from '#src/ui/useNow.ts'
+import { endWords } from '../endWords.ts'
+import { healthTone } from '../healthTone.ts'
+import { useHealthWords } from '../useHealthWords.ts'
+import '../texts.ts'
+
+const to = ({ id }: LoadBalancer) => paths.loadBalancer(id)
+
+/** Reads the network itself, so that its name draws no row again. */
+function NetworkName({ id }: { id: string }) {
+  return useRecord({ kind: 'guestNetwork', id })?.name ?? none
+}
+
+/** The columns of the list of load balancers; the server sorts. */
+export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
+  const { t, i18n } = useTranslation('loadBalancers')
+  const healthOf = useHealthWords()
+  const now = useNow()
+  const hiddenAtFirst = !useIsAtLeast('2xl')
+  const mark = ({ locked }: LoadBalancer) =>
+    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
+  const common = useCommonColumns<LoadBalancer>({ to, mark })
+  const endTexts = { ended: t('ended'), endsSoon: t('endsSoon'), language: i18n.language }
+  return [
+    common.name,
+    {
+      id: 'health',
+      header: t('columns.health'),
+      width: 136,
+      sortable: true,
+      dot: ({ health, membersTotal }) => ({ tone: membersTotal === 0 ? 'neutral' : healthTone[health] }),
+      cell: healthOf,
+      title: ({ health }) => t(`health.${health}`),
+    },
+    common.status,
+    {
+      id: 'publicIp',
+      header: t('columns.address'),
+      width: 140,
+      mono: true,
+      sortable: true,
+      copy: ({ publicIp, privateIp, name }) => {
+        const text = publicIp ?? privateIp
+        return text === null ? undefined : { text, label: t('copyAddress', { name }) }
+      },
+      cell: ({ publicIp, privateIp }) => <bdi dir="ltr">{publicIp ?? privateIp ?? none}</bdi>,
+      title: ({ publicIp }) => (publicIp === null ? t('internal') : undefined),
+    },
+    {
+      id: 'ports',
+      header: t('columns.ports'),
+      width: 136,
+      cell: ({ ports }) => <bdi dir="ltr">{ports.join(', ') || none}</bdi>,
+      title: ({ ports }) => ports.join(', '),
+    },
+    {
+      id: 'sizeName',
+      header: t('columns.size'),
+      width: 88,
+      sortable: true,
+      cell: ({ sizeName }) => sizeName,
+    },
+    {
+      id: 'networkId',
+      header: t('columns.network'),
+      width: 120,
+      hiddenAtFirst,
+      cell: ({ networkId }) => <NetworkName id={networkId} />,
+    },
+    {
+      id: 'certificateEnd',
+      header: t('columns.certificateEnd'),
+      width: 128,
+      sortable: true,
+      hiddenAtFirst,
+      dot: ({ certificateEnd }) => ({
+        tone: certificateEnd === null ? 'neutral' : endWords(certificateEnd, now, endTexts).tone,
+      }),
+      cell: ({ certificateEnd }) =>
+        certificateEnd === null ? none : endWords(certificateEnd, now, endTexts).day,
+      title: ({ certificateEnd }) =>
+        certificateEnd === null ? undefined : endWords(certificateEnd, now, endTexts).word,
+    },
+    common.region,
+    common.project,
+    common.monthlyPrice,
+    common.created,
+  ]
+}

@@ -1,0 +1,82 @@
+import { certificate, lbListener, lbPool } from '#contract/balancers.ts'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { ipAddresses } from '#contract/ipAddress.ts'
+import { limits } from '#contract/limits.ts'
+import { loadBalancers } from '#contract/loadBalancers.ts'
+import { ipAddress } from '#contract/publicAddresses.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+import '#src/resources/balancers/balancersApi.ts'
+import '#src/resources/networks/networksApi.ts'
+
+for (const schema of [lbListener, lbPool, certificate, ipAddress]) registerKind(schema)
+
+const begun = { changes: [loadBalancers.activity, loadBalancers.configuration] }
+const counted = { changes: [limits.list, ...begun.changes] }
+const ofCertificates = { changes: [loadBalancers.certificateActivity] }
+const certificatesCounted = { changes: [limits.list, loadBalancers.certificateActivity] }
+
+/** The area's calls, beside those that it shares with instances. */
+export const loadBalancersApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listBalancerSizes: query(loadBalancers.sizes),
+      getBalancer: query(loadBalancers.read),
+      createBalancer: mutation(loadBalancers.create, counted),
+      updateBalancer: mutation(loadBalancers.update, {
+        // A name or a tag is hardly ever refused.
+        optimistic: ({ id, ...changes }) => ({ ref: { kind: 'loadBalancer', id }, changes }),
+        ...begun,
+      }),
+      removeBalancer: mutation(loadBalancers.remove, counted),
+      recoverBalancer: mutation(loadBalancers.recover, counted),
+      purgeBalancer: mutation(loadBalancers.purge, begun),
+      resizeBalancer: mutation(loadBalancers.resize, begun),
+      readdressBalancer: mutation(loadBalancers.readdress, counted),
+      getConfiguration: query(loadBalancers.configuration),
+      configureBalancer: mutation(loadBalancers.configure, begun),
+      listListeners: query(loadBalancers.listeners),
+      listPools: query(loadBalancers.pools),
+      updateMember: mutation(loadBalancers.updateMember, begun),
+      removeMember: mutation(loadBalancers.removeMember, begun),
+      getBalancerMetrics: query(loadBalancers.metrics),
+      listBalancerActivity: query(loadBalancers.activity),
+      listCertificates: query(loadBalancers.certificates),
+      getCertificate: query(loadBalancers.readCertificate),
+      checkCertificate: mutation(loadBalancers.checkCertificate, { seals: ['key'] }),
+      createCertificate: mutation(loadBalancers.createCertificate, {
+        ...certificatesCounted,
+        seals: ['key'],
+      }),
+      updateCertificate: mutation(loadBalancers.updateCertificate, {
+        optimistic: ({ id, ...changes }) => ({ ref: { kind: 'certificate', id }, changes }),
+        ...ofCertificates,
+      }),
+      replaceCertificate: mutation(loadBalancers.replaceCertificate, { ...ofCertificates, seals: ['key'] }),
+      removeCertificate: mutation(loadBalancers.removeCertificate, certificatesCounted),
+      listCertificateActivity: query(loadBalancers.certificateActivity),
+      testPacketTo: query(guestNetworks.test),
+      letIn: mutation(guestNetworks.setRules),
+      listFreeAddresses: query(ipAddresses.list),
+      getAddressPrice: query(ipAddresses.terms),
+    }
+  },
+})
+
+export const {
+  useListBalancerSizesQuery,
+  useGetBalancerQuery,
+  useGetConfigurationQuery,
+  useListListenersQuery,
+  useListPoolsQuery,
+  useGetBalancerMetricsQuery,
+  useListBalancerActivityQuery,
+  useListCertificatesQuery,
+  useGetCertificateQuery,
+  useListCertificateActivityQuery,
+  useTestPacketToQuery,
+  useListFreeAddressesQuery,
+  useGetAddressPriceQuery,
+} = loadBalancersApi

@@ -1,0 +1,54 @@
+import type { RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+import { registerProjectList } from '#src/resources/list/projectLists.ts'
+
+registerProjectList(
+  'loadBalancer',
+  async () => (await import('./list/LoadBalancersPage.tsx')).ProjectBalancers,
+)
+registerProjectList(
+  'certificate',
+  async () => (await import('./list/LoadBalancersPage.tsx')).ProjectCertificates,
+)
+
+const isCertificates = (search: URLSearchParams) => search.get('view') === 'certificates'
+
+const shownIn = (search: URLSearchParams) => {
+  const id = search.get('id')
+  return id === null
+    ? undefined
+    : ({ kind: isCertificates(search) ? 'certificate' : 'loadBalancer', id } as const)
+}
+
+/**
+ * Under `/products`: load balancers or certificates, by `?view=…`. In place of a list stand the details of one,
+ * `?id=…&tab=…`, or the form of a new one, `?new=balancer` and `?new=certificate`.
+ */
+export const loadBalancerRoutes: RouteObject[] = [
+  {
+    path: 'load-balancers',
+    // A text that is there whichever page of the area one comes to first.
+    handle: handle({ title: 'shell:nav.loadBalancers' }),
+    children: [
+      {
+        index: true,
+        handle: handle({
+          isProjectScoped: true,
+          // A role in a single project is enough to create in it; the server decides.
+          permissions: ['load-balancers:read', 'load-balancers:create'],
+          title: (search) => {
+            if (search.has('id'))
+              return isCertificates(search) ? 'loadBalancers:certificate' : 'loadBalancers:balancer'
+            if (search.has('new'))
+              return search.get('new') === 'certificate'
+                ? 'loadBalancers:createCertificate'
+                : 'loadBalancers:create'
+            return undefined
+          },
+          about: shownIn,
+        }),
+        lazy: () => import('./list/LoadBalancersPage.tsx'),
+      },
+    ],
+  },
+]

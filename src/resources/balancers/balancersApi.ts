@@ -1,0 +1,14 @@
+import { loadBalancer } from '#contract/balancers.ts'
+import { loadBalancers } from '#contract/loadBalancers.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+registerKind(loadBalancer)
+
+/** What both the load balancers and the instances behind them ask for. */
+export const balancersApi = api.injectEndpoints({
+  endpoints: (build) => ({ listBalancers: contractEndpoints(build).query(loadBalancers.list) }),
+})
+
+export const { useListBalancersQuery } = balancersApi
