@@ -35,7 +35,7 @@ export const targetsIn = async (
     .select([
       'p.id',
       'p.project_id',
-      'p.instance_id',
+      'i.id as instance_id',
       'p.network_id',
       'p.place',
       'p.ip',

@@ -117,7 +117,14 @@ export const writeShown = async (
   if (row.port_id === port.id) return changeAddress(tx, companyId, id, { status: 'inUse' })
   const ip = found.privateIp ?? port.ip ?? ''
   const portRef = found.portRef as CloudRef // it has found the port
-  const led = leadsTo({ role: 'instance', portId: port.id, ownerId: port.instance_id, portRef, ip })
+  const led = leadsTo({
+    ...(port.instance_id === null
+      ? { role: 'loadBalancer', ownerId: port.balancer_id ?? '' } // an interface has one owner
+      : { role: 'instance', ownerId: port.instance_id }),
+    portId: port.id,
+    portRef,
+    ip,
+  })
   return changeAddress(tx, companyId, id, led)
 }
 
