@@ -54,6 +54,8 @@ const passing = async (tx: Tx, caller: Caller, forwarding: ForwardingRow) => {
   }
   return {
     passes,
-    stages: stages.map((stage) => (stage.by && !('groupId' in stage.by && isSeen(stage.by.groupId)) ? { ...stage, by: null } : stage)),
+    stages: stages.map((stage) =>
+      stage.by && !('groupId' in stage.by && isSeen(stage.by.groupId)) ? { ...stage, by: null } : stage,
+    ),
   }
 }
