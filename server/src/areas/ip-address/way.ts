@@ -55,7 +55,7 @@ const passing = async (tx: Tx, caller: Caller, forwarding: ForwardingRow) => {
   return {
     passes,
     stages: stages.map((stage) =>
-      stage.by && 'groupId' in stage.by && !isSeen(stage.by.groupId) ? { ...stage, by: null } : stage,
+      stage.by && !('groupId' in stage.by && isSeen(stage.by.groupId)) ? { ...stage, by: null } : stage,
     ),
   }
 }

@@ -117,9 +117,14 @@ export const writeShown = async (
   if (row.port_id === port.id) return changeAddress(tx, companyId, id, { status: 'inUse' })
   const ip = found.privateIp ?? port.ip ?? ''
   const portRef = found.portRef as CloudRef // it has found the port
-  const role = port.balancer_id === null ? 'instance' : 'loadBalancer'
-  const ownerId = port.balancer_id ?? port.instance_id ?? ''
-  const led = leadsTo({ role, portId: port.id, ownerId, portRef, ip })
+  const led = leadsTo({
+    ...(port.instance_id === null
+      ? { role: 'loadBalancer', ownerId: port.balancer_id ?? '' } // an interface has one owner
+      : { role: 'instance', ownerId: port.instance_id }),
+    portId: port.id,
+    portRef,
+    ip,
+  })
   return changeAddress(tx, companyId, id, led)
 }
 
