@@ -129,7 +129,7 @@ export const showAddresses = async ({
     when(ipAddresses.forward, (draft) => ({
       data: { ...forwardings[0]!, ...draft, id: 'new', status: 'creating' as const },
     })),
-    when(ipAddresses.changeForwarding, ({ id: _, forwardingId, ...draft }) => ({
+    when(ipAddresses.changeForwarding, ({ forwardingId, ...draft }) => ({
       data: { ...forwardings[0]!, ...draft, id: forwardingId, revision: 9, status: 'updating' as const },
     })),
     when(ipAddresses.removeForwarding, () => ({

@@ -84,7 +84,8 @@ describe('the list of addresses', () => {
     await rowOf(/192\.0\.2\.7/)
     await chooseOf(shown, '192.0.2.7', 'Protect', 'Reserve')
     await screen.findByText('192.0.2.7 reserved')
-    await shown.user.click(screen.getByRole('button', { name: 'Undo' }))
+    screen.getByRole('button', { name: 'Undo' }).focus()
+    await shown.user.keyboard('{Enter}')
     await waitFor(() =>
       expect(shown.sent().map(([, body]) => body)).toEqual([{ reserved: true }, { reserved: false }]),
     )

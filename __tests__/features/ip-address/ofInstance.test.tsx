@@ -116,16 +116,16 @@ describe('an interface of an instance', () => {
   })
 })
 
-describe('the form of a new instance', () => {
-  const open = () => {
-    const api = createPage.serve(
-      undefined,
-      when(catalogue.regions, () => ({ data: regions })),
-      when(ipAddresses.list, () => page([makeAddress({ label: 'Mail' })])),
-    )
-    return { api, ...createPage.show('?plan=shared-1', ['ip-address:read']) }
-  }
+const open = () => {
+  const api = createPage.serve(
+    undefined,
+    when(catalogue.regions, () => ({ data: regions })),
+    when(ipAddresses.list, () => page([makeAddress({ label: 'Mail' })])),
+  )
+  return { api, ...createPage.show('?plan=shared-1', ['ip-address:read']) }
+}
 
+describe('the form of a new instance', () => {
   it('takes a new address, a free one of the region, or none', async () => {
     const { api, user } = open()
     expect(await screen.findByRole('radio', { name: /New address/ })).toBeChecked()

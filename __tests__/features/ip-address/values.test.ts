@@ -15,9 +15,9 @@ import {
 import { makeProject } from '../../support/factories.ts'
 import { makeAddress, makeForwarding, makeLed, regions, usd } from './records.ts'
 
-describe('the way of a packet', () => {
-  const at = (about: Parameters<typeof wayOf>[0]) => wayOf(about).map((station) => station.at)
+const at = (about: Parameters<typeof wayOf>[0]) => wayOf(about).map((station) => station.at)
 
+describe('the way of a packet', () => {
   it.each([
     ['nowhere from an address that nothing uses', makeAddress(), ['internet', 'address', 'nowhere']],
     ['through the translation to an instance', makeLed(), ['internet', 'address', 'privateIp', 'target']],

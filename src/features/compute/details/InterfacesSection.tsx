@@ -126,6 +126,14 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
         ))}
       </span>
     )
+  const publicCell = (port: NetworkPort) => (
+    <InterfaceAddress
+      port={port}
+      region={region}
+      address={addressOf(port)}
+      onAsk={(about) => setAsked({ about, port })}
+    />
+  )
   const columns: Column<NetworkPort>[] = [
     { id: 'network', header: t('networking.network'), cell: networkCell },
     { id: 'ip', header: t('networking.address'), mono: true, cell: addressCell },
@@ -135,14 +143,7 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
             id: 'public',
             header: t('publicAddresses:port.address'),
             mono: true,
-            cell: (port: NetworkPort) => (
-              <InterfaceAddress
-                port={port}
-                region={region}
-                address={addressOf(port)}
-                onAsk={(about) => setAsked({ about, port })}
-              />
-            ),
+            cell: publicCell,
           },
         ]
       : []),

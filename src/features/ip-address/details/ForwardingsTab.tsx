@@ -75,6 +75,9 @@ export function ForwardingsTab({ address }: { address: IpAddress }) {
   const interfaceCell = ({ portId, privateIp }: PortForwarding) => (
     <InterfaceName target={targets?.find((one) => one.portId === portId)} privateIp={privateIp} />
   )
+  const stateCell = (row: PortForwarding) => (
+    <ForwardingState forwarding={row} verdict={way.data?.forwardings.find((one) => one.id === row.id)} />
+  )
   const columns: Column<PortForwarding>[] = [
     { id: 'ports', header: t('forwardings.ports'), mono: true, cell: portsCell },
     { id: 'interface', header: t('forwardings.interface'), cell: interfaceCell },
@@ -82,9 +85,7 @@ export function ForwardingsTab({ address }: { address: IpAddress }) {
     {
       id: 'status',
       header: t('resources:fields.status'),
-      cell: (row) => (
-        <ForwardingState forwarding={row} verdict={way.data?.forwardings.find((one) => one.id === row.id)} />
-      ),
+      cell: stateCell,
     },
     {
       id: 'description',

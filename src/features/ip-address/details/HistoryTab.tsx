@@ -52,6 +52,8 @@ export function HistoryTab({ address: { id, name, updatedAt } }: { address: IpAd
       <TableSkeleton label={t('history.loading')} columns={6} />
     )
   if (data.length === 0) return <EmptyState title={t('history.empty')}>{t('history.emptyText')}</EmptyState>
+  const toCell = ({ to }: Holding) => (to === null ? t('history.now') : <Time at={to} />)
+  const actorCell = ({ actor }: Holding) => <bdi>{actor ?? t('resourcePages:activity.system')}</bdi>
   const columns: Column<Holding>[] = [
     { id: 'name', header: t('history.held'), cell: nameCell },
     { id: 'role', header: t('role'), cell: ({ role }) => t(`roles.${role}`) },
@@ -65,12 +67,12 @@ export function HistoryTab({ address: { id, name, updatedAt } }: { address: IpAd
     {
       id: 'to',
       header: t('history.to'),
-      cell: ({ to }) => (to === null ? t('history.now') : <Time at={to} />),
+      cell: toCell,
     },
     {
       id: 'actor',
       header: t('resourcePages:activity.actor'),
-      cell: ({ actor }) => <bdi>{actor ?? t('resourcePages:activity.system')}</bdi>,
+      cell: actorCell,
     },
   ]
   return (
