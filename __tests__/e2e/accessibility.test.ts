@@ -74,6 +74,12 @@ const forMembers: [string, string][] = [
   ['/products/guest-networks?new=network', 'Create network'],
   ['/products/guest-networks?new=group', 'Create security group'],
   ['/products/guest-networks?id=none', 'Guest network'],
+  ['/products/load-balancers', 'Load balancers'],
+  ['/products/load-balancers?view=certificates', 'Load balancers'],
+  ['/products/load-balancers?new=balancer', 'Create load balancer'],
+  ['/products/load-balancers?new=certificate', 'Add certificate'],
+  ['/products/load-balancers?id=none', 'Load balancer'],
+  ['/products/load-balancers?view=certificates&id=none', 'Certificate'],
   ['/products/ip-address', 'IP addresses'],
   ['/products/ip-address?new=1', 'Allocate address'],
   ['/products/ip-address?id=none', 'IP address'],
@@ -143,6 +149,12 @@ describe('the screens', () => {
     const volume = await order(owner.page, '/products/block-storage/form', 'data', 'Create volume')
     const instance = await order(owner.page, '/products/compute/create', 'web', 'Create instance')
     const zone = await order(owner.page, '/products/dns?new=1', 'meridian.example', 'Create zone')
+    const balancer = await order(
+      owner.page,
+      '/products/load-balancers?new=balancer',
+      'front',
+      'Create load balancer',
+    )
     resources = [
       [pathname + search, 'Atlas'],
       [`/products/block-storage/form${volume}`, 'Edit data'],
@@ -151,6 +163,10 @@ describe('the screens', () => {
         'data',
       ]),
       [`/products/compute/details${instance}&tab=storage`, 'web'],
+      ...['overview', 'listeners', 'pools', 'metrics', 'settings'].map((tab): [string, string] => [
+        `/products/load-balancers${balancer}&tab=${tab}`,
+        'front',
+      ]),
       ...['records', 'import', 'export', 'history', 'settings'].map((tab): [string, string] => [
         `/products/dns${zone}&tab=${tab}`,
         'meridian.example',

@@ -4,10 +4,11 @@ import { ipAddresses } from '#contract/ipAddress.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import { useGetAddressPriceQuery, useListFreeAddressesQuery } from './loadBalancersApi.ts'
+import { useGetAddressPriceQuery } from './loadBalancersApi.ts'
 import './tree/texts.ts'
 
 interface AddressChoiceProps {
@@ -24,8 +25,7 @@ export function AddressChoice({ region, value, onChange, error }: AddressChoiceP
   const price = useGetAddressPriceQuery(undefined, { skip: !useCan(ipAddresses.terms) }).data
   const query = { region, idle: 'true' as const, version: '4' as const, size: 200 }
   const free = useRows(
-    useListFreeAddressesQuery(query, { skip: !maySee || region === '', refetchOnMountOrArgChange: true })
-      .data,
+    useListAddressesQuery(query, { skip: !maySee || region === '', refetchOnMountOrArgChange: true }).data,
   ).filter(({ address, status }) => address !== null && status === 'free')
   const isOwn = value !== 'none' && value !== 'new'
   const [first] = free

@@ -3,14 +3,13 @@ import { guestNetworks } from '#contract/guestNetworks.ts'
 import { ipAddresses } from '#contract/ipAddress.ts'
 import { limits } from '#contract/limits.ts'
 import { loadBalancers } from '#contract/loadBalancers.ts'
-import { ipAddress } from '#contract/publicAddresses.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 import '#src/resources/balancers/balancersApi.ts'
 import '#src/resources/networks/networksApi.ts'
 
-for (const schema of [lbListener, lbPool, certificate, ipAddress]) registerKind(schema)
+for (const schema of [lbListener, lbPool, certificate]) registerKind(schema)
 
 const begun = { changes: [loadBalancers.activity, loadBalancers.configuration] }
 const counted = { changes: [limits.list, ...begun.changes] }
@@ -59,7 +58,6 @@ export const loadBalancersApi = api.injectEndpoints({
       listCertificateActivity: query(loadBalancers.certificateActivity),
       testPacketTo: query(guestNetworks.test),
       letIn: mutation(guestNetworks.setRules),
-      listFreeAddresses: query(ipAddresses.list),
       getAddressPrice: query(ipAddresses.terms),
     }
   },
@@ -77,6 +75,5 @@ export const {
   useGetCertificateQuery,
   useListCertificateActivityQuery,
   useTestPacketToQuery,
-  useListFreeAddressesQuery,
   useGetAddressPriceQuery,
 } = loadBalancersApi

@@ -83,7 +83,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
   const [search] = useSearchParams()
   const view = search.get('view')
   // An area with several kinds tells them apart by it.
-  const kept = view === null ? {} : { view }
+  const kept: Record<string, string> = view === null ? {} : { view }
   // The part that is up stays until the code of the next one is here.
   const shown = useDeferredValue(tab)
   if (problem)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { Instance } from '#contract/instances.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { BalancersOfCard } from '#src/resources/balancers/BalancersOf.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Addresses } from './addresses.tsx'
@@ -13,9 +14,10 @@ const named = (name: string, values: readonly string[]) => values.map((value) =>
 /** Every address of the instance, by who can reach it, and the networks that it is on. */
 export function NetworkingTab({ instance }: { instance: Instance }) {
   const { t } = useTranslation('instanceDetails')
-  const { ipv4, ipv6, privateIps, region } = instance
+  const { id, ipv4, ipv6, privateIps, region } = instance
+  const capabilities = useCapabilities()(region)
   const maySee = useCan(guestNetworks.ports)
-  const hasNetworks = useCapabilities()(region)?.networks === true && maySee
+  const hasNetworks = capabilities?.networks === true && maySee
   return (
     <div className="flex flex-col gap-6">
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -30,6 +32,7 @@ export function NetworkingTab({ instance }: { instance: Instance }) {
         </Card>
       </div>
       {hasNetworks && <InterfacesSection instance={instance} />}
+      {capabilities?.balancers && <BalancersOfCard instanceId={id} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useMay } from '#src/auth/useMay.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { DeleteDialog as Dialog } from '#src/resources/actions/DeleteDialog.tsx'
+import { BalancersNamed } from '#src/resources/balancers/BalancersOf.tsx'
 import { References } from '#src/resources/dns/References.tsx'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { mostVolumesOfInstance } from '#contract/volumes.ts'
@@ -35,6 +36,7 @@ export function DeleteDialog({ row, call, onClose }: DialogProps<Instance, Volum
       onClose={onClose}
     >
       <References addresses={[...ipv4, ...ipv6]} />
+      <BalancersNamed instanceId={id} />
       {volumes.length > 0 && (
         <>
           <div>

@@ -12,25 +12,27 @@ export function SettingsTab({ balancer }: { balancer: LoadBalancer }) {
   const isDeleted = balancer.status === 'deleted'
   return (
     <Settings row={balancer} actions={balancerActions}>
-      <SettingsCard title={t('resourcePages:settings.general')}>
-        <ActionRow
-          action={readdress}
-          row={balancer}
-          title={t('facts.publicIp')}
-          text={t('settings.readdress')}
-        >
-          <span>{balancer.publicIp ?? t('loadBalancers:internal')}</span>
-        </ActionRow>
-        <ActionRow
-          action={resize}
-          row={balancer}
-          title={t('loadBalancers:columns.size')}
-          text={t('settings.resize')}
-        >
-          <span>{balancer.sizeName}</span>
-        </ActionRow>
-        <CommonSettings row={balancer} actions={common} />
-      </SettingsCard>
+      {!isDeleted && (
+        <SettingsCard title={t('resourcePages:settings.general')}>
+          <ActionRow
+            action={readdress}
+            row={balancer}
+            title={t('facts.publicIp')}
+            text={t('settings.readdress')}
+          >
+            <span>{balancer.publicIp ?? t('loadBalancers:internal')}</span>
+          </ActionRow>
+          <ActionRow
+            action={resize}
+            row={balancer}
+            title={t('loadBalancers:columns.size')}
+            text={t('settings.resize')}
+          >
+            <span>{balancer.sizeName}</span>
+          </ActionRow>
+          <CommonSettings row={balancer} actions={common} />
+        </SettingsCard>
+      )}
       <SettingsCard title={t('resourcePages:settings.danger')} danger>
         {isDeleted ? (
           <>

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { loadBalancers } from '#contract/loadBalancers.ts'
+import { makeProblem } from '../../support/factories.ts'
+import { refuse, when } from '../../support/fixtureApi.ts'
+import { makeGroup } from '../guest-networks/records.ts'
+import { balancersPath, showBalancers } from './balancers.tsx'
+import { makeCertificate } from './records.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('the form of a new load balancer', () => {
+  it('orders HTTP 80 in the usual network at once', async () => {
+    const { user, sent, router } = await showBalancers({ at: `${balancersPath}?new=balancer` })
+    await screen.findByRole('group', { name: 'Listener 1' })
+    await user.click(screen.getByRole('button', { name: 'Create load balancer' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?id=new'))
+    expect(sent()[0]).toMatchObject([
+      'POST /load-balancers/balancers',
+      {
+        networkId: 'net',
+        sizeId: 'small',
+        publicAddress: 'new',
+        configuration: {
+          listeners: [{ protocol: 'http', port: 80 }],
+          pools: [{ protocol: 'http', members: [] }],
+        },
+      },
+    ])
+  })
+
+  it('leads port 80 to HTTPS once that is there, and wants a certificate', async () => {
+    const { user, sent } = await showBalancers({ at: `${balancersPath}?new=balancer` })
+    await screen.findByRole('group', { name: 'Listener 1' })
+    await user.click(screen.getByRole('button', { name: 'Add listener' }))
+    const http = within(screen.getByRole('group', { name: 'Listener 1' }))
+    expect(http.getByRole('checkbox', { name: 'Redirect to HTTPS' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Create load balancer' }))
+    expect(await screen.findByText('Choose a certificate')).toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  it('lets the balancer in by the rule that is missing', async () => {
+    const { user, sent } = await showBalancers({
+      at: `${balancersPath}?new=balancer`,
+      fixtures: [
+        when(guestNetworks.setRules, ({ rules }) => ({
+          data: makeGroup({ revision: 9, rules: rules.map((rule, n) => ({ ...rule, id: `r${n}` })) }),
+        })),
+      ],
+    })
+    await user.click(await screen.findByRole('combobox', { name: 'Add instance' }))
+    await user.click(await screen.findByRole('option', { name: /^web-1/ }))
+    await user.click(await screen.findByRole('button', { name: 'Let the balancer in' }))
+    await waitFor(() => expect(screen.queryByText(/^Not reachable/)).not.toBeInTheDocument())
+    expect(sent()).toMatchObject([
+      [
+        'PUT /guest-networks/security-groups/group/rules',
+        { rules: [{ id: 'r1' }, { ports: [{ from: 80, to: 80 }], peer: { cidrs: ['10.1.0.0/24'] } }] },
+      ],
+    ])
+  })
+})
+
+describe('the form of a certificate', () => {
+  const block = (kind: string) => `-----BEGIN ${kind}-----\nabc\n-----END ${kind}-----`
+  const paste = async (check: ReturnType<typeof when>) => {
+    const shown = await showBalancers({ at: `${balancersPath}?new=certificate`, fixtures: [check] })
+    await shown.user.click(await screen.findByRole('textbox', { name: 'Certificate' }))
+    await shown.user.paste(`${block('PRIVATE KEY')}\n${block('CERTIFICATE')}`)
+    await shown.user.tab()
+    return shown
+  }
+
+  it('says what it is before it is saved, and keeps the key out of every action', async () => {
+    const { user, sent, actions, router } = await paste(
+      when(loadBalancers.checkCertificate, () => ({ data: makeCertificate({ issuer: 'Lab CA' }) })),
+    )
+    await screen.findByText('CN=shop.example')
+    await user.click(screen.getByRole('button', { name: 'Add certificate' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?view=certificates&id=new'))
+    expect(sent().at(-1)).toMatchObject([
+      'POST /load-balancers/certificates',
+      { certificate: block('CERTIFICATE'), key: block('PRIVATE KEY') },
+    ])
+    expect(JSON.stringify(actions)).not.toContain('PRIVATE KEY')
+    expect(JSON.stringify(sessionStorage)).not.toContain('PRIVATE KEY')
+  })
+
+  it('names what is wrong with it at its field', async () => {
+    const errors = [{ path: 'key', message: '', code: 'keyMismatch' }]
+    await paste(
+      when(loadBalancers.checkCertificate, () => refuse({ ...makeProblem('ValidationError', 422), errors })),
+    )
+    expect(await screen.findByText('The key doesn’t belong to the certificate')).toBeInTheDocument()
+  })
+})
