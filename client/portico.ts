@@ -501,6 +501,21 @@ export interface Calls {
     ask: { path: { id: string }; body: { sets: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; ttl?: number | null; note?: string | null; values: Array<string> }> }; idempotencyKey?: string | undefined }
     gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** The names of a zone that follow instances, which are `included`. Needs `dns:read`. */
+  'GET /dns/zones/{id}/managed-names': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ name: string; ttl: number | null; instanceId: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Have a name follow an instance: its A and AAAA are the instance’s public addresses from now on, and nobody’s to edit. Honours `If-Match`. Needs `dns:update`. */
+  'PUT /dns/zones/{id}/managed-names': {
+    ask: { path: { id: string }; body: { name: string; instanceId: string; ttl?: number | null }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Have a name no longer follow an instance; its A and AAAA go. Needs `dns:update`. */
+  'DELETE /dns/zones/{id}/managed-names/{name}': {
+    ask: { path: { id: string; name: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: DnsZone; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Take the records of a zone file: beside those that there are (`merge`), or instead of them (`replace`). With `dryRun` it only tells what that would change. Honours `If-Match`. Needs `dns:update`. */
   'POST /dns/zones/{id}/import': {
     ask: { path: { id: string }; body: { text: string; mode: 'merge' | 'replace'; dryRun?: boolean }; idempotencyKey?: string | undefined }
@@ -524,7 +539,7 @@ export interface Calls {
   /** What has been changed, the newest first, 20 at a time; `before` is a number of a change. Needs `dns:read`. */
   'GET /dns/zones/{id}/history': {
     ask: { path: { id: string }; query?: { before?: number } }
-    gives: { data: Array<{ number: number; at: string; actor: unknown; action: 'create' | 'change' | 'import' | 'restore' | 'configure'; restored: number | null; status: 'pending' | 'done' | 'failed'; serial: number | null; sets: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ number: number; at: string; actor: unknown; action: 'create' | 'change' | 'import' | 'restore' | 'configure' | 'follow'; restored: number | null; status: 'pending' | 'done' | 'failed'; serial: number | null; sets: Array<{ name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; before: { ttl: number | null; values: Array<string>; note: unknown } | null; after: { ttl: number | null; values: Array<string>; note: unknown } | null }> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Put all records back to what they were after a change. Honours `If-Match`. Needs `dns:update`. */
   'POST /dns/zones/{id}/history/{number}/restore': {
@@ -571,6 +586,21 @@ export interface Calls {
     ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; instance?: string; network?: string; group?: string } }
     gives: { data: Array<NetworkPort>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** The addresses of a network that something has, in the 256 that `from` is among; the first ones when absent. Instances that have them are `included`. Needs `guest-networks:read`. */
+  'GET /guest-networks/networks/{id}/addresses': {
+    ask: { path: { id: string }; query?: { from?: string } }
+    gives: { data: Array<{ ip: string; instanceId: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Give an instance an interface on the network; answers it attaching, with its operation. Needs `guest-networks:update`. */
+  'POST /guest-networks/networks/{id}/ports': {
+    ask: { path: { id: string }; body: { instanceId: string; ip?: string; securityGroupIds?: Array<string> }; idempotencyKey?: string | undefined }
+    gives: { data: NetworkPort; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The address that the caller is seen with from here, for rules that let only them in. Needs `guest-networks:read`. */
+  'GET /guest-networks/my-address': {
+    ask: {}
+    gives: { data: { address: unknown }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** A /24 of a region that overlaps with no network of the company. Needs `guest-networks:read`. */
   'GET /guest-networks/free-cidr': {
     ask: { query: { region: string } }
@@ -616,9 +646,24 @@ export interface Calls {
     ask: { path: { id: string } }
     gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** Add a rule to a group. Honours `If-Match`. Needs `guest-networks:update`. */
+  'POST /guest-networks/security-groups/{id}/rules': {
+    ask: { path: { id: string }; body: { id?: string; direction: 'in' | 'out'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; peer: { cidrs: Array<string> } | { groupId: string }; description: string }; idempotencyKey?: string | undefined }
+    gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Set all rules of a group. Honours `If-Match`. Needs `guest-networks:update`. */
   'PUT /guest-networks/security-groups/{id}/rules': {
     ask: { path: { id: string }; body: { rules: Array<{ id?: string; direction: 'in' | 'out'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; peer: { cidrs: Array<string> } | { groupId: string }; description: string }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change what is named of one rule. Honours `If-Match`. Needs `guest-networks:update`. */
+  'PATCH /guest-networks/security-groups/{id}/rules/{ruleId}': {
+    ask: { path: { id: string; ruleId: string }; body: { direction?: 'in' | 'out'; protocol?: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports?: Array<{ from: number; to: number }>; icmp?: { type: number; code: number | null } | null; peer?: { cidrs: Array<string> } | { groupId: string }; description?: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Remove one rule of a group. Needs `guest-networks:update`. */
+  'DELETE /guest-networks/security-groups/{id}/rules/{ruleId}': {
+    ask: { path: { id: string; ruleId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
@@ -704,7 +749,7 @@ export interface Calls {
   /** Counts, running operations, the fullest limits and recent activity, in one call. */
   'GET /dashboard': {
     ask: {}
-    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }; count?: number; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The audit log of the company, newest first; `cursor` is the `next` of the page before. Needs `logs:read`. */
   'GET /logs': {
