@@ -50,16 +50,18 @@ it('says of an interface that was missed twice that it is lost, until it is ther
   expect((await portOf(instance)).status).toBe('active')
 })
 
+/** A port that no interface is known for, by another's tag where one is given. */
+const orphan = async (tag?: string) => {
+  const { id } = await portOf(await t.running({ name: `web-${tag ?? 'ours'}` }))
+  const ref = await refOf(id)
+  await test.db.system(async (tx) => {
+    await tx.deleteFrom('network_ports').where('id', '=', id).execute()
+    if (tag) await tx.updateTable('sandbox_ports').set({ tag }).where('ref', '=', ref).execute()
+  })
+  return ref
+}
+
 it('takes a port of ours that is nobody’s away, but not before the third time, and no other’s', async () => {
-  const orphan = async (tag?: string) => {
-    const { id } = await portOf(await t.running({ name: `web-${tag ?? 'ours'}` }))
-    const ref = await refOf(id)
-    await test.db.system(async (tx) => {
-      await tx.deleteFrom('network_ports').where('id', '=', id).execute()
-      if (tag) await tx.updateTable('sandbox_ports').set({ tag }).where('ref', '=', ref).execute()
-    })
-    return ref
-  }
   const [ours, theirs] = [await orphan(), await orphan('theirs')]
   await compare(2)
   expect(await stateOf(ours)).toBe('active')

@@ -47,8 +47,12 @@ export const groupRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
     changeRules(deps, asking, id, () => ({ drafts: rules })),
   )
 
-  serve(app, routes.addRule, ({ params: { id }, body: { id: _, ...draft }, ...asking }) =>
-    changeRules(deps, asking, id, (rules) => ({ drafts: [...rules, draft], only: rules.length })),
+  serve(app, routes.addRule, ({ params: { id }, body, ...asking }) =>
+    changeRules(deps, asking, id, (rules) => ({
+      // It is new, whatever it calls itself.
+      drafts: [...rules, { ...body, id: undefined }],
+      only: rules.length,
+    })),
   )
 
   serve(app, routes.changeRule, ({ params: { id, ruleId }, body, ...asking }) =>

@@ -45,7 +45,7 @@ export const runsOf = (
   if (!range || first === undefined || !contains(range, first)) return []
   const owners = new Map(used.map(({ ip, instanceId }) => [ip, instanceId]))
   const [low, high] = [readIpv4(pool.from) ?? 0, readIpv4(pool.to) ?? 0]
-  const useOf = (address: number, ip: string): AddressUse => {
+  const purposeOf = (address: number, ip: string): AddressUse => {
     if (address === range.first || address === lastOf(range)) return 'reserved'
     if (ip === gateway) return 'gateway'
     if (owners.has(ip)) return 'used'
@@ -54,7 +54,7 @@ export const runsOf = (
   const runs: AddressRun[] = []
   for (let address = first; address <= Math.min(first + block - 1, lastOf(range)); address += 1) {
     const ip = printIpv4(address)
-    const use = useOf(address, ip)
+    const use = purposeOf(address, ip)
     const last = runs.at(-1)
     if (last?.use === use && use !== 'used') Object.assign(last, { to: ip, count: last.count + 1 })
     else
