@@ -120,7 +120,9 @@ describe('members', () => {
       fixtures: [
         when(guestNetworks.test, (packet) => {
           asked.push(packet)
-          return { data: { passes: false, stages: [{ name: 'receiverGroups', passes: false, by: null }] } }
+          return {
+            data: { passes: false, stages: [{ name: 'receiverGroups' as const, passes: false, by: null }] },
+          }
         }),
       ],
     })
