@@ -65,8 +65,9 @@ describe('the form of a new load balancer', () => {
   })
 })
 
+const block = (kind: string) => `-----BEGIN ${kind}-----\nabc\n-----END ${kind}-----`
+
 describe('the form of a certificate', () => {
-  const block = (kind: string) => `-----BEGIN ${kind}-----\nabc\n-----END ${kind}-----`
   const paste = async (check: ReturnType<typeof when>) => {
     const shown = await showBalancers({ at: `${balancersPath}?new=certificate`, fixtures: [check] })
     await shown.user.click(await screen.findByRole('textbox', { name: 'Certificate' }))
