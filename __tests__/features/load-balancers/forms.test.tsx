@@ -65,16 +65,17 @@ describe('the form of a new load balancer', () => {
   })
 })
 
-describe('the form of a certificate', () => {
-  const block = (kind: string) => `-----BEGIN ${kind}-----\nabc\n-----END ${kind}-----`
-  const paste = async (check: ReturnType<typeof when>) => {
-    const shown = await showBalancers({ at: `${balancersPath}?new=certificate`, fixtures: [check] })
-    await shown.user.click(await screen.findByRole('textbox', { name: 'Certificate' }))
-    await shown.user.paste(`${block('PRIVATE KEY')}\n${block('CERTIFICATE')}`)
-    await shown.user.tab()
-    return shown
-  }
+const block = (kind: string) => `-----BEGIN ${kind}-----\nabc\n-----END ${kind}-----`
 
+const paste = async (check: ReturnType<typeof when>) => {
+  const shown = await showBalancers({ at: `${balancersPath}?new=certificate`, fixtures: [check] })
+  await shown.user.click(await screen.findByRole('textbox', { name: 'Certificate' }))
+  await shown.user.paste(`${block('PRIVATE KEY')}\n${block('CERTIFICATE')}`)
+  await shown.user.tab()
+  return shown
+}
+
+describe('the form of a certificate', () => {
   it('says what it is before it is saved, and keeps the key out of every action', async () => {
     const { user, sent, actions, router } = await paste(
       when(loadBalancers.checkCertificate, () => ({ data: makeCertificate({ issuer: 'Lab CA' }) })),

@@ -6,16 +6,16 @@ import { newListener, newPool, withPort, withProtocol } from '#src/features/load
 import { makeGroup, makeRule } from '../guest-networks/records.ts'
 import { makeMember, makePort } from './records.ts'
 
-describe('the rules that let a balancer in', () => {
-  const missing = (rules: ReturnType<typeof makeRule>[], securityGroupIds = ['group']) =>
-    missingRules([makeMember(), makeMember({ id: 'm2', portId: 'p2', ip: '10.1.0.12' })], {
-      from: '10.1.0.20',
-      cidr: '10.1.0.20/32',
-      protocol: 'http',
-      ports: [makePort({ securityGroupIds }), makePort({ id: 'p2', ips: ['10.1.0.12'], securityGroupIds })],
-      groups: [makeGroup({ rules })],
-    })
+const missing = (rules: ReturnType<typeof makeRule>[], securityGroupIds = ['group']) =>
+  missingRules([makeMember(), makeMember({ id: 'm2', portId: 'p2', ip: '10.1.0.12' })], {
+    from: '10.1.0.20',
+    cidr: '10.1.0.20/32',
+    protocol: 'http',
+    ports: [makePort({ securityGroupIds }), makePort({ id: 'p2', ips: ['10.1.0.12'], securityGroupIds })],
+    groups: [makeGroup({ rules })],
+  })
 
+describe('the rules that let a balancer in', () => {
   it('are those that the judge of packets misses, one for all members behind a group', () => {
     expect(missing([makeRule()])).toMatchObject([
       {
@@ -40,8 +40,9 @@ describe('the rules that let a balancer in', () => {
   })
 })
 
+const block = (kind: string, text: string) => `-----BEGIN ${kind}-----\n${text}\n-----END ${kind}-----`
+
 describe('PEM texts', () => {
-  const block = (kind: string, text: string) => `-----BEGIN ${kind}-----\n${text}\n-----END ${kind}-----`
   const [leaf, above, key] = [
     block('CERTIFICATE', 'a'),
     block('CERTIFICATE', 'b'),
