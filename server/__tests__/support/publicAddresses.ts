@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { NetworkPort } from '#contract/networks.ts'
 import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
 import { releaseLeft } from '#server/areas/ip-address/releaseLeft.ts'
@@ -62,3 +63,60 @@ export const forgetAddresses = (db: Db, companyId: string) =>
     await sql`update instances as i set ipv4 = m.ipv4 from sandbox_machines as m
       where i.company_id = ${companyId} and m.ref = i.cloud_ref`.execute(tx)
   })
+
+interface At {
+  companyId: string
+  projectId: string
+}
+
+/** Writes an address down without one in the cloud behind it: for tests of who may ask for what. */
+export const addAddress = async (
+  db: Db,
+  { companyId, projectId }: At,
+  status: 'free' | 'released' = 'free',
+): Promise<string> => {
+  const id = uuidv7()
+  const isReleased = status === 'released'
+  await db.tenant({ companyId }, (tx) =>
+    tx
+      .insertInto('ip_addresses')
+      .values({
+        id,
+        company_id: companyId,
+        project_id: projectId,
+        address: '192.0.2.10',
+        region: 'lab-1',
+        status,
+        cloud_ref: `ip-of-nobody-${id}`,
+        deleted_at: isReleased ? sql<Date>`app_now()` : null,
+        recoverable_until: isReleased ? sql<Date>`app_now() + interval '1 hour'` : null,
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** The same with a port of it that is forwarded to an interface. */
+export const addForwarding = async (db: Db, at: At & { portId: string }) => {
+  const id = await addAddress(db, at)
+  const forwardingId = uuidv7()
+  await db.tenant(at, (tx) =>
+    tx
+      .insertInto('port_forwardings')
+      .values({
+        id: forwardingId,
+        company_id: at.companyId,
+        project_id: at.projectId,
+        address_id: id,
+        protocol: 'tcp',
+        from_port: 22,
+        to_port: 22,
+        port_id: at.portId,
+        private_ip: '10.0.0.12',
+        private_from: 22,
+        status: 'active',
+      })
+      .execute(),
+  )
+  return { id, forwardingId }
+}

@@ -562,6 +562,51 @@ export const fixtures: Record<string, Make> = {
     params: { id: (await world.vpc()).id },
     query: { from: '192.0.2.1', to: '192.0.2.2', protocol: 'tcp', port: '22' },
   }),
+  'GET /ip-address/addresses': async (world) => ({ query: { project: await world.project() } }),
+  'POST /ip-address/addresses': async (world) => ({
+    body: { projectId: await world.defaultProject(), region: 'lab-1' },
+  }),
+  'GET /ip-address/addresses/:id': async (world) => ({ params: { id: await world.address() } }),
+  'PATCH /ip-address/addresses/:id': async (world) => ({
+    params: { id: await world.address() },
+    body: { tags: ['blue'] },
+  }),
+  'DELETE /ip-address/addresses/:id': async (world) => ({ params: { id: await world.address() } }),
+  'POST /ip-address/addresses/:id/actions/associate': async (world) => ({
+    params: { id: await world.address() },
+    body: { portId: (await world.port()).portId },
+  }),
+  'POST /ip-address/addresses/:id/actions/disassociate': async (world) => ({
+    params: { id: await world.address() },
+  }),
+  'POST /ip-address/addresses/:id/actions/swap': async (world) => ({
+    params: { id: await world.address() },
+    body: { with: await world.address() },
+  }),
+  'POST /ip-address/addresses/:id/actions/reverse-name': async (world) => ({
+    params: { id: await world.address() },
+    body: { name: 'mail.example.com' },
+  }),
+  'POST /ip-address/addresses/:id/actions/recover': async (world) => ({
+    params: { id: await world.address('released') },
+  }),
+  'GET /ip-address/addresses/:id/forwardings': async (world) => ({ params: { id: await world.address() } }),
+  'POST /ip-address/addresses/:id/forwardings': async (world) => ({
+    params: { id: await world.address() },
+    body: { protocol: 'tcp', from: 22, portId: (await world.port()).portId },
+  }),
+  'PATCH /ip-address/addresses/:id/forwardings/:forwardingId': async (world) => ({
+    params: await world.forwarding(),
+    body: { description: 'SSH' },
+  }),
+  'DELETE /ip-address/addresses/:id/forwardings/:forwardingId': async (world) => ({
+    params: await world.forwarding(),
+  }),
+  'GET /ip-address/addresses/:id/way': async (world) => ({ params: { id: await world.address() } }),
+  'GET /ip-address/addresses/:id/history': async (world) => ({ params: { id: await world.address() } }),
+  'GET /ip-address/addresses/:id/activity': async (world) => ({ params: { id: await world.address() } }),
+  'GET /ip-address/targets': () => ({ query: { region: 'lab-1' } }),
+  'GET /ip-address/terms': () => ({}),
   'GET /load-balancers/sizes': () => ({}),
   'GET /load-balancers/balancers': async (world) => ({ query: { project: await world.project() } }),
   'POST /load-balancers/balancers': async (world) => ({

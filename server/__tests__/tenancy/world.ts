@@ -11,6 +11,7 @@ import { addBalancer, addCertificate } from '../support/balancers.ts'
 import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
 import { addGroup, addNetwork, addPort } from '../support/networks.ts'
 import { addVpc } from '../support/vpcs.ts'
+import { addAddress, addForwarding } from '../support/publicAddresses.ts'
 import { addZone } from '../support/zones.ts'
 
 /** Makes the things of one company that requests are about, new ones for each request. */
@@ -39,6 +40,8 @@ export interface World {
   volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
   zone(status?: 'active' | 'deleted'): Promise<string>
   network(): Promise<string>
+  address(status?: 'free' | 'released'): Promise<string>
+  forwarding(): Promise<{ id: string; forwardingId: string }>
   securityGroup(): Promise<string>
   balancer(
     status?: 'active' | 'deleted',
@@ -224,12 +227,20 @@ const volumesOf = (
   | 'volumeSnapshot'
   | 'zone'
   | 'network'
+  | 'address'
+  | 'forwarding'
   | 'port'
   | 'securityGroup'
   | 'balancer'
   | 'certificate'
   | 'vpc'
 > => ({
+  address: async (status) => addAddress(test.db, await placeIn(test, companyId), status),
+  forwarding: async () => {
+    const at = await placeIn(test, companyId)
+    const instanceId = await addInstance(test.db, at)
+    return addForwarding(test.db, { ...at, portId: await addPort(test.db, { ...at, instanceId }) })
+  },
   network: async () => addNetwork(test.db, await placeIn(test, companyId)),
   balancer: async (status = 'active') => addBalancer(test.db, await placeIn(test, companyId), { status }),
   certificate: async () => addCertificate(test.db, await placeIn(test, companyId)),

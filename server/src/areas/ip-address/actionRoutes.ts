@@ -13,7 +13,7 @@ import { ipAddresses, toIpAddress, type IpAddressRow } from '../../resources/ipA
 import { operate, type Prepared } from '../../resources/operate.ts'
 import { refOfRow, type Lead } from '../../resources/publicAddresses.ts'
 import { illegal, refuseWhileBusy } from '../../resources/refusals.ts'
-import { reach, rowsAmong, rowTable } from '../../resources/table.ts'
+import { reach, rowsAmong, rowTable, type ResourceRow } from '../../resources/table.ts'
 import { rulesOf } from './forwardings.ts'
 import { wantedLead } from './leads.ts'
 import type { AssociateInput, SwapInput } from './workflows/associate.ts'
@@ -21,7 +21,10 @@ import type { ReleaseInput } from './workflows/release.ts'
 import type { NameInput } from './workflows/reverseName.ts'
 
 const instances = rowTable('instance', 'instances')
+const balancers = rowTable('loadBalancer', 'load_balancers')
 const ports = rowTable('networkPort', 'network_ports')
+
+type HeldRow = Pick<ResourceRow, 'company_id' | 'id' | 'status'>
 
 /** Changes of an address that the cloud has to carry out. Each answers 202 with its operation. */
 export const actionRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
@@ -100,13 +103,14 @@ export const actionRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => 
   )
 }
 
-/** Holds the instance that an address leads to; a deleted one too, which somebody may be recovering. */
+/** Holds what an address leads to; a deleted instance too, which somebody may be recovering. */
 const holdingTarget = async (tx: Tx, row: IpAddressRow): Promise<Prepared> => {
-  if (row.instance_id === null) return {}
-  const [instance] = await rowsAmong(tx, instances, row.company_id, [row.instance_id])
-  if (!instance) return {}
-  await refuseWhileBusy(tx, 'instance', instance, { does: '', mayWait: false })
-  return { also: instance.id }
+  if (row.attached_id === null || row.attached_id === row.id) return {}
+  const of = row.role === 'loadBalancer' ? balancers : instances
+  const [held] = await rowsAmong<HeldRow>(tx, of, row.company_id, [row.attached_id])
+  if (!held) return {}
+  await refuseWhileBusy(tx, of.kind, held, { does: '', mayWait: false })
+  return { also: held.id }
 }
 
 /** Where an address leads now; undefined for one that leads nowhere. */

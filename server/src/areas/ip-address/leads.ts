@@ -1,5 +1,6 @@
 import { hasWayOut } from '#contract/addresses/networks.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
+import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -11,6 +12,7 @@ import { reach, rowsAmong, rowTable } from '../../resources/table.ts'
 
 const networks = rowTable('guestNetwork', 'guest_networks')
 const instances = rowTable('instance', 'instances')
+const balancers = rowTable('loadBalancer', 'load_balancers')
 
 /** Where a request says that an address is to lead. */
 interface Asked {
@@ -39,18 +41,57 @@ export const wantedLead = async (
   { portId, loadBalancerId }: Asked,
   address: Address,
 ): Promise<Wanted> => {
-  if (loadBalancerId !== undefined) {
-    if (portId !== undefined) throw invalidField('loadBalancerId', 'invalid', 'Name one of both.')
-    throw notFound('load balancer')
-  }
-  if (portId === undefined) throw invalidField('portId', 'required', 'Say where the address is to lead.')
-  const found = await reachInterface(tx, caller, portId, address)
+  if (loadBalancerId !== undefined && portId !== undefined)
+    throw invalidField('loadBalancerId', 'invalid', 'Name one of both.')
+  if (loadBalancerId === undefined && portId === undefined)
+    throw invalidField('portId', 'required', 'Say where the address is to lead.')
+  const path = portId === undefined ? 'loadBalancerId' : 'portId'
+  const found =
+    loadBalancerId === undefined
+      ? await reachInterface(tx, caller, portId ?? '', address)
+      : await reachBalancer(tx, caller, loadBalancerId, address)
   if (found.port.project_id !== address.project_id)
-    throw invalidField('portId', 'otherProject', 'This instance is in another project than the address.')
+    throw invalidField(path, 'otherProject', 'It is in another project than the address.')
   const other = await leadingTo(tx, found.port)
   if (other !== undefined && other.id !== address.id)
-    throw invalidField('portId', 'alreadyPublic', 'This interface has a public address already.')
+    throw invalidField(path, 'alreadyPublic', 'It has a public address already.')
   return found
+}
+
+/** Where a load balancer is on its network, in the caller's sight and idle. */
+const reachBalancer = async (
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { region }: Pick<Address, 'region'>,
+): Promise<Wanted> => {
+  const path = 'loadBalancerId'
+  const balancer = await reach(tx, caller, balancers, id, loadBalancerKind.reads)
+  if (balancer.deleted_at !== null) throw notFound('load balancer')
+  const port = await tx
+    .selectFrom('network_ports')
+    .selectAll()
+    .where('company_id', '=', balancer.company_id)
+    .where('balancer_id', '=', balancer.id)
+    .executeTakeFirst()
+  if (!port) throw illegal('loadBalancer', 'inError', balancer)
+  await refuseElsewhere(tx, port, region, path)
+  await refuseWhileBusy(tx, 'loadBalancer', balancer, { does: '', mayWait: false })
+  return { port, lead: { role: 'loadBalancer', ownerId: balancer.id, ...placeOf(port) } }
+}
+
+const refuseElsewhere = async (tx: Tx, port: PortRow, region: string, path: string) => {
+  const [network] = await rowsAmong(tx, networks, port.company_id, [port.network_id])
+  if (network?.region !== region)
+    throw invalidField(path, 'otherRegion', 'It is in another region than the address.')
+  if (!hasWayOut(network)) throw invalidField(path, 'noRouter', 'Its network has no internet access.')
+}
+
+/** Where an interface is in the cloud; one that never came to be there can't be led to. */
+const placeOf = (port: PortRow) => {
+  if (port.cloud_ref === null || port.ip === null) throw illegal('networkPort', 'inError', port)
+  // What is there has been minted by an adapter.
+  return { portId: port.id, portRef: port.cloud_ref as CloudRef, ip: port.ip }
 }
 
 /** An interface that packets from outside can be led to, of an instance that nothing else changes now. */
@@ -64,24 +105,9 @@ export const reachInterface = async (
   if (port.instance_id === null) throw notFound('interface')
   const [instance] = await rowsAmong(tx, instances, port.company_id, [port.instance_id])
   if (!instance || instance.deleted_at !== null) throw notFound('interface')
-  const [network] = await rowsAmong(tx, networks, port.company_id, [port.network_id])
-  if (network?.region !== region)
-    throw invalidField('portId', 'otherRegion', 'This interface is in another region than the address.')
-  if (!hasWayOut(network))
-    throw invalidField('portId', 'noRouter', 'The network of this interface has no internet access.')
+  await refuseElsewhere(tx, port, region, 'portId')
   await refuseWhileBusy(tx, 'instance', instance, { does: '', mayWait: false })
-  if (port.cloud_ref === null || port.ip === null) throw illegal('networkPort', 'inError', port)
-  return {
-    port,
-    lead: {
-      role: 'instance',
-      portId: port.id,
-      ownerId: instance.id,
-      // What is there has been minted by an adapter.
-      portRef: port.cloud_ref as CloudRef,
-      ip: port.ip,
-    },
-  }
+  return { port, lead: { role: 'instance', ownerId: instance.id, ...placeOf(port) } }
 }
 
 /** The public address that leads to an interface; of one that its machine has brought along there is no id. */

@@ -1,0 +1,177 @@
+import type { IpAddress } from '#contract/publicAddresses.ts'
+import { addressFaults } from '../support/chaos/addressFaults.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { dieAt } from '../support/dieAt.ts'
+import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+import { addressesOf, type TenantAddresses } from '../support/publicAddresses.ts'
+
+let test: TestApp
+let t: Tenant
+let a: TenantAddresses
+beforeAll(async () => void (test = await testApp()), 60_000)
+/** A company of its own, whose owner has just signed in: more time passes here than a session lasts. */
+const anew = async () => {
+  t = await newTenant(test)
+  a = addressesOf(test, t)
+}
+afterAll(() => test.close())
+
+const faults = () =>
+  test.db.system(async (tx) =>
+    (await Promise.all(addressFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
+      rows.map(({ fault }) => fault),
+    ),
+  )
+
+/** Makes ready, asks for something, and says what has to be so once somebody else has ended it. */
+interface Life {
+  ready: (wish: string) => Promise<IpAddress>
+  order: (address: IpAddress) => Promise<{ status: number }>
+  ends: (address: IpAddress) => Promise<void>
+}
+
+const free = (wish: string) => a.free({ label: `ip${wish}` })
+const hidden = async () => (await a.portsOf(await t.running({ publicIpv4: false })))[0]?.id
+const led = async (wish: string) => a.free({ label: `ip${wish}`, portId: await hidden() })
+const is = (about: object) => async (address: IpAddress) =>
+  expect(await a.read(address.id)).toMatchObject({ error: null, ...about })
+
+const forwarded = async (wish: string) => {
+  const address = await free(wish)
+  await a.settled(a.forward(address.id, { protocol: 'tcp', from: 80, to: 89, portId: await hidden() }))
+  return address
+}
+
+const lives: Record<string, Life> = {
+  associating: {
+    ready: free,
+    order: async ({ id }) => a.act(id, 'associate', { portId: await hidden() }),
+    ends: is({ status: 'inUse', role: 'instance' }),
+  },
+  'moving to another interface': {
+    ready: led,
+    order: async ({ id }) => a.act(id, 'associate', { portId: await hidden(), move: true }),
+    ends: is({ status: 'inUse', role: 'instance' }),
+  },
+  disassociating: {
+    ready: led,
+    order: ({ id }) => a.act(id, 'disassociate'),
+    ends: is({ status: 'free', role: 'none' }),
+  },
+  swapping: {
+    ready: led,
+    order: async ({ id }) => a.act(id, 'swap', { with: (await led('')).id }),
+    ends: is({ status: 'inUse', role: 'instance' }),
+  },
+  forwarding: {
+    ready: free,
+    order: async ({ id }) => a.forward(id, { protocol: 'tcp', from: 22, portId: await hidden() }),
+    ends: is({ role: 'forwarding', forwardingCount: 1 }),
+  },
+  'changing a forwarding': {
+    ready: forwarded,
+    order: async ({ id }) => {
+      const [one] = await a.forwardings(id)
+      return t.ask(`PATCH /ip-address/addresses/${id}/forwardings/${one?.id}`, { from: 81, privateFrom: 90 })
+    },
+    ends: async ({ id }) =>
+      expect(await a.forwardings(id)).toMatchObject([
+        { from: 81, to: 89, privateFrom: 90, status: 'active' },
+      ]),
+  },
+  'removing a forwarding': {
+    ready: forwarded,
+    order: async ({ id }) => {
+      const [one] = await a.forwardings(id)
+      return t.ask(`DELETE /ip-address/addresses/${id}/forwardings/${one?.id}`)
+    },
+    ends: is({ status: 'free', role: 'none', forwardingCount: 0 }),
+  },
+  'naming it': {
+    ready: free,
+    order: ({ id }) => a.act(id, 'reverse-name', { name: 'mail.example.com' }),
+    ends: is({ reverseName: 'mail.example.com', reverseStatus: 'pending' }),
+  },
+  'releasing one in use': {
+    ready: led,
+    order: ({ id }) => a.release(id, '?disassociate=true'),
+    ends: is({ status: 'released' }),
+  },
+  'releasing one with forwardings': {
+    ready: forwarded,
+    order: ({ id }) => a.release(id, '?dropForwardings=true'),
+    ends: is({ status: 'released', forwardingCount: 0 }),
+  },
+  'taking it back': {
+    ready: async (wish) => {
+      const address = await free(wish)
+      await a.settled(a.release(address.id))
+      return address
+    },
+    order: ({ id }) => a.act(id, 'recover'),
+    ends: is({ status: 'free' }),
+  },
+}
+
+/** Once at every place where it can die, as long as there are such. */
+const everywhere = async (once: (nth: number) => Promise<string | undefined>) => {
+  const died: string[] = []
+  for (let nth = 1; nth < 60; nth += 1) {
+    await anew()
+    const place = await once(nth)
+    if (place === undefined) break
+    died.push(place)
+  }
+  return died
+}
+
+describe.each(Object.entries(lives))('%s', (_, { ready, order, ends }) => {
+  it('comes to its end wherever the server dies', async () => {
+    const died = await everywhere(async (nth) => {
+      const address = await ready('')
+      expect((await order(address)).status).toBe(202)
+      const place = await dieAt(test, nth)
+      await ends(address)
+      expect([place, await faults()]).toEqual([place, []])
+      return place
+    })
+    expect(died.length).toBeGreaterThan(2)
+  }, 240_000)
+
+  it('comes to its end although the cloud’s answers are lost', async () => {
+    await anew()
+    const address = await ready('-lost-answer')
+    expect((await order(address)).status).toBe(202)
+    await test.settle()
+    await ends(address)
+    expect(await faults()).toEqual([])
+  }, 60_000)
+})
+
+it('allocates and leads in one operation, wherever the server dies', async () => {
+  const died = await everywhere(async (nth) => {
+    const portId = await hidden()
+    expect((await a.create({ portId })).status).toBe(202)
+    const place = await dieAt(test, nth)
+    expect(await a.list()).toMatchObject([{ status: 'inUse', role: 'instance', error: null }])
+    expect([place, await faults()]).toEqual([place, []])
+    return place
+  })
+  expect(died).toEqual(expect.arrayContaining(['ordered of allocate', 'ordered of lead']))
+}, 240_000)
+
+it.each(['web', 'web-fails-to-build'])(
+  'leaves no address unowned of an instance called %s, wherever the server dies',
+  async (name) => {
+    const died = await everywhere(async (nth) => {
+      const { status } = await t.ask('POST /compute/instances', t.draft({ password: goodPassword, name }))
+      expect(status).toBe(202)
+      const place = await dieAt(test, nth)
+      expect(await a.list()).toHaveLength(name === 'web' ? 1 : 0)
+      expect([place, await faults()]).toEqual([place, []])
+      return place
+    })
+    expect(died).toEqual(expect.arrayContaining(['ordered of address', 'ordered of lead']))
+  },
+  600_000,
+)
