@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activity.ts'
 import { purgeExpired } from '#server/areas/compute/purgeExpired.ts'
 import { reconcile } from '#server/areas/compute/reconcile.ts'
+import { releaseLeft } from '#server/areas/ip-address/releaseLeft.ts'
 import { CloudFault, type Compute } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
@@ -76,14 +77,15 @@ describe('an instance', () => {
     expect((await t.usage()).instances).toEqual([0, 0])
   })
 
-  it('that is deleted while it is built leaves no machine on, and no limit used', async () => {
+  it('that is deleted while it is built leaves no machine on, and no limit used but that of its address', async () => {
     const { body } = await t.ask('POST /compute/instances', t.draft())
     const { id } = body.data[0]
     expect((await t.ask(`DELETE /compute/instances/${id}`)).status).toBe(202)
     await test.settle()
     expect(await t.status(id)).toBe('deleted')
     expect(await test.cloudMachines(t.companyId)).toMatchObject([{ state: 'off' }])
-    expect(await t.usage()).toMatchObject({ instances: [0, 0], vcpus: [0, 0], ips: [0, 0] })
+    // Its address stays for as long as it can be recovered.
+    expect(await t.usage()).toMatchObject({ instances: [0, 0], vcpus: [0, 0], ips: [1, 0] })
   })
 
   it('is resized with a stop and a start, and is counted and priced again', async () => {
@@ -235,6 +237,8 @@ describe('a deleted instance', () => {
     await test.settle()
     expect((await t.ask(`GET /compute/instances/${id}`)).status).toBe(404)
     expect(await test.cloudMachines(t.companyId)).toMatchObject([{ state: 'gone' }])
+    await releaseLeft(test.deps)
+    await test.settle()
     expect(await t.usage()).toMatchObject({ instances: [0, 0], vcpus: [0, 0], ips: [0, 0] })
   })
 

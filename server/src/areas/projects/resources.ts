@@ -86,7 +86,8 @@ const monthlyCostOf = async (tx: Tx, companyId: string, projectId: string) => {
 
 /** Refuses to delete a project that is not empty, and names what is inside. */
 export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: string) => {
-  const inside = await resourcesOf(tx, companyId, projectId)
+  const waiting = await ofDeletedInstances(tx, companyId, projectId)
+  const inside = (await resourcesOf(tx, companyId, projectId)).filter(({ id }) => !waiting.has(id))
   if (inside.length === 0) return refuseWhileWorking(tx, companyId, projectId)
   throw conflict('Move or delete the resources of this project first.', {
     context: {
@@ -95,6 +96,25 @@ export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: st
       resources: inside.slice(0, named).map(asNamed),
     },
   })
+}
+
+/** Addresses that wait for an instance to be recovered, or to go with it: nobody has to move or delete those. */
+const ofDeletedInstances = async (
+  tx: Tx,
+  companyId: string,
+  projectId: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('ip_addresses as a')
+    .innerJoin('instances as i', (join) =>
+      join.onRef('i.company_id', '=', 'a.company_id').onRef('i.id', '=', 'a.instance_id'),
+    )
+    .select('a.id')
+    .where('a.company_id', '=', companyId)
+    .where('a.project_id', '=', projectId)
+    .where('i.deleted_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The history of a project goes with it, but not what is still being done there. */
