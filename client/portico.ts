@@ -586,6 +586,21 @@ export interface Calls {
     ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; instance?: string; network?: string; group?: string } }
     gives: { data: Array<NetworkPort>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** The addresses of a network that something has, in the 256 that `from` is among; the first ones when absent. Instances that have them are `included`. Needs `guest-networks:read`. */
+  'GET /guest-networks/networks/{id}/addresses': {
+    ask: { path: { id: string }; query?: { from?: string } }
+    gives: { data: Array<{ ip: string; instanceId: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Give an instance an interface on the network; answers it attaching, with its operation. Needs `guest-networks:update`. */
+  'POST /guest-networks/networks/{id}/ports': {
+    ask: { path: { id: string }; body: { instanceId: string; ip?: string; securityGroupIds?: Array<string> }; idempotencyKey?: string | undefined }
+    gives: { data: NetworkPort; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The address that the caller is seen with from here, for rules that let only them in. Needs `guest-networks:read`. */
+  'GET /guest-networks/my-address': {
+    ask: {}
+    gives: { data: { address: unknown }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** A /24 of a region that overlaps with no network of the company. Needs `guest-networks:read`. */
   'GET /guest-networks/free-cidr': {
     ask: { query: { region: string } }
@@ -631,9 +646,24 @@ export interface Calls {
     ask: { path: { id: string } }
     gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** Add a rule to a group. Honours `If-Match`. Needs `guest-networks:update`. */
+  'POST /guest-networks/security-groups/{id}/rules': {
+    ask: { path: { id: string }; body: { id?: string; direction: 'in' | 'out'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; peer: { cidrs: Array<string> } | { groupId: string }; description: string }; idempotencyKey?: string | undefined }
+    gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Set all rules of a group. Honours `If-Match`. Needs `guest-networks:update`. */
   'PUT /guest-networks/security-groups/{id}/rules': {
     ask: { path: { id: string }; body: { rules: Array<{ id?: string; direction: 'in' | 'out'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; peer: { cidrs: Array<string> } | { groupId: string }; description: string }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change what is named of one rule. Honours `If-Match`. Needs `guest-networks:update`. */
+  'PATCH /guest-networks/security-groups/{id}/rules/{ruleId}': {
+    ask: { path: { id: string; ruleId: string }; body: { direction?: 'in' | 'out'; protocol?: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports?: Array<{ from: number; to: number }>; icmp?: { type: number; code: number | null } | null; peer?: { cidrs: Array<string> } | { groupId: string }; description?: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Remove one rule of a group. Needs `guest-networks:update`. */
+  'DELETE /guest-networks/security-groups/{id}/rules/{ruleId}': {
+    ask: { path: { id: string; ruleId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Public addresses of the projects that the caller may see, found by address, CIDR, label or the name of what they lead to. Released ones only with `status=released`. Needs `ip-address:read`. */
@@ -1134,7 +1164,7 @@ export interface Calls {
   /** Counts, running operations, the fullest limits and recent activity, in one call. */
   'GET /dashboard': {
     ask: {}
-    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }; count?: number; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The audit log of the company, newest first; `cursor` is the `next` of the page before. Needs `logs:read`. */
   'GET /logs': {
