@@ -89,6 +89,8 @@ const lastPort = 65_535
 
 type Range = Pick<PortForwarding, 'from' | 'to'>
 
+const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= lastPort
+
 const overlap = (one: Range, other: Range) => one.from <= other.to && other.from <= one.to
 
 export interface ForwardingRule extends Range {
@@ -101,7 +103,6 @@ export const checkForwarding = (
   { protocol, from, to, privateFrom }: ForwardingRule,
   others: readonly (Range & Pick<PortForwarding, 'protocol'>)[],
 ): { path: string; code: 'portRange' | 'portTaken' }[] => {
-  const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= lastPort
   if (!isPort(from)) return [{ path: 'from', code: 'portRange' }]
   if (!isPort(to) || to < from) return [{ path: 'to', code: 'portRange' }]
   if (!isPort(privateFrom) || !isPort(privateFrom + to - from))

@@ -113,6 +113,40 @@ export const describeAddresses = ({ under, order, network, port, running }: Give
       expect((await addresses().find(ref))?.state).toBe('free')
     })
 
+    const can = async (what: 'portForwarding' | 'reverseNames') => {
+      const regions = await under().cloud.catalogue.regions()
+      return regions.find(({ id }) => id === under().uses.region)?.capabilities[what] === true
+    }
+
+    it('lead ports of theirs to a port, as long as they lead nowhere as a whole', async () => {
+      if (!(await can('portForwarding'))) return
+      const there = await port((await network()).ref)
+      const { ref } = await allocate()
+      const rule = { protocol: 'tcp', from: 80, to: 89, ...whereOf(there), privateFrom: 8080 } as const
+      for (const _ of [1, 2]) await addresses().forward(order(), ref, rule)
+      const taken = addresses().forward(order(), ref, { ...rule, from: 85, to: 95 })
+      expect(await faultOf(taken)).toMatchObject({ reason: 'conflict', retryable: false })
+      await addresses().forward(order(), ref, { ...rule, protocol: 'udp' })
+      const whole = addresses().associate(order(), ref, whereOf(there))
+      expect(await faultOf(whole)).toMatchObject({ reason: 'conflict', retryable: false })
+      for (const _ of [1, 2])
+        for (const protocol of ['tcp', 'udp'] as const)
+          await addresses().unforward(order(), ref, { ...rule, protocol })
+      expect(await addresses().associate(order(), ref, whereOf(there))).toMatchObject({ state: 'inUse' })
+      const led = addresses().forward(order(), ref, rule)
+      expect(await faultOf(led)).toMatchObject({ reason: 'conflict', retryable: false })
+    })
+
+    it('take a reverse name, another one and none', async () => {
+      if (!(await can('reverseNames'))) return
+      const { ref } = await allocate()
+      for (const name of ['mail.example.com', 'www.example.com', null])
+        await addresses().setReverseName(order(), ref, name)
+      await addresses().destroy(order(), ref)
+      const late = addresses().setReverseName(order(), ref, 'mail.example.com')
+      expect(await faultOf(late)).toMatchObject({ reason: 'notFound' })
+    })
+
     it('outlive their port, and go without complaint twice', async () => {
       const there = await port((await network()).ref)
       const { ref, ip } = await allocate()

@@ -7,10 +7,11 @@ import type { Db } from '#server/db/db.ts'
 import type { Tenant } from './compute.ts'
 import type { TestApp } from './people.ts'
 
+const path = (id: string) => `/ip-address/addresses/${id}`
+
 /** The public addresses of a tenant, made and changed over HTTP. */
 export const addressesOf = (test: TestApp, { ask, projectId }: Tenant) => {
   const region = 'lab-1'
-  const path = (id: string) => `/ip-address/addresses/${id}`
   const read = async (id: string): Promise<IpAddress> => (await ask(`GET ${path(id)}`)).body.data
   const create = (about: object = {}) => ask('POST /ip-address/addresses', { projectId, region, ...about })
   const act = (id: string, action: string, body?: object) => ask(`POST ${path(id)}/actions/${action}`, body)

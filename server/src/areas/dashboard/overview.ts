@@ -44,7 +44,7 @@ export const resourceCountsOf = async (
     const total = sumOf(counted.map(({ count }) => count))
     const byStatus: Record<string, number> = {}
     for (const { status, count } of ofKind) byStatus[status] = (byStatus[status] ?? 0) + count
-    const isAttached = Object.hasOwn(declared.actions, 'attach')
+    const isAttached = ['attach', 'associate'].some((action) => Object.hasOwn(declared.actions, action))
     return [
       {
         kind,

@@ -36,7 +36,7 @@ export const createAddresses = (deps: AreaDeps, asked: Asked, draft: AddressDraf
       ...(wanted && { also: wanted.lead.ownerId }),
       input: { spec: { region, label }, ...(wanted && { lead: wanted.lead }) } satisfies AllocateInput,
     }),
-    insert: (tx, { price }, { name: _, ...columns }) =>
+    insert: (tx, { price }, columns) =>
       tx
         .insertInto('ip_addresses')
         .values({ ...columns, label, status: 'allocating', reserved, ...price })
