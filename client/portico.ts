@@ -189,7 +189,7 @@ export interface Calls {
   /**  */
   'GET /regions': {
     ask: {}
-    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; ipv6?: boolean; metrics?: boolean; volumes?: boolean; volumeMetrics?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean; dns?: boolean; networks?: boolean }; zones?: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ id: string; name: string; country: string; capabilities: { liveResize: boolean; rescue: boolean; consoleLog: boolean; terminal?: boolean; screen?: boolean; snapshots: boolean; recover: boolean; resetPassword: boolean; ipv6?: boolean; metrics?: boolean; volumes?: boolean; volumeMetrics?: boolean; volumeSnapshots?: boolean; restoreLatestOnly?: boolean; dns?: boolean; networks?: boolean; addresses?: boolean; portForwarding?: boolean; reverseNames?: boolean; balancers?: { l7: boolean; tls: boolean; udp: boolean; algorithms: Array<'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'>; proxyProtocol: boolean; allowedCidrs: boolean; resize: boolean; monitors: Array<'tcp' | 'http' | 'https' | 'udp'>; hostRedirects?: boolean }; vpc?: boolean; vpcAcls?: boolean; vpcRestart?: boolean; vpcVpn?: boolean }; zones?: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/plans': {
@@ -208,7 +208,7 @@ export interface Calls {
   }
   /** Create one or several instances; answers them provisioning, with their operations `included`. Needs `compute:create`. */
   'POST /compute/instances': {
-    ask: { body: { name: string; projectId: string; region: string; zone?: string; imageId: string; planId: string; sshKeyIds?: Array<string>; password?: string; publicIpv4?: boolean; tags?: Array<string>; userData?: string; backups?: boolean; interfaces?: Array<{ networkId: string; ip?: string }>; securityGroupIds?: Array<string>; count?: number }; idempotencyKey?: string | undefined }
+    ask: { body: { name: string; projectId: string; region: string; zone?: string; imageId: string; planId: string; sshKeyIds?: Array<string>; password?: string; publicIpv4?: boolean; publicAddressId?: string; tags?: Array<string>; userData?: string; backups?: boolean; interfaces?: Array<{ networkId: string; ip?: string }>; securityGroupIds?: Array<string>; count?: number }; idempotencyKey?: string | undefined }
     gives: { data: Array<Instance>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
@@ -609,7 +609,7 @@ export interface Calls {
   /** Whether a packet gets from one interface or address to another, stage by stage, and why. Needs `guest-networks:read`. */
   'GET /guest-networks/test': {
     ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; port?: number } }
-    gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'nat' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** All that the internet reaches: addresses, ports, and the rule that lets it in. Needs `guest-networks:read`. */
   'GET /guest-networks/open': {
@@ -665,6 +665,421 @@ export interface Calls {
   'DELETE /guest-networks/security-groups/{id}/rules/{ruleId}': {
     ask: { path: { id: string; ruleId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: SecurityGroup; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Public addresses of the projects that the caller may see, found by address, CIDR, label or the name of what they lead to. Released ones only with `status=released`. Needs `ip-address:read`. */
+  'GET /ip-address/addresses': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; version?: '4' | '6'; role?: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; status?: 'allocating' | 'free' | 'associating' | 'inUse' | 'disassociating' | 'releasing' | 'released' | 'error'; idle?: 'true' | 'false'; region?: string; tag?: string; instance?: string } }
+    gives: { data: Array<IpAddress>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Allocate up to ten addresses; answers them allocating, with their operations `included`. Needs `ip-address:acquire`. */
+  'POST /ip-address/addresses': {
+    ask: { body: { projectId: string; region: string; count?: number; label?: string; tags?: Array<string>; reserved?: boolean; portId?: string; loadBalancerId?: string }; idempotencyKey?: string | undefined }
+    gives: { data: Array<IpAddress>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `ip-address:read`. */
+  'GET /ip-address/addresses/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Label, tag, lock, reserve. Honours `If-Match`. Needs `ip-address:update`. */
+  'PATCH /ip-address/addresses/{id}': {
+    ask: { path: { id: string }; body: { label?: string; tags?: Array<string>; reserved?: boolean; locked?: boolean }; ifMatch?: string | undefined }
+    gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Release it; it can be taken back for an hour. One that is in use only with `disassociate`, one with forwardings only with `dropForwardings`. Needs `ip-address:release`. */
+  'DELETE /ip-address/addresses/{id}': {
+    ask: { path: { id: string }; query?: { disassociate?: 'true'; dropForwardings?: 'true' }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Lead it to an interface or a load balancer; with `move` from where it leads now. Needs `ip-address:update`. */
+  'POST /ip-address/addresses/{id}/actions/associate': {
+    ask: { path: { id: string }; body: { portId?: string; loadBalancerId?: string; move?: boolean }; idempotencyKey?: string | undefined }
+    gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `ip-address:update`. */
+  'POST /ip-address/addresses/{id}/actions/disassociate': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change places with another address of the region, in one operation. Needs `ip-address:update`. */
+  'POST /ip-address/addresses/{id}/actions/swap': {
+    ask: { path: { id: string }; body: { with: string }; idempotencyKey?: string | undefined }
+    gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Set the name that a reverse lookup of it answers; null for none. Needs `ip-address:update`. */
+  'POST /ip-address/addresses/{id}/actions/reverse-name': {
+    ask: { path: { id: string }; body: { name: string | null }; idempotencyKey?: string | undefined }
+    gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Take a released address back. Needs `ip-address:release`. */
+  'POST /ip-address/addresses/{id}/actions/recover': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `ip-address:read`. */
+  'GET /ip-address/addresses/{id}/forwardings': {
+    ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
+    gives: { data: Array<PortForwarding>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Lead ports of it to ports of an interface. Needs `ip-address:update`. */
+  'POST /ip-address/addresses/{id}/forwardings': {
+    ask: { path: { id: string }; body: { protocol: 'tcp' | 'udp'; from: number; to?: number; portId: string; privateFrom?: number; description?: string }; idempotencyKey?: string | undefined }
+    gives: { data: PortForwarding; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change a forwarding; only what is named changes. Honours `If-Match`, of the forwarding. Needs `ip-address:update`. */
+  'PATCH /ip-address/addresses/{id}/forwardings/{forwardingId}': {
+    ask: { path: { id: string; forwardingId: string }; body: { protocol?: 'tcp' | 'udp'; from?: number; to?: number; portId?: string; privateFrom?: number; description?: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: PortForwarding; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `ip-address:update`. */
+  'DELETE /ip-address/addresses/{id}/forwardings/{forwardingId}': {
+    ask: { path: { id: string; forwardingId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: PortForwarding; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What of it the internet reaches: open ports by rule, and what becomes of each forwarding. Needs `ip-address:read`. */
+  'GET /ip-address/addresses/{id}/way': {
+    ask: { path: { id: string } }
+    gives: { data: { open: Array<{ portId: string; instanceId: string; instanceName: string; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: string; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Who held it from when to when, the newest first; up to 1,000. Needs `ip-address:read`. */
+  'GET /ip-address/addresses/{id}/history': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; role: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; target: { kind: string; id: string } | null; name: string; privateIp: unknown; from: string; to: string | null; actor: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `ip-address:read`. */
+  'GET /ip-address/addresses/{id}/activity': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Interfaces of a region that an address could lead to, of instances that the caller may see, found by name or address: the first 50. Needs `ip-address:read`. */
+  'GET /ip-address/targets': {
+    ask: { query: { region: string; q?: string; instance?: string } }
+    gives: { data: Array<{ portId: string; projectId: string; instanceId: string; instanceName: string; networkId: string; networkName: string; privateIp: string; isPrimary: boolean; address: { id: string; address: string } | null; whyNot: 'noRouter' | 'alreadyPublic' | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What an address costs, and how many are left in each region: many, few (under 10) or none. Needs `ip-address:read`. */
+  'GET /ip-address/terms': {
+    ask: {}
+    gives: { data: { hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; room: Array<{ region: string; left: 'many' | 'few' | 'none' }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:read`. */
+  'GET /load-balancers/sizes': {
+    ask: {}
+    gives: { data: Array<{ id: string; name: string; connections: number | null; requestsPerSecond: number | null; mbps: number | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; regions: Array<string>; soldOutIn: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Load balancers of the projects that the caller may see, found by name, id or address. Deleted ones only with `status=deleted`. Needs `load-balancers:read`. */
+  'GET /load-balancers/balancers': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; region?: string; tag?: string; status?: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; health?: 'online' | 'degraded' | 'offline' | 'noMonitor' | 'unknown'; sizeId?: string; certificateEnding?: 'true'; instance?: string; network?: string; certificate?: string } }
+    gives: { data: Array<LoadBalancer>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Create a load balancer with its whole tree; answers it creating, with its operation, listeners and pools `included`. Needs `load-balancers:create`. */
+  'POST /load-balancers/balancers': {
+    ask: { body: { name: string; projectId: string; region: string; networkId: string; ip?: string; sizeId: string; publicAddress?: 'none' | 'new' | string; tags?: Array<string>; configuration: { listeners: Array<{ protocol: 'tcp' | 'udp' | 'http' | 'https'; port: number; poolId?: string | null; certificateIds?: Array<string>; tlsMinimum?: '1.2' | '1.3' | null; connectionLimit?: number | null; allowedCidrs?: Array<string>; idleSeconds?: number; forwardedHeaders?: boolean; enabled?: boolean; id?: string; name?: string; rules?: Array<{ id?: string; match: Array<{ on: 'host' | 'path' | 'header' | 'cookie'; key: string | null; how: 'equals' | 'startsWith' | 'endsWith' | 'contains'; text: string; not: boolean }>; action: { kind: 'pool'; poolId: string } | { kind: 'redirect'; to: string; code: 301 | 302 | 303 | 307 | 308 } | { kind: 'reject' } }> }>; pools: Array<{ protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm?: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence?: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol?: 'off' | 'v1' | 'v2'; monitor?: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; id?: string; name?: string; members?: Array<{ portId?: string | null; ip?: string; port: number; weight?: number; backup?: boolean; enabled?: boolean; id?: string }> }> } }; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:read`. */
+  'GET /load-balancers/balancers/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Rename, tag, lock. Honours `If-Match`. Needs `load-balancers:update`. */
+  'PATCH /load-balancers/balancers/{id}': {
+    ask: { path: { id: string }; body: { name?: string; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete it; it can be recovered for 72 hours. Needs `load-balancers:delete`. */
+  'DELETE /load-balancers/balancers/{id}': {
+    ask: { path: { id: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:delete`. */
+  'POST /load-balancers/balancers/{id}/actions/recover': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:delete`. */
+  'POST /load-balancers/balancers/{id}/actions/purge': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:update`. */
+  'POST /load-balancers/balancers/{id}/actions/resize': {
+    ask: { path: { id: string }; body: { sizeId: string }; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Give it another public address, or none. One that was its own is released. Needs `load-balancers:update`. */
+  'POST /load-balancers/balancers/{id}/actions/readdress': {
+    ask: { path: { id: string }; body: { publicAddress: 'none' | 'new' | string }; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Its whole tree, with the version that saving it has to name. Needs `load-balancers:read`. */
+  'GET /load-balancers/balancers/{id}/configuration': {
+    ask: { path: { id: string } }
+    gives: { data: { version: number; listeners: Array<{ id: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; port: number; poolId: string | null; certificateIds: Array<string>; tlsMinimum: '1.2' | '1.3' | null; connectionLimit: number | null; allowedCidrs: Array<string>; idleSeconds: number; forwardedHeaders: boolean; enabled: boolean; rules: Array<{ id: string; match: Array<{ on: 'host' | 'path' | 'header' | 'cookie'; key: string | null; how: 'equals' | 'startsWith' | 'endsWith' | 'contains'; text: string; not: boolean }>; action: { kind: 'pool'; poolId: string } | { kind: 'redirect'; to: string; code: 301 | 302 | 303 | 307 | 308 } | { kind: 'reject' } }> }>; pools: Array<{ id: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol: 'off' | 'v1' | 'v2'; monitor: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; members: Array<{ id: string; portId: string | null; ip: string; port: number; weight: number; backup: boolean; enabled: boolean }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Save the whole tree as one. Wants the version of the configuration that it was made from as `If-Match`. Needs `load-balancers:update`. */
+  'PUT /load-balancers/balancers/{id}/configuration': {
+    ask: { path: { id: string }; body: { listeners: Array<{ protocol: 'tcp' | 'udp' | 'http' | 'https'; port: number; poolId?: string | null; certificateIds?: Array<string>; tlsMinimum?: '1.2' | '1.3' | null; connectionLimit?: number | null; allowedCidrs?: Array<string>; idleSeconds?: number; forwardedHeaders?: boolean; enabled?: boolean; id?: string; name?: string; rules?: Array<{ id?: string; match: Array<{ on: 'host' | 'path' | 'header' | 'cookie'; key: string | null; how: 'equals' | 'startsWith' | 'endsWith' | 'contains'; text: string; not: boolean }>; action: { kind: 'pool'; poolId: string } | { kind: 'redirect'; to: string; code: 301 | 302 | 303 | 307 | 308 } | { kind: 'reject' } }> }>; pools: Array<{ protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm?: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence?: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol?: 'off' | 'v1' | 'v2'; monitor?: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; id?: string; name?: string; members?: Array<{ portId?: string | null; ip?: string; port: number; weight?: number; backup?: boolean; enabled?: boolean; id?: string }> }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:read`. */
+  'GET /load-balancers/balancers/{id}/listeners': {
+    ask: { path: { id: string } }
+    gives: { data: Array<LbListener>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:update`. */
+  'POST /load-balancers/balancers/{id}/listeners': {
+    ask: { path: { id: string }; body: { protocol: 'tcp' | 'udp' | 'http' | 'https'; port: number; poolId?: string | null; certificateIds?: Array<string>; tlsMinimum?: '1.2' | '1.3' | null; connectionLimit?: number | null; allowedCidrs?: Array<string>; idleSeconds?: number; forwardedHeaders?: boolean; enabled?: boolean; id?: string; name?: string; rules?: Array<{ id?: string; match: Array<{ on: 'host' | 'path' | 'header' | 'cookie'; key: string | null; how: 'equals' | 'startsWith' | 'endsWith' | 'contains'; text: string; not: boolean }>; action: { kind: 'pool'; poolId: string } | { kind: 'redirect'; to: string; code: 301 | 302 | 303 | 307 | 308 } | { kind: 'reject' } }> }; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Only what is named changes. `If-Match` names the version of the configuration. Needs `load-balancers:update`. */
+  'PATCH /load-balancers/balancers/{id}/listeners/{listener}': {
+    ask: { path: { id: string; listener: string }; body: { protocol?: 'tcp' | 'udp' | 'http' | 'https'; port?: number; poolId?: string | null; certificateIds?: Array<string>; tlsMinimum?: '1.2' | '1.3' | null; connectionLimit?: number | null; allowedCidrs?: Array<string>; idleSeconds?: number; forwardedHeaders?: boolean; enabled?: boolean; id?: string; name?: string; rules?: Array<{ id?: string; match: Array<{ on: 'host' | 'path' | 'header' | 'cookie'; key: string | null; how: 'equals' | 'startsWith' | 'endsWith' | 'contains'; text: string; not: boolean }>; action: { kind: 'pool'; poolId: string } | { kind: 'redirect'; to: string; code: 301 | 302 | 303 | 307 | 308 } | { kind: 'reject' } }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:update`. */
+  'DELETE /load-balancers/balancers/{id}/listeners/{listener}': {
+    ask: { path: { id: string; listener: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Its pools, with the health of their members. Needs `load-balancers:read`. */
+  'GET /load-balancers/balancers/{id}/pools': {
+    ask: { path: { id: string } }
+    gives: { data: Array<LbPool>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:update`. */
+  'POST /load-balancers/balancers/{id}/pools': {
+    ask: { path: { id: string }; body: { protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm?: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence?: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol?: 'off' | 'v1' | 'v2'; monitor?: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; id?: string; name?: string; members?: Array<{ portId?: string | null; ip?: string; port: number; weight?: number; backup?: boolean; enabled?: boolean; id?: string }> }; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Only what is named changes. `If-Match` names the version of the configuration. Needs `load-balancers:update`. */
+  'PATCH /load-balancers/balancers/{id}/pools/{pool}': {
+    ask: { path: { id: string; pool: string }; body: { protocol?: 'tcp' | 'udp' | 'http' | 'https'; algorithm?: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence?: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol?: 'off' | 'v1' | 'v2'; monitor?: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; id?: string; name?: string; members?: Array<{ portId?: string | null; ip?: string; port: number; weight?: number; backup?: boolean; enabled?: boolean; id?: string }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Only one that no listener hands on to. Needs `load-balancers:update`. */
+  'DELETE /load-balancers/balancers/{id}/pools/{pool}': {
+    ask: { path: { id: string; pool: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Set all members of a pool. `If-Match` names the version of the configuration. Needs `load-balancers:update`. */
+  'PUT /load-balancers/balancers/{id}/pools/{pool}/members': {
+    ask: { path: { id: string; pool: string }; body: { members: Array<{ portId?: string | null; ip?: string; port: number; weight?: number; backup?: boolean; enabled?: boolean; id?: string }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:update`. */
+  'PATCH /load-balancers/balancers/{id}/pools/{pool}/members/{member}': {
+    ask: { path: { id: string; pool: string; member: string }; body: { portId?: string | null; ip?: string; port?: number; weight?: number; backup?: boolean; enabled?: boolean; id?: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Take a member out, after it has had up to `drainSeconds` to finish (30 when absent; 0: at once). Needs `load-balancers:update`. */
+  'DELETE /load-balancers/balancers/{id}/pools/{pool}/members/{member}': {
+    ask: { path: { id: string; pool: string; member: string }; query?: { drainSeconds?: number }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: LoadBalancer; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:read`. */
+  'GET /load-balancers/balancers/{id}/metrics': {
+    ask: { path: { id: string }; query?: { range?: '1h' | '24h' | '7d' | '30d' } }
+    gives: { data: { range: '1h' | '24h' | '7d' | '30d'; times: Array<number>; connections: Array<unknown>; requests: Array<unknown>; bytesIn: Array<unknown>; bytesOut: Array<unknown>; answers: { ok: Array<unknown>; redirect: Array<unknown>; clientError: Array<unknown>; serverError: Array<unknown> }; membersOnline: Array<unknown>; members: Array<{ poolId: string; memberId: string; connections: Array<unknown> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:read`. */
+  'GET /load-balancers/balancers/{id}/activity': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Certificates of the projects that the caller may see, found by name, id, host name or fingerprint. Needs `load-balancers:read`. */
+  'GET /load-balancers/certificates': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; region?: string; tag?: string; status?: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; ending?: 'true' } }
+    gives: { data: Array<Certificate>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Keep a certificate with its chain and key; the key is given to the cloud and to nobody else. Needs `load-balancers:create`. */
+  'POST /load-balancers/certificates': {
+    ask: { body: { name: string; projectId: string; region: string; tags?: Array<string>; certificate: string; chain?: string; key: string }; idempotencyKey?: string | undefined }
+    gives: { data: Certificate; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What a certificate says of itself, or what is wrong with it; nothing is kept. Needs `load-balancers:create`. */
+  'POST /load-balancers/certificates/check': {
+    ask: { body: { certificate: string; chain?: string; key: string } }
+    gives: { data: { names: Array<string>; subject: string; issuer: string; fingerprint: string; keyType: string; notBefore: string; notAfter: string; chainLength: number }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:read`. */
+  'GET /load-balancers/certificates/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: Certificate; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Rename, tag, lock. Honours `If-Match`. Needs `load-balancers:update`. */
+  'PATCH /load-balancers/certificates/{id}': {
+    ask: { path: { id: string }; body: { name?: string; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined }
+    gives: { data: Certificate; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete it for good; only one that no listener presents. Needs `load-balancers:delete`. */
+  'DELETE /load-balancers/certificates/{id}': {
+    ask: { path: { id: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: Certificate; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Put another certificate in its place, and in that of all listeners that present it. Needs `load-balancers:update`. */
+  'PUT /load-balancers/certificates/{id}/content': {
+    ask: { path: { id: string }; body: { certificate: string; chain?: string; key: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: Certificate; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `load-balancers:read`. */
+  'GET /load-balancers/certificates/{id}/activity': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What a new VPC costs, and a VPN connection of it. Needs `vpc:read`. */
+  'GET /vpc/terms': {
+    ask: {}
+    gives: { data: { vpc: { hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string } }; vpnConnection: { hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string } } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** A /16 of a region that overlaps with no network and no VPC of the company. Needs `vpc:read`. */
+  'GET /vpc/free-cidr': {
+    ask: { query: { region: string } }
+    gives: { data: { cidr: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** VPCs of the projects that the caller may see, found by name, id or an address within. Needs `vpc:read`. */
+  'GET /vpc/vpcs': {
+    ask: { query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; status?: 'creating' | 'active' | 'updating' | 'restarting' | 'deleting' | 'error'; health?: 'ok' | 'degraded' | 'down' | 'unknown'; region?: string; tag?: string } }
+    gives: { data: Array<Vpc>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Create a VPC with its first tiers; answers it creating, with its operation. Needs `vpc:create`. */
+  'POST /vpc/vpcs': {
+    ask: { body: { name: string; projectId: string; region: string; cidr: string; domain?: string | null; tags?: Array<string>; tiers?: Array<{ name: string; cidr: string; acl: 'denyAll' | 'allowAll' | 'web' | 'inside' }> }; idempotencyKey?: string | undefined }
+    gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Rename, tag, lock. Honours `If-Match`. Needs `vpc:update`. */
+  'PATCH /vpc/vpcs/{id}': {
+    ask: { path: { id: string }; body: { name?: string; tags?: Array<string>; locked?: boolean }; ifMatch?: string | undefined }
+    gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Restart the router and set all of it anew; connections are interrupted for seconds. Needs `vpc:restart`. */
+  'POST /vpc/vpcs/{id}/actions/restart': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}/activity': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; detail: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The tiers as guest networks. Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}/tiers': {
+    ask: { path: { id: string } }
+    gives: { data: Array<GuestNetwork>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Cut a tier from the range of the VPC. Needs `vpc:update`. */
+  'POST /vpc/vpcs/{id}/tiers': {
+    ask: { path: { id: string }; body: { name: string; cidr: string; aclListId: string }; idempotencyKey?: string | undefined }
+    gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Rename a tier, or bind it to another ACL list. Honours `If-Match`. Needs `vpc:update`. */
+  'PATCH /vpc/vpcs/{id}/tiers/{tierId}': {
+    ask: { path: { id: string; tierId: string }; body: { name?: string; aclListId?: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete a tier; only one without interfaces. Needs `vpc:update`. */
+  'DELETE /vpc/vpcs/{id}/tiers/{tierId}': {
+    ask: { path: { id: string; tierId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}/acl-lists': {
+    ask: { path: { id: string } }
+    gives: { data: Array<AclList>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Create an ACL list; the cloud hears of it once a tier is bound to it. Needs `vpc:update`. */
+  'POST /vpc/vpcs/{id}/acl-lists': {
+    ask: { path: { id: string }; body: { name: string; description?: string; rules?: Array<{ id?: string; number: number; direction: 'in' | 'out'; action: 'allow' | 'deny'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; cidrs: Array<string>; description: string }>; lastIn?: 'allow' | 'deny'; lastOut?: 'allow' | 'deny' }; idempotencyKey?: string | undefined }
+    gives: { data: AclList; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Rename or describe a list. Honours `If-Match`. Needs `vpc:update`. */
+  'PATCH /vpc/vpcs/{id}/acl-lists/{listId}': {
+    ask: { path: { id: string; listId: string }; body: { name?: string; description?: string }; ifMatch?: string | undefined }
+    gives: { data: AclList; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Delete a list that no tier is bound to. Needs `vpc:update`. */
+  'DELETE /vpc/vpcs/{id}/acl-lists/{listId}': {
+    ask: { path: { id: string; listId: string }; ifMatch?: string | undefined }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Set all rules of a list, in its tiers too. Honours `If-Match`. Needs `vpc:update`. */
+  'PUT /vpc/vpcs/{id}/acl-lists/{listId}/rules': {
+    ask: { path: { id: string; listId: string }; body: { rules: Array<{ id?: string; number: number; direction: 'in' | 'out'; action: 'allow' | 'deny'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; cidrs: Array<string>; description: string }>; lastIn?: 'allow' | 'deny'; lastOut?: 'allow' | 'deny' }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: AclList; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}/routes': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ id: string; cidr: string; via: string; description: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Honours `If-Match`. Needs `vpc:update`. */
+  'POST /vpc/vpcs/{id}/routes': {
+    ask: { path: { id: string }; body: { cidr: string; via: string; description?: string }; idempotencyKey?: string | undefined }
+    gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Honours `If-Match`. Needs `vpc:update`. */
+  'PATCH /vpc/vpcs/{id}/routes/{routeId}': {
+    ask: { path: { id: string; routeId: string }; body: { cidr?: string; via?: string; description?: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `vpc:update`. */
+  'DELETE /vpc/vpcs/{id}/routes/{routeId}': {
+    ask: { path: { id: string; routeId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}/vpn-connections': {
+    ask: { path: { id: string } }
+    gives: { data: Array<VpnConnection>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Connect it to a gateway elsewhere (IKEv2 with a shared key). Needs `vpc:update`. */
+  'POST /vpc/vpcs/{id}/vpn-connections': {
+    ask: { path: { id: string }; body: { name: string; peerAddress: string; peerId?: string; peerCidrs: Array<string>; localCidrs?: Array<string>; ike?: { encryption: 'aes128' | 'aes256'; integrity: 'sha256' | 'sha384' | 'sha512'; dhGroup: 14 | 15 | 16 | 19 | 20 | 21; lifetimeSeconds: number }; esp?: { encryption: 'aes128' | 'aes256'; integrity: 'sha256' | 'sha384' | 'sha512'; dhGroup: 14 | 15 | 16 | 19 | 20 | 21; lifetimeSeconds: number }; dpd?: { action: 'restart' | 'hold' | 'clear'; intervalSeconds: number; timeoutSeconds: number }; initiate?: boolean; key: string }; idempotencyKey?: string | undefined }
+    gives: { data: VpnConnection; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change a connection; its tunnel begins anew. Honours `If-Match`. Needs `vpc:update`. */
+  'PATCH /vpc/vpcs/{id}/vpn-connections/{vpnId}': {
+    ask: { path: { id: string; vpnId: string }; body: { name?: string; peerAddress?: string; peerId?: string; peerCidrs?: Array<string>; localCidrs?: Array<string>; ike?: { encryption: 'aes128' | 'aes256'; integrity: 'sha256' | 'sha384' | 'sha512'; dhGroup: 14 | 15 | 16 | 19 | 20 | 21; lifetimeSeconds: number }; esp?: { encryption: 'aes128' | 'aes256'; integrity: 'sha256' | 'sha384' | 'sha512'; dhGroup: 14 | 15 | 16 | 19 | 20 | 21; lifetimeSeconds: number }; dpd?: { action: 'restart' | 'hold' | 'clear'; intervalSeconds: number; timeoutSeconds: number }; initiate?: boolean }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: VpnConnection; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `vpc:update`. */
+  'DELETE /vpc/vpcs/{id}/vpn-connections/{vpnId}': {
+    ask: { path: { id: string; vpnId: string }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
+    gives: { data: VpnConnection; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** End the tunnel and let it begin anew. Needs `vpc:update`. */
+  'POST /vpc/vpcs/{id}/vpn-connections/{vpnId}/actions/reset': {
+    ask: { path: { id: string; vpnId: string }; idempotencyKey?: string | undefined }
+    gives: { data: VpnConnection; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Give it another key; it is never shown. Needs `vpc:update`. */
+  'POST /vpc/vpcs/{id}/vpn-connections/{vpnId}/actions/set-key': {
+    ask: { path: { id: string; vpnId: string }; body: { key: string }; idempotencyKey?: string | undefined }
+    gives: { data: VpnConnection; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What the last run of the health check has found. Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}/health': {
+    ask: { path: { id: string } }
+    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Run the health check now; once a minute. Needs `vpc:update`. */
+  'POST /vpc/vpcs/{id}/health': {
+    ask: { path: { id: string } }
+    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For how long each check had which result, of the last 30 days, the oldest first. Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}/health/history': {
+    ask: { path: { id: string }; query?: { check?: string } }
+    gives: { data: Array<{ checkId: string; group: string; targetName: string; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; from: string; to: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Whether a packet gets from one interface or address to another, stage by stage, and why. Needs `vpc:read`. */
+  'GET /vpc/vpcs/{id}/test': {
+    ask: { path: { id: string }; query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; port?: number } }
+    gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `compute:read`. */
   'GET /compute/ssh-keys': {
@@ -724,17 +1139,17 @@ export interface Calls {
   /** Needs `limits:read`. */
   'GET /limits': {
     ask: {}
-    gives: { data: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `limits:read`. */
   'GET /limits/requests': {
     ask: {}
-    gives: { data: Array<{ id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Ask the operator for more. Needs `limits:request`. */
   'POST /limits/requests': {
-    ask: { body: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; wanted: number; reason: string }; idempotencyKey?: string | undefined }
-    gives: { data: { id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    ask: { body: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; wanted: number; reason: string }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; wanted: number; reason: string; status: 'open' | 'granted' | 'declined'; createdAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What the company says of itself. Needs `account:read`. */
   'GET /account': {
@@ -749,7 +1164,7 @@ export interface Calls {
   /** Counts, running operations, the fullest limits and recent activity, in one call. */
   'GET /dashboard': {
     ask: {}
-    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups'; limit: number; used: number; reserved: number }; count?: number; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }; count?: number; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The audit log of the company, newest first; `cursor` is the `next` of the page before. Needs `logs:read`. */
   'GET /logs': {
@@ -813,7 +1228,11 @@ export interface Calls {
   }
 }
 
-export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | Operation
+export type AclList = { kind: 'aclList'; id: string; revision: number; vpcId: string; projectId: string; name: string; description: string; builtIn: 'denyAll' | 'allowAll' | null; lastIn: 'allow' | 'deny'; lastOut: 'allow' | 'deny'; rules: Array<{ id: string; number: number; direction: 'in' | 'out'; action: 'allow' | 'deny'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; cidrs: Array<string>; description: string }>; tierCount: number; createdAt: string; updatedAt: string }
+
+export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | IpAddress | PortForwarding | LoadBalancer | LbListener | LbPool | Certificate | Vpc | AclList | VpnConnection | Operation
+
+export type Certificate = { kind: 'certificate'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; names: Array<string>; subject: string; issuer: string; fingerprint: string; keyType: string; notBefore: string; notAfter: string; chainLength: number; listenerCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; createdAt: string; updatedAt: string }
 
 export type DnsRecordSet = { kind: 'dnsRecordSet'; id: string; revision: number; zoneId: string; projectId: string; name: string; type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'TXT'; ttl: number | null; values: Array<string>; note: unknown; status: 'pending' | 'active' | 'deleting' | 'error'; managedBy: { kind: string; id: string } | null; updatedAt: string }
 
@@ -821,11 +1240,19 @@ export type DnsZone = { kind: 'dnsZone'; id: string; revision: number; name: str
 
 export type GroupRole = { kind: 'groupRole'; id: string; revision: number; name: string; description: string; permissions: Array<Permission>; builtIn: boolean; memberCount: number; createdAt: string; updatedAt: string }
 
-export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; cidr: string; gateway: unknown; snat: boolean; dhcp: boolean; pool: { from: string; to: string }; dnsServers: Array<string>; domain: unknown; routes: Array<{ cidr: string; via: string }>; mtu: number | null; portCount: number; addressesUsed: number; addressesTotal: number; isDefault: boolean; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
+export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; cidr: string; gateway: unknown; snat: boolean; dhcp: boolean; pool: { from: string; to: string }; dnsServers: Array<string>; domain: unknown; routes: Array<{ cidr: string; via: string }>; mtu: number | null; vpcId: string | null; aclListId: string | null; portCount: number; addressesUsed: number; addressesTotal: number; isDefault: boolean; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
 
 export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; zone: unknown; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
-export type NetworkPort = { kind: 'networkPort'; id: string; revision: number; projectId: string; networkId: string; owner: { kind: 'instance'; id: string }; isPrimary: boolean; mac: unknown; ips: Array<string>; securityGroupIds: Array<string>; status: 'attaching' | 'active' | 'down' | 'detaching' | 'error'; createdAt: string; updatedAt: string }
+export type IpAddress = { kind: 'ipAddress'; id: string; revision: number; name: string; address: unknown; version: 4 | 6; label: string; projectId: string; region: string; status: 'allocating' | 'free' | 'associating' | 'inUse' | 'disassociating' | 'releasing' | 'released' | 'error'; role: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; target: { kind: string; id: string } | null; instanceId: string | null; privateIp: unknown; reserved: boolean; reverseName: unknown; reverseStatus: 'none' | 'pending' | 'confirmed' | 'unconfirmed'; forwardingCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; heldUntil: string | null }
+
+export type LbListener = { kind: 'lbListener'; id: string; revision: number; loadBalancerId: string; projectId: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; port: number; poolId: string | null; certificateIds: Array<string>; tlsMinimum: '1.2' | '1.3' | null; connectionLimit: number | null; allowedCidrs: Array<string>; idleSeconds: number; forwardedHeaders: boolean; enabled: boolean; rules: Array<{ id: string; match: Array<{ on: 'host' | 'path' | 'header' | 'cookie'; key: string | null; how: 'equals' | 'startsWith' | 'endsWith' | 'contains'; text: string; not: boolean }>; action: { kind: 'pool'; poolId: string } | { kind: 'redirect'; to: string; code: 301 | 302 | 303 | 307 | 308 } | { kind: 'reject' } }> }
+
+export type LbPool = { kind: 'lbPool'; id: string; revision: number; loadBalancerId: string; projectId: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol: 'off' | 'v1' | 'v2'; monitor: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; members: Array<{ id: string; portId: string | null; ip: string; port: number; weight: number; backup: boolean; enabled: boolean; health: 'online' | 'offline' | 'draining' | 'disabled' | 'noMonitor' | 'unknown'; since: string | null; hint: { fault: string; code: unknown } | null; isLeaving: boolean }> }
+
+export type LoadBalancer = { kind: 'loadBalancer'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; health: 'online' | 'degraded' | 'offline' | 'noMonitor' | 'unknown'; sizeId: string; sizeName: string; networkId: string; privateIp: unknown; portId: string | null; addressId: string | null; publicIp: unknown; ports: Array<string>; membersOnline: number; membersTotal: number; certificateEnd: string | null; configurationVersion: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
+
+export type NetworkPort = { kind: 'networkPort'; id: string; revision: number; projectId: string; networkId: string; owner: { kind: 'instance' | 'loadBalancer'; id: string }; isPrimary: boolean; mac: unknown; ips: Array<string>; securityGroupIds: Array<string>; status: 'attaching' | 'active' | 'down' | 'detaching' | 'error'; createdAt: string; updatedAt: string }
 
 export type Operation = { kind: 'operation'; id: string; revision: number; action: string; target: { kind: string; id: string; name: string }; projectId: string; status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; step: unknown; steps: Array<string>; progress: number; error: { reason: string; message: string } | null; actor: { id: string; name: string } | null; createdAt: string; startedAt: string | null; finishedAt: string | null }
 
@@ -833,7 +1260,9 @@ export type PageInfo = { number: number; size: number; total: number }
 
 export type Permission = 'projects:read' | 'projects:create' | 'projects:update' | 'projects:delete' | 'projects:members' | 'projects:move-resources' | 'compute:read' | 'compute:create' | 'compute:update' | 'compute:power' | 'compute:resize' | 'compute:rebuild' | 'compute:console' | 'compute:credentials' | 'compute:snapshot' | 'compute:attach' | 'compute:delete' | 'databases:read' | 'databases:create' | 'databases:update' | 'databases:resize' | 'databases:credentials' | 'databases:backup' | 'databases:restore' | 'databases:delete' | 'object-storage:read' | 'object-storage:create' | 'object-storage:update' | 'object-storage:objects-read' | 'object-storage:objects-write' | 'object-storage:keys' | 'object-storage:delete' | 'load-balancers:read' | 'load-balancers:create' | 'load-balancers:update' | 'load-balancers:delete' | 'guest-networks:read' | 'guest-networks:create' | 'guest-networks:update' | 'guest-networks:delete' | 'ip-address:read' | 'ip-address:acquire' | 'ip-address:update' | 'ip-address:release' | 'dns:read' | 'dns:create' | 'dns:update' | 'dns:delete' | 'vpc:read' | 'vpc:create' | 'vpc:update' | 'vpc:restart' | 'vpc:delete' | 'backups:read' | 'backups:create' | 'backups:schedule' | 'backups:restore' | 'backups:delete' | 'block-storage:read' | 'block-storage:create' | 'block-storage:update' | 'block-storage:attach' | 'block-storage:resize' | 'block-storage:snapshot' | 'block-storage:delete' | 'tickets:read' | 'tickets:read-all' | 'tickets:create' | 'tickets:reply' | 'tickets:close' | 'account:read' | 'account:update' | 'account:close' | 'billing:read' | 'billing:topup' | 'billing:voucher' | 'billing:invoices' | 'billing:refund-request' | 'payment-methods:read' | 'payment-methods:create' | 'payment-methods:update' | 'payment-methods:delete' | 'payment-methods:link' | 'security:read' | 'security:policy' | 'security:sessions-revoke' | 'limits:read' | 'limits:request' | 'users:read' | 'users:invite' | 'users:update' | 'users:disable' | 'users:remove' | 'users:reset-2fa' | 'group-roles:read' | 'group-roles:create' | 'group-roles:update' | 'group-roles:delete' | 'group-roles:assign' | 'logs:read' | 'logs:export'
 
-export type Problem = { type: string; title: string; status: number; detail: string; name: 'MalformedRequest' | 'ValidationError' | 'UnauthenticatedException' | 'InvalidCredentialsException' | 'InvalidCodeException' | 'RefreshTokenReusedException' | 'PaymentMethodRequiredException' | 'ContractResourceLimitExceededException' | 'ServiceSuspendedException' | 'ForbiddenException' | 'StepUpRequiredException' | 'TwoFactorRequiredException' | 'NotFoundException' | 'ConflictException' | 'PreconditionFailedException' | 'PayloadTooLarge' | 'UnsupportedMediaType' | 'TooManyAttemptsException' | 'ServiceUnavailable' | 'Unexpected' | 'Unreachable'; message: string; errors?: Array<{ path: string; message: string; code: string }>; requestId?: string; context?: Record<string, unknown> }
+export type PortForwarding = { kind: 'portForwarding'; id: string; revision: number; addressId: string; projectId: string; protocol: 'tcp' | 'udp'; from: number; to: number; portId: string; privateIp: string; privateFrom: number; description: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; createdAt: string; updatedAt: string }
+
+export type Problem = { type: string; title: string; status: number; detail: string; name: 'MalformedRequest' | 'ValidationError' | 'UnauthenticatedException' | 'InvalidCredentialsException' | 'InvalidCodeException' | 'RefreshTokenReusedException' | 'PaymentMethodRequiredException' | 'ContractResourceLimitExceededException' | 'ServiceSuspendedException' | 'ForbiddenException' | 'StepUpRequiredException' | 'TwoFactorRequiredException' | 'NotFoundException' | 'ConflictException' | 'InsufficientFundsException' | 'PaymentDeclinedException' | 'PreconditionFailedException' | 'PayloadTooLarge' | 'UnsupportedMediaType' | 'TooManyAttemptsException' | 'ServiceUnavailable' | 'Unexpected' | 'Unreachable'; message: string; errors?: Array<{ path: string; message: string; code: string }>; requestId?: string; context?: Record<string, unknown> }
 
 export type Project = { kind: 'project'; id: string; revision: number; name: string; description: string; color: 'indigo' | 'blue' | 'green' | 'amber' | 'purple' | 'rose'; isDefault: boolean; memberCount: number; resourceCount: number; createdAt: string }
 
@@ -852,3 +1281,7 @@ export type User = { kind: 'user'; id: string; revision: number; name: string; e
 export type Volume = { kind: 'volume'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'available' | 'attaching' | 'attached' | 'detaching' | 'resizing' | 'restoring' | 'deleting' | 'deleted' | 'error' | 'unknown'; typeId: string; typeName: string; sizeGib: number; encrypted: boolean; instanceId: string | null; device: unknown; attachedAt: string | null; serial: unknown; source: { kind: 'snapshot' | 'volume' | 'backup'; id: string } | null; snapshotCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; lastBackupAt: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
 export type VolumeSnapshot = { kind: 'volumeSnapshot'; id: string; revision: number; volumeId: string; projectId: string; region: string; name: string; status: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'; sizeGib: number; dependants: Array<string>; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string }
+
+export type Vpc = { kind: 'vpc'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'restarting' | 'deleting' | 'error'; cidr: string; domain: unknown; tiers: Array<{ id: string; name: string; cidr: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; aclListId: string; portCount: number }>; routes: Array<{ id: string; cidr: string; via: string; description: string }>; sourceNatIp: unknown; addressCount: number; instanceCount: number; vpnUp: number; vpnTotal: number; health: 'ok' | 'degraded' | 'down' | 'unknown'; checkedAt: string | null; restartNeeded: { reason: string; since: string } | null; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
+
+export type VpnConnection = { kind: 'vpnConnection'; id: string; revision: number; vpcId: string; projectId: string; name: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; tunnel: 'connecting' | 'up' | 'down' | 'failed'; since: string | null; detail: unknown; localIp: unknown; peerAddress: string; peerId: string; localCidrs: Array<string>; peerCidrs: Array<string>; ike: { encryption: 'aes128' | 'aes256'; integrity: 'sha256' | 'sha384' | 'sha512'; dhGroup: 14 | 15 | 16 | 19 | 20 | 21; lifetimeSeconds: number }; esp: { encryption: 'aes128' | 'aes256'; integrity: 'sha256' | 'sha384' | 'sha512'; dhGroup: 14 | 15 | 16 | 19 | 20 | 21; lifetimeSeconds: number }; dpd: { action: 'restart' | 'hold' | 'clear'; intervalSeconds: number; timeoutSeconds: number }; initiate: boolean; keySetAt: string; error: { reason: string; message: string } | null; createdAt: string; updatedAt: string }
