@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const rounds = 5
+const rounds = 4
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 const both = (one: (ask: Tenant['ask']) => ReturnType<Tenant['ask']>, other = one) =>

@@ -23,10 +23,15 @@ export const contentOf = ({ last_in, last_out, rules }: AclRow): AclContent => (
   rules,
 })
 
+const toldRule = (rule: AclRule) => {
+  const { id: _, description: __, ...told } = rule
+  return told
+}
+
 export const asTold = ({ lastIn, lastOut, rules }: AclContent) => ({
   lastIn,
   lastOut,
-  rules: rules.map(({ id: _, description: __, ...rule }: AclRule) => rule),
+  rules: rules.map(toldRule),
 })
 
 /** Where a tier is in the cloud, or what its creation is tagged with while that is under way. */

@@ -81,6 +81,11 @@ const listsOf = ({ cidr, tiers = [] }: Pick<VpcDraft, 'cidr' | 'tiers'>): NewLis
 
 type NewTier = TierSpec & { listId: string }
 
+const specOf = (tier: NewTier): TierSpec => {
+  const { listId: _, ...spec } = tier
+  return spec
+}
+
 const tiersOf = (draft: VpcDraft, lists: readonly NewList[]): NewTier[] =>
   (draft.tiers ?? []).flatMap(({ name, cidr, acl }) => {
     const list = lists.find(({ preset }) => preset === acl)
@@ -113,7 +118,7 @@ export const createVpc = async (deps: AreaDeps, asked: Asked, draft: VpcDraft) =
     operation: (_, name) => ({
       input: {
         spec: { name, region, cidr },
-        tiers: tiers.map(({ listId: _list, ...spec }) => spec),
+        tiers: tiers.map(specOf),
       } satisfies CreateInput,
     }),
     insert: async (tx, _, columns) => {
@@ -157,13 +162,9 @@ const insertList = (tx: Tx, vpc: Of, { id, preset, name, content }: NewList) =>
     .execute()
 
 /** Writes a tier down, which is about to be made. */
-export const insertTier = async (
-  tx: Tx,
-  vpc: Of,
-  { listId, acl: _, pool, dnsServers, routes, ...tier }: NewTier,
-  operationId: string | null = null,
-) =>
-  tx
+export const insertTier = async (tx: Tx, vpc: Of, made: NewTier, operationId: string | null = null) => {
+  const { listId, acl: _, pool, dnsServers, routes, ...tier } = made
+  return tx
     .insertInto('guest_networks')
     .values({
       ...tier,
@@ -182,3 +183,4 @@ export const insertTier = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}

@@ -20,46 +20,50 @@ const whole = <T>(data: T[]) => ({
 })
 
 /** What is in a VPC: tiers, ACL lists, routes and VPN connections. */
-export const partRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
+export const partRoutes = (deps: AreaDeps) => {
   const within = <T>(caller: Caller, id: string, read: (tx: Tx, vpc: VpcRow) => Promise<T>) =>
     deps.db.tenant(caller, async (tx) => read(tx, await reach(tx, caller, vpcs, id, vpcKind.reads)))
 
-  serve(app, routes.tiers, ({ params: { id }, caller }) =>
-    within(caller, id, async (tx, { company_id, tiers }) => {
-      const rows = await rowsAmong(
-        tx,
-        networks,
-        company_id,
-        tiers.map((tier) => tier.id),
-      )
-      return whole(tiers.flatMap((tier) => rows.filter((row) => row.id === tier.id)).map(toNetwork))
-    }),
-  )
-  serve(app, routes.addTier, ({ params: { id }, body, ...asking }) => addTier(deps, asking, id, body))
-  serve(app, routes.setTier, ({ params, body, ...asking }) => setTier(deps, asking, params, body))
-  serve(app, routes.removeTier, ({ params, ...asking }) => removeTier(deps, asking, params))
+  return async (app: FastifyInstance) => {
+    serve(app, routes.tiers, ({ params: { id }, caller }) =>
+      within(caller, id, async (tx, { company_id, tiers }) => {
+        const rows = await rowsAmong(
+          tx,
+          networks,
+          company_id,
+          tiers.map((tier) => tier.id),
+        )
+        return whole(tiers.flatMap((tier) => rows.filter((row) => row.id === tier.id)).map(toNetwork))
+      }),
+    )
+    serve(app, routes.addTier, ({ params: { id }, body, ...asking }) => addTier(deps, asking, id, body))
+    serve(app, routes.setTier, ({ params, body, ...asking }) => setTier(deps, asking, params, body))
+    serve(app, routes.removeTier, ({ params, ...asking }) => removeTier(deps, asking, params))
 
-  serve(app, routes.aclLists, ({ params: { id }, caller }) =>
-    within(caller, id, async (tx, vpc) => whole((await aclsOf(tx, vpc)).map(toAclList))),
-  )
-  serve(app, routes.createAcl, ({ params: { id }, body, ...asking }) => createAcl(deps, asking, id, body))
-  serve(app, routes.updateAcl, ({ params, body, ...asking }) => updateAcl(deps, asking, params, body))
-  serve(app, routes.removeAcl, ({ params, ...asking }) => removeAcl(deps, asking, params))
-  serve(app, routes.setAcl, ({ params, body, ...asking }) => setAcl(deps, asking, params, body))
+    serve(app, routes.aclLists, ({ params: { id }, caller }) =>
+      within(caller, id, async (tx, vpc) => whole((await aclsOf(tx, vpc)).map(toAclList))),
+    )
+    serve(app, routes.createAcl, ({ params: { id }, body, ...asking }) => createAcl(deps, asking, id, body))
+    serve(app, routes.updateAcl, ({ params, body, ...asking }) => updateAcl(deps, asking, params, body))
+    serve(app, routes.removeAcl, ({ params, ...asking }) => removeAcl(deps, asking, params))
+    serve(app, routes.setAcl, ({ params, body, ...asking }) => setAcl(deps, asking, params, body))
 
-  serve(app, routes.routes, ({ params: { id }, caller }) =>
-    within(caller, id, async (_, vpc) => ({ data: vpc.routes })),
-  )
-  serve(app, routes.addRoute, ({ params: { id }, body, ...asking }) => addRoute(deps, asking, id, body))
-  serve(app, routes.setRoute, ({ params, body, ...asking }) => setRoute(deps, asking, params, body))
-  serve(app, routes.removeRoute, ({ params, ...asking }) => removeRoute(deps, asking, params))
+    serve(app, routes.routes, ({ params: { id }, caller }) =>
+      within(caller, id, async (_, vpc) => ({ data: vpc.routes })),
+    )
+    serve(app, routes.addRoute, ({ params: { id }, body, ...asking }) => addRoute(deps, asking, id, body))
+    serve(app, routes.setRoute, ({ params, body, ...asking }) => setRoute(deps, asking, params, body))
+    serve(app, routes.removeRoute, ({ params, ...asking }) => removeRoute(deps, asking, params))
 
-  serve(app, routes.vpns, ({ params: { id }, caller }) =>
-    within(caller, id, async (tx, vpc) => whole((await vpnsOf(tx, vpc)).map(toVpn))),
-  )
-  serve(app, routes.addVpn, ({ params: { id }, body, ...asking }) => addVpn(deps, asking, id, body))
-  serve(app, routes.setVpn, ({ params, body, ...asking }) => setVpn(deps, asking, params, body))
-  serve(app, routes.removeVpn, ({ params, ...asking }) => removeVpn(deps, asking, params))
-  serve(app, routes.resetVpn, ({ params, ...asking }) => resetVpn(deps, asking, params))
-  serve(app, routes.setVpnKey, ({ params, body: { key }, ...asking }) => setVpnKey(deps, asking, params, key))
+    serve(app, routes.vpns, ({ params: { id }, caller }) =>
+      within(caller, id, async (tx, vpc) => whole((await vpnsOf(tx, vpc)).map(toVpn))),
+    )
+    serve(app, routes.addVpn, ({ params: { id }, body, ...asking }) => addVpn(deps, asking, id, body))
+    serve(app, routes.setVpn, ({ params, body, ...asking }) => setVpn(deps, asking, params, body))
+    serve(app, routes.removeVpn, ({ params, ...asking }) => removeVpn(deps, asking, params))
+    serve(app, routes.resetVpn, ({ params, ...asking }) => resetVpn(deps, asking, params))
+    serve(app, routes.setVpnKey, ({ params, body: { key }, ...asking }) =>
+      setVpnKey(deps, asking, params, key),
+    )
+  }
 }

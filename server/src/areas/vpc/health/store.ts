@@ -154,8 +154,9 @@ const toCheck = (row: CheckRow, now: Date): HealthCheck => {
   }
 }
 
+const place = ({ group }: HealthCheck) => checkGroups.findIndex((known) => known === group)
+
 const inOrder = (checks: HealthCheck[]) => {
-  const place = ({ group }: HealthCheck) => checkGroups.findIndex((known) => known === group)
   return checks.toSorted(
     (one, other) => place(one) - place(other) || (one.target.name < other.target.name ? -1 : 1),
   )

@@ -49,10 +49,10 @@ export const isTierReady = (found: { state: string } | undefined, elapsedSeconds
 }
 
 /** What the cloud is told of a new tier. */
-export const networkOf = ({ id: _, acl: __, ...spec }: TierSpec, routerRef: CloudRef) => ({
-  ...spec,
-  routerRef,
-})
+export const networkOf = (tier: TierSpec, routerRef: CloudRef) => {
+  const { id: _, acl: __, ...spec } = tier
+  return { ...spec, routerRef }
+}
 
 /** Writes down that a tier is there. */
 export const writeTier = (

@@ -24,6 +24,8 @@ const isSameProposal = (one: Side['ike'], other: Side['ike']) =>
 const areSame = (ours: readonly string[], theirs: readonly string[]) =>
   ours.toSorted().join() === theirs.toSorted().join()
 
+const failed = (detail: TunnelDetail): Negotiated => ({ tunnel: 'failed', detail })
+
 /**
  * What comes of it when one side meets another, in the order of IKEv2: proposals (RFC 7296 §1.2), keys and names, then
  * the first child's proposals and ranges. Either side has the same answer. A side that is not there never answers.
@@ -34,7 +36,6 @@ export const negotiate = (side: Side, others: readonly Side[]): Negotiated => {
     ({ localIp, peerAddress }) => localIp === side.peerAddress && peerAddress === side.localIp,
   )
   if (!peer || !(side.initiate || peer.initiate)) return { tunnel: 'down', detail: 'NO_ANSWER' }
-  const failed = (detail: TunnelDetail): Negotiated => ({ tunnel: 'failed', detail })
   if (!isSameProposal(side.ike, peer.ike)) return failed('NO_PROPOSAL_CHOSEN')
   const knowEachOther = side.peerId === peer.localIp && peer.peerId === side.localIp
   if (side.keyDigest !== peer.keyDigest || !knowEachOther) return failed('AUTHENTICATION_FAILED')
