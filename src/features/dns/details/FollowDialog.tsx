@@ -46,7 +46,6 @@ export function FollowDialog({ zone, onClose }: { zone: DnsZone; onClose: () => 
     <ActionDialog
       {...sending}
       title={t('follow.add')}
-      text={t('follow.hint')}
       submit={t('follow.add')}
       onSubmit={() => void save()}
       onClose={onClose}

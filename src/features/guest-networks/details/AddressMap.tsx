@@ -6,6 +6,7 @@ import type { GuestNetwork } from '#contract/networks.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { leftToRight } from '#src/common/leftToRight.ts'
 import { paths } from '#src/common/paths.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
@@ -35,7 +36,7 @@ const addressCell = (run: Row) => <bdi dir="ltr">{rangeOf(run)}</bdi>
 
 /** Which addresses of a network something has, and which are free: as a picture, and as a list that says the same. */
 export function AddressMap({ network }: { network: GuestNetwork }) {
-  const { t } = useTranslation('guestNetworks')
+  const { t, i18n } = useTranslation('guestNetworks')
   const blocks = blocksOf(network)
   const [from, setFrom] = useState(blocks[0] ?? '')
   const [view, setView] = useState<'map' | 'list'>('map')
@@ -52,11 +53,11 @@ export function AddressMap({ network }: { network: GuestNetwork }) {
               label={t('map.block')}
               choices={blocks.map((one) => ({
                 value: one,
-                label: rangeOf({ from: one, to: endOf(network, one) }),
+                label: leftToRight(rangeOf({ from: one, to: endOf(network, one) }), i18n.language),
               }))}
               value={from}
               onChange={setFrom}
-              className="w-64"
+              className="w-64 max-w-full"
             />
           )}
           <SegmentedControl

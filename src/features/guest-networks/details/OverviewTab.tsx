@@ -20,7 +20,7 @@ export function OverviewTab({ network }: { network: GuestNetwork }) {
   const { addressesUsed: used, addressesTotal: total, gateway, pool, dnsServers, domain, mtu } = network
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
         <Card title={t('form.addresses')}>
           <div className="flex flex-col gap-6">
             <Meter

@@ -82,15 +82,20 @@ export function ImportRulesDialog({ group, rules, known, onDone, onClose }: Impo
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <SegmentedControl
-          legend={t('importRules.mode')}
-          choices={(['merge', 'replace'] as const).map((one) => ({
-            value: one,
-            label: t(`importRules.modes.${one}`),
-          }))}
-          value={mode}
-          onChange={setMode}
-        />
+        <div className="flex flex-col items-start gap-1.5">
+          <span aria-hidden className="text-sm font-medium">
+            {t('importRules.mode')}
+          </span>
+          <SegmentedControl
+            legend={t('importRules.mode')}
+            choices={(['merge', 'replace'] as const).map((one) => ({
+              value: one,
+              label: t(`importRules.modes.${one}`),
+            }))}
+            value={mode}
+            onChange={setMode}
+          />
+        </div>
         {!isEmpty && (
           <div aria-live="polite" className="flex flex-col gap-5">
             {read.faults.length > 0 ? (
