@@ -23,6 +23,9 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
+const touches = (box: Box, { x, y }: { x: number; y: number }) =>
+  (x === box.x || x === box.x + box.width) && y === box.y + box.height / 2
+
 const cases = [311, 343, 719, 720, 960, 1320].flatMap((width) =>
   [0, 1, 3, 10].flatMap((tiers) =>
     [0, 3, 30].flatMap((members) => [0, 3].map((peers) => ({ width, tiers, members, peers }))),
@@ -69,8 +72,6 @@ describe('the drawing of a VPC', () => {
       ['tier tier-1', 'up'],
       ['tier tier-2', 'up'],
     ])
-    const touches = (box: Box, { x, y }: { x: number; y: number }) =>
-      (x === box.x || x === box.x + box.width) && y === box.y + box.height / 2
     for (const { points } of lines)
       for (const end of [points[0], points.at(-1)])
         expect(end && boxes.some((box) => touches(box, end))).toBe(true)

@@ -39,6 +39,9 @@ export function AclReview({ list, changes, onSave, onClose }: AclReviewProps) {
   )
 }
 
+/** As every diff has them, whatever the language. */
+const marks = { goes: '− ', comes: '+ ' }
+
 /** Lines that go and lines that come. */
 export function AclDiff({ changes }: { changes: readonly AclChange[] }) {
   const { t } = useTranslation('vpcDetails')
@@ -61,14 +64,14 @@ export function AclDiff({ changes }: { changes: readonly AclChange[] }) {
             {before !== null && (
               <del className="block bg-error-soft px-3 py-0.5 text-error-text no-underline">
                 <span className="sr-only">{t('acl.goes')} </span>
-                <span aria-hidden>− </span>
+                <span aria-hidden>{marks.goes}</span>
                 {before}
               </del>
             )}
             {after !== null && (
               <ins className="block bg-success-soft px-3 py-0.5 text-success-text no-underline">
                 <span className="sr-only">{t('acl.comes')} </span>
-                <span aria-hidden>+ </span>
+                <span aria-hidden>{marks.comes}</span>
                 {after}
               </ins>
             )}

@@ -91,9 +91,9 @@ export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
       )}
       <Field label={t('vpc:form.acl')} hint={t('tiers.aclHint')} error={said('aclListId')} required>
         <Select
-          choices={lists.map(({ id, name: label, description }) => ({
+          choices={lists.map(({ id, name: listName, description }) => ({
             value: id,
-            label,
+            label: listName,
             detail: description || undefined,
           }))}
           value={aclListId || undefined}

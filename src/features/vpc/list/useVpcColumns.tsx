@@ -11,6 +11,9 @@ import { healthTone } from '../healthTone.ts'
 
 const to = ({ id }: Vpc) => paths.vpc(id)
 
+const counted = (id: 'tiers' | 'instanceCount' | 'addressCount', header: string) =>
+  ({ id, header, width: 90, align: 'end', sortable: true }) as const
+
 /** The columns of the list of VPCs; each can be sorted by, and the server does it. */
 export const useVpcColumns = (): DataColumn<Vpc>[] => {
   const { t, i18n } = useTranslation('vpc')
@@ -18,8 +21,6 @@ export const useVpcColumns = (): DataColumn<Vpc>[] => {
     locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
   const common = useCommonColumns<Vpc>({ to, mark })
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
-  const counted = (id: 'tiers' | 'instanceCount' | 'addressCount', header: string) =>
-    ({ id, header, width: 90, align: 'end', sortable: true }) as const
   return [
     common.name,
     {

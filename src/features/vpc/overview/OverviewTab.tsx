@@ -72,15 +72,16 @@ export function OverviewTab({ vpc }: { vpc: Vpc }) {
   )
 }
 
+const code = (text: string) => (
+  <bdi dir="ltr" className="font-mono text-code">
+    {text}
+  </bdi>
+)
+
 const useFacts = (vpc: Vpc) => {
   const { t, i18n } = useTranslation(['vpc', 'vpcDetails'])
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
   const share = formatPercent(Math.ceil(usedShare(vpc.cidr, vpc.tiers) * 100), i18n.language)
-  const code = (text: string) => (
-    <bdi dir="ltr" className="font-mono text-code">
-      {text}
-    </bdi>
-  )
   return [
     {
       term: t('columns.health'),

@@ -37,13 +37,13 @@ export function VpnDrawer({ vpc, vpn, taken, onClose }: VpnDrawerProps) {
     const code = codeOf(field)
     return code === 'required' ? sentenceOf(code) : faultOf(code)
   }
+  const send = async () => {
+    if (await save()) onClose()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!isSending)
-      void save().then((isDone) => {
-        if (isDone) onClose()
-      })
+    if (!isSending) void send()
   }
   const line = (
     field: 'name' | 'peerAddress' | 'peerCidrs' | 'localCidrs' | 'peerId',

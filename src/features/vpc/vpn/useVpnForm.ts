@@ -68,11 +68,11 @@ export const useVpnForm = ({ vpc, vpn, taken }: VpnFormTerms) => {
   const save = async () => {
     const given = codes()
     setOwn(given)
-    const send = () =>
+    return submit(given, () =>
       vpn
         ? calls.setVpn.initiate({ id: vpc.id, vpnId: vpn.id, ...terms, ifRevision: vpn.revision }, once)
-        : calls.addVpn.initiate({ id: vpc.id, ...terms, key: seal(values.key) }, once)
-    return submit(given, send)
+        : calls.addVpn.initiate({ id: vpc.id, ...terms, key: seal(values.key) }, once),
+    )
   }
   return {
     ...sending,
