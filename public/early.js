@@ -97,6 +97,7 @@ const reads = {
   // Its list begins with IPv4.
   '/products/ip-address': [['/ip-address/addresses?version=4&', 'ip-address:read']],
   '/products/load-balancers': [['/load-balancers/balancers?', 'load-balancers:read']],
+  '/products/network/vpc': [['/vpc/vpcs?', 'vpc:read']],
   '/products/dns': [['/dns/zones?', 'dns:read']],
 }
 

@@ -24,6 +24,8 @@ export const pages = {
   '/products/guest-networks': [...frame, 'GuestNetworksPage.tsx'],
   '/products/ip-address': [...frame, 'AddressesPage.tsx'],
   '/products/load-balancers': [...frame, 'LoadBalancersPage.tsx'],
+  '/products/network/vpc': [...frame, 'VpcsPage.tsx'],
+  '/products/network/vpc/create': [...frame, 'VpcFormPage.tsx'],
   '/account/general': [...frame, 'GeneralPage.tsx', 'OwnSections.tsx'],
   '/account/security': [...frame, 'SecurityPage.tsx'],
   '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],

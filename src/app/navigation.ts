@@ -107,6 +107,14 @@ const sections: readonly NavSection[] = [
         isProjectScoped: true,
       },
       {
+        label: 'vpc',
+        to: places.vpc.list(),
+        icon: places.vpc.icon,
+        needs: ['vpc:read'],
+        capability: 'vpc',
+        isProjectScoped: true,
+      },
+      {
         label: 'dns',
         to: places.dnsZone.list(),
         icon: places.dnsZone.icon,

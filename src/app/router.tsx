@@ -27,6 +27,7 @@ import { logRoutes } from '#src/features/logs/routes.tsx'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
+import { vpcPages } from '#src/features/vpc/routes.tsx'
 import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
@@ -101,6 +102,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         ...guestNetworkRoutes,
                         ...ipAddressRoutes,
                         ...loadBalancerRoutes,
+                        ...vpcPages,
                         ...dnsRoutes,
                       ],
                     },

@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next'
+import type { Params } from 'react-router'
 import type { Kind } from '#contract/kinds.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Id } from '#contract/record.ts'
@@ -12,7 +13,7 @@ export interface RouteHandle {
   /** The page's name, where it depends on the address as a function of that; without one it has its parent's. */
   title?: TitleKey | ((search: URLSearchParams) => TitleKey | undefined)
   /** The record the page is about: its name stands in place of the title as soon as it is known. */
-  about?: (search: URLSearchParams) => { kind: Kind; id: Id } | undefined
+  about?: (search: URLSearchParams, params: Params) => { kind: Kind; id: Id } | undefined
   /** Any one of these lets a person in; an empty list lets in everyone signed in (specification §6). */
   permissions?: readonly Permission[]
   /** The page shows resources of projects, and `?project=` narrows them to one. */

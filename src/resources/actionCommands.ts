@@ -12,11 +12,13 @@ import './texts.ts'
 
 /** The resource of a kind whose page is on screen. */
 const onScreen = ({ shell, ...state }: RootState, kind: string) => {
-  const id = new URL(shell.location, 'http://console').searchParams.get('id')
-  const address = id === null ? undefined : placeOf(kind)?.one(id)
-  return id !== null && address && shell.location.startsWith(address)
-    ? selectResource({ shell, ...state }, kind, id)
-    : undefined
+  const { pathname, searchParams } = new URL(shell.location, 'http://console')
+  // It is named by a parameter, or by a part of the address.
+  const id = [...searchParams.getAll('id'), ...pathname.split('/')].find((one) => {
+    const address = one === '' ? undefined : placeOf(kind)?.one(one)
+    return address !== undefined && shell.location.startsWith(address)
+  })
+  return id === undefined ? undefined : selectResource({ shell, ...state }, kind, id)
 }
 
 const commandOf = (action: Action<Resource>, icon: LucideIcon): Command => ({

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import type { RouteHandle } from '#src/common/routeHandle.ts'
 
 /**
  * After a navigation the keyboard and the screen reader are where the new page begins: focus moves
@@ -9,8 +10,10 @@ import { useLocation } from 'react-router'
 export function RouteAnnouncer({ title }: { title: string }) {
   const { t } = useTranslation('shell')
   const { pathname, search } = useLocation()
+  // A record whose tabs have addresses of their own is one page. `handle` is typed where routes are declared.
+  const record = useMatches().find(({ handle }) => (handle as RouteHandle | undefined)?.about)
   // What the page is about: of an area with one address it stands in place of the list.
-  const page = `${pathname}?${new URLSearchParams(search).get('id') ?? ''}`
+  const page = `${record?.pathname ?? pathname}?${new URLSearchParams(search).get('id') ?? ''}`
   const previous = useRef(page)
 
   useEffect(() => {

@@ -13,10 +13,10 @@ export interface Crumb {
 /** The named pages from the section down to the page on screen, for breadcrumbs and the document's title. */
 export const useTrail = (): Crumb[] => {
   const [search] = useSearchParams()
-  const named = useMatches().flatMap(({ pathname, handle }) => {
+  const named = useMatches().flatMap(({ pathname, params, handle }) => {
     const { title: given, about } = (handle ?? {}) as RouteHandle
     const title = typeof given === 'function' ? given(search) : given
-    return title === undefined ? [] : [{ pathname, title, ref: about?.(search) }]
+    return title === undefined ? [] : [{ pathname, title, ref: about?.(search, params) }]
   })
   // Drawn again when the areas' texts have come in the person's language.
   const { t } = useTranslation(areasOf(named.map(({ title }) => title)))

@@ -13,6 +13,7 @@ interface PendingBarProps {
     problem: Problem | undefined
     isSaving: boolean
     isStale: boolean
+    undo?: (() => void) | undefined
     discard: () => void
   }
   /** That somebody else has saved, and what can be done about it. */
@@ -26,7 +27,7 @@ interface PendingBarProps {
 export function PendingBar({ count, edits, stale, reason, onReview }: PendingBarProps) {
   const { t, i18n } = useTranslation('pendingEdits')
   const { t: tRefusal } = useTranslation(refusalTexts)
-  const { problem, isSaving, isStale, discard } = edits
+  const { problem, isSaving, isStale, undo, discard } = edits
   return (
     <div className="sticky bottom-4 z-10 flex flex-col gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 shadow-floating">
       {isStale && stale}
@@ -35,7 +36,12 @@ export function PendingBar({ count, edits, stale, reason, onReview }: PendingBar
         <p aria-live="polite" className="font-medium">
           {t('unsaved', { count })}
         </p>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
+          {undo && (
+            <Button variant="ghost" onClick={undo} disabled={isSaving}>
+              {t('undo')}
+            </Button>
+          )}
           <Button onClick={discard} disabled={isSaving}>
             {t('discard')}
           </Button>

@@ -28,6 +28,7 @@ export const usePendingEdits = <Doc, Draft>(terms: PendingTerms<Doc, Draft>) => 
   const { form, shapes, saved, isSame, send } = terms
   const kept = useKeptDraft(form, z.object({ version: z.int(), former: shapes.saved, draft: shapes.draft }))
   const [pending, setPending] = useState(kept.values)
+  const [past, setPast] = useState<readonly (typeof pending)[]>([])
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
 
@@ -37,13 +38,21 @@ export const usePendingEdits = <Doc, Draft>(terms: PendingTerms<Doc, Draft>) => 
     if (next) kept.keep(next)
     else kept.forget()
   }
+  const discard = () => {
+    keep(undefined)
+    setPast([])
+  }
+  const edit = (next: NonNullable<typeof pending>) => {
+    setPast([...past, pending])
+    keep(next)
+  }
   const save = async (ifVersion: number) => {
     if (!pending) return
     setSaving(true)
     const refused = await send(pending.draft, ifVersion)
     setSaving(false)
     if (refused) setProblem(refused)
-    else keep(undefined)
+    else discard()
   }
   // What has got another version and says the same has only got another name, or settled.
   const versionOf = ({ version, former }: NonNullable<typeof pending>) =>
@@ -59,10 +68,18 @@ export const usePendingEdits = <Doc, Draft>(terms: PendingTerms<Doc, Draft>) => 
     /** Others have saved since the edits began. */
     isStale: problem?.status === 412,
     set: (draft: Draft) =>
-      keep({ version: pending?.version ?? saved.version, former: pending?.former ?? saved.doc, draft }),
+      edit({ version: pending?.version ?? saved.version, former: pending?.former ?? saved.doc, draft }),
     /** Goes on with these, on top of what is saved now. */
-    begin: (draft: Draft) => keep({ version: saved.version, former: saved.doc, draft }),
-    discard: () => keep(undefined),
+    begin: (draft: Draft) => edit({ version: saved.version, former: saved.doc, draft }),
+    /** Takes the last edit back; undefined where there is none, or it was made before a reload. */
+    undo:
+      past.length === 0
+        ? undefined
+        : () => {
+            keep(past.at(-1))
+            setPast(past.slice(0, -1))
+          },
+    discard,
     save: () => void (pending && save(versionOf(pending))),
     /** Saves all the same what others have changed, too. */
     overwrite: () => void save(saved.version),

@@ -55,7 +55,7 @@ export function Stage({ stage }: { stage: StageVerdict }) {
   )
 }
 
-/** What decided: a rule of a group, or that there is none. */
+/** What decided: a rule of a group or of an ACL list, or that there is none. */
 function Decision({ stage: { name, passes, by } }: { stage: StageVerdict }) {
   const { t } = useTranslation('guestNetworks')
   const { servicesOf, peerOf } = useRuleWords()
@@ -63,6 +63,7 @@ function Decision({ stage: { name, passes, by } }: { stage: StageVerdict }) {
   const group = useRecord(groupId === undefined ? undefined : { kind: 'securityGroup', id: groupId })
   if (name === 'nat') return t(passes ? 'test.natPasses' : 'test.natDrops')
   if (by === null) return t(passes ? 'test.hiddenRule' : 'test.noRule')
+  if ('aclListId' in by) return <ByAcl listId={by.aclListId} ruleId={by.ruleId} />
   if (groupId === undefined) return t('test.byAcl')
   const rule = group?.rules.find(({ id }) => id === by.ruleId)
   return (
@@ -75,6 +76,35 @@ function Decision({ stage: { name, passes, by } }: { stage: StageVerdict }) {
           {' '}
           <bdi dir="ltr">{`${servicesOf(rule)} · ${peerOf(rule, () => undefined)}`}</bdi>
         </>
+      )}
+    </>
+  )
+}
+
+interface ByAclProps {
+  listId: string
+  /** Null is the pinned last one. */
+  ruleId: string | null
+}
+
+/** The list and the rule of it that decided, where its area has made it known. */
+function ByAcl({ listId, ruleId }: ByAclProps) {
+  const { t } = useTranslation('guestNetworks')
+  const { servicesOf, peerOf } = useRuleWords()
+  const list = useRecord({ kind: 'aclList', id: listId })
+  if (!list) return t('test.byAcl')
+  const rule = list.rules.find(({ id }) => id === ruleId)
+  return (
+    <>
+      <Link to={`${paths.vpcDetails(list.vpcId, 'acls')}&acl=${listId}`} className={linkClass}>
+        <bdi>{list.name}</bdi>
+      </Link>{' '}
+      {rule ? (
+        <bdi dir="ltr">
+          {`${rule.number} · ${servicesOf(rule)} · ${peerOf({ peer: { cidrs: rule.cidrs } }, () => undefined)}`}
+        </bdi>
+      ) : (
+        t('test.lastRule')
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams, type To } from 'react-router'
 import type { Id } from '#contract/record.ts'
 import { isInProgress } from '#contract/operations.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -34,6 +34,8 @@ interface Page<Row, Tab extends string> {
   row: Row | undefined
   problem: Problem | undefined
   refetch: () => unknown
+  /** Where a tab is shown, of a kind whose pages have addresses of their own. */
+  addressOf?: (tab: Tab) => To
 }
 
 export interface LeadingAction<Row> {
@@ -67,7 +69,7 @@ interface ResourcePageProps<Row, Tab extends string> {
 
 /** One resource: its name, what it is doing, what can be done to it, and its parts behind tabs. */
 export function ResourcePage<Row extends Resource, const Tab extends string>({
-  page: { id, tabs, tab, row, problem, refetch },
+  page: { id, tabs, tab, row, problem, refetch, addressOf },
   title,
   tabName,
   actions,
@@ -134,7 +136,11 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
               {tabs.map((part) => (
                 <Link
                   key={part}
-                  to={{ search: new URLSearchParams({ ...kept, id, tab: part }).toString() }}
+                  to={
+                    addressOf?.(part) ?? {
+                      search: new URLSearchParams({ ...kept, id, tab: part }).toString(),
+                    }
+                  }
                   replace
                   aria-current={part === tab ? 'page' : undefined}
                   className={tabClass}

@@ -4,6 +4,7 @@ import { shallowEqual } from 'react-redux'
 import type { SecurityGroup } from '#contract/networks.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { MatchFields } from '#src/resources/packets/MatchFields.tsx'
 import { selectResources } from '#src/resources/selectResource.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Drawer } from '#src/ui/Drawer.tsx'
@@ -13,7 +14,7 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine, withRange } from '../myAddress.ts'
-import { peerKinds, protocols, useRuleFields } from './useRuleFields.ts'
+import { peerKinds, useRuleFields } from './useRuleFields.ts'
 
 interface RuleDrawerProps {
   group: SecurityGroup
@@ -56,35 +57,7 @@ export function RuleDrawer({ group, rule, isNew, onDone, onClose }: RuleDrawerPr
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={t('rule.protocol')} required>
-          <Select
-            choices={protocols.map((one) => ({ value: one, label: t(`rule.protocols.${one}`) }))}
-            value={fields.protocol.value}
-            onChange={fields.protocol.set}
-          />
-        </Field>
-        {fields.hasPorts && (
-          <Field label={t('rule.ports')} hint={t('rule.portsHint')} error={fields.ports.error} optional>
-            <TextInput
-              mono
-              dir="ltr"
-              placeholder="22, 8000-8100"
-              value={fields.ports.value}
-              onChange={({ target }) => fields.ports.set(target.value)}
-            />
-          </Field>
-        )}
-        {fields.hasIcmp && (
-          <Field label={t('rule.icmp')} hint={t('rule.icmpHint')} error={fields.icmp.error} optional>
-            <TextInput
-              mono
-              dir="ltr"
-              placeholder="8/0"
-              value={fields.icmp.value}
-              onChange={({ target }) => fields.icmp.set(target.value)}
-            />
-          </Field>
-        )}
+        <MatchFields fields={fields.match} errors={fields.errors} />
         <Field label={peerLabel} required>
           <Select
             choices={peerKinds.map((one) => ({ value: one, label: t(`rule.peers.${one}`) }))}

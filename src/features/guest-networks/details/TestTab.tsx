@@ -1,70 +1,16 @@
-import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestNetwork } from '#contract/networks.ts'
-import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { useListPortsQuery, useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
-import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
-import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { NumberInput } from '#src/ui/NumberInput.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
 import { useLazyTestPacketQuery } from '../guestNetworksApi.ts'
-import { EndField } from './EndField.tsx'
-import { StageList } from '#src/resources/packets/StageList.tsx'
 
-const protocols = ['tcp', 'udp', 'icmp'] as const
-
-/** Whether a packet gets from one end to the other, stage by stage, and the rule that decides. */
+/** Whether a packet gets to or from an interface of the network. */
 export function TestTab({ network }: { network: GuestNetwork }) {
-  const { t, i18n } = useTranslation('guestNetworks')
-  const { t: tRefusal } = useTranslation(refusalTexts)
+  const { t } = useTranslation('guestNetworks')
   const ports = useRows(useListPortsQuery({ network: network.id, size: 200, sort: 'ip' }).data)
   // The rules that are named in the answer.
   useListSecurityGroupsQuery({ region: network.region, size: 200 })
-  const [from, setFrom] = useState('203.0.113.5')
-  const [to, setTo] = useState('')
-  const [protocol, setProtocol] = useState<(typeof protocols)[number]>('tcp')
-  const [port, setPort] = useState<number | undefined>(22)
-  const [ask, { data, error, isFetching }] = useLazyTestPacketQuery()
-  const receiver = to || (ports[0]?.id ?? '')
-  const problem = error === undefined ? undefined : problemOf(error)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void ask({
-      from: from.trim(),
-      to: receiver.trim(),
-      protocol,
-      ...(protocol !== 'icmp' && port !== undefined && { port }),
-    })
-  }
-  return (
-    <div className="flex flex-col gap-6">
-      <Card title={t('test.title')} description={t('test.hint')}>
-        <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-          <EndField label={t('test.from')} ports={ports} value={from} onChange={setFrom} />
-          <EndField label={t('test.to')} ports={ports} value={receiver} onChange={setTo} />
-          <Field label={t('rule.protocol')} className="w-32">
-            <Select
-              choices={protocols.map((one) => ({ value: one, label: t(`rule.protocols.${one}`) }))}
-              value={protocol}
-              onChange={setProtocol}
-            />
-          </Field>
-          {protocol !== 'icmp' && (
-            <Field label={t('rule.port')} className="w-36">
-              <NumberInput value={port} onChange={setPort} min={1} max={65_535} />
-            </Field>
-          )}
-          <Button type="submit" variant="primary" busy={isFetching} className="mt-6.5">
-            {t('test.submit')}
-          </Button>
-        </form>
-      </Card>
-      {problem && <Banner tone="error">{refusalWords(problem, tRefusal, i18n.language)}</Banner>}
-      {data && !problem && <StageList verdict={data} />}
-    </div>
-  )
+  const [ask, answer] = useLazyTestPacketQuery()
+  return <ConnectionTest hint={t('test.hint')} ports={ports} onTest={ask} answer={answer} />
 }

@@ -1,7 +1,7 @@
 import { checkRules } from '#contract/packets/check.ts'
 import { isSameRule } from '#contract/packets/diff.ts'
 import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { readIcmp, readPorts } from './useRuleFields.ts'
+import { readIcmp, readPorts } from '#src/resources/packets/match.ts'
 
 /*
  * Rules as a table: `direction,protocol,ports,icmp,peer,description`. Several ports or ranges are apart by spaces; a

@@ -11,8 +11,9 @@ import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { addressesIn, trimmed } from '../form/networkValues.ts'
+import { trimmed } from '../form/networkValues.ts'
 import { RouteRows } from '../form/RouteRows.tsx'
+import { partsOf } from '#src/resources/packets/match.ts'
 import '#src/resources/packets/texts.ts'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 
@@ -41,7 +42,7 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
       gateway: gateway.trim() || null,
       snat,
       dhcp,
-      dnsServers: addressesIn(dnsServers),
+      dnsServers: partsOf(dnsServers),
       domain: domain.trim() || null,
       routes: trimmed(routes),
     }

@@ -7,6 +7,7 @@ import type { Complaints } from '#src/common/checkedBy.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import { blankOrder, commonDraft, complaintsOf, orderValues } from '#src/resources/order/orderValues.ts'
+import { partsOf } from '#src/resources/packets/match.ts'
 import { copiedName } from './copiedName.ts'
 
 /** What the form holds while it is being filled in. */
@@ -51,9 +52,6 @@ export const copyOf = (network: GuestNetwork): NetworkValues => ({
   domain: network.domain ?? '',
 })
 
-/** Addresses that are typed in one line. */
-export const addressesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
-
 /** Routes as they are sent. */
 export const trimmed = (routes: readonly NetworkRoute[]) =>
   routes.map(({ cidr, via }) => ({ cidr: cidr.trim(), via: via.trim() }))
@@ -68,7 +66,7 @@ export interface Proposed {
 export const draftOf = (values: NetworkValues, proposed: Proposed): NetworkDraft => {
   const { cidr, hasGateway, snat, dhcp, dnsServers, domain } = values
   const routes = trimmed(values.routes)
-  const servers = addressesIn(dnsServers)
+  const servers = partsOf(dnsServers)
   return {
     ...commonDraft(values, proposed.name),
     cidr: (cidr ?? proposed.cidr).trim(),

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { vpcRoutes } from '#contract/vpc.ts'
+import { makeProblem } from '../../support/factories.ts'
+import { refuse, when } from '../../support/fixtureApi.ts'
+import { makeAcl, makeAclRule, makeTier, makeVpc, makeVpn } from './records.ts'
+import { showVpcs, vpcsPath } from './vpcs.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const show = (tab: string, given: Parameters<typeof showVpcs>[0] = {}) =>
+  showVpcs({ at: `${vpcsPath}/vpc-1/details?tab=${tab}`, ...given })
+
+describe('tiers', () => {
+  it('are cut from the next free range', async () => {
+    const { user, sent } = await show('tiers', {
+      fixtures: [when(vpcRoutes.addTier, () => refuse(makeProblem('ConflictException', 409)))],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add tier' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add tier' }))
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'web')
+    await user.click(dialog.getByRole('button', { name: 'Add tier' }))
+    expect(await dialog.findByText('Another tier has this name')).toBeInTheDocument()
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), '-2')
+    await user.click(dialog.getByRole('button', { name: 'Add tier' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        ['POST /vpc/vpcs/vpc-1/tiers', { name: 'web-2', cidr: '10.1.1.0/24', aclListId: 'acl' }],
+      ]),
+    )
+  })
+
+  it('stay while something is on them', async () => {
+    await show('tiers', { vpcs: [makeVpc({ tiers: [makeTier({ portCount: 2 })] })] })
+    const remove = await screen.findByRole('button', { name: 'Delete tier web' })
+    expect(remove).toHaveAccessibleDescription('Interfaces are still on it')
+  })
+})
+
+const save = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Review and save' }))
+  const review = within(await screen.findByRole('dialog', { name: 'Save rules of front' }))
+  await user.click(review.getByRole('button', { name: 'Save rules' }))
+}
+
+describe('the rules of an ACL list', () => {
+  const rules = [
+    makeAclRule({ id: 'a', number: 10, ports: [{ from: 1, to: 65_535 }] }),
+    makeAclRule({ id: 'b', number: 20, action: 'deny', ports: [{ from: 23, to: 23 }] }),
+  ]
+  const saved = when(vpcRoutes.setAcl, ({ rules: given }) => ({
+    data: makeAcl({ revision: 9, rules: given.map((rule, at) => ({ ...rule, id: rule.id ?? `n${at}` })) }),
+  }))
+
+  it('are marked where they can never match', async () => {
+    await show('acls', { lists: [makeAcl({ rules })] })
+    const row = await screen.findByRole('row', { name: /TCP 23/ })
+    expect(within(row).getByText('Never matches')).toBeInTheDocument()
+  })
+
+  it('change places by the arrow keys, and are saved as one', async () => {
+    const { user, sent, api } = await show('acls', { lists: [makeAcl({ rules })], fixtures: [saved] })
+    const handle = await screen.findByRole('button', { name: /Move rule: 20/ })
+    handle.focus()
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByText('2 unsaved changes')).toBeInTheDocument()
+    expect(screen.queryByText('Never matches')).not.toBeInTheDocument()
+    await save(user)
+    await waitFor(() => expect(screen.queryByText('2 unsaved changes')).not.toBeInTheDocument())
+    expect(sent()).toMatchObject([
+      [
+        'PUT /vpc/vpcs/vpc-1/acl-lists/acl/rules',
+        {
+          rules: [
+            { id: 'a', number: 20 },
+            { id: 'b', number: 10 },
+          ],
+          lastIn: 'deny',
+          lastOut: 'allow',
+        },
+      ],
+    ])
+    expect(api.asked.findLast(({ line }) => line.startsWith('PUT'))?.headers.get('if-match')).toBe('"3"')
+  })
+
+  it('are taken back edit by edit', async () => {
+    const { user } = await show('acls', { lists: [makeAcl({ rules })] })
+    await user.click(await screen.findByRole('button', { name: /Remove rule: 10/ }))
+    await user.click(screen.getByRole('button', { name: /Remove rule: 20/ }))
+    expect(screen.getByText('2 unsaved changes')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Remove rule: 10/ })).toBeInTheDocument()
+  })
+
+  it('have numbers of their own', async () => {
+    const { user } = await show('acls', { lists: [makeAcl({ rules })] })
+    const incoming = within(await screen.findByRole('region', { name: 'Incoming' }))
+    await user.click(incoming.getByRole('button', { name: 'Add rule' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add incoming rule' }))
+    const number = drawer.getByRole('spinbutton', { name: /Number/ })
+    expect(number).toHaveValue(30)
+    await user.clear(number)
+    await user.type(number, '10')
+    await user.click(drawer.getByRole('button', { name: 'Add' }))
+    expect(await drawer.findByText('Another rule has this number')).toBeInTheDocument()
+  })
+
+  it('come from a file once it is in order, and wait to be saved', async () => {
+    const { user, sent } = await show('acls')
+    await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import rules into front' }))
+    const text = dialog.getByRole('textbox', { name: 'Or paste it here' })
+    await user.click(text)
+    await user.paste('number,direction,action,protocol,ports,cidrs\n20,in,allow,tcp,443,10.0.0.1/8')
+    expect(await dialog.findByText(/Line 2, cidrs/)).toBeInTheDocument()
+    await user.clear(text)
+    await user.paste('number,direction,action,protocol,ports,cidrs\n20,in,allow,tcp,443,10.0.0.0/8')
+    expect(await dialog.findByText(/20 Allow in: TCP 443 from 10.0.0.0\/8/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Take rules' }))
+    expect(await screen.findByText('1 unsaved change')).toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  it('are not lost when somebody else has changed the list', async () => {
+    const { user } = await show('acls', {
+      lists: [makeAcl({ rules })],
+      fixtures: [when(vpcRoutes.setAcl, () => refuse(makeProblem('PreconditionFailedException', 412)))],
+    })
+    await user.click(await screen.findByRole('button', { name: /Remove rule: 10/ }))
+    await save(user)
+    expect(await screen.findByText('Someone else has changed front')).toBeInTheDocument()
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  })
+
+  it('of built-in lists, and where the cloud has none, can only be read', async () => {
+    await show('acls', {
+      lists: [makeAcl({ name: 'deny-all', builtIn: 'denyAll', rules: [] })],
+      capabilities: { vpcAcls: false },
+    })
+    expect(await screen.findByText(/Security groups alone decide/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add rule' })).not.toBeInTheDocument()
+  })
+})
+
+describe('routes', () => {
+  it('lead to ranges outside, by an address in a tier', async () => {
+    const { user, sent } = await show('routes', {
+      fixtures: [when(vpcRoutes.addRoute, () => ({ data: makeVpc({ revision: 5 }) }))],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add route' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add route' }))
+    const [cidr, via] = [
+      dialog.getByRole('textbox', { name: /Destination/ }),
+      dialog.getByRole('textbox', { name: /Next hop/ }),
+    ]
+    await user.type(cidr, '10.1.5.0/24')
+    await user.type(via, '10.9.0.1')
+    await user.click(dialog.getByRole('button', { name: 'Add route' }))
+    expect(await dialog.findByText(/Overlaps with the VPC/)).toBeInTheDocument()
+    expect(dialog.getByText('Use an address in a tier')).toBeInTheDocument()
+    await user.clear(cidr)
+    await user.type(cidr, '192.168.8.0/24')
+    await user.clear(via)
+    await user.type(via, '10.1.0.20')
+    await user.click(dialog.getByRole('button', { name: 'Add route' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        ['POST /vpc/vpcs/vpc-1/routes', { cidr: '192.168.8.0/24', via: '10.1.0.20', description: '' }],
+      ]),
+    )
+  })
+})
+
+describe('VPN connections', () => {
+  it('name both ends, the state of the tunnel and what to do about it', async () => {
+    await show('vpn', { vpns: [makeVpn({ tunnel: 'failed', detail: 'AUTHENTICATION_FAILED' })] })
+    expect(await screen.findByText('The keys of both sides differ')).toBeInTheDocument()
+    for (const text of ['This side', 'Peer', '192.0.2.8 · 10.1.0.0/16', '203.0.113.9 · 192.168.8.0/24'])
+      expect(screen.getByText(text)).toBeInTheDocument()
+  })
+
+  it('are set up with a key that is made here and kept nowhere', async () => {
+    const { user, sent, actions } = await show('vpn', {
+      fixtures: [when(vpcRoutes.addVpn, () => ({ data: makeVpn() }))],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add VPN connection' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add VPN connection' }))
+    await user.click(drawer.getByRole('button', { name: 'Generate key' }))
+    const field = drawer.getByRole<HTMLInputElement>('textbox', { name: /Shared key/ })
+    const key = field.value
+    expect(key).toHaveLength(40)
+    await user.type(drawer.getByRole('textbox', { name: /Name/ }), 'office')
+    await user.type(drawer.getByRole('textbox', { name: /Peer address/ }), '10.0.0.1')
+    await user.type(drawer.getByRole('textbox', { name: /behind the peer/ }), '10.1.8.0/24')
+    await user.click(drawer.getByRole('button', { name: 'Add VPN connection' }))
+    expect(await drawer.findByText('Use a public IPv4 address')).toBeInTheDocument()
+    expect(drawer.getByText(/Overlaps with the VPC/)).toBeInTheDocument()
+    await user.clear(drawer.getByRole('textbox', { name: /Peer address/ }))
+    await user.type(drawer.getByRole('textbox', { name: /Peer address/ }), '203.0.113.9')
+    await user.clear(drawer.getByRole('textbox', { name: /behind the peer/ }))
+    await user.type(drawer.getByRole('textbox', { name: /behind the peer/ }), '192.168.8.0/24')
+    await user.click(drawer.getByRole('button', { name: 'Add VPN connection' }))
+    await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ key, peerAddress: '203.0.113.9' }))
+    expect(JSON.stringify(actions)).not.toContain(key)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('are not offered where the cloud has none', async () => {
+    await show('vpn', { capabilities: { vpcVpn: false } })
+    expect(await screen.findByText(/has no VPN connections/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add VPN connection' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,149 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AclRuleDraft } from '#contract/packets/acl.ts'
+import { checkAclRules } from '#contract/packets/aclCheck.ts'
+import { everywhereFor, isEverywhere, partsOf } from '#src/resources/packets/match.ts'
+import { MatchFields } from '#src/resources/packets/MatchFields.tsx'
+import { useMatchFields } from '#src/resources/packets/useMatchFields.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Drawer } from '#src/ui/Drawer.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { NumberInput } from '#src/ui/NumberInput.tsx'
+import { RadioCards } from '#src/ui/RadioCards.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { useUiTexts } from '#src/ui/uiTexts.ts'
+import '../detailTexts.ts'
+import { useFaults } from '../useFaults.ts'
+
+interface AclRuleDrawerProps {
+  rule: AclRuleDraft
+  isNew: boolean
+  /** Numbers of the other rules. */
+  taken: ReadonlySet<number>
+  onDone: (rule: AclRuleDraft) => void
+  onClose: () => void
+}
+
+const peers = ['anywhere', 'ranges'] as const
+
+/** The fields of a rule, with what is wrong with them once somebody has tried to finish. */
+const useAclFields = (rule: AclRuleDraft, taken: ReadonlySet<number>) => {
+  const faultOf = useFaults()
+  const match = useMatchFields(rule)
+  const [number, setNumber] = useState<number | undefined>(rule.number)
+  const [action, setAction] = useState(rule.action)
+  const [peer, setPeer] = useState<(typeof peers)[number]>(isEverywhere(rule.cidrs) ? 'anywhere' : 'ranges')
+  const [ranges, setRanges] = useState(isEverywhere(rule.cidrs) ? '' : rule.cidrs.join(', '))
+  const [description, setDescription] = useState(rule.description)
+  const [hasTried, setTried] = useState(false)
+  const cidrs = peer === 'anywhere' ? everywhereFor(match.protocol.value) : partsOf(ranges)
+  const draft: AclRuleDraft = {
+    ...(rule.id !== undefined && { id: rule.id }),
+    number: number ?? Number.NaN,
+    direction: rule.direction,
+    action,
+    ...match.draft,
+    cidrs,
+    description: description.trim(),
+  }
+  const faultAt = (beginning: string) =>
+    checkAclRules([draft]).find(({ path }) => path.startsWith(`0.${beginning}`))?.code
+  const isNumber = Number.isInteger(draft.number) && draft.number >= 1 && draft.number <= 65_535
+  const faults = {
+    number: isNumber ? (taken.has(draft.number) ? 'numberTaken' : undefined) : 'invalid',
+    ports: match.faults.ports ?? faultAt('ports'),
+    icmp: match.faults.icmp ?? faultAt('icmp'),
+    ranges: peer === 'ranges' ? (cidrs.length === 0 ? 'required' : faultAt('cidrs')) : undefined,
+  }
+  const errorOf = (field: keyof typeof faults) => (hasTried ? faultOf(faults[field]) : undefined)
+  return {
+    match,
+    errors: { ports: errorOf('ports'), icmp: errorOf('icmp') },
+    number: { value: number, set: setNumber, error: errorOf('number') },
+    action: { value: action, set: setAction },
+    peer: { value: peer, set: setPeer },
+    ranges: { value: ranges, set: setRanges, error: errorOf('ranges') },
+    description: { value: description, set: setDescription },
+    /** The rule, if nothing is wrong with it. */
+    finish: () => {
+      setTried(true)
+      return Object.values(faults).some(Boolean) ? undefined : draft
+    },
+  }
+}
+
+/** A rule's fields; each says what is wrong with it. */
+export function AclRuleDrawer({ rule, isNew, taken, onDone, onClose }: AclRuleDrawerProps) {
+  const { t } = useTranslation(['vpcDetails', 'guestNetworks'])
+  const { t: tUi } = useUiTexts()
+  const form = useId()
+  const fields = useAclFields(rule, taken)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const finished = fields.finish()
+    if (finished) onDone(finished)
+  }
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={t(isNew ? `acl.add.${rule.direction}` : `acl.edit.${rule.direction}`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{tUi('cancel')}</Button>
+          <Button type="submit" form={form} variant="primary">
+            {t(isNew ? 'guestNetworks:rules.addDone' : 'guestNetworks:rules.editDone')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field label={t('acl.number')} hint={t('acl.numberHint')} error={fields.number.error} required>
+          <NumberInput value={fields.number.value} onChange={fields.number.set} min={1} max={65_535} />
+        </Field>
+        <RadioCards
+          legend={t('acl.action')}
+          columns
+          cards={(['allow', 'deny'] as const).map((value) => ({ value, label: t(`acl.actions.${value}`) }))}
+          value={fields.action.value}
+          onChange={fields.action.set}
+        />
+        <MatchFields fields={fields.match} errors={fields.errors} />
+        <Field
+          label={t(rule.direction === 'in' ? 'guestNetworks:rule.from' : 'guestNetworks:rule.to')}
+          required
+        >
+          <Select
+            choices={peers.map((one) => ({ value: one, label: t(`guestNetworks:rule.peers.${one}`) }))}
+            value={fields.peer.value}
+            onChange={fields.peer.set}
+          />
+        </Field>
+        {fields.peer.value === 'ranges' && (
+          <Field
+            label={t('guestNetworks:rule.ranges')}
+            hint={t('guestNetworks:rule.rangesHint')}
+            error={fields.ranges.error}
+            required
+          >
+            <TextInput
+              mono
+              dir="ltr"
+              value={fields.ranges.value}
+              onChange={({ target }) => fields.ranges.set(target.value)}
+            />
+          </Field>
+        )}
+        <Field label={t('description')} optional>
+          <TextInput
+            value={fields.description.value}
+            maxLength={255}
+            onChange={({ target }) => fields.description.set(target.value)}
+          />
+        </Field>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { aclAction, aclRuleDraft } from '#contract/packets/acl.ts'
+import type { AclList, Vpc } from '#contract/vpcs.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
+import { once } from '#src/resources/action.ts'
+import { usePendingEdits } from '#src/resources/edits/usePendingEdits.ts'
+import { showToast } from '#src/ui/toast.ts'
+import '../detailTexts.ts'
+import { vpcApi } from '../vpcApi.ts'
+import { contentOf, diffAcl, type AclContent } from './aclEdits.ts'
+
+const shape = z.object({ rules: z.array(aclRuleDraft), lastIn: aclAction, lastOut: aclAction })
+
+/** Edits of a list that wait to be saved together. */
+export const useAclDraft = (vpc: Vpc, list: AclList) => {
+  const { t } = useTranslation('vpcDetails')
+  const dispatch = useAppDispatch()
+  const edits = usePendingEdits<AclContent, AclContent>({
+    form: `vpc.acl.${list.id}`,
+    shapes: { saved: shape, draft: shape },
+    saved: { version: list.revision, doc: contentOf(list) },
+    // Both have come from the server, so that what is the same is written the same.
+    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    send: async (content, ifRevision) => {
+      const arg = { id: vpc.id, listId: list.id, ...content, ifRevision }
+      const { data, error } = await dispatch(vpcApi.endpoints.setAclRules.initiate(arg, once))
+      if (!data) return problemOf(error)
+      void showToast('success', t('acl.saved', { name: list.name }))
+      return undefined
+    },
+  })
+  const content = edits.draft ?? contentOf(list)
+  return { ...edits, content, changes: diffAcl(list, content) }
+}

@@ -1,0 +1,26 @@
+import Activity from 'lucide-react/icons/activity'
+import Plus from 'lucide-react/icons/plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { vpcRoutes } from '#contract/vpc.ts'
+import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { paths } from '#src/common/paths.ts'
+import { registerActionCommands } from '#src/resources/actionCommands.ts'
+import { vpcsApi } from '#src/resources/networks/vpcsApi.ts'
+import { ofVpc } from './actions.ts'
+
+registerCommands({
+  id: 'vpc.create',
+  title: 'vpc:create',
+  icon: Plus,
+  needs: vpcRoutes.create,
+  does: paths.createVpc(),
+})
+
+registerActionCommands([ofVpc.restart, RotateCw], [ofVpc.check, Activity])
+
+registerFindable({
+  kind: 'vpc',
+  needs: vpcRoutes.list,
+  wordsOf: ({ name, id, cidr, tags }) => [name, id, cidr, ...tags],
+  find: (q, dispatch) => dispatch(vpcsApi.endpoints.listVpcs.initiate({ q, size: 10 }, { subscribe: false })),
+})

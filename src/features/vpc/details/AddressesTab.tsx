@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ipAddresses } from '#contract/ipAddress.ts'
+import { ipAddress, type IpAddress } from '#contract/publicAddresses.ts'
+import type { Vpc } from '#contract/vpcs.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { paths } from '#src/common/paths.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+import { useRows } from '#src/records/useRecords.ts'
+import { InstanceName } from '#src/resources/volumes/InstanceName.tsx'
+import { PartProblem } from '#src/resources/page/PartProblem.tsx'
+import { ResourceStatus } from '#src/resources/ResourceStatus.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
+import { Table, type Column } from '#src/ui/Table.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import '../detailTexts.ts'
+import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
+
+registerKind(ipAddress)
+
+const { useListVpcAddressesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ listVpcAddresses: contractEndpoints(build).query(ipAddresses.list) }),
+})
+
+const addressCell = ({ id, address, name }: IpAddress) => (
+  <Link to={paths.ipAddress(id)} className={rowLinkClass}>
+    <bdi dir="ltr">{address ?? name}</bdi>
+  </Link>
+)
+const statusCell = (row: IpAddress) => <ResourceStatus row={row} />
+
+/** The public addresses that lead into the VPC, or that it is seen by. */
+export function AddressesTab({ vpc }: { vpc: Vpc }) {
+  const { t } = useTranslation(['vpcDetails', 'vpc'])
+  const { id, region, addressCount } = vpc
+  const { data, error, isFetching, refetch } = useListVpcAddressesQuery(
+    { region, size: 200 },
+    { refetchOnMountOrArgChange: true },
+  )
+  const owners = new Set(useVpcPorts(vpc).flatMap((port) => [port.id, port.owner.id]))
+  const inVpc = new Set([id, ...vpc.tiers.map((tier) => tier.id), ...owners])
+  const rows = useRows(data).filter(
+    ({ target, instanceId }) => inVpc.has(target?.id ?? '') || inVpc.has(instanceId ?? ''),
+  )
+  const leadsCell = ({ target, instanceId, privateIp }: IpAddress) => {
+    if (instanceId !== null)
+      return (
+        <Link to={paths.instance(instanceId, 'networking')} className={linkClass}>
+          <bdi>
+            <InstanceName id={instanceId} device={null} />
+          </bdi>
+        </Link>
+      )
+    return target?.kind === 'vpc' ? t('addresses.ofVpc') : <bdi dir="ltr">{privateIp ?? '–'}</bdi>
+  }
+  const columns: Column<IpAddress>[] = [
+    { id: 'address', header: t('addresses.address'), mono: true, cell: addressCell },
+    { id: 'role', header: t('addresses.role'), cell: ({ role }) => t(`addresses.roles.${role}`) },
+    { id: 'leads', header: t('addresses.leadsTo'), cell: leadsCell },
+    { id: 'status', header: t('addresses.status'), narrow: true, cell: statusCell },
+  ]
+  const table = () => {
+    if (!data)
+      return error ? (
+        <PartProblem
+          kind={t('vpc:tabs.addresses')}
+          problem={problemOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <TableSkeleton label={t('addresses.loading')} columns={4} />
+      )
+    if (rows.length === 0)
+      return <EmptyState title={t('addresses.none')}>{t('addresses.noneText')}</EmptyState>
+    return <Table caption={t('vpc:tabs.addresses')} columns={columns} rows={rows} busy={isFetching} />
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {addressCount > 0 && <AskForPorts vpc={vpc} />}
+      {table()}
+    </div>
+  )
+}

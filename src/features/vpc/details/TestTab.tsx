@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { Vpc } from '#contract/vpcs.ts'
+import { useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
+import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
+import '../detailTexts.ts'
+import { useLazyTestVpcPacketQuery, useListAclListsQuery } from '../vpcApi.ts'
+import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
+
+/** Whether a packet gets from one place to another, stage by stage, and the rule that decides. */
+export function TestTab({ vpc }: { vpc: Vpc }) {
+  const { t } = useTranslation('vpcDetails')
+  const ports = useVpcPorts(vpc)
+  // The rules that are named in the answer.
+  useListSecurityGroupsQuery({ region: vpc.region, size: 200 })
+  useListAclListsQuery({ id: vpc.id })
+  const [ask, answer] = useLazyTestVpcPacketQuery()
+  return (
+    <>
+      <AskForPorts vpc={vpc} />
+      <ConnectionTest
+        hint={t('test.hint')}
+        ports={ports}
+        onTest={(packet) => ask({ id: vpc.id, ...packet })}
+        answer={answer}
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { printCidr4 } from '#contract/addresses/ipv4.ts'
+import { freeTier } from '#contract/vpc/addresses.ts'
+import { checkTier } from '#contract/vpc/vpcCheck.ts'
+import { vpcRoutes } from '#contract/vpc.ts'
+import type { AclList, Vpc, VpcTier } from '#contract/vpcs.ts'
+import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { once } from '#src/resources/action.ts'
+import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
+import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import '../detailTexts.ts'
+import { useFaults } from '../useFaults.ts'
+import { vpcApi } from '../vpcApi.ts'
+
+const { endpoints: calls } = vpcApi
+
+interface TierDialogProps {
+  vpc: Vpc
+  lists: readonly AclList[]
+  /** Absent for a new one. */
+  tier?: VpcTier | undefined
+  onClose: () => void
+}
+
+/** What a tier is called, its range, and the ACL list that says what passes. */
+export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
+  const { t } = useTranslation(['vpcDetails', 'vpc', 'resources'])
+  const faultOf = useFaults()
+  const sentenceOf = useFieldErrors()
+  const ranges = vpc.tiers.map(({ cidr }) => cidr)
+  const [proposed] = useState(() => freeTier(vpc.cidr, ranges))
+  const [name, setName] = useState(tier?.name ?? '')
+  const [cidr, setCidr] = useState(tier?.cidr ?? (proposed ? printCidr4(proposed) : ''))
+  const [aclListId, setAclListId] = useState(
+    tier?.aclListId ?? lists.find(({ builtIn }) => builtIn === 'denyAll')?.id ?? lists[0]?.id ?? '',
+  )
+  const { codeOf, submit, ...sending } = useCallForm(['name', 'cidr', 'aclListId'])
+  const label = t(tier ? 'tiers.edit' : 'tiers.add')
+
+  const save = async () => {
+    const given = { name: name.trim(), aclListId }
+    if (tier) {
+      const codes = codesOf(vpcRoutes.setTier.body, given)
+      const change = () => calls.setTier.initiate({ id: vpc.id, tierId: tier.id, ...given }, once)
+      if (await submit(codes, change)) onClose()
+      return
+    }
+    const draft = { ...given, cidr: cidr.trim() }
+    const codes = codesOf(vpcRoutes.addTier.body, draft)
+    for (const { path, code } of checkTier(vpc, draft)) codes[path] ??= code
+    if (await submit(codes, () => calls.addTier.initiate({ id: vpc.id, ...draft }, once))) onClose()
+  }
+  const said = (field: 'name' | 'cidr' | 'aclListId') => {
+    const code = codeOf(field)
+    return code === 'required' ? sentenceOf(code) : faultOf(code)
+  }
+  return (
+    <ActionDialog {...sending} title={label} submit={label} onSubmit={() => void save()} onClose={onClose}>
+      <Field label={t('resources:fields.name')} error={said('name')} required>
+        <TextInput
+          data-autofocus
+          mono
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      {!tier && (
+        <Field
+          label={t('vpc:columns.cidr')}
+          hint={t('tiers.cidrHint', { cidr: vpc.cidr })}
+          error={said('cidr')}
+          required
+        >
+          <TextInput
+            mono
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            value={cidr}
+            onChange={({ target }) => setCidr(target.value)}
+          />
+        </Field>
+      )}
+      <Field label={t('vpc:form.acl')} hint={t('tiers.aclHint')} error={said('aclListId')} required>
+        <Select
+          choices={lists.map(({ id, name: listName, description }) => ({
+            value: id,
+            label: listName,
+            detail: description || undefined,
+          }))}
+          value={aclListId || undefined}
+          onChange={setAclListId}
+        />
+      </Field>
+    </ActionDialog>
+  )
+}

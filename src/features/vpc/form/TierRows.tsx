@@ -1,0 +1,90 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { freeTier } from '#contract/vpc/addresses.ts'
+import { aclPresets } from '#contract/packets/aclPresets.ts'
+import { mostFirstTiers } from '#contract/vpc.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { useFaultTable } from '../useFaults.ts'
+import { nextTier, tierRanges, useField, type TierValues } from './vpcValues.ts'
+
+/** The tiers that the VPC begins with. */
+export function TierRows({ vpcCidr }: { vpcCidr: string }) {
+  const { t } = useTranslation('vpc')
+  const { value: tiers, onChange, errorAt } = useField('tiers', useFaultTable())
+  const ranges = tierRanges(vpcCidr, tiers)
+  const hasRoom = freeTier(vpcCidr, ranges) !== undefined
+  const set = (at: number, change: Partial<TierValues>) =>
+    onChange(tiers.map((tier, n) => (n === at ? { ...tier, ...change } : tier)))
+  const line = (at: number, part: 'name' | 'cidr', value: string) => (
+    <div data-field={`tiers.${at}.${part}`} className="min-w-0">
+      <Field
+        label={t(part === 'name' ? 'form.tierName' : 'columns.cidr')}
+        error={errorAt(`${at}.${part}`)}
+        required
+      >
+        <TextInput
+          mono
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => set(at, { [part]: target.value })}
+        />
+      </Field>
+    </div>
+  )
+  const why =
+    tiers.length >= mostFirstTiers ? t('form.most') : vpcCidr !== '' && !hasRoom ? t('form.full') : undefined
+  return (
+    <>
+      {tiers.map((tier, at) => (
+        <div
+          // Tiers of a draft are told apart by their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          role="group"
+          aria-label={t('form.tier', { number: at + 1 })}
+          className="flex items-start gap-2 border-line not-first:border-t not-first:pt-4 sm:not-first:border-0 sm:not-first:pt-0"
+        >
+          <div className="grid min-w-0 flex-1 items-start gap-3 sm:grid-cols-3">
+            {line(at, 'name', tier.name)}
+            {line(at, 'cidr', tier.cidr ?? ranges[at] ?? '')}
+            <Field label={t('form.acl')}>
+              <Select
+                choices={aclPresets.map((one) => ({
+                  value: one,
+                  label: t(`presets.${one}`),
+                  detail: t(`presetHints.${one}`),
+                }))}
+                value={tier.acl}
+                onChange={(acl) => set(at, { acl })}
+              />
+            </Field>
+          </div>
+          <IconButton
+            label={t('form.removeTier', { number: at + 1 })}
+            className="mt-6"
+            onClick={() => onChange(tiers.toSpliced(at, 1))}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        className="self-start"
+        icon={<Plus aria-hidden />}
+        disabledReason={why}
+        onClick={() => onChange([...tiers, nextTier(tiers)])}
+      >
+        {t('form.addTier')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { vpcKind } from '#contract/resources/vpc.ts'
+import { vpcRoutes } from '#contract/vpc.ts'
+import { paths } from '#src/common/paths.ts'
+import { askAhead } from '#src/resources/list/askAhead.ts'
+import { BulkActions } from '#src/resources/list/BulkActions.tsx'
+import { ListPage } from '#src/resources/list/ListPage.tsx'
+import { ListPart } from '#src/resources/list/ListPart.tsx'
+import { ListTools } from '#src/resources/list/ListTools.tsx'
+import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
+import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { useListVpcsQuery, vpcsApi } from '#src/resources/networks/vpcsApi.ts'
+import { vpcActions } from '../actions.ts'
+import { useVpcColumns } from './useVpcColumns.tsx'
+import { vpcFilters } from './vpcFilters.ts'
+
+const NoVpcs = lazy(async () => ({ default: (await import('./NoVpcs.tsx')).NoVpcs }))
+
+const exported = async () => (await import('./exportedVpcs.ts')).exportedVpcs
+
+const useVpcList = (project?: string) => {
+  const view = useResourceView(vpcFilters)
+  const query = project === undefined ? view.query : { ...view.query, project }
+  return useResourceList(vpcKind, view, useListVpcsQuery(query))
+}
+
+/** VPCs of the company, or of the project in view. */
+export function VpcsPage() {
+  const { t } = useTranslation('vpc')
+  const list = useVpcList()
+  return (
+    <ListPage
+      list={list}
+      columns={useVpcColumns()}
+      title={t('title')}
+      description={t('description')}
+      create={{
+        label: t('create'),
+        to: paths.createVpc({ project: list.query.project }),
+        route: vpcRoutes.create,
+      }}
+      Empty={NoVpcs}
+    >
+      <ListTools search={t('search')} exported={exported} />
+      <ResourceTable actions={vpcActions} />
+      <BulkActions actions={vpcActions} />
+    </ListPage>
+  )
+}
+
+/** The VPCs of a project, with all that their own page does with them. */
+export function ProjectVpcs({ projectId }: ProjectListProps) {
+  const { t } = useTranslation('vpc')
+  return (
+    <ListPart list={useVpcList(projectId)} columns={useVpcColumns()} canCreate={false} Empty={NoVpcs}>
+      <ListTools search={t('search')} />
+      <ResourceTable actions={vpcActions} />
+      <BulkActions actions={vpcActions} />
+    </ListPart>
+  )
+}
+
+export const loader = askAhead({
+  route: vpcRoutes.list,
+  filters: vpcFilters,
+  ask: (query) => vpcsApi.endpoints.listVpcs.initiate(query, { subscribe: false }),
+})
+export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
+export { VpcsPage as Component }

@@ -1,0 +1,33 @@
+import { vpcRoutes } from '#contract/vpc.ts'
+import type { Vpc } from '#contract/vpcs.ts'
+import type { RootState } from '#src/common/store.ts'
+import { selectRecord } from '#src/records/selectors.ts'
+import type { CsvColumn } from '#src/resources/list/csv.ts'
+import type { ExportTerms } from '#src/resources/list/exportRows.ts'
+
+const columns = (state: RootState): CsvColumn<Vpc>[] => [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'name', value: ({ name }) => name },
+  { header: 'health', value: ({ health }) => health },
+  { header: 'status', value: ({ status }) => status },
+  { header: 'region', value: ({ region }) => region },
+  { header: 'cidr', value: ({ cidr }) => cidr },
+  { header: 'tiers', value: ({ tiers }) => tiers.map(({ name, cidr }) => `${name} ${cidr}`).join('; ') },
+  { header: 'instances', value: ({ instanceCount }) => instanceCount },
+  { header: 'publicAddresses', value: ({ addressCount }) => addressCount },
+  { header: 'sourceNatIp', value: ({ sourceNatIp }) => sourceNatIp },
+  { header: 'vpnUp', value: ({ vpnUp }) => vpnUp },
+  { header: 'vpnTotal', value: ({ vpnTotal }) => vpnTotal },
+  {
+    header: 'project',
+    value: ({ projectId: id }) => selectRecord(state, { kind: 'project', id })?.name ?? id,
+  },
+  { header: 'tags', value: ({ tags }) => tags.join(' ') },
+  { header: 'locked', value: ({ locked }) => String(locked) },
+  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
+  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  { header: 'createdAt', value: ({ createdAt }) => createdAt },
+]
+
+/** What a file says of VPCs. */
+export const exportedVpcs: ExportTerms = { fileName: 'vpcs.csv', route: vpcRoutes.list, columns }

@@ -1,0 +1,78 @@
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import { usedShare } from '#contract/vpc/addresses.ts'
+import type { Vpc } from '#contract/vpcs.ts'
+import { formatPercent } from '#src/common/amounts.ts'
+import { numberFormat } from '#src/common/formatters.ts'
+import { paths } from '#src/common/paths.ts'
+import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
+import { healthTone } from '../healthTone.ts'
+
+const to = ({ id }: Vpc) => paths.vpc(id)
+
+const counted = (id: 'tiers' | 'instanceCount' | 'addressCount', header: string) =>
+  ({ id, header, width: 90, align: 'end', sortable: true }) as const
+
+/** The columns of the list of VPCs; each can be sorted by, and the server does it. */
+export const useVpcColumns = (): DataColumn<Vpc>[] => {
+  const { t, i18n } = useTranslation('vpc')
+  const mark = ({ locked }: Vpc) =>
+    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
+  const common = useCommonColumns<Vpc>({ to, mark })
+  const count = (number: number) => numberFormat(i18n.language, {}).format(number)
+  return [
+    common.name,
+    {
+      id: 'health',
+      header: t('columns.health'),
+      width: 112,
+      sortable: true,
+      dot: ({ health }) => ({ tone: healthTone[health] }),
+      cell: ({ health }) => t(`healths.${health}`),
+    },
+    common.status,
+    {
+      id: 'cidr',
+      header: t('columns.cidr'),
+      width: 176,
+      sortable: true,
+      cell: ({ cidr, tiers }) => (
+        <>
+          <bdi dir="ltr" className="font-mono text-code">
+            {cidr}
+          </bdi>{' '}
+          <span className="text-text-faint">
+            {t('columns.used', {
+              share: formatPercent(Math.ceil(usedShare(cidr, tiers) * 100), i18n.language),
+            })}
+          </span>
+        </>
+      ),
+    },
+    { ...counted('tiers', t('columns.tiers')), cell: ({ tiers }) => count(tiers.length) },
+    {
+      ...counted('instanceCount', t('columns.instances')),
+      cell: ({ instanceCount }) => count(instanceCount),
+    },
+    {
+      ...counted('addressCount', t('columns.addresses')),
+      width: 130,
+      hiddenAtFirst: true,
+      cell: ({ addressCount }) => count(addressCount),
+    },
+    {
+      id: 'vpnUp',
+      header: t('columns.vpn'),
+      width: 90,
+      align: 'end',
+      sortable: true,
+      cell: ({ vpnUp, vpnTotal }) =>
+        vpnTotal === 0 ? none : t('columns.of', { up: count(vpnUp), total: count(vpnTotal) }),
+    },
+    common.region,
+    common.project,
+    common.monthlyPrice,
+    common.created,
+  ]
+}

@@ -1,0 +1,135 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMatch, useParams, useSearchParams } from 'react-router'
+import { compute } from '#contract/compute.ts'
+import { ipAddresses } from '#contract/ipAddress.ts'
+import { restartReasons, type Vpc } from '#contract/vpcs.ts'
+import { vpcRoutes } from '#contract/vpc.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { useMay } from '#src/auth/useMay.ts'
+import { paths } from '#src/common/paths.ts'
+import { once } from '#src/resources/action.ts'
+import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
+import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
+import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
+import { useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { ofVpc, vpcActions } from '../actions.ts'
+import { useGetVpcQuery, vpcApi } from '../vpcApi.ts'
+
+const contents = {
+  overview: lazy(async () => ({ default: (await import('../overview/OverviewTab.tsx')).OverviewTab })),
+  tiers: lazy(async () => ({ default: (await import('../details/TiersTab.tsx')).TiersTab })),
+  acls: lazy(async () => ({ default: (await import('../acl/AclsTab.tsx')).AclsTab })),
+  test: lazy(async () => ({ default: (await import('../details/TestTab.tsx')).TestTab })),
+  addresses: lazy(async () => ({ default: (await import('../details/AddressesTab.tsx')).AddressesTab })),
+  routes: lazy(async () => ({ default: (await import('../details/RoutesTab.tsx')).RoutesTab })),
+  vpn: lazy(async () => ({ default: (await import('../vpn/VpnTab.tsx')).VpnTab })),
+  health: lazy(async () => ({ default: (await import('../health/HealthTab.tsx')).HealthTab })),
+  activity: lazy(async () => ({ default: (await import('../details/ActivityTab.tsx')).ActivityTab })),
+  settings: lazy(async () => ({ default: (await import('../details/SettingsTab.tsx')).SettingsTab })),
+}
+type Tab = keyof typeof contents
+
+/** Those of the details; overview and health check have addresses of their own. */
+const detailTabs = ['tiers', 'acls', 'test', 'addresses', 'routes', 'vpn', 'activity', 'settings'] as const
+const tabs: readonly Tab[] = [
+  'overview',
+  'tiers',
+  'acls',
+  'test',
+  'addresses',
+  'routes',
+  'vpn',
+  'health',
+  'activity',
+  'settings',
+]
+
+const renaming = {
+  rename: ofVpc.rename,
+  saveName: ({ id }: Vpc, name: string) => vpcApi.endpoints.updateVpc.initiate({ id, name }, once),
+}
+
+const putBack: PutBackTerms<Vpc> = {
+  schema: vpcRoutes.update.body,
+  save: ({ id }, values) => vpcApi.endpoints.updateVpc.initiate({ id, ...values }, once),
+}
+
+/** What is done most in the status that it has. */
+const buttonsOf = ({ built, restartNeeded }: Vpc): LeadingAction<Vpc>[] => {
+  if (!built) return [{ action: ofVpc.remove }]
+  // The notice has the button.
+  return restartNeeded ? [] : [{ action: ofVpc.restart }]
+}
+
+function VpcNotices({ row }: { row: Vpc }) {
+  const { t } = useTranslation('vpc')
+  const known = restartReasons.find((reason) => reason === row.restartNeeded?.reason)
+  return (
+    <>
+      <CommonNotices row={row} unlock={ofVpc.unlock} />
+      {row.restartNeeded && (
+        <Banner
+          live
+          tone="warning"
+          title={t('notice.restart', { name: row.name })}
+          action={<ActionButton action={ofVpc.restart} row={row} size="sm" />}
+        >
+          {t(`notice.reasons.${known ?? 'other'}`)}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** The tab that the address is of. */
+const useTab = (): Tab => {
+  const [search] = useSearchParams()
+  const isDetails = useMatch('/products/network/vpc/:vpcId/details') !== null
+  const isHealth = useMatch('/products/network/vpc/:vpcId/health-check') !== null
+  if (isHealth) return 'health'
+  return isDetails ? (detailTabs.find((tab) => tab === search.get('tab')) ?? detailTabs[0]) : 'overview'
+}
+
+const addressOf = (id: string) => (tab: Tab) => {
+  if (tab === 'overview') return paths.vpc(id)
+  return tab === 'health' ? paths.vpcHealth(id) : paths.vpcDetails(id, tab)
+}
+
+/** One VPC: what it is made of, whether it works, and what can be done to it. */
+export function VpcPage() {
+  const { t } = useTranslation('vpc')
+  const { vpcId: id = '' } = useParams()
+  const tab = useTab()
+  const page = useResourcePage({ id, tab }, useGetVpcQuery({ id }))
+  const maySeeInstances = useCan(compute.list)
+  const maySeeAddresses = useCan(ipAddresses.list)
+  const may = useMay()
+  // A tab that would only refuse, or has nothing to show, is not there.
+  const isOffered: Partial<Record<Tab, boolean>> = {
+    test: maySeeInstances,
+    addresses: maySeeAddresses,
+    settings: vpcActions.some(({ needs }) => may(needs, page.row?.projectId)),
+  }
+  return (
+    <ResourcePage
+      page={{ ...page, tabs: tabs.filter((one) => isOffered[one] ?? true), addressOf: addressOf(id) }}
+      title={t('vpc')}
+      tabName={(one) => t(`tabs.${one}`)}
+      renaming={renaming}
+      actions={vpcActions}
+      buttonsOf={buttonsOf}
+      Notices={VpcNotices}
+      putBack={putBack}
+    >
+      {(vpc, shown) => {
+        const Contents = contents[shown]
+        return <Contents key={vpc.id} vpc={vpc} />
+      }}
+    </ResourcePage>
+  )
+}
+
+export { VpcPage as Component }

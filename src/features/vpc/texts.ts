@@ -1,0 +1,11 @@
+import { addTexts } from '#src/common/i18n.ts'
+import vpc from '#src/locales/en/vpc.json'
+import '#src/resources/packets/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    vpc: typeof vpc
+  }
+}
+
+addTexts('vpc', vpc)

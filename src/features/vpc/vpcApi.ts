@@ -1,0 +1,70 @@
+import { limits } from '#contract/limits.ts'
+import { vpcRoutes as routes } from '#contract/vpc.ts'
+import { aclList, vpnConnection } from '#contract/vpcs.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+import '#src/resources/networks/networksApi.ts'
+import '#src/resources/networks/vpcsApi.ts'
+
+for (const schema of [aclList, vpnConnection]) registerKind(schema)
+
+const begun = { changes: [routes.activity] }
+const counted = { changes: [limits.list, routes.activity, routes.freeCidr] }
+const checked = { changes: [routes.health, routes.healthHistory] }
+
+export const vpcApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      getVpc: query(routes.read),
+      getVpcTerms: query(routes.terms),
+      getFreeVpcCidr: query(routes.freeCidr),
+      createVpc: mutation(routes.create, counted),
+      updateVpc: mutation(routes.update, begun),
+      removeVpc: mutation(routes.remove, counted),
+      restartVpc: mutation(routes.restart, begun),
+      listVpcActivity: query(routes.activity),
+
+      listTiers: query(routes.tiers),
+      addTier: mutation(routes.addTier, counted),
+      setTier: mutation(routes.setTier, begun),
+      removeTier: mutation(routes.removeTier, counted),
+
+      listAclLists: query(routes.aclLists),
+      createAclList: mutation(routes.createAcl, begun),
+      updateAclList: mutation(routes.updateAcl, begun),
+      removeAclList: mutation(routes.removeAcl, begun),
+      setAclRules: mutation(routes.setAcl, begun),
+
+      addRoute: mutation(routes.addRoute, begun),
+      setRoute: mutation(routes.setRoute, begun),
+      removeRoute: mutation(routes.removeRoute, begun),
+
+      listVpns: query(routes.vpns),
+      addVpn: mutation(routes.addVpn, { ...counted, seals: ['key'] }),
+      setVpn: mutation(routes.setVpn, begun),
+      removeVpn: mutation(routes.removeVpn, counted),
+      resetVpn: mutation(routes.resetVpn, begun),
+      setVpnKey: mutation(routes.setVpnKey, { ...begun, seals: ['key'] }),
+
+      getHealth: query(routes.health),
+      runCheck: mutation(routes.check, checked),
+      getHealthHistory: query(routes.healthHistory),
+      testVpcPacket: query(routes.test),
+    }
+  },
+})
+
+export const {
+  useGetVpcQuery,
+  useGetVpcTermsQuery,
+  useGetFreeVpcCidrQuery,
+  useListVpcActivityQuery,
+  useListTiersQuery,
+  useListAclListsQuery,
+  useListVpnsQuery,
+  useGetHealthQuery,
+  useGetHealthHistoryQuery,
+  useLazyTestVpcPacketQuery,
+} = vpcApi

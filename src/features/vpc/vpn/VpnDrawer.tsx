@@ -1,0 +1,185 @@
+import { useId, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dhGroups, dpdActions, encryptions, integrities } from '#contract/vpc/vpnTerms.ts'
+import type { Vpc, VpnConnection, VpnProposal } from '#contract/vpcs.ts'
+import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { Accordion } from '#src/ui/Accordion.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Drawer } from '#src/ui/Drawer.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { NumberInput } from '#src/ui/NumberInput.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { useUiTexts } from '#src/ui/uiTexts.ts'
+import '../detailTexts.ts'
+import { useFaults } from '../useFaults.ts'
+import { KeyField } from './KeyField.tsx'
+import { useVpnForm } from './useVpnForm.ts'
+
+interface VpnDrawerProps {
+  vpc: Vpc
+  vpn?: VpnConnection | undefined
+  taken: readonly string[]
+  onClose: () => void
+}
+
+/** Both ends of a connection, its key, and what the ends agree on. */
+export function VpnDrawer({ vpc, vpn, taken, onClose }: VpnDrawerProps) {
+  const { t } = useTranslation(['vpcDetails', 'resources'])
+  const { t: tUi } = useUiTexts()
+  const form = useId()
+  const { values, set, codeOf, save, isSending, refusal } = useVpnForm({ vpc, vpn, taken })
+  const faultOf = useFaults()
+  const sentenceOf = useFieldErrors()
+  const said = (field: string) => {
+    const code = codeOf(field)
+    return code === 'required' ? sentenceOf(code) : faultOf(code)
+  }
+  const send = async () => {
+    if (await save()) onClose()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isSending) void send()
+  }
+  const line = (
+    field: 'name' | 'peerAddress' | 'peerCidrs' | 'localCidrs' | 'peerId',
+    isOptional = false,
+  ) => (
+    <Field
+      label={field === 'name' ? t('resources:fields.name') : t(`vpn.${field}`)}
+      hint={field === 'name' ? undefined : t(`vpn.hints.${field}`)}
+      error={said(field)}
+      required={!isOptional}
+      optional={isOptional}
+    >
+      <TextInput
+        mono
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values[field]}
+        onChange={({ target }) => set({ [field]: target.value })}
+      />
+    </Field>
+  )
+  const proposal = (part: 'ike' | 'esp') => {
+    const value = values[part]
+    const change = (next: Partial<VpnProposal>) => set({ [part]: { ...value, ...next } })
+    return (
+      <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+        <legend className="mb-3 text-sm font-medium text-text">{t(`vpn.${part}`)}</legend>
+        <Field label={t('vpn.encryption')}>
+          <Select
+            choices={encryptions.map((one) => ({ value: one, label: t(`vpn.encryptions.${one}`) }))}
+            value={value.encryption}
+            onChange={(encryption) => change({ encryption })}
+          />
+        </Field>
+        <Field label={t('vpn.integrity')}>
+          <Select
+            choices={integrities.map((one) => ({ value: one, label: t(`vpn.integrities.${one}`) }))}
+            value={value.integrity}
+            onChange={(integrity) => change({ integrity })}
+          />
+        </Field>
+        <Field label={t('vpn.dhGroup')}>
+          <Select
+            choices={dhGroups.map((one) => ({ value: String(one), label: t(`vpn.dhGroups.${one}`) }))}
+            value={String(value.dhGroup)}
+            onChange={(text) => {
+              const dhGroup = dhGroups.find((one) => String(one) === text)
+              if (dhGroup) change({ dhGroup })
+            }}
+          />
+        </Field>
+        <Field label={t('vpn.lifetime')} error={said(`${part}.lifetimeSeconds`)}>
+          <NumberInput
+            value={value.lifetimeSeconds}
+            onChange={(lifetimeSeconds) => change({ lifetimeSeconds: lifetimeSeconds ?? 0 })}
+            step={600}
+            unit={t('vpn.seconds')}
+          />
+        </Field>
+      </fieldset>
+    )
+  }
+  const isTermAtFault = ['ike', 'esp', 'dpd', 'peerId'].some((field) => codeOf(field) !== undefined)
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={vpn ? t('vpn.editOf', { name: vpn.name }) : t('vpn.add')}
+      actions={
+        <>
+          <Button onClick={onClose}>{tUi('cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={isSending}>
+            {t(vpn ? 'vpn.save' : 'vpn.add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {refusal !== undefined && <Banner tone="error">{refusal}</Banner>}
+        {vpn && <Banner>{t('vpn.editText')}</Banner>}
+        {line('name')}
+        {line('peerAddress')}
+        {line('peerCidrs')}
+        {line('localCidrs')}
+        {!vpn && <KeyField value={values.key} error={said('key')} onChange={(key) => set({ key })} />}
+        {isTermAtFault && <Banner tone="error">{t('vpn.termsAtFault')}</Banner>}
+        <Accordion
+          items={[
+            {
+              id: 'terms',
+              title: t('vpn.terms'),
+              content: (
+                <div className="flex flex-col gap-6 pt-1 text-text">
+                  {line('peerId', true)}
+                  <Checkbox
+                    label={t('vpn.initiate')}
+                    hint={t('vpn.initiateHint')}
+                    checked={values.initiate}
+                    onChange={({ target }) => set({ initiate: target.checked })}
+                  />
+                  {proposal('ike')}
+                  {proposal('esp')}
+                  <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+                    <legend className="mb-3 text-sm font-medium text-text">{t('vpn.dpd')}</legend>
+                    <Field label={t('vpn.dpdAction')} className="sm:col-span-2">
+                      <Select
+                        choices={dpdActions.map((one) => ({ value: one, label: t(`vpn.dpdActions.${one}`) }))}
+                        value={values.dpd.action}
+                        onChange={(action) => set({ dpd: { ...values.dpd, action } })}
+                      />
+                    </Field>
+                    <Field label={t('vpn.interval')}>
+                      <NumberInput
+                        value={values.dpd.intervalSeconds}
+                        onChange={(value) => set({ dpd: { ...values.dpd, intervalSeconds: value ?? 0 } })}
+                        step={10}
+                        unit={t('vpn.seconds')}
+                      />
+                    </Field>
+                    <Field label={t('vpn.timeout')} error={said('dpd.timeoutSeconds')}>
+                      <NumberInput
+                        value={values.dpd.timeoutSeconds}
+                        onChange={(value) => set({ dpd: { ...values.dpd, timeoutSeconds: value ?? 0 } })}
+                        step={10}
+                        unit={t('vpn.seconds')}
+                      />
+                    </Field>
+                  </fieldset>
+                </div>
+              ),
+            },
+          ]}
+        />
+      </form>
+    </Drawer>
+  )
+}

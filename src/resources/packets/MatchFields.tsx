@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { protocols } from './match.ts'
+import './texts.ts'
+import type { MatchValues } from './useMatchFields.ts'
+
+interface MatchFieldsProps {
+  fields: MatchValues
+  errors: { ports: string | undefined; icmp: string | undefined }
+}
+
+/** Where the form of a rule asks for protocol, ports and ICMP type. */
+export function MatchFields({ fields: { protocol, ports, icmp }, errors }: MatchFieldsProps) {
+  const { t } = useTranslation('guestNetworks')
+  return (
+    <>
+      <Field label={t('rule.protocol')} required>
+        <Select
+          choices={protocols.map((one) => ({ value: one, label: t(`rule.protocols.${one}`) }))}
+          value={protocol.value}
+          onChange={protocol.set}
+        />
+      </Field>
+      {ports.isShown && (
+        <Field label={t('rule.ports')} hint={t('rule.portsHint')} error={errors.ports} optional>
+          <TextInput
+            mono
+            dir="ltr"
+            placeholder="22, 8000-8100"
+            value={ports.value}
+            onChange={({ target }) => ports.set(target.value)}
+          />
+        </Field>
+      )}
+      {icmp.isShown && (
+        <Field label={t('rule.icmp')} hint={t('rule.icmpHint')} error={errors.icmp} optional>
+          <TextInput
+            mono
+            dir="ltr"
+            placeholder="8/0"
+            value={icmp.value}
+            onChange={({ target }) => icmp.set(target.value)}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

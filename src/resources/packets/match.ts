@@ -1,0 +1,56 @@
+import type { PortRange, SecurityRuleDraft } from '#contract/packets/rules.ts'
+
+/*
+ * What a rule matches, as people type it: for the forms of all sorts of rules.
+ */
+
+export const protocols = ['tcp', 'udp', 'icmp', 'icmpv6', 'any'] as const
+export type ProtocolName = (typeof protocols)[number]
+
+/** Numbers of protocols that have a name here. */
+const named: Readonly<Record<number, ProtocolName>> = { 6: 'tcp', 17: 'udp', 1: 'icmp', 58: 'icmpv6' }
+
+export const protocolOf = ({ protocol }: Pick<SecurityRuleDraft, 'protocol'>): ProtocolName =>
+  typeof protocol === 'number' ? (named[protocol] ?? 'any') : protocol
+
+export const hasPorts = (protocol: ProtocolName) => protocol === 'tcp' || protocol === 'udp'
+export const hasIcmp = (protocol: ProtocolName) => protocol === 'icmp' || protocol === 'icmpv6'
+
+const everywhere = { icmp: ['0.0.0.0/0'], icmpv6: ['::/0'] } as const
+
+/** All addresses that packets of a protocol may have. */
+export const everywhereFor = (protocol: ProtocolName): string[] =>
+  protocol === 'icmp' || protocol === 'icmpv6' ? [...everywhere[protocol]] : ['0.0.0.0/0', '::/0']
+
+export const isEverywhere = (cidrs: readonly string[]) =>
+  cidrs.every((cidr) => /^(0\.0\.0\.0|::)\/0$/.test(cidr))
+
+/** Addresses, ranges or ports that are typed in one line. */
+export const partsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+/** `22, 8000-8100`. */
+export const portsText = (ports: readonly PortRange[]) =>
+  ports.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
+
+/** `22, 8000-8100`; undefined for what is none. */
+export const readPorts = (text: string): PortRange[] | undefined => {
+  const ranges = partsOf(text).map((part) => {
+    const found = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(part)
+    const from = Number(found?.[1])
+    const to = Number(found?.[2] ?? found?.[1])
+    return found && from >= 1 && to >= from && to <= 65_535 ? { from, to } : undefined
+  })
+  return ranges.some((range) => range === undefined) ? undefined : ranges.flatMap((range) => range ?? [])
+}
+
+/** `8` or `8/0`. */
+export const icmpText = (icmp: SecurityRuleDraft['icmp']) =>
+  icmp ? [icmp.type, icmp.code].filter((part) => part !== null).join('/') : ''
+
+/** `8` or `8/0`; null for none, undefined for what is no type. */
+export const readIcmp = (text: string): SecurityRuleDraft['icmp'] | undefined => {
+  if (text.trim() === '') return null
+  const [, type, code] = /^(\d{1,3})(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
+  if (type === undefined || Number(type) > 255 || Number(code ?? 0) > 255) return undefined
+  return { type: Number(type), code: code === undefined ? null : Number(code) }
+}
