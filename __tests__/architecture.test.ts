@@ -124,6 +124,22 @@ it('hashes passwords through the one bounded queue', () => {
   expect(users).toEqual([])
 })
 
+it('keeps no amount of money in a number', () => {
+  const amount = 'amount|balance|price|hourly|net|tax|gross|promo|wallet|held|available|micros'
+  const asNumber = new RegExp(
+    `\\b\\w*(${amount})\\??: number\\b|parseFloat|toFixed|(Number|Math\\.\\w+)\\([^)]*\\b(${amount})\\b`,
+    'i',
+  )
+  const money = [
+    ...filesIn('server/src/money'),
+    ...filesIn('server/src/areas/billing'),
+    'contract/billing.ts',
+  ]
+  expect(money.filter((file) => asNumber.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  for (const wrong of ['netAmount: number', 'Number(row.balance)', 'Math.round(price * 2)', 'parseFloat(x)'])
+    expect(wrong).toMatch(asNumber)
+})
+
 it('knows which cloud is in use nowhere but in the cloud’s own room', () => {
   const asks = /(===|!==|case) '(sandbox|openstack)'|\.name === '(sandbox|openstack)'/
   const knowing = filesIn('server/src').filter(

@@ -62,6 +62,10 @@ export type Wallet = z.infer<typeof wallet>
 export const usageUnits = ['hour', 'gibHour'] as const
 export type UsageUnit = (typeof usageUnits)[number]
 
+/** What the units of an item of the price list are. */
+export const unitOf = (item: string): UsageUnit =>
+  /^(volume|bucket|backup):|:gib$/.test(item) ? 'gibHour' : 'hour'
+
 /** What one resource has used of one item within an hour, or a day. It never changes. */
 export const usageRow = z.object({
   /** When the hour or the day, in UTC, begins. */

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { accountSecurity } from './accountSecurity.ts'
 import { apiTokens } from './apiTokens.ts'
 import { auth } from './auth.ts'
+import { billing } from './billing.ts'
 import { blockStorage } from './blockStorage.ts'
 import { captcha } from './captcha.ts'
 import { catalogue } from './catalogue.ts'
@@ -60,6 +61,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   operator,
   ownerRecoveryRoutes,
   limits,
+  billing,
   live,
   account,
   securityEvents,

@@ -11,6 +11,7 @@ import { revokeSessions } from './areas/auth/revoke.ts'
 import { authRoutes } from './areas/auth/routes.ts'
 import { forgetChecks } from './areas/auth/sessionCache.ts'
 import { twoFactorRoutes } from './areas/auth/twoFactorRoutes.ts'
+import { billingArea } from './areas/billing/area.ts'
 import { blockStorageArea } from './areas/block-storage/area.ts'
 import { catalogueArea } from './areas/catalogue/area.ts'
 import { cloudArea } from './areas/cloud/area.ts'
@@ -105,6 +106,7 @@ export const areas: readonly Area[] = [
   vpcArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },
+  billingArea,
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   { routes: (deps) => accountRoutes({ ...deps, revokeSessions, forgetDevices }) },
   { routes: dashboardRoutes },

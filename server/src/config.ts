@@ -24,6 +24,7 @@ const defaults = {
   RATE_LIMIT: '1',
   CAPTCHA_PROVIDER: 'proofOfWork',
   PASSWORD_MIN: '12',
+  WELCOME_CREDIT: '20',
   CLOUD: 'sandbox',
   OS_TENANCY: 'project-per-company',
   OS_TENANCY_ROLE: 'member',
@@ -147,6 +148,9 @@ const environment = z.object({
   CAPTCHA_SECRET: z.optional(z.string()),
   PASSWORD_MIN: whole(12, 64),
   PWNED_FILE: z.optional(z.string()),
+  WELCOME_CREDIT: text('must be an amount such as 20 or 12.50; 0 gives none', (amount) =>
+    /^\d{1,6}(\.\d{1,2})?$/.test(amount),
+  ),
   GEOIP_FILE: z.optional(z.string()),
   CLOUD: z.enum(['sandbox', 'openstack'], 'must be sandbox or openstack'),
   ...openStack,
@@ -257,6 +261,8 @@ const configFrom = (env: z.output<typeof environment>) => {
       secret: env.CAPTCHA_SECRET ?? '',
     },
     passwordMin: env.PASSWORD_MIN,
+    /** What a new company may spend for nothing within its first 30 days. */
+    welcomeCredit: env.WELCOME_CREDIT,
     /** A file of passwords that others have lost. */
     pwnedFile: env.PWNED_FILE,
     /** A file that knows where addresses are. */

@@ -140,7 +140,8 @@ describe('a snapshot of a volume', () => {
         .execute(),
     )
     expect(new Set(rows.map(({ item }) => item))).toEqual(new Set(['volume-snapshot:gib']))
-    const price = '0.0016000000'
+    // Of a GiB.
+    const price = '0.0000800000'
     expect(rows.map(({ hourly }) => hourly)).toEqual([null, price, null, price, null])
   })
 })

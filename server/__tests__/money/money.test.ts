@@ -43,15 +43,17 @@ describe('money', () => {
   })
 
   it('is reckoned by the second and rounded once', () => {
-    expect(costOf([])).toBe('0.000000')
-    expect(costOf([{ seconds: 1, hourly: '0.0075' }])).toBe('0.000002')
+    const quantity = '1'
+    expect(costOf([])).toBe(0n)
+    expect(costOf([{ seconds: 1, hourly: '0.0075', quantity }])).toBe(2n)
     // Each of them alone would be rounded down to nothing.
-    expect(costOf(Array.from({ length: 3 }, () => ({ seconds: 1, hourly: '0.0015' })))).toBe('0.000001')
+    expect(costOf(Array.from({ length: 3 }, () => ({ seconds: 1, hourly: '0.0015', quantity })))).toBe(1n)
     const usages = [
-      { seconds: 5400, hourly: '0.0075' },
-      { seconds: 1800, hourly: '1.5000000001' },
+      { seconds: 5400, hourly: '0.0075', quantity },
+      { seconds: 1800, hourly: '1.5000000001', quantity },
     ]
-    expect(costOf(usages)).toBe('0.761250')
+    expect(costOf(usages)).toBe(761_250n)
+    expect(costOf([{ seconds: 3600, hourly: '0.00003', quantity: '20.000000' }])).toBe(600n)
   })
 
   it.each(['', 'abc', '1e3', '1,5', '.5', 'NaN'])('takes %j for no amount', (text) => {

@@ -54,6 +54,8 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
     ].includes(name),
   'written by the database, with the address': ({ name }) =>
     ['holding_address', 'one_holding_now'].includes(name),
+  'books are written in the company’s turn, by `post_journal` and the meter': ({ name }) =>
+    ['journal_once', 'posting_journal', 'usage_journal', 'check_journal'].includes(name),
   'written once, when a company is founded': ({ name }) => name === 'one_default_project',
 }
 

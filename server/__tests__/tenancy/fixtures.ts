@@ -789,5 +789,17 @@ export const fixtures: Record<string, Make> = {
   'GET /limits/requests': () => ({}),
   'POST /limits/requests': () => ({ body: { metric: 'instances', wanted: 100, reason: 'More shops.' } }),
 
+  'GET /billing/wallet': () => ({}),
+  'GET /billing/usage': async (world) => ({
+    query: { from: '2030-01-01T00:00:00Z', to: '2030-01-02T00:00:00Z', project: await world.project() },
+  }),
+  'GET /billing/usage/days': async (world) => ({
+    query: { from: '2030-01-01T00:00:00Z', to: '2030-01-02T00:00:00Z', project: await world.project() },
+  }),
+  'GET /billing/usage/stretches': async (world) => ({
+    query: { from: '2030-01-01T00:00:00Z', to: '2030-01-02T00:00:00Z', resource: await world.instance() },
+  }),
+  'GET /billing/transactions': () => ({}),
+
   'GET /events': () => ({}),
 }

@@ -88,8 +88,12 @@ export interface ComputeTables {
     kind: string
     at: Date
     item: string
+    /** Of a unit, since migration 0301 (before: of all of it, with a quantity of 1). */
     hourly_price: string | null
     currency: string
+    quantity: Generated<string>
+    project_id: string | null
+    name: Generated<string>
   }
   /** What the cloud offers; `resources/catalogue.ts` knows what each kind of offer looks like. */
   catalogue: { kind: string; ref: string; position: number; offer: unknown }

@@ -60,23 +60,39 @@ export const monthOf = (hourly: string): string => {
   return textOf(microsOf({ units: units * BigInt(hoursOfMonth), places: given }))
 }
 
+/** Whole micro-units as money. */
+export const moneyOf = (micros: bigint, currency: string): Money => ({ amount: textOf(micros), currency })
+
+/** An amount as whole micro-units. */
+export const microsIn = (amount: string): bigint => microsOf(decimalOf(amount))
+
+/** A share of an amount, such as a tax, rounded once. */
+export const shareOf = (amount: bigint, share: string): bigint => {
+  const { units, places: given } = decimalOf(share)
+  return rounded(amount * units, 10n ** BigInt(given))
+}
+
 /** Amounts together, with the places of an amount. */
 export const sumOf = (amounts: readonly string[]): string =>
   textOf(amounts.reduce((sum, amount) => sum + microsOf(decimalOf(amount)), 0n))
 
-/** So many seconds at a price an hour. */
-export interface Usage {
+/** So many seconds of so many units at a price an hour for each. */
+export interface Priced {
   seconds: number
   hourly: string
+  quantity: string
 }
 
-/** What it costs in all, rounded once. */
-export const costOf = (usages: readonly Usage[]): string => {
-  const priced = usages.map(({ seconds, hourly }) => ({ seconds: BigInt(seconds), ...decimalOf(hourly) }))
+/** What it costs in all in micro-units, rounded once. */
+export const costOf = (used: readonly Priced[]): bigint => {
+  const priced = used.map(({ seconds, hourly, quantity }) => {
+    const [price, count] = [decimalOf(hourly), decimalOf(quantity)]
+    return { units: BigInt(seconds) * price.units * count.units, places: price.places + count.places }
+  })
   const most = Math.max(places, ...priced.map(({ places: given }) => given))
   const total = priced.reduce(
-    (sum, { seconds, units, places: given }) => sum + seconds * units * 10n ** BigInt(most - given),
+    (sum, { units, places: given }) => sum + units * 10n ** BigInt(most - given),
     0n,
   )
-  return textOf(rounded(total * 10n ** BigInt(places), 3600n * 10n ** BigInt(most)))
+  return rounded(total * 10n ** BigInt(places), 3600n * 10n ** BigInt(most))
 }

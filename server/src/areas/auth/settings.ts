@@ -13,6 +13,8 @@ export interface AuthSettings {
   /** Whether attempts are counted. */
   rateLimit: boolean
   passwordMin: number
+  /** What a new company may spend for nothing, in whole units of its currency. */
+  welcomeCredit?: string | undefined
   /** How long the check of a session may be reused (ms); it is never reused after a revocation. */
   sessionCacheMs?: number
 }

@@ -5,12 +5,14 @@ import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
+import { welcome } from '../../money/promo.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
 import { foundCompany } from '../../tenancy/foundCompany.ts'
 import { accountById, findAccount, findWorkplace } from './accounts.ts'
 import { keepChallenge } from './challenge.ts'
 import { reserveSignup } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
+import type { AuthSettings } from './settings.ts'
 import { refuseWeak } from './refuseWeak.ts'
 import { findPending, forgetPending, keepPending, type PendingSignup } from './pendingSignups.ts'
 import { sendCode } from './sendCode.ts'
@@ -65,7 +67,11 @@ export const mailSignupCode = async (
 }
 
 /** Brings the company that has been verified to life; nothing when the address has an account by now. */
-export const bearSignup = async (tx: Tx, { emailKey, origin }: { emailKey: string; origin: Origin }) => {
+export const bearSignup = async (
+  tx: Tx,
+  { welcomeCredit = '0' }: Pick<AuthSettings, 'welcomeCredit'>,
+  { emailKey, origin }: { emailKey: string; origin: Origin },
+) => {
   const pending = await findPending(tx, emailKey)
   if (!pending || (await findAccount(tx, emailKey))) return undefined
   const { id, companyName, email, name, passwordHash, language } = pending
@@ -74,6 +80,7 @@ export const bearSignup = async (tx: Tx, { emailKey, origin }: { emailKey: strin
     name: companyName,
     owner: { email, name, passwordHash, language },
   })
+  await welcome(tx, id, welcomeCredit)
   await forgetPending(tx, emailKey)
   await audit(tx, {
     action: 'auth.signup',

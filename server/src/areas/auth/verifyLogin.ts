@@ -46,7 +46,7 @@ const useCode = async (
   if (entered) return entered
 
   const forSignup = await consumeCode(tx, deps.vault, { purpose: 'signup', ...typed })
-  const born = forSignup && (await bearSignup(tx, { emailKey, origin }))
+  const born = forSignup && (await bearSignup(tx, deps.settings, { emailKey, origin }))
   if (born) return enter(tx, deps, { ...born, ...enteringBy(deps, asked), device: 'first' })
 
   const account = await findAccount(tx, emailKey)

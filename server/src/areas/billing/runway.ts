@@ -1,0 +1,84 @@
+import { hoursOfMonth } from '#contract/money.ts'
+
+/*
+ * How long money lasts. Each resource costs its price up to the hours that a month is capped at, then nothing until
+ * the month is over; so the reckoning goes from one resource's cap to the next, and from month to month.
+ */
+
+/** Of a resource that is charged now. */
+export interface Charged {
+  /** Of an hour, gross, in billionths of a micro-unit: rounded only at the end. */
+  nanos: bigint
+  /** Seconds of this month that are billed already. */
+  billedSeconds: number
+}
+
+export interface Use {
+  charged: readonly Charged[]
+}
+
+/** Billionths of a micro-unit: prices have ten places, amounts six. */
+export const nano = 1_000_000_000n
+const monthSeconds = hoursOfMonth * 3600
+
+const secondOf = (at: Date) => Math.floor(at.getTime() / 1000)
+const monthAfter = (at: Date, months: number) =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1))
+const sumOf = (charged: readonly Charged[]) => charged.reduce((sum, { nanos }) => sum + nanos, 0n)
+/** What so many seconds cost, in micro-units. */
+const costOf = (nanos: bigint, seconds: number) => (nanos * BigInt(seconds)) / (3600n * nano)
+
+/** Stretches of this month with what an hour of each costs. */
+const stretchesOf = (charged: readonly Charged[], seconds: number) => {
+  const caps = charged
+    .map(({ nanos, billedSeconds }) => ({ nanos, left: Math.max(0, monthSeconds - billedSeconds) }))
+    .toSorted((one, other) => one.left - other.left)
+  let nanos = sumOf(charged)
+  let at = 0
+  const found: { seconds: number; nanos: bigint }[] = []
+  for (const cap of caps) {
+    const until = Math.min(cap.left, seconds)
+    if (until > at) found.push({ seconds: until - at, nanos })
+    at = Math.max(at, until)
+    nanos -= cap.nanos
+  }
+  if (at < seconds) found.push({ seconds: seconds - at, nanos })
+  return found
+}
+
+/** What will be used until a moment of this month if nothing changes. */
+export const costWithin = ({ charged }: Use, now: Date, until: Date): bigint =>
+  stretchesOf(charged, Math.max(0, secondOf(until) - secondOf(now))).reduce(
+    (sum, { nanos, seconds }) => sum + costOf(nanos, seconds),
+    0n,
+  )
+
+/** After how many seconds so much is spent if nothing changes; null if it never is. */
+export const lastsSeconds = ({ charged }: Use, now: Date, amount: bigint): number | null => {
+  const nanos = sumOf(charged)
+  if (nanos === 0n) return null
+  if (amount <= 0n) return 0
+  let left = amount
+  let at = 0
+  const walk = (stretches: { seconds: number; nanos: bigint }[]): number | undefined => {
+    for (const stretch of stretches) {
+      const cost = costOf(stretch.nanos, stretch.seconds)
+      if (cost >= left && stretch.nanos > 0n) return at + Number((left * 3600n * nano) / stretch.nanos)
+      left -= cost
+      at += stretch.seconds
+    }
+    return undefined
+  }
+  const thisMonth = walk(stretchesOf(charged, secondOf(monthAfter(now, 1)) - secondOf(now)))
+  if (thisMonth !== undefined) return thisMonth
+  // Every later month costs the same.
+  const monthly = costOf(nanos, monthSeconds)
+  const months = monthly === 0n ? mostMonths : Number(left / monthly)
+  if (months >= mostMonths) return secondOf(monthAfter(now, mostMonths)) - secondOf(now)
+  left -= BigInt(months) * monthly
+  at = secondOf(monthAfter(now, 1 + months)) - secondOf(now)
+  return walk([{ seconds: monthSeconds, nanos }]) ?? at
+}
+
+/** What lasts for a hundred years lasts. */
+const mostMonths = 1200

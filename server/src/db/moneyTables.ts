@@ -1,0 +1,74 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { TransactionType, WalletState } from '#contract/billing.ts'
+
+type Bigint = ColumnType<string, string | bigint | undefined, string | bigint>
+
+/** Where the money is (migration 0300). Journals and postings are written by `post_journal` alone. */
+export interface MoneyTables {
+  wallets: {
+    company_id: string
+    currency: Generated<string>
+    credit_line: ColumnType<string | null, string | null | undefined, string | null>
+    tax_rate: Generated<string>
+    state: Generated<WalletState>
+    state_since: Generated<Date>
+    charged_from: Date
+    metered_until: Date
+    metered_past: ColumnType<string | null, string | null | undefined, string | null>
+    priced_until: Generated<Date>
+  }
+  ledger_accounts: {
+    company_id: string
+    account: 'wallet' | 'promo'
+    balance: Bigint
+    floor: Bigint | null
+  }
+  journals: {
+    company_id: string
+    seq: Bigint
+    key: string
+    kind: TransactionType
+    currency: string
+    ref: string | null
+    actor_id: string | null
+    at: Generated<Date>
+    prev_hash: Buffer
+    hash: Buffer
+  }
+  postings: {
+    company_id: string
+    seq: Bigint
+    account: string
+    amount: Bigint
+    balance_after: string | null
+  }
+  /** Migration 0302. */
+  promo_grants: {
+    company_id: string
+    id: string
+    kind: 'welcome' | 'voucher'
+    amount: Bigint
+    granted_at: Generated<Date>
+    expires_at: Date
+    expired_at: Date | null
+  }
+  /** What each resource has used within an hour (migration 0301). */
+  usage: {
+    company_id: string
+    hour: Date
+    resource_id: string
+    item: string
+    kind: string
+    name: string
+    project_id: string | null
+    quantity: string
+    /** Of a unit; null when it changed within the hour. */
+    price: string | null
+    seconds: number
+    billed_seconds: number
+    net: Bigint
+    tax: Bigint
+    /** The number of the journal; null where nothing was to be paid. */
+    journal: string | null
+  }
+}

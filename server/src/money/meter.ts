@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Tx } from '../db/db.ts'
+import { chargedIds, eventsOf } from './chargeEvents.ts'
+import { balancesOf, post, spent, type Journal } from './ledger.ts'
+import { shareOf } from './money.ts'
+import { usageOf, type HourOfUse } from './usageOf.ts'
+
+/*
+ * Charges what was used, by whole hours. Usage follows from the events of resources, so no standstill of ours loses
+ * any of it; a hour is charged with its resources' rows, its journal and its watermark in one transaction, or not.
+ */
+
+/** The rows of a transaction. */
+const batch = 500
+/** An hour is metered when it is over for so long: no transaction that has yet to commit is older. */
+const lagSeconds = 300
+
+/** Where a test kills the meter. */
+export type MeterPoint = 'meter.afterJournal' | 'meter.beforeCommit' | 'meter.afterCommit'
+
+export interface MeterDeps {
+  db: Db
+  log?: Pick<FastifyBaseLogger, 'error'>
+  atPoint?: (point: MeterPoint) => void
+}
+
+/** Charges all that is due, company by company. One that can't be charged does not stop the others. */
+export const meter = async (deps: MeterDeps): Promise<void> => {
+  for (const companyId of await companiesDue(deps.db))
+    await meterCompany(deps, companyId).catch((error: unknown) => {
+      if (!deps.log) throw error
+      deps.log.error({ err: error, companyId }, 'metering failed')
+    })
+}
+
+/** Gives what a company has its due prices, then charges its due hours. */
+export const meterCompany = async (
+  { db, atPoint = () => undefined }: MeterDeps,
+  companyId: string,
+): Promise<void> => {
+  await db.tenant({ companyId }, (tx) => sql`select apply_prices(${companyId})`.execute(tx))
+  while (await db.tenant({ companyId }, (tx) => meterBatch(tx, companyId, atPoint)))
+    atPoint('meter.afterCommit')
+}
+
+const companiesDue = (db: Db): Promise<string[]> =>
+  db.system(async (tx) => {
+    const { rows } = await sql<{ company_id: string }>`
+      select company_id from wallets as w
+      where metered_until + interval '1 hour' <= app_now() - make_interval(secs => ${lagSeconds})
+        or exists (select from prices where valid_from > w.priced_until and valid_from <= app_now())
+      order by metered_until, company_id`.execute(tx)
+    return rows.map(({ company_id }) => company_id)
+  })
+
+/** Charges up to so many rows of the company's next hour; false when none is due. */
+const meterBatch = async (
+  tx: Tx,
+  companyId: string,
+  atPoint: (point: MeterPoint) => void,
+): Promise<boolean> => {
+  await sql`select take_turn(${companyId}::uuid)`.execute(tx)
+  const wallet = await tx
+    .selectFrom('wallets')
+    .select(['metered_until', 'metered_past', 'charged_from', 'tax_rate'])
+    .select(sql<Date>`app_now() - make_interval(secs => ${lagSeconds})`.as('due'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const { metered_until: from, metered_past: past, charged_from: chargedFrom, due } = wallet
+  const to = new Date(from.getTime() + 3_600_000)
+  if (to > due) return false
+  const ids = await chargedIds(tx, companyId, { from, to, past, most: batch })
+  const rows: MeteredRow[] = []
+  for (const [id, events] of await eventsOf(tx, companyId, ids, to))
+    for (const use of usageOf(events, { from, to }, chargedFrom))
+      rows.push({ ...use, id, tax: shareOf(use.net, wallet.tax_rate) })
+  const journal = await charge(tx, companyId, `meter:${from.toISOString()}:${past ?? ''}`, from, rows)
+  atPoint('meter.afterJournal')
+  await insertUsage(tx, companyId, journal, rows)
+  const isWhole = ids.length < batch
+  await tx
+    .updateTable('wallets')
+    .set(
+      isWhole
+        ? {
+            metered_until: past === null && ids.length === 0 ? await nextUse(tx, companyId, to, due) : to,
+            metered_past: null,
+          }
+        : { metered_past: ids.at(-1) ?? null },
+    )
+    .where('company_id', '=', companyId)
+    .execute()
+  atPoint('meter.beforeCommit')
+  return true
+}
+
+interface MeteredRow extends HourOfUse {
+  id: string
+  tax: bigint
+}
+
+/** Books what the rows cost together; null when that is nothing. */
+const charge = async (
+  tx: Tx,
+  companyId: string,
+  key: string,
+  hour: Date,
+  rows: readonly MeteredRow[],
+): Promise<bigint | null> => {
+  const amounts: Journal['amounts'] = {}
+  let gross = 0n
+  for (const { net, tax, event } of rows) {
+    gross += net + tax
+    amounts[`revenue:${event.kind}`] = (amounts[`revenue:${event.kind}`] ?? 0n) + net
+    amounts.tax = (amounts.tax ?? 0n) + tax
+  }
+  if (gross === 0n) return null
+  const paid = spent(gross, await balancesOf(tx, companyId))
+  const { seq, isNew } = await post(tx, companyId, {
+    kind: 'usage',
+    key,
+    ref: hour.toISOString(),
+    actorId: null,
+    amounts: { ...amounts, ...paid },
+  })
+  // The watermark moves with it.
+  if (!isNew) throw new Error(`${key} was charged before`)
+  return seq
+}
+
+const insertUsage = async (
+  tx: Tx,
+  companyId: string,
+  journal: bigint | null,
+  rows: readonly MeteredRow[],
+) => {
+  if (rows.length === 0) return
+  const given = rows.map(({ hour, id, item, event, price, seconds, billedSeconds, net, tax }) => ({
+    hour,
+    resource_id: id,
+    item,
+    kind: event.kind,
+    name: event.name,
+    project_id: event.projectId,
+    quantity: event.quantity,
+    price,
+    seconds,
+    billed_seconds: billedSeconds,
+    net: net.toString(),
+    tax: tax.toString(),
+  }))
+  await sql`insert into usage (company_id, hour, resource_id, item, kind, name, project_id, quantity, price, seconds,
+      billed_seconds, net, tax, journal)
+    select ${companyId}::uuid, r.*, ${journal === null ? null : journal.toString()}::bigint
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(hour timestamptz, resource_id uuid, item text,
+      kind text, name text, project_id uuid, quantity numeric, price numeric, seconds int, billed_seconds int,
+      net bigint, tax bigint)`.execute(tx)
+}
+
+/** The hour in which something is used again: a company without resources is not looked at hour by hour. */
+const nextUse = async (tx: Tx, companyId: string, from: Date, due: Date): Promise<Date> => {
+  const { rows } = await sql<{ next: Date }>`
+    select date_trunc('hour', least(min(at), ${due}::timestamptz), 'UTC') as next from resource_events
+    where company_id = ${companyId} and hourly_price is not null and at >= ${from}`.execute(tx)
+  return rows[0]?.next ?? from
+}
