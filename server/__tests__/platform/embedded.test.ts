@@ -16,6 +16,12 @@ describe('the embedded database', () => {
     await db.close()
   }, 60_000)
 
+  it('takes its time to start, whatever a connection gets', async () => {
+    const db = await openDb({ embedded: {} }, { deadlines: { connectMs: 50 } })
+    await expect(db.ping()).resolves.toBeUndefined()
+    await db.close()
+  }, 60_000)
+
   it('may be closed twice', async () => {
     const db = await openDb({ embedded: {} })
     await db.close()

@@ -24,7 +24,7 @@ export const openDb = async (
 ): Promise<OpenDb> => {
   const deadlines = { ...defaultDeadlines, ...given }
   const { pool, embedded } =
-    'url' in target ? { pool: poolTo(target.url, deadlines) } : poolInto(target.embedded)
+    'url' in target ? { pool: poolTo(target.url, deadlines) } : poolInto(target.embedded, given?.connectMs)
   // A connection that breaks, idle or not, is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -38,6 +38,8 @@ export const openDb = async (
     },
   }
   try {
+    // However long a slow machine takes to start it: a connection that is given up meanwhile is never ended.
+    await embedded?.waitReady
     await refuseOldServer(pool)
     await migrate(pool)
   } catch (error) {
@@ -70,14 +72,17 @@ const poolTo = (url: string, { connectMs }: Deadlines) =>
     idle_in_transaction_session_timeout: 15_000,
   })
 
-const poolInto = (options: EmbeddedOptions) => {
+/** So long (ms) one waits for the one session that there is. */
+const turnMs = 30_000
+
+const poolInto = (options: EmbeddedOptions, connectMs = turnMs) => {
   const embedded = startEmbedded(options)
   const pool = new pg.Pool({
     // createPgConfig only calls waitReady and execProtocolStream, which the worker's proxy has.
     ...(createPgConfig(embedded as never) as object),
     // One session is all that an embedded database has; a second would interleave with the first.
     max: 1,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectMs,
   })
   return { pool, embedded }
 }
