@@ -5,6 +5,7 @@ import type { PageInfo, PageQuery } from '#contract/record.ts'
 import { refusing, type Constraints, type Tx } from '../../db/db.ts'
 import { containing, isAmong, pageOf } from '../../db/paging.ts'
 import { conflict, notFound } from '../../problems.ts'
+import { recoverable } from './resources.ts'
 
 /** A project's columns as a draft names them. */
 export type ProjectDraft = Partial<Pick<Project, 'name' | 'description' | 'color'>>
@@ -146,11 +147,6 @@ export const changeProject = (
       .execute(),
   )
 
-const recoverable = () =>
-  conflict('Deleted resources of this project can still be recovered. Purge them, or wait.', {
-    context: { reason: 'recoverable' },
-  })
-
 /** Deletes a project that is known to be empty; its members' places and its history go with it. */
 export const deleteProject = (tx: Tx, { companyId, id }: { companyId: string; id: string }) =>
   refusing(
@@ -158,6 +154,7 @@ export const deleteProject = (tx: Tx, { companyId, id }: { companyId: string; id
       project_in_use: () => conflict('Move or delete the resources of this project first.'),
       instance_project: recoverable,
       volume_project: recoverable,
+      ip_address_project: recoverable,
     },
     tx.deleteFrom('projects').where('company_id', '=', companyId).where('id', '=', id).execute(),
   )

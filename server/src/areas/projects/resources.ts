@@ -84,10 +84,17 @@ const monthlyCostOf = async (tx: Tx, companyId: string, projectId: string) => {
   return sum?.currency ? toMoney(sum.amount, sum.currency) : null
 }
 
+/** The 409 of a project that holds what may come back. */
+export const recoverable = () =>
+  conflict('Deleted resources of this project can still be recovered. Purge them, or wait.', {
+    context: { reason: 'recoverable' },
+  })
+
 /** Refuses to delete a project that is not empty, and names what is inside. */
 export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: string) => {
   const waiting = await ofDeletedInstances(tx, companyId, projectId)
   const inside = (await resourcesOf(tx, companyId, projectId)).filter(({ id }) => !waiting.has(id))
+  if (inside.length === 0 && waiting.size > 0) throw recoverable()
   if (inside.length === 0) return refuseWhileWorking(tx, companyId, projectId)
   throw conflict('Move or delete the resources of this project first.', {
     context: {
