@@ -25,9 +25,8 @@ const middleOf = ({ y }: FlowNode) => y * rowHeight + rowHeight / 2
 const lineOf = ({ from, to }: FlowEdge) => {
   const [x, end] = [columnOf(from).at + columnOf(from).width, columnOf(to).at]
   const [y, endY] = [middleOf(from), middleOf(to)]
-  // Even where it passes a column, the turn is close to where it goes.
-  const turn = end - 3
-  return `M${x} ${y}C${turn} ${y} ${turn - 2} ${endY} ${end} ${endY}`
+  // Straight past a column, so that it turns where nothing stands.
+  return `M${x} ${y}H${end - 5}C${end - 2} ${y} ${end - 3} ${endY} ${end} ${endY}`
 }
 
 const isAnswering = ({ to }: FlowEdge) =>
