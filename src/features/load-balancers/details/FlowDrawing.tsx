@@ -141,14 +141,17 @@ function Lines({ first, second, isCode = false }: LinesProps) {
         title={first}
         dir={isCode ? 'ltr' : undefined}
         className={cx(
-          'block truncate font-medium text-text [unicode-bidi:plaintext]',
-          isCode && 'text-start font-mono text-code',
+          'block truncate font-medium text-text [text-align:match-parent] [unicode-bidi:plaintext]',
+          isCode && 'font-mono text-code',
         )}
       >
         {first}
       </span>
       {second !== undefined && (
-        <span title={second} className="block truncate text-xs text-text-muted [unicode-bidi:plaintext]">
+        <span
+          title={second}
+          className="block truncate text-xs text-text-muted [text-align:match-parent] [unicode-bidi:plaintext]"
+        >
           {second}
         </span>
       )}
