@@ -15,15 +15,22 @@ describe('the drawing of a balancer', () => {
   })
 
   it('leads by rules to their pools, and by what no rule fits to another one', () => {
+    const match = [{ on: 'path' as const, key: null, how: 'equals' as const, text: '/', not: false }]
     const rules = [
-      { id: 'r1', match: [], action: { kind: 'pool' as const, poolId: 'api' } },
-      { id: 'r2', match: [], action: { kind: 'reject' as const } },
+      { id: 'r1', match, action: { kind: 'pool' as const, poolId: 'api' } },
+      { id: 'r2', match, action: { kind: 'reject' as const } },
     ]
     const flow = layOut([{ rules }], [{ members: [] }, { id: 'api', name: 'api', members: [] }])
     expect(linked(flow)).toEqual(['l80 r1', 'r1 api', 'l80 r2', 'l80 l80 otherwise', 'l80 otherwise web'])
     // In the order in which the listener comes to them.
     const at = (id: string) => flow.nodes.find((node) => node.id === id)?.y ?? Number.NaN
     expect(at('api')).toBeLessThan(at('web'))
+  })
+
+  it('ends at a rule that fits all requests', () => {
+    const rule = { id: 'r1', match: [], action: { kind: 'reject' as const } }
+    const flow = layOut([{ rules: [rule, { ...rule, id: 'r2' }] }], [{ members: [] }])
+    expect(linked(flow)).toEqual(['l80 r1'])
   })
 
   it('ends at a refusal where there is no pool', () => {

@@ -39,11 +39,15 @@ export function AddressChoice({ region, value, onChange, error }: AddressChoiceP
           {
             value: 'new',
             label: t('address.new'),
-            detail: t('address.newHint'),
-            aside: price && (
-              <span className="text-sm text-text-muted">
-                {t('size.perMonth', { price: formatMoney(price.monthlyPrice, i18n.language) })}
-              </span>
+            detail: (
+              <>
+                <span className="block">{t('address.newHint')}</span>
+                {price && (
+                  <span className="mt-1 block font-medium text-text tabular-nums">
+                    {t('size.perMonth', { price: formatMoney(price.monthlyPrice, i18n.language) })}
+                  </span>
+                )}
+              </>
             ),
           },
           {

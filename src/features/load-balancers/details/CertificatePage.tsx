@@ -75,7 +75,9 @@ function OverviewTab({ certificate }: { certificate: Certificate }) {
         </Card>
         <UsedBy certificate={certificate} />
       </div>
-      <FactsCard row={certificate} facts={[]} />
+      <div className="min-w-0">
+        <FactsCard row={certificate} facts={[]} />
+      </div>
     </div>
   )
 }

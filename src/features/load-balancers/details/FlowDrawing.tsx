@@ -25,9 +25,8 @@ const middleOf = ({ y }: FlowNode) => y * rowHeight + rowHeight / 2
 const lineOf = ({ from, to }: FlowEdge) => {
   const [x, end] = [columnOf(from).at + columnOf(from).width, columnOf(to).at]
   const [y, endY] = [middleOf(from), middleOf(to)]
-  // Even where it passes a column, the turn is close to where it goes.
-  const turn = end - 3
-  return `M${x} ${y}C${turn} ${y} ${turn - 2} ${endY} ${end} ${endY}`
+  // Straight past a column, so that it turns where nothing stands.
+  return `M${x} ${y}H${end - 5}C${end - 2} ${y} ${end - 3} ${endY} ${end} ${endY}`
 }
 
 const isAnswering = ({ to }: FlowEdge) =>
@@ -142,14 +141,17 @@ function Lines({ first, second, isCode = false }: LinesProps) {
         title={first}
         dir={isCode ? 'ltr' : undefined}
         className={cx(
-          'block truncate font-medium text-text [unicode-bidi:plaintext]',
-          isCode && 'text-start font-mono text-code',
+          'block truncate font-medium text-text [text-align:match-parent] [unicode-bidi:plaintext]',
+          isCode && 'font-mono text-code',
         )}
       >
         {first}
       </span>
       {second !== undefined && (
-        <span title={second} className="block truncate text-xs text-text-muted [unicode-bidi:plaintext]">
+        <span
+          title={second}
+          className="block truncate text-xs text-text-muted [text-align:match-parent] [unicode-bidi:plaintext]"
+        >
           {second}
         </span>
       )}

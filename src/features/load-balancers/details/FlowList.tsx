@@ -6,6 +6,7 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Code } from '../Code.tsx'
 import { memberTone } from '../healthTone.ts'
+import { rulesInReach } from '../tree/flowLayout.ts'
 import { useMemberNames } from '../tree/useMemberNames.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
 import './texts.ts'
@@ -36,6 +37,7 @@ export function FlowList({ listeners, pools, networkId }: FlowListProps) {
     <ul aria-label={t('flow.title')} className="flex flex-col gap-4 lg:sr-only">
       {listeners.map((listener) => {
         const pool = poolOf(listener.poolId)
+        const { rules, hasRest } = rulesInReach(listener)
         return (
           <li key={listener.id}>
             <bdi dir="ltr" className="font-mono text-code font-medium">
@@ -43,7 +45,7 @@ export function FlowList({ listeners, pools, networkId }: FlowListProps) {
             </bdi>{' '}
             {listener.name}
             <ul className={nested}>
-              {listener.rules.map((rule) => (
+              {rules.map((rule) => (
                 <li key={rule.id}>
                   {matchesOf(rule.match)} → {actionOf(rule.action, nameOf)}
                   {rule.action.kind === 'pool' && (
@@ -51,13 +53,15 @@ export function FlowList({ listeners, pools, networkId }: FlowListProps) {
                   )}
                 </li>
               ))}
-              <li>
-                {listener.rules.length > 0 && `${t('flow.otherwise')} → `}
-                {pool
-                  ? t('balancerTree:action.toPool', { pool: pool.name })
-                  : t('balancerTree:action.reject')}
-                <Members pool={pool} memberOf={memberOf} />
-              </li>
+              {hasRest && (
+                <li>
+                  {rules.length > 0 && `${t('flow.otherwise')} → `}
+                  {pool
+                    ? t('balancerTree:action.toPool', { pool: pool.name })
+                    : t('balancerTree:action.reject')}
+                  <Members pool={pool} memberOf={memberOf} />
+                </li>
+              )}
             </ul>
           </li>
         )

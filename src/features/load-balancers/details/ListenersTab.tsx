@@ -47,16 +47,11 @@ export function ListenersTab({ edits, surroundings, canEdit, certificates }: Lis
       {!part.enabled && <Badge>{t('listener.off')}</Badge>}
     </span>
   )
-  const toCell = ({ part }: ListenerRow) => (
-    <span className="flex flex-wrap gap-x-1.5">
-      {part.rules.length > 0 && <span>{t('listener.rules', { count: part.rules.length })}</span>}
-      <span>
-        {part.poolId === null
-          ? t('balancerTree:action.reject')
-          : t('balancerTree:action.toPool', { pool: poolName(part.poolId) ?? '–' })}
-      </span>
-    </span>
-  )
+  const toCell = ({ part: { rules, poolId } }: ListenerRow) =>
+    [
+      ...(rules.length > 0 ? [t('listener.rules', { count: rules.length })] : []),
+      poolId === null ? t('balancerTree:action.reject') : (poolName(poolId) ?? '–'),
+    ].join(' · ')
   const tlsCell = ({ part }: ListenerRow) => {
     if (part.protocol !== 'https') return '–'
     const names = part.certificateIds.map((id) => certificates.find((one) => one.id === id)?.name ?? id)

@@ -33,7 +33,9 @@ export function OverviewTab({ balancer }: { balancer: LoadBalancer }) {
     <div className="flex flex-col gap-6">
       <FlowCard balancer={balancer} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <FactsCard row={balancer} facts={useFacts(balancer)} />
+        <div className="min-w-0">
+          <FactsCard row={balancer} facts={useFacts(balancer)} />
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           {built && <CostCard row={balancer} />}
           <LatestActivityCard

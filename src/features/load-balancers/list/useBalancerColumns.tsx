@@ -57,7 +57,7 @@ export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
     {
       id: 'ports',
       header: t('columns.ports'),
-      width: 136,
+      width: 148,
       cell: ({ ports }) => <bdi dir="ltr">{ports.join(', ') || none}</bdi>,
       title: ({ ports }) => ports.join(', '),
     },

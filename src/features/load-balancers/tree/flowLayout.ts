@@ -45,6 +45,12 @@ const poolsInOrder = ({ listeners, pools }: FlowParts) => {
   return pools.toSorted((one, other) => rank(one.id) - rank(other.id))
 }
 
+/** The rules of a listener that a request can come to: none behind one that fits all. */
+export const rulesInReach = ({ rules }: Pick<ListenerContent, 'rules'>) => {
+  const last = rules.findIndex(({ match }) => match.length === 0)
+  return { rules: last < 0 ? rules : rules.slice(0, last + 1), hasRest: last < 0 }
+}
+
 const poolIdsOf = ({ rules, poolId }: Pick<ListenerContent, 'rules' | 'poolId'>) => [
   ...rules.flatMap(({ action }) => (action.kind === 'pool' ? [action.poolId] : [])),
   ...(poolId === null ? [] : [poolId]),
@@ -85,11 +91,12 @@ export const flowLayout = (parts: FlowParts): Flow => {
 
   row = 0
   for (const listener of parts.listeners) {
-    const { id, rules, poolId } = listener
+    const { id, poolId } = listener
+    const { rules, hasRest } = rulesInReach(listener)
     const to = poolId === null ? undefined : poolNodes.get(poolId)
     const first = row
     const beside: FlowNode[] = rules.map((rule) => ({ id: rule.id, column: 1, y: row++, what: 'rule', rule }))
-    if (rules.length > 0 || !to)
+    if (hasRest && (rules.length > 0 || !to))
       beside.push({ id: `${id} otherwise`, column: 1, y: row++, what: 'otherwise', isRefused: !to })
     if (beside.length === 0) row++
     const node: FlowNode = { id, column: 0, y: middle(beside, first), what: 'listener', listener }
