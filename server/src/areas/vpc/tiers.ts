@@ -37,7 +37,7 @@ export const tierOf = async (
 /** A list that a request names for a tier. */
 const listFor = async (tx: Tx, vpc: VpcRow, id: string): Promise<AclRow> => {
   const [row] = await rowsAmong(tx, aclLists, vpc.company_id, [idOf('aclList', id)])
-  if (row?.vpc_id !== vpc.id) throw invalidField('aclListId', 'invalid', 'This VPC has no such ACL list.')
+  if (row?.vpc_id !== vpc.id) throw notFound('ACL list')
   return row
 }
 
