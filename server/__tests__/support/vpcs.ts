@@ -65,6 +65,8 @@ export const vpcsOf = (test: TestApp, { ask, projectId }: Tenant) => {
 export const tiersIn = (cidr: string, ...acls: string[]) =>
   acls.map((acl, n) => ({ name: `tier-${n}`, cidr: cidr.replace('.0.0/16', `.${n}.0/24`), acl }))
 
+let places = 0
+
 /** Writes a VPC down with one of each in it, without one in the cloud behind it: for tests of who may ask for what. */
 export const addVpc = async (
   db: Db,
@@ -72,7 +74,8 @@ export const addVpc = async (
   about: { routes?: boolean } = {},
 ) => {
   const [id, listId, tierId, vpnId, routeId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const cidr = newVpcCidr().replace('10.', '172.16.').replace('.0.0/16', '.0/24')
+  places += 1
+  const cidr = `172.${16 + (places >> 8)}.${places & 255}.0/24`
   const own = { company_id: companyId, project_id: projectId }
   const host = (n: number) => cidr.replace('.0/24', `.${n}`)
   await db.tenant({ companyId }, async (tx) => {

@@ -24,7 +24,7 @@ import { writeAcl } from './workflows/rules.ts'
 
 /** An ACL list of a VPC. */
 export const aclOf = async (tx: Tx, vpc: Pick<VpcRow, 'company_id' | 'id'>, id: string): Promise<AclRow> => {
-  const [row] = await rowsAmong(tx, aclLists, vpc.company_id, [idOf('aclList', id)])
+  const [row] = await rowsAmong(tx, aclLists, vpc.company_id, [idOf('ACL list', id)])
   if (row?.vpc_id !== vpc.id) throw notFound('ACL list')
   return row
 }

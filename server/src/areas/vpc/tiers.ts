@@ -29,15 +29,15 @@ export const tierOf = async (
   vpc: Pick<VpcRow, 'company_id' | 'id'>,
   id: string,
 ): Promise<NetworkRow> => {
-  const [row] = await rowsAmong(tx, networks, vpc.company_id, [idOf('guestNetwork', id)])
+  const [row] = await rowsAmong(tx, networks, vpc.company_id, [idOf('tier', id)])
   if (row?.vpc_id !== vpc.id) throw notFound('tier')
   return row
 }
 
 /** A list that a request names for a tier. */
 const listFor = async (tx: Tx, vpc: VpcRow, id: string): Promise<AclRow> => {
-  const [row] = await rowsAmong(tx, aclLists, vpc.company_id, [idOf('aclList', id)])
-  if (row?.vpc_id !== vpc.id) throw invalidField('aclListId', 'invalid', 'This VPC has no such ACL list.')
+  const [row] = await rowsAmong(tx, aclLists, vpc.company_id, [idOf('ACL list', id)])
+  if (row?.vpc_id !== vpc.id) throw notFound('ACL list')
   return row
 }
 

@@ -24,7 +24,7 @@ type Of = Pick<VpcRow, 'company_id' | 'id'>
 
 /** A VPN connection of a VPC. */
 export const vpnOf = async (tx: Tx, vpc: Of, id: string): Promise<VpnRow> => {
-  const [row] = await rowsAmong(tx, vpns, vpc.company_id, [idOf('vpnConnection', id)])
+  const [row] = await rowsAmong(tx, vpns, vpc.company_id, [idOf('VPN connection', id)])
   if (row?.vpc_id !== vpc.id) throw notFound('VPN connection')
   return row
 }
