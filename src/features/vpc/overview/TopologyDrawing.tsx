@@ -63,9 +63,10 @@ export function TopologyDrawing({ parts }: { parts: Parts }) {
         return parts.tierOf(id)
       case 'member':
         return parts.memberOf(id)
+      default:
+        kind satisfies 'more'
+        return undefined
     }
-    kind satisfies 'more'
-    return undefined
   }
   return (
     <div ref={element} role="group" aria-label={t('topology.title')} className="relative" style={{ height }}>
