@@ -26,7 +26,7 @@ const overlap = (one: Box, other: Box) =>
 const touches = (box: Box, { x, y }: { x: number; y: number }) =>
   (x === box.x || x === box.x + box.width) && y === box.y + box.height / 2
 
-const cases = [311, 343, 719, 720, 960, 1320].flatMap((width) =>
+const cases = [311, 343, 799, 800, 960, 1320].flatMap((width) =>
   [0, 1, 3, 10].flatMap((tiers) =>
     [0, 3, 30].flatMap((members) => [0, 3].map((peers) => ({ width, tiers, members, peers }))),
   ),

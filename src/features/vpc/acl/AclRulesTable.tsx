@@ -120,7 +120,7 @@ export function AclRulesTable(props: AclRulesTableProps) {
               }}
               className={cx(
                 gridClass,
-                'relative items-center border-b border-line transition-colors hover:bg-hover max-md:py-3',
+                'relative items-center border-b border-line transition-colors hover:bg-hover max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-3 max-md:py-3',
                 dragged === place && 'opacity-50',
                 over === place && dragged !== undefined && dragged !== place && 'bg-accent-soft',
               )}
@@ -145,7 +145,10 @@ export function AclRulesTable(props: AclRulesTableProps) {
                   {t(`acl.actions.${rule.action}`)}
                 </StatusDot>
               </span>
-              <span role="cell" className={cx(cell, 'flex min-w-0 flex-wrap items-center gap-1.5')}>
+              <span
+                role="cell"
+                className={cx(cell, 'flex min-w-0 flex-wrap items-center gap-1.5 max-md:w-full')}
+              >
                 <bdi dir="ltr" className="min-w-0 wrap-anywhere">
                   {servicesOf(rule)}
                 </bdi>
@@ -156,10 +159,17 @@ export function AclRulesTable(props: AclRulesTableProps) {
                   </span>
                 )}
               </span>
-              <span role="cell" className={cx(cell, 'min-w-0 wrap-anywhere text-text-muted')}>
+              <span role="cell" className={cx(cell, 'min-w-0 wrap-anywhere text-text-muted max-md:w-full')}>
                 <bdi dir="ltr">{placeOf(rule)}</bdi>
               </span>
-              <span role="cell" className={cx(cell, 'min-w-0 wrap-anywhere text-text-muted')}>
+              <span
+                role="cell"
+                className={cx(
+                  cell,
+                  'min-w-0 wrap-anywhere text-text-muted max-md:w-full',
+                  rule.description === '' && 'max-md:hidden',
+                )}
+              >
                 {rule.description || '–'}
               </span>
               <span

@@ -50,7 +50,7 @@ export function AclsTab({ vpc }: { vpc: Vpc }) {
   return (
     <div className="flex flex-col gap-6">
       {capabilities?.vpcAcls === false && <Banner tone="warning">{t('acl.notCapable')}</Banner>}
-      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">
           <nav aria-label={t('vpc:tabs.acls')}>
             <ul className="flex flex-col gap-1">

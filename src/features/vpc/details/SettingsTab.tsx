@@ -9,7 +9,7 @@ import { ofVpc, vpcActions } from '../actions.ts'
 export function SettingsTab({ vpc }: { vpc: Vpc }) {
   const { t } = useTranslation(['vpc', 'resourcePages', 'resources'])
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Tab row={vpc} actions={vpcActions}>
         <SettingsCard title={t('resourcePages:settings.general')}>
           <CommonSettings row={vpc} actions={ofVpc} />

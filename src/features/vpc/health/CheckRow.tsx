@@ -44,7 +44,7 @@ export function CheckRow({ vpc, check, history, now }: CheckRowProps) {
   const known = checkHints.find((one) => one === hint)
   const way = wayOf(check, vpc.id)
   return (
-    <li className="grid gap-x-6 gap-y-2 px-card py-3.5 md:grid-cols-[9rem_minmax(0,1fr)_12rem]">
+    <li className="grid items-start gap-x-6 gap-y-2 px-card py-3.5 md:grid-cols-[9rem_minmax(0,1fr)_12rem]">
       <StatusDot tone={resultTone[result]}>{t(`results.${result}`)}</StatusDot>
       <div className="flex min-w-0 flex-col gap-1">
         <p>

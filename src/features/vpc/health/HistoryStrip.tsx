@@ -42,7 +42,7 @@ export function HistoryStrip({ intervals, now }: HistoryStripProps) {
         <span
           key={from}
           title={`${t(`results.${result}`)}: ${moment(from)} – ${to === null ? t('health.now') : moment(to)}`}
-          className={cx('absolute inset-y-0', fills[result], result !== 'ok' && 'min-w-0.5')}
+          className={cx('absolute inset-y-0 min-w-0.5', fills[result])}
           style={{ insetInlineStart: `${start * 100}%`, width: `${share * 100}%` }}
         />
       ))}

@@ -47,8 +47,8 @@ export const targetAddress = ({ kind, id }: HealthCheck['target'], vpcId: string
       return paths.ipAddress(id)
     case 'instance':
       return paths.instance(id, 'networking')
+    default:
+      kind satisfies 'vpnConnection'
+      return paths.vpcDetails(vpcId, 'vpn')
   }
-  // What is left is a VPN connection.
-  kind satisfies 'vpnConnection'
-  return paths.vpcDetails(vpcId, 'vpn')
 }

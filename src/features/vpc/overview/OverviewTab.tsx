@@ -64,7 +64,7 @@ export function OverviewTab({ vpc }: { vpc: Vpc }) {
           </p>
         )}
       </Card>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <FactsCard row={vpc} facts={useFacts(vpc)} />
         <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.vpcDetails(id, 'activity')} />
       </div>

@@ -63,9 +63,10 @@ export function TopologyDrawing({ parts }: { parts: Parts }) {
         return parts.tierOf(id)
       case 'member':
         return parts.memberOf(id)
+      default:
+        kind satisfies 'more'
+        return undefined
     }
-    kind satisfies 'more'
-    return undefined
   }
   return (
     <div ref={element} role="group" aria-label={t('topology.title')} className="relative" style={{ height }}>
@@ -104,7 +105,7 @@ const chipClass =
   'absolute flex items-center gap-2 rounded-control border border-line bg-surface px-2.5 text-sm transition-colors hover:border-line-strong hover:bg-hover'
 
 const boxClass =
-  'absolute flex items-start gap-2.5 rounded-card border bg-surface px-3 py-2 shadow-control transition-colors hover:border-line-strong'
+  'absolute flex items-start gap-2.5 rounded-card border px-3 py-2 shadow-control transition-colors hover:border-line-strong'
 
 const looks: Partial<Record<Box['kind'], string>> = {
   router: 'border-accent-line bg-accent-soft hover:border-accent',
@@ -133,7 +134,7 @@ function BoxLink({ kind, part: { name, detail, to, tone, state }, place }: BoxLi
       to={to}
       aria-label={label}
       title={label}
-      className={cx(boxClass, looks[kind] ?? 'border-line')}
+      className={cx(boxClass, looks[kind] ?? 'border-line bg-surface')}
       style={place}
     >
       {Icon && <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-text-faint" />}

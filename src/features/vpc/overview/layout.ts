@@ -49,16 +49,16 @@ export const mostMembers = 8
 
 const box = 54
 const gap = 16
-const channel = 56
-const outsideWidth = 184
-const routerWidth = 176
+const channel = 48
+const outsideWidth = 216
+const routerWidth = 204
 const chip = { height: 34, width: 148, gap: 8 }
 const padding = 12
 const tierHead = 42
 /** Where lines run beside the boxes of a phone. */
 const indent = 24
 /** Above this the parts stand side by side. */
-const wide = 720
+const wide = 800
 /** Router and outside are at eye level, however long the list of tiers is. */
 const eyeLevel = 320
 

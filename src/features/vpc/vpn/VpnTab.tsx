@@ -118,26 +118,27 @@ function Asked({ vpc, asked: { about, vpn }, taken, onClose }: AskedProps) {
           onClose={onClose}
         />
       )
+    default:
+      about satisfies 'config'
+      return (
+        <Dialog
+          open
+          onClose={onClose}
+          size="lg"
+          title={t('vpn.configTitle', { name: vpn.name })}
+          description={t('vpn.configText')}
+          actions={<Button onClick={onClose}>{tUi('close')}</Button>}
+        >
+          <div className="flex flex-col gap-3">
+            <CodeBlock label={t('vpn.config')} code={strongSwanOf(vpn)} />
+            <p className="text-sm text-text-muted">
+              {t('vpn.configAfter')}{' '}
+              <Link to={paths.vpcHealth(vpc.id)} className={linkClass}>
+                {t('vpn.configCheck')}
+              </Link>
+            </p>
+          </div>
+        </Dialog>
+      )
   }
-  about satisfies 'config'
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
-      title={t('vpn.configTitle', { name: vpn.name })}
-      description={t('vpn.configText')}
-      actions={<Button onClick={onClose}>{tUi('close')}</Button>}
-    >
-      <div className="flex flex-col gap-3">
-        <CodeBlock label={t('vpn.config')} code={strongSwanOf(vpn)} />
-        <p className="text-sm text-text-muted">
-          {t('vpn.configAfter')}{' '}
-          <Link to={paths.vpcHealth(vpc.id)} className={linkClass}>
-            {t('vpn.configCheck')}
-          </Link>
-        </p>
-      </div>
-    </Dialog>
-  )
 }
