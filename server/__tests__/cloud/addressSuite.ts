@@ -19,6 +19,10 @@ export const describeAddresses = ({ under, order, network, port, running }: Give
   const addresses = () => networkingOf(under().cloud).addresses
   const ports = () => networkingOf(under().cloud).ports
   const allocate = () => addresses().create(order(), { region: under().uses.region })
+  const can = async (what: 'portForwarding' | 'reverseNames') => {
+    const regions = await under().cloud.catalogue.regions()
+    return regions.find(({ id }) => id === under().uses.region)?.capabilities[what] === true
+  }
 
   describe('public addresses', () => {
     it('are made once of an order, each another one, and lead nowhere', async () => {
@@ -112,11 +116,6 @@ export const describeAddresses = ({ under, order, network, port, running }: Give
       })
       expect((await addresses().find(ref))?.state).toBe('free')
     })
-
-    const can = async (what: 'portForwarding' | 'reverseNames') => {
-      const regions = await under().cloud.catalogue.regions()
-      return regions.find(({ id }) => id === under().uses.region)?.capabilities[what] === true
-    }
 
     it('lead ports of theirs to a port, as long as they lead nowhere as a whole', async () => {
       if (!(await can('portForwarding'))) return

@@ -99,7 +99,7 @@ const typesWith = (schemas: Record<string, Schema>, named: Set<string>) => {
     if (schema.const !== undefined) return literal(schema.const)
     if (schema.enum) return schema.enum.map(literal).join(' | ')
     const either = schema.anyOf ?? schema.oneOf
-    if (either) return [...new Set(either.map(typeOf))].join(' | ')
+    if (either) return unionOf(either.map(typeOf))
     switch (schema.type) {
       case 'object':
         return objectOf(schema)
@@ -124,6 +124,12 @@ const typesWith = (schemas: Record<string, Schema>, named: Set<string>) => {
     return typeof additionalProperties === 'object' ? `Record<string, ${typeOf(additionalProperties)}>` : '{}'
   }
   return typeOf
+}
+
+/** Each type once; literals of text say nothing beside all of it. */
+const unionOf = (types: readonly string[]) => {
+  const each = new Set(types.flatMap((type) => (types.includes('string') ? type.split(' | ') : [type])))
+  return [...each].filter((type) => !(each.has('string') && type.startsWith("'"))).join(' | ')
 }
 
 const literal = (value: unknown) =>

@@ -12,7 +12,7 @@ export const catalogueRoutes =
   async (app: FastifyInstance) => {
     serve(app, routes.regions, async ({ caller }) => ({
       data: (await db.tenant(caller, (tx) => offers(tx, 'region'))).map(
-        ({ addressesLeft: _, ...region }) => region,
+        ({ id, name, country, capabilities, zones }) => ({ id, name, country, capabilities, zones }),
       ),
     }))
 

@@ -43,8 +43,8 @@ const buttonsOf = ({ status, role }: IpAddress): LeadingAction<IpAddress>[] => {
     case 'sourceNat':
     case 'vpn':
     case 'interface':
-      return []
   }
+  return []
 }
 
 /** What it leads to and what it is known by, as far as there is either. */

@@ -68,6 +68,6 @@ function Where({ station, address }: { station: Station; address: IpAddress }) {
         </Link>
       )
     case 'nowhere':
-      return t('way.nowhere')
   }
+  return t('way.nowhere')
 }

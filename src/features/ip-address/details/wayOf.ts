@@ -31,6 +31,6 @@ export const wayOf = ({ role, target, instanceId, privateIp, forwardingCount }: 
       return [...arrival, ...(privateIp === null ? [] : [{ at: 'privateIp' as const, ip: privateIp }]), goal]
     case 'vpn':
     case 'interface':
-      return [...arrival, goal]
   }
+  return [...arrival, goal]
 }

@@ -238,8 +238,8 @@ const tunnelCheck = ({ id, name, tunnel, detail }: SavedTunnel, behind: (what: F
         return ['warning', 'tunnelConnecting']
       case 'down':
       case 'failed':
-        return ['failed', 'tunnelDown', hint, values]
     }
+    return ['failed', 'tunnelDown', hint, values]
   }
   return found('tunnel', 'major', target, behind(of()))
 }
