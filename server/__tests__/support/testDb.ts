@@ -36,7 +36,7 @@ export const openTestDb = async (now?: () => Date, line: Line = {}): Promise<Ope
   if (server) return onServer(server, now, line)
   await keepCompiled()
   const dump = process.env['TEST_DB_DUMP']
-  return openDb({ embedded: dump ? { dump: await readFile(dump) } : {} }, { now })
+  return openDb({ embedded: dump ? { dump: await readFile(dump) } : {} }, { now, turnMs })
 }
 
 /**
@@ -56,6 +56,7 @@ export const isRealServer = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** Many suites share one machine: only the tests of deadlines are about how long a connection may take. */
 const patient: Partial<Deadlines> = { connectMs: 20_000, queryMs: 30_000 }
+const turnMs = 30_000
 
 const onServer = async (
   server: string,
@@ -73,7 +74,7 @@ const onServer = async (
   const url = new URL(server)
   url.pathname = `/${name}`
   if (port) url.port = String(port)
-  const db = await openDb({ url: url.href }, { now, deadlines: { ...patient, ...deadlines } })
+  const db = await openDb({ url: url.href }, { now, turnMs, deadlines: { ...patient, ...deadlines } })
   return {
     ...db,
     close: async () => {

@@ -64,6 +64,8 @@ export const inEachTransaction = new AsyncLocalStorage<(tx: Tx) => Promise<void>
 export interface DbOptions {
   /** The time that `app_now()` tells. Only tests set it; otherwise it is the database's own clock. */
   now?: (() => Date) | undefined
+  /** How long (ms) somebody waits for a place before they are refused. */
+  turnMs?: number | undefined
 }
 
 /** A company leaves room for others, whose work does not wait for its locks. */
@@ -92,9 +94,13 @@ const inTurn = <D extends Pick<Db, 'system'>>(db: D, turn: Turn): D => ({
 /** Serialization failures and deadlocks: the transaction did nothing, so trying again is safe. */
 const worthRetrying = new Set(['40001', '40P01'])
 
-export const dbOver = (kysely: Kysely<Tables>, { now }: DbOptions, engine: Engine): Db => {
+export const dbOver = (
+  kysely: Kysely<Tables>,
+  { now, turnMs = mostWaitMs }: DbOptions,
+  engine: Engine,
+): Db => {
   const { places } = engine
-  const queue = fairQueue({ places, perLane: perCompany, waiting: mostWaiting, waitMs: mostWaitMs })
+  const queue = fairQueue({ places, perLane: perCompany, waiting: mostWaiting, waitMs: turnMs })
   let closed: Promise<void> | undefined
   let pinging: Promise<void> | undefined
   const ask = async () => void (await sql`select 1`.execute(kysely))
