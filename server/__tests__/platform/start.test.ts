@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setInterval } from 'node:timers/promises'
 import { freePort, killAll, newFolder, spawnNode } from '../support/process.ts'
 
 const start = (env: Record<string, string>) =>
@@ -12,6 +13,12 @@ afterAll(killAll)
 
 /** Each test starts processes, on a machine that may be busy with others. */
 const slow = 60_000
+
+/** A machine that is busy with other tests makes a server that has just started turn calls away: until it takes them. */
+const takesCalls = async (url: string) => {
+  for await (const _ of setInterval(50))
+    if ((await fetch(`${url}/api/v1/installation`)).status === 200) return
+}
 
 /** The sentence of a server that must not start. */
 const refusalOf = async (env: Record<string, string>) => {
@@ -35,6 +42,7 @@ describe('the server', () => {
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
       expect(statSync(join(folder, 'portico.key')).mode & 0o777).toBe(0o600)
 
+      await takesCalls(`http://127.0.0.1:${port}`)
       const body = JSON.stringify({ refresh_token: 'nobody' })
       const inProgress = connect(port, '127.0.0.1').setEncoding('utf8')
       inProgress.write(
@@ -68,7 +76,7 @@ describe('the server', () => {
       const server = start({ PORT: String(port), DATA_DIR: newFolder(), STOP_DELAY_SECONDS: '2' })
       await server.until(ready)
       const url = `http://127.0.0.1:${port}`
-      await fetch(`${url}/healthz`)
+      await takesCalls(url)
       server.kill('SIGTERM')
       await server.until(/^SIGTERM: /m)
       expect((await fetch(`${url}/readyz`)).status).toBe(503)
