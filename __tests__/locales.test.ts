@@ -59,7 +59,7 @@ const others = Object.keys(languages).filter((language) => language !== fallback
 
 /** Own names, units, and shapes are written as they are everywhere. */
 const sameEverywhere =
-  /{{\w+}}|<\/?\w+>|Portico|IPv[46]|GPU|vCPUs?|DNS|TTL|[GK]iB|cURL|OpenTofu|TypeScript|VPC|DHCP|MTU|SSH|Telnet|SMB|RDP|VNC|Docker|TCP|UDP|ICMP(?:v6)?|Ping|PostgreSQL|MySQL|xxxx|portico-recovery-codes\.txt/g
+  /{{\w+}}|<\/?\w+>|Portico|IPv[46]|GPU|vCPUs?|DNS|TTL|[GK]iB|cURL|OpenTofu|TypeScript|VPC|DHCP|MTU|SSH|Telnet|SMB|RDP|VNC|Docker|TCP|UDP|ICMP(?:v6)?|Ping|PostgreSQL|MySQL|xxxx|[1-5]xx|portico-recovery-codes\.txt/g
 
 const scripts: Record<string, RegExp> = { ar: /\p{Script=Arabic}/u, 'zh-cn': /\p{Script=Han}/u }
 

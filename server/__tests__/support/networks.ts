@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { GuestNetwork, SecurityGroup } from '#contract/networks.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
@@ -131,6 +132,9 @@ export const addGroup = async (
   return id
 }
 
+const poolStart = (networkId: string) =>
+  sql<string>`(select pool_from from guest_networks where id = ${networkId})`
+
 /** The same of an interface of an instance, beside its primary one. */
 export const addPort = async (db: Db, at: At & { instanceId: string }): Promise<string> => {
   const id = uuidv7()
@@ -146,6 +150,7 @@ export const addPort = async (db: Db, at: At & { instanceId: string }): Promise<
         instance_id: at.instanceId,
         place: 1,
         status: 'active',
+        ip: poolStart(networkId),
         cloud_ref: `port-of-nobody-${id}`,
       })
       .execute(),

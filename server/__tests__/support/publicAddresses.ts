@@ -97,6 +97,28 @@ export const addAddress = async (
   return id
 }
 
+/** The same of one that leads to an interface. */
+export const addLedAddress = async (db: Db, at: At & { instanceId: string; portId: string }) => {
+  const id = await addAddress(db, at)
+  await db.tenant(at, (tx) =>
+    tx
+      .updateTable('ip_addresses')
+      .set({
+        status: 'inUse',
+        role: 'instance',
+        target_kind: 'networkPort',
+        target_id: at.portId,
+        port_id: at.portId,
+        instance_id: at.instanceId,
+        private_ip: '10.0.0.12',
+        associated_at: sql`app_now()`,
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return id
+}
+
 /** The same with a port of it that is forwarded to an interface. */
 export const addForwarding = async (db: Db, at: At & { portId: string }) => {
   const id = await addAddress(db, at)

@@ -577,10 +577,10 @@ export const fixtures: Record<string, Make> = {
     body: { portId: (await world.port()).portId },
   }),
   'POST /ip-address/addresses/:id/actions/disassociate': async (world) => ({
-    params: { id: await world.address() },
+    params: { id: await world.ledAddress() },
   }),
   'POST /ip-address/addresses/:id/actions/swap': async (world) => ({
-    params: { id: await world.address() },
+    params: { id: await world.ledAddress() },
     body: { with: await world.address() },
   }),
   'POST /ip-address/addresses/:id/actions/reverse-name': async (world) => ({

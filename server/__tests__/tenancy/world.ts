@@ -11,7 +11,7 @@ import { addBalancer, addCertificate } from '../support/balancers.ts'
 import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
 import { addGroup, addNetwork, addPort } from '../support/networks.ts'
 import { addVpc } from '../support/vpcs.ts'
-import { addAddress, addForwarding } from '../support/publicAddresses.ts'
+import { addAddress, addForwarding, addLedAddress } from '../support/publicAddresses.ts'
 import { addZone } from '../support/zones.ts'
 
 /** Makes the things of one company that requests are about, new ones for each request. */
@@ -41,6 +41,7 @@ export interface World {
   zone(status?: 'active' | 'deleted'): Promise<string>
   network(): Promise<string>
   address(status?: 'free' | 'released'): Promise<string>
+  ledAddress(): Promise<string>
   forwarding(): Promise<{ id: string; forwardingId: string }>
   securityGroup(): Promise<string>
   balancer(
@@ -228,6 +229,7 @@ const volumesOf = (
   | 'zone'
   | 'network'
   | 'address'
+  | 'ledAddress'
   | 'forwarding'
   | 'port'
   | 'securityGroup'
@@ -236,6 +238,12 @@ const volumesOf = (
   | 'vpc'
 > => ({
   address: async (status) => addAddress(test.db, await placeIn(test, companyId), status),
+  ledAddress: async () => {
+    const at = await placeIn(test, companyId)
+    const instanceId = await addInstance(test.db, at)
+    const portId = await addPort(test.db, { ...at, instanceId })
+    return addLedAddress(test.db, { ...at, instanceId, portId })
+  },
   forwarding: async () => {
     const at = await placeIn(test, companyId)
     const instanceId = await addInstance(test.db, at)
