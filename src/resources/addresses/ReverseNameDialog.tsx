@@ -10,6 +10,9 @@ import { useCallForm, type FieldCodes } from '../actions/useCall.ts'
 import { useActionLabel } from '../words.ts'
 import './texts.ts'
 
+/** A host name reads the same in every language. */
+const example = 'mail.example.com'
+
 /** Asks for the name that a reverse lookup answers. */
 export function ReverseNameDialog({ row, call, onClose }: DialogProps<IpAddress, string | null>) {
   const { t } = useTranslation('publicAddresses')
@@ -40,7 +43,7 @@ export function ReverseNameDialog({ row, call, onClose }: DialogProps<IpAddress,
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="mail.example.com"
+          placeholder={example}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

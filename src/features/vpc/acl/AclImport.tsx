@@ -17,6 +17,9 @@ import { readAclCsv } from './aclCsv.ts'
 import { diffAcl, mergeRules, replaceRules, type AclContent } from './aclEdits.ts'
 import { AclDiff } from './AclReview.tsx'
 
+/** The first line of a file, as an export writes it. */
+const head = 'number,direction,action,protocol,ports,icmp,cidrs,description'
+
 interface AclImportProps {
   list: AclList
   /** The list as it is edited. */
@@ -72,7 +75,7 @@ export function AclImport({ list, content, onTake, onClose }: AclImportProps) {
             dir="ltr"
             spellCheck={false}
             className="font-mono text-code"
-            placeholder="number,direction,action,protocol,ports,icmp,cidrs,description"
+            placeholder={head}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
