@@ -35,7 +35,9 @@ export function LatestActivityCard({ updatedAt, query, to }: LatestActivityCardP
         </Link>
       }
     >
-      {data ? (
+      {data?.length === 0 ? (
+        <p className="text-text-muted">{t('activity.empty')}</p>
+      ) : data ? (
         <ul className="flex flex-col gap-2.5">
           {data.slice(0, shown).map((entry) => (
             <li key={entry.id} className="flex items-baseline justify-between gap-4">
