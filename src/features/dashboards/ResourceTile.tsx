@@ -31,11 +31,11 @@ export function ResourceTile({
         <h2 className="flex min-w-0 items-center gap-2 text-sm font-medium text-text-muted">
           <Icon aria-hidden className="size-4 shrink-0 text-text-faint" />
           {listOf ? (
-            <Link to={listOf()} className={cx(rowLinkClass, 'truncate')}>
+            <Link to={listOf()} className={cx(rowLinkClass, 'wrap-anywhere')}>
               {name}
             </Link>
           ) : (
-            <span className="truncate">{name}</span>
+            <span className="wrap-anywhere">{name}</span>
           )}
         </h2>
         <p className="text-xl font-semibold tabular-nums">{figure.format(total)}</p>

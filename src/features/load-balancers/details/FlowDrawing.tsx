@@ -141,7 +141,7 @@ function Lines({ first, second, isCode = false }: LinesProps) {
         title={first}
         dir={isCode ? 'ltr' : undefined}
         className={cx(
-          'block truncate font-medium text-text [text-align:match-parent] [unicode-bidi:plaintext]',
+          'block truncate font-medium text-text [text-align:-webkit-match-parent] [text-align:match-parent] [unicode-bidi:plaintext]',
           isCode && 'font-mono text-code',
         )}
       >
@@ -150,7 +150,7 @@ function Lines({ first, second, isCode = false }: LinesProps) {
       {second !== undefined && (
         <span
           title={second}
-          className="block truncate text-xs text-text-muted [text-align:match-parent] [unicode-bidi:plaintext]"
+          className="block truncate text-xs text-text-muted [text-align:-webkit-match-parent] [text-align:match-parent] [unicode-bidi:plaintext]"
         >
           {second}
         </span>
