@@ -78,10 +78,10 @@ const MOST_UNSTEADY = 3
  * Runs one stage and adds its figures to the total. Few files that fail are run once more, one by one: what
  * passes then is named as unsteady, so that it is mended and does not stop a change that it has nothing to do with.
  */
-const stage = async (title, projects, env) => {
+const stage = async (title, projects, env, more) => {
   say(title)
   const name = `${projects.join('-')}-${Object.keys(env ?? {}).join('-')}`
-  const found = await report(name, projects, env)
+  const found = await report(name, projects, env, more)
   if (found.files.length > 0 && found.files.length <= MOST_UNSTEADY) {
     say(`once more, alone: ${found.files.map((file) => path.relative(root, file)).join(', ')}`)
     const again = await report(`${name}-again`, projects, env, [
@@ -99,9 +99,14 @@ const stage = async (title, projects, env) => {
   total.failed += found.failed
 }
 
+/** What asks no database is not asked again on another: contracts, texts, rules of the house, a cloud's adapter. */
+const withoutDatabase = ['__tests__/contract/', '(?<!server/)__tests__/\\w+\\.test\\.ts$', '/cloud/openstack/'].map(
+  (pattern) => `--testPathIgnorePatterns=${pattern}`,
+)
+
 const onPostgres = async () => {
   if (process.env.TEST_DATABASE_URL) {
-    await stage('the server on the PostgreSQL of TEST_DATABASE_URL', ['server'])
+    await stage('the server on the PostgreSQL of TEST_DATABASE_URL', ['server'], {}, withoutDatabase)
     return
   }
   const postgres = await startPostgres()
@@ -110,7 +115,8 @@ const onPostgres = async () => {
     return
   }
   cleanups.push(postgres.stop)
-  await stage('the server on a PostgreSQL of its own', ['server'], { TEST_DATABASE_URL: postgres.url })
+  const env = { TEST_DATABASE_URL: postgres.url }
+  await stage('the server on a PostgreSQL of its own', ['server'], env, withoutDatabase)
 }
 
 const inBrowser = async () => {
