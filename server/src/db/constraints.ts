@@ -33,6 +33,8 @@ export const refusals: Constraints = {
   zone_project: gone('project'),
   record_set_zone: gone('zone'),
   change_zone: gone('zone'),
+  managed_name_zone: gone('zone'),
+  managed_name_instance: gone('instance'),
   zone_name_once: taken('name', 'There is a zone of this name already, perhaps a deleted one.'),
   record_set_once: meanwhile,
   network_project: gone('project'),
