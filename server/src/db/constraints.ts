@@ -42,6 +42,7 @@ export const refusals: Constraints = {
   acl_vpc: gone('VPC'),
   vpn_vpc: gone('VPC'),
   check_vpc: gone('VPC'),
+  look_vpc: gone('VPC'),
   tier_vpc: gone('VPC'),
   tier_acl: gone('ACL list'),
   tier_name_once: taken('name', 'Another tier of this VPC has this name.'),
