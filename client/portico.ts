@@ -1064,12 +1064,12 @@ export interface Calls {
   /** What the last run of the health check has found. Needs `vpc:read`. */
   'GET /vpc/vpcs/{id}/health': {
     ask: { path: { id: string } }
-    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'loadBalancer' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Run the health check now; once a minute. Needs `vpc:update`. */
   'POST /vpc/vpcs/{id}/health': {
     ask: { path: { id: string } }
-    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'loadBalancer' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** For how long each check had which result, of the last 30 days, the oldest first. Needs `vpc:read`. */
   'GET /vpc/vpcs/{id}/health/history': {

@@ -8,7 +8,7 @@ import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { projectsWhere, type Caller } from '../../http/caller.ts'
-import { openingsIn } from '../../resources/openings.ts'
+import { aclGate, openingsIn } from '../../resources/openings.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 
 /** All that the internet reaches, of the projects that a caller may see. */
@@ -32,28 +32,39 @@ export const markedOpen = async (tx: Tx, caller: Caller): Promise<Attention[]> =
   const marked = new Map(
     known.map(({ id, rules }) => [
       id,
-      rules.filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0).length,
+      rules.filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0),
     ]),
   )
-  const ids = [...marked].flatMap(([id, count]) => (count > 0 ? [id] : []))
+  const ids = [...marked].flatMap(([id, rules]) => (rules.length > 0 ? [id] : []))
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('network_ports as p')
     .innerJoin('instances as i', (join) =>
       join.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.instance_id'),
     )
+    .innerJoin('guest_networks as n', (join) =>
+      join.onRef('n.company_id', '=', 'p.company_id').onRef('n.id', '=', 'p.network_id'),
+    )
     .innerJoin(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'g'>(sql`g(id)`), (join) =>
       join.on(sql<boolean>`g.id = any (p.group_ids)`),
     )
-    .select(['g.id', sql<number>`count(*)::int`.as('count')])
+    .select(['g.id', 'n.acl_list_id', sql<number>`count(*)::int`.as('count')])
     .where('p.company_id', '=', caller.companyId)
     .where('p.place', '=', 0)
     .where('i.deleted_at', 'is', null)
     .where(sql<boolean>`cardinality(i.ipv4) > 0`)
     .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
     .$if(instancesAmong !== undefined, (found) => found.where(isAmong('i.project_id', instancesAmong ?? [])))
-    .groupBy('g.id')
+    .groupBy(['g.id', 'n.acl_list_id'])
     .execute()
-  const count = rows.reduce((sum, { id, count: ports }) => sum + ports * (marked.get(id) ?? 0), 0)
+  const passes = await aclGate(
+    tx,
+    caller.companyId,
+    rows.map(({ acl_list_id }) => acl_list_id),
+  )
+  const count = rows.reduce((sum, { id, acl_list_id, count: ports }) => {
+    const open = (marked.get(id) ?? []).filter((rule) => passes(acl_list_id, id, rule))
+    return sum + ports * open.length
+  }, 0)
   return count === 0 ? [] : [{ reason: 'open', target: null, count, at: null }]
 }
