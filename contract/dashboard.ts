@@ -55,7 +55,7 @@ const target = z.object({ kind: z.string(), id, name: z.string() })
 
 /**
  * A resource in error, a failed operation, ports that should not be open to the internet, a limit that is nearly used up,
- * an invitation that expires; a load balancer that is not online, a certificate that ends.
+ * an invitation that expires; a load balancer that is not online or a VPC that is not healthy, a certificate that ends.
  */
 export const attentionReasons = [
   'error',

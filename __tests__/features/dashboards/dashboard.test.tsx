@@ -128,6 +128,7 @@ describe('the dashboard', () => {
     show({
       attention: [
         { reason: 'error', target: web, at: null },
+        { reason: 'health', target: { kind: 'vpc', id: 'lab', name: 'lab' }, at: null },
         { reason: 'failed', target: { ...web, id: 'db', name: 'db-1' }, action: 'resize', at: null },
         {
           reason: 'limit',
@@ -141,13 +142,14 @@ describe('the dashboard', () => {
     })
     const links = [
       ['web-1 is in error', '/products/compute/details?id=web'],
+      ['lab has failing health checks', '/products/network/vpc/lab/health-check'],
       ["Couldn't resize db-1", '/products/compute/details?id=db'],
       ['vCPUs: 90% of the limit in use (9 of 10)', '/account/limits'],
     ]
     for (const [name, href] of links)
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
     const card = screen.getByRole('region', { name: 'Needs attention' })
-    expect(within(card).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(card).getAllByRole('listitem')).toHaveLength(5)
     expect(within(card).getByText('Invitation for Eve expires soon or has expired')).toBeVisible()
   })
 
