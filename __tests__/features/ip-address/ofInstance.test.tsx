@@ -43,6 +43,7 @@ const show = async (addresses: readonly IpAddress[], may = everything) => {
     when(guestNetworks.ports, () => page([makePort()])),
     when(guestNetworks.list, () => page([])),
     when(guestNetworks.groups, () => page([])),
+    when(guestNetworks.open, () => ({ data: [] })),
     when(ipAddresses.list, ({ instance, idle }) =>
       page(
         addresses.filter(

@@ -42,6 +42,10 @@ const DetachInterfaceDialog = lazy(async () => ({
   default: (await import('../dialogs/DetachInterfaceDialog.tsx')).DetachInterfaceDialog,
 }))
 
+const FilterSection = lazy(async () => ({
+  default: (await import('./FilterSection.tsx')).FilterSection,
+}))
+
 const PortAddressDialog = lazy(async () => ({
   default: (await import('#src/resources/addresses/PortAddressDialog.tsx')).PortAddressDialog,
 }))
@@ -177,44 +181,54 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
   )
   const close = () => setAsked(undefined)
   return (
-    <section aria-label={t('networking.interfaces')} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="text-lg font-semibold">{t('networking.interfaces')}</h2>
-          <p className="text-text-muted">{t('networking.interfacesText')}</p>
+    <>
+      <section aria-label={t('networking.interfaces')} className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h2 className="text-lg font-semibold">{t('networking.interfaces')}</h2>
+            <p className="text-text-muted">{t('networking.interfacesText')}</p>
+          </div>
+          {may && (
+            <Button
+              disabledReason={reasonOf('attachInterface')}
+              onClick={() => setAsked({ about: 'attach' })}
+            >
+              {t('networking.attach')}
+            </Button>
+          )}
         </div>
-        {may && (
-          <Button disabledReason={reasonOf('attachInterface')} onClick={() => setAsked({ about: 'attach' })}>
-            {t('networking.attach')}
-          </Button>
+        {ports.length === 0 ? (
+          <EmptyState title={t('networking.noneInterfaces')} />
+        ) : (
+          <Table
+            caption={t('networking.interfaces')}
+            columns={columns}
+            rows={ports}
+            busy={isFetching}
+            rowActions={may ? buttons : undefined}
+          />
         )}
-      </div>
-      {ports.length === 0 ? (
-        <EmptyState title={t('networking.noneInterfaces')} />
-      ) : (
-        <Table
-          caption={t('networking.interfaces')}
-          columns={columns}
-          rows={ports}
-          busy={isFetching}
-          rowActions={may ? buttons : undefined}
-        />
+        <Suspense>
+          {asked?.about === 'attach' && <AttachInterfaceDialog instance={instance} onClose={close} />}
+          {asked?.about === 'groups' && (
+            <PortGroupsDialog instance={instance} port={asked.port} onClose={close} />
+          )}
+          {asked?.about === 'address' && (
+            <PortAddressDialog port={asked.port} region={region} onClose={close} />
+          )}
+          {asked?.about === 'forward' && (
+            <PortForwardDialog port={asked.port} region={region} onClose={close} />
+          )}
+          {asked?.about === 'detach' && (
+            <DetachInterfaceDialog instance={instance} port={asked.port} onClose={close} />
+          )}
+        </Suspense>
+      </section>
+      {canReadNetworks && ports.length > 0 && (
+        <Suspense fallback={<TableSkeleton label={t('networking.rules')} columns={4} />}>
+          <FilterSection instance={instance} ports={ports} />
+        </Suspense>
       )}
-      <Suspense>
-        {asked?.about === 'attach' && <AttachInterfaceDialog instance={instance} onClose={close} />}
-        {asked?.about === 'groups' && (
-          <PortGroupsDialog instance={instance} port={asked.port} onClose={close} />
-        )}
-        {asked?.about === 'address' && (
-          <PortAddressDialog port={asked.port} region={region} onClose={close} />
-        )}
-        {asked?.about === 'forward' && (
-          <PortForwardDialog port={asked.port} region={region} onClose={close} />
-        )}
-        {asked?.about === 'detach' && (
-          <DetachInterfaceDialog instance={instance} port={asked.port} onClose={close} />
-        )}
-      </Suspense>
-    </section>
+    </>
   )
 }

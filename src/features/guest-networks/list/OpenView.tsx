@@ -15,11 +15,12 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { useListOpenQuery } from '#src/resources/packets/packetsApi.ts'
 import { useOpeningColumns, withId, type OpeningRow } from '#src/resources/packets/useOpeningColumns.tsx'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { ofGroup } from '../actions.ts'
 import { CloseDialog } from '../dialogs/CloseDialog.tsx'
-import { useGetMyAddressQuery, useListOpenQuery } from '../guestNetworksApi.ts'
+import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine } from '../myAddress.ts'
 
 /** What has no mark is meant to be open. */
