@@ -288,6 +288,7 @@ describe('the demo’s estate', () => {
     expect(data[0].warnings).toMatchObject([{ code: 'belowDelegation', name: 'files.lab' }])
     const history = (await ask(`/dns/zones/${data[1].id}/history`)).data
     expect(history.map(({ action, status }: Record<string, string>) => [action, status])).toEqual([
+      ['follow', 'done'],
       ['change', 'done'],
       ['change', 'done'],
       ['change', 'done'],
@@ -297,6 +298,16 @@ describe('the demo’s estate', () => {
     const shop = zone ? await servedBy(test.db).setsAt(zone, ['shop']) : []
     const values = (type: string) => shop.find((one) => one.type === type)?.values.length
     expect([values('A'), values('AAAA')]).toEqual([3, 1])
+    const [staging] = (await ask('/compute/instances?q=shop-staging-1')).data
+    const followed = (await ask(`/dns/zones/${data[1].id}/record-sets?q=staging`)).data
+    expect(followed.map(({ name, managedBy }: Record<string, unknown>) => [name, managedBy])).toEqual([
+      ['staging', { kind: 'instance', id: staging.id }],
+      ['staging', { kind: 'instance', id: staging.id }],
+    ])
+    const followedBy = zone ? await servedBy(test.db).setsAt(zone, ['staging']) : []
+    expect(followedBy.flatMap((one) => one.values).toSorted()).toEqual(
+      [...staging.ipv4, ...staging.ipv6].toSorted(),
+    )
     expect((await ask('/limits')).data).toContainEqual({
       metric: 'dnsZones',
       limit: 100,
