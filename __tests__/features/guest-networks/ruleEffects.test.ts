@@ -68,6 +68,29 @@ it('tells of a rule that grew what it opens, and of one that shrank what it clos
   })
 })
 
+/** What passes before and after, where one rule becomes another. */
+const rest = (before: SecurityRule, after: SecurityRule) => {
+  const next = [after]
+  const changes = diffRules([before], next)
+  const { opens, closes } = effectsOf({
+    group: { id: 'own', rules: [before] },
+    next,
+    changes,
+    ports: [],
+    groups: [],
+  })
+  return { opens: opens.map((one) => one.rest), closes: closes.map((one) => one.rest) }
+}
+
+it('says what of a rule that shrank or grew passes before and after', () => {
+  const wide = { ...ssh, peer: { cidrs: ['0.0.0.0/0'] } }
+  const narrow = { ...ssh, peer: { cidrs: ['10.0.0.0/8'] } }
+  const elsewhere = { ...ssh, ...at(23) }
+  expect(rest(wide, narrow)).toEqual({ opens: [], closes: [narrow] })
+  expect(rest(narrow, wide)).toEqual({ opens: [narrow], closes: [] })
+  expect(rest(ssh, elsewhere)).toEqual({ opens: [undefined], closes: [undefined] })
+})
+
 it('takes the group itself for the same, whatever it is called', () => {
   const own = makeRule({ id: 'own', peer: { groupId: 'own' } })
   const { id: _, ...same } = { ...own, peer: { groupId: 'self' } }

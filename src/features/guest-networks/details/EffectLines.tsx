@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NetworkPort, SecurityGroup } from '#contract/networks.ts'
+import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
@@ -10,7 +11,7 @@ import { useGroupNames } from './useGroupNames.ts'
 const mostNamed = 8
 
 interface EffectLinesProps {
-  title: string
+  does: 'opens' | 'closes'
   effects: readonly RuleEffect[]
   group: SecurityGroup
   /** Whether the interfaces of the group are known. */
@@ -18,22 +19,30 @@ interface EffectLinesProps {
 }
 
 /** What comes to pass or no longer does, a line each, and below it on which instances. */
-export function EffectLines({ title, effects, group, isNamed }: EffectLinesProps) {
+export function EffectLines({ does, effects, group, isNamed }: EffectLinesProps) {
   const { t } = useTranslation('guestNetworks')
   const { servicesOf, peerOf } = useRuleWords()
   const nameOf = useGroupNames(group)
   if (effects.length === 0) return null
+  const title = t(`review.${does}`)
+  const lineOf = (rule: SecurityRuleDraft) =>
+    t(rule.direction === 'in' ? 'review.in' : 'review.out', {
+      what: servicesOf(rule),
+      peer: peerOf(rule, nameOf),
+    })
   return (
     <section aria-label={title}>
       <h3 className="mb-1.5 text-sm font-medium">{title}</h3>
       <ul className="flex flex-col gap-2">
-        {effects.map(({ rule, ports }, n) => (
+        {effects.map(({ rule, ports, rest }, n) => (
           // The lines of a review never change places.
           <li key={n}>
-            {t(rule.direction === 'in' ? 'review.in' : 'review.out', {
-              what: servicesOf(rule),
-              peer: peerOf(rule, nameOf),
-            })}
+            {lineOf(rule)}
+            {rest && (
+              <span className="block text-sm text-text-muted">
+                {t(does === 'opens' ? 'review.already' : 'review.still', { rule: lineOf(rest) })}
+              </span>
+            )}
             {isNamed && (
               <span className="block text-sm text-text-muted">
                 <Where ports={ports} />

@@ -54,8 +54,8 @@ export function RulesReview({ group, rules, changes, onSave, onClose }: RulesRev
       }
     >
       <div className="flex flex-col gap-5">
-        <EffectLines title={t('review.opens')} effects={opens} group={group} isNamed={ports.length > 0} />
-        <EffectLines title={t('review.closes')} effects={closes} group={group} isNamed={ports.length > 0} />
+        <EffectLines does="opens" effects={opens} group={group} isNamed={ports.length > 0} />
+        <EffectLines does="closes" effects={closes} group={group} isNamed={ports.length > 0} />
         {opens.length + closes.length === 0 && <p>{t('review.nothing')}</p>}
         {data && hidden > 0 && <p className="text-text-muted">{t('review.hidden', { count: hidden })}</p>}
       </div>

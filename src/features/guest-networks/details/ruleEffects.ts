@@ -8,6 +8,8 @@ export interface RuleEffect {
   rule: SecurityRuleDraft
   /** Where something passes that did not, or no longer does. */
   ports: readonly NetworkPort[]
+  /** What of it passes before and after as well: the other side of a rule that grows or shrinks. */
+  rest: SecurityRuleDraft | undefined
 }
 
 interface Known {
@@ -37,12 +39,22 @@ export const effectsOf = ({ group, next, changes, ports, groups }: Known) => {
     )
   const othersOf = ({ securityGroupIds }: NetworkPort) =>
     groups.filter(({ id }) => id !== group.id && securityGroupIds.includes(id)).flatMap(({ rules }) => rules)
-  const effect = (rule: SecurityRuleDraft, rest: readonly SecurityRuleDraft[]): RuleEffect[] => {
-    if (isAllowed(rule, rest)) return []
-    return [{ rule, ports: ports.filter((port) => !isAllowed(rule, [...rest, ...othersOf(port)])) }]
+  const effect = (
+    rule: SecurityRuleDraft,
+    others: readonly SecurityRuleDraft[],
+    former: SecurityRuleDraft | null,
+  ): RuleEffect[] => {
+    if (isAllowed(rule, others)) return []
+    return [
+      {
+        rule,
+        ports: ports.filter((port) => !isAllowed(rule, [...others, ...othersOf(port)])),
+        rest: former && isAllowed(former, [rule]) ? former : undefined,
+      },
+    ]
   }
   return {
-    opens: changes.flatMap(({ after }) => (after ? effect(after, group.rules) : [])),
-    closes: changes.flatMap(({ before }) => (before ? effect(before, next) : [])),
+    opens: changes.flatMap(({ before, after }) => (after ? effect(after, group.rules, before) : [])),
+    closes: changes.flatMap(({ before, after }) => (before ? effect(before, next, after) : [])),
   }
 }
