@@ -34,6 +34,7 @@ import {
   copyOf,
   draftOf,
   groupValues,
+  useChoice,
   useField,
   type GroupValues,
 } from './groupValues.ts'
@@ -193,13 +194,13 @@ function Presets() {
 /** A database for what has an interface with another group, which is chosen here. */
 function DatabaseFrom() {
   const { t } = useTranslation('guestNetworks')
-  const { value, onChange, error } = useField('databaseFrom')
+  const { value, onChange, error } = useChoice('databaseFrom')
   const { value: region } = useField('region')
   const groups = useRows(useListSecurityGroupsQuery({ region, size: 200, sort: 'name' }).data).filter(
     ({ built }) => built,
   )
   return (
-    <div data-field="databaseFrom" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <Checkbox
         label={t('presets.database')}
         hint={t(groups.length === 0 ? 'form.noGroups' : 'presetHints.database')}
@@ -208,18 +209,20 @@ function DatabaseFrom() {
         onChange={({ target }) => onChange(target.checked ? '' : null)}
       />
       {value !== null && (
-        <Field label={t('form.databaseFrom')} error={error} required className="ms-7 max-w-80">
-          <Select
-            choices={groups.map(({ id, name, description }) => ({
-              value: id,
-              label: name,
-              detail: description || undefined,
-            }))}
-            value={groups.some(({ id }) => id === value) ? value : undefined}
-            onChange={onChange}
-            placeholder={t('rule.chooseGroup')}
-          />
-        </Field>
+        <div data-field="databaseFrom" className="ms-7 max-w-80">
+          <Field label={t('form.databaseFrom')} error={error} required>
+            <Select
+              choices={groups.map(({ id, name, description }) => ({
+                value: id,
+                label: name,
+                detail: description || undefined,
+              }))}
+              value={groups.some(({ id }) => id === value) ? value : undefined}
+              onChange={onChange}
+              placeholder={t('rule.chooseGroup')}
+            />
+          </Field>
+        </div>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ export const groupValues = z.extend(orderValues, {
 })
 export type GroupValues = z.infer<typeof groupValues>
 
-export const { useField } = orderFields<GroupValues>()
+export const { useField, useChoice } = orderFields<GroupValues>()
 
 export const blankGroup: GroupValues = {
   ...blankOrder,
