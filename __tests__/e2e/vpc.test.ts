@@ -53,7 +53,8 @@ describe('a VPC', () => {
     await page.getByText('1 unsaved change').waitFor()
     await incoming.getByRole('button', { name: /^Move rule: 30/ }).press('ArrowUp')
     expect(await axe(page)).toEqual([])
-    await press('Review and save')
+    // The pointer is where notifications come up, and keeps them there.
+    await page.getByRole('button', { name: 'Review and save' }).press('Enter')
     const review = page.getByRole('dialog', { name: 'Save rules of web' })
     await review.getByText(/20 Allow in: TCP 8443/).waitFor()
     expect(await axe(page)).toEqual([])
