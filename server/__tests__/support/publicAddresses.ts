@@ -74,7 +74,7 @@ interface At {
 export const addAddress = async (
   db: Db,
   { companyId, projectId }: At,
-  status: 'free' | 'released' = 'free',
+  status: 'free' | 'inUse' | 'released' = 'free',
 ): Promise<string> => {
   const id = uuidv7()
   const isReleased = status === 'released'
@@ -88,6 +88,8 @@ export const addAddress = async (
         address: '192.0.2.10',
         region: 'lab-1',
         status,
+        // Nothing is behind it, but it is in use.
+        role: status === 'inUse' ? 'instance' : 'none',
         cloud_ref: `ip-of-nobody-${id}`,
         deleted_at: isReleased ? sql<Date>`app_now()` : null,
         recoverable_until: isReleased ? sql<Date>`app_now() + interval '1 hour'` : null,

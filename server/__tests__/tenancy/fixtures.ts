@@ -580,7 +580,7 @@ export const fixtures: Record<string, Make> = {
     params: { id: await world.address() },
   }),
   'POST /ip-address/addresses/:id/actions/swap': async (world) => ({
-    params: { id: await world.address() },
+    params: { id: await world.address('inUse') },
     body: { with: await world.address() },
   }),
   'POST /ip-address/addresses/:id/actions/reverse-name': async (world) => ({
@@ -606,6 +606,8 @@ export const fixtures: Record<string, Make> = {
   'GET /ip-address/addresses/:id/history': async (world) => ({ params: { id: await world.address() } }),
   'GET /ip-address/addresses/:id/activity': async (world) => ({ params: { id: await world.address() } }),
   'GET /ip-address/targets': () => ({ query: { region: 'lab-1' } }),
+  'GET /ip-address/targets/load-balancers': () => ({ query: { region: 'lab-1' } }),
+  'GET /ip-address/forwardings': async (world) => ({ query: { instance: await world.instance() } }),
   'GET /ip-address/terms': () => ({}),
   'GET /load-balancers/sizes': () => ({}),
   'GET /load-balancers/balancers': async (world) => ({ query: { project: await world.project() } }),

@@ -40,7 +40,7 @@ export interface World {
   volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
   zone(status?: 'active' | 'deleted'): Promise<string>
   network(): Promise<string>
-  address(status?: 'free' | 'released'): Promise<string>
+  address(status?: 'free' | 'inUse' | 'released'): Promise<string>
   forwarding(): Promise<{ id: string; forwardingId: string }>
   securityGroup(): Promise<string>
   balancer(

@@ -37,7 +37,11 @@ export const actionRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => 
         refOfRow(row)
         const { lead } = await wantedLead(tx, asking.caller, to, row)
         if (row.port_id === lead.portId)
-          throw invalidField('portId', 'alreadyPublic', 'It leads there already.')
+          throw invalidField(
+            to.loadBalancerId === undefined ? 'portId' : 'loadBalancerId',
+            'alreadyPublic',
+            'It leads there already.',
+          )
         return {
           also: lead.ownerId,
           input: { lead, move: row.role !== 'none' } satisfies AssociateInput,
