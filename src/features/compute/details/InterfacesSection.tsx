@@ -13,7 +13,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord, useRows } from '#src/records/useRecords.ts'
-import { useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
+import { useListAddressesQuery, useListForwardingsToQuery } from '#src/resources/addresses/addressesApi.ts'
 import {
   useListNetworksQuery,
   useListPortsQuery,
@@ -30,6 +30,7 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { InterfaceAddress } from './InterfaceAddress.tsx'
+import { InterfaceForwardings } from './InterfaceForwardings.tsx'
 import './texts.ts'
 
 const AttachInterfaceDialog = lazy(async () => ({
@@ -86,12 +87,19 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
   useListNetworksQuery({ region, size: 200 }, { skip: !canReadNetworks })
   useListSecurityGroupsQuery({ region, size: 200 }, { skip: !canReadNetworks })
   useRefetchOn(instance.updatedAt, query)
-  const hasAddresses = useCapabilities()(region)?.addresses === true && canReadAddresses
+  const capabilities = useCapabilities()(region)
+  const hasAddresses = capabilities?.addresses === true && canReadAddresses
   const addresses = useListAddressesQuery(
     { instance: id, size: mostPorts },
     { skip: !hasAddresses, refetchOnMountOrArgChange: true },
   )
   useRefetchOn(instance.updatedAt, addresses)
+  const forwardings = useListForwardingsToQuery(
+    { instance: id, size: 200, sort: 'from' },
+    { skip: !hasAddresses || !capabilities.portForwarding, refetchOnMountOrArgChange: true },
+  )
+  useRefetchOn(instance.updatedAt, forwardings)
+  const forwardingRows = useRows(forwardings.data)
   // Those that have been taken from it since are not its own any more.
   const addressRows = useRows(addresses.data)
   const addressOf = (port: NetworkPort) =>
@@ -127,12 +135,15 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
       </span>
     )
   const publicCell = (port: NetworkPort) => (
-    <InterfaceAddress
-      port={port}
-      region={region}
-      address={addressOf(port)}
-      onAsk={(about) => setAsked({ about, port })}
-    />
+    <span className="flex flex-col gap-1">
+      <InterfaceAddress
+        port={port}
+        region={region}
+        address={addressOf(port)}
+        onAsk={(about) => setAsked({ about, port })}
+      />
+      <InterfaceForwardings port={port} forwardings={forwardingRows} />
+    </span>
   )
   const columns: Column<NetworkPort>[] = [
     { id: 'network', header: t('networking.network'), cell: networkCell },
