@@ -14,6 +14,8 @@ export const resourceCount = z.object({
   byStatus: z.record(z.string(), z.int()),
   /** Of a kind that is attached to another: how many are not, and cost all the same. */
   unattached: z.optional(z.int()),
+  /** What a month of those costs. */
+  unattachedMonthly: z.optional(money),
   /** How many there are whose creation failed: they are in `byStatus`, and not in `total`. */
   unbuilt: z.optional(z.int()),
 })
