@@ -611,10 +611,10 @@ export interface Calls {
     ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; port?: number } }
     gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
-  /** All that the internet reaches: addresses, ports, and the rule that lets it in. Needs `guest-networks:read`. */
+  /** All that the internet reaches: addresses, ports, and the rule or the listener that lets it in. Needs `guest-networks:read`. */
   'GET /guest-networks/open': {
     ask: { query?: { project?: string } }
-    gives: { data: Array<{ portId: string; instanceId: string; instanceName: string; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: string; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/security-groups': {
@@ -716,7 +716,7 @@ export interface Calls {
     ask: { path: { id: string }; idempotencyKey?: string | undefined }
     gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
-  /** Needs `ip-address:read`. */
+  /** Its forwardings; where they lead comes `included`, as far as the caller may see it. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/forwardings': {
     ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
     gives: { data: Array<PortForwarding>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
@@ -725,6 +725,11 @@ export interface Calls {
   'POST /ip-address/addresses/{id}/forwardings': {
     ask: { path: { id: string }; body: { protocol: 'tcp' | 'udp'; from: number; to?: number; portId: string; privateFrom?: number; description?: string }; idempotencyKey?: string | undefined }
     gives: { data: PortForwarding; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Forwardings of all addresses to the interfaces of an instance; the addresses come `included`. Needs `ip-address:read`. */
+  'GET /ip-address/forwardings': {
+    ask: { query: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; instance: string } }
+    gives: { data: Array<PortForwarding>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Change a forwarding; only what is named changes. Honours `If-Match`, of the forwarding. Needs `ip-address:update`. */
   'PATCH /ip-address/addresses/{id}/forwardings/{forwardingId}': {
@@ -739,12 +744,12 @@ export interface Calls {
   /** What of it the internet reaches: open ports by rule, and what becomes of each forwarding. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/way': {
     ask: { path: { id: string } }
-    gives: { data: { open: Array<{ portId: string; instanceId: string; instanceName: string; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: string; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { open: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Who held it from when to when, the newest first; up to 1,000. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/history': {
     ask: { path: { id: string } }
-    gives: { data: Array<{ id: string; role: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; target: { kind: string; id: string } | null; name: string; privateIp: unknown; from: string; to: string | null; actor: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ id: string; role: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; target: { kind: string; id: string } | null; owner: { kind: string; id: string } | null; name: string; privateIp: unknown; from: string; to: string | null; actor: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/activity': {
@@ -755,6 +760,11 @@ export interface Calls {
   'GET /ip-address/targets': {
     ask: { query: { region: string; q?: string; instance?: string } }
     gives: { data: Array<{ portId: string; projectId: string; instanceId: string; instanceName: string; networkId: string; networkName: string; privateIp: string; isPrimary: boolean; address: { id: string; address: string } | null; whyNot: 'noRouter' | 'alreadyPublic' | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Load balancers of a region that an address could lead to and that the caller may see, found by name or address: the first 50. Needs `ip-address:read`. */
+  'GET /ip-address/targets/load-balancers': {
+    ask: { query: { region: string; q?: string } }
+    gives: { data: Array<{ loadBalancerId: string; name: string; projectId: string; networkId: string; networkName: string; privateIp: string; address: { id: string; address: string } | null; whyNot: 'noRouter' | 'alreadyPublic' | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What an address costs, and how many are left in each region: many, few (under 10) or none. Needs `ip-address:read`. */
   'GET /ip-address/terms': {
@@ -1189,7 +1199,7 @@ export interface Calls {
   /** Counts, running operations, the fullest limits and recent activity, in one call. */
   'GET /dashboard': {
     ask: {}
-    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }; count?: number; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unattachedMonthly?: { amount: string; currency: string }; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }; count?: number; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The audit log of the company, newest first; `cursor` is the `next` of the page before. Needs `logs:read`. */
   'GET /logs': {
@@ -1273,7 +1283,7 @@ export type IpAddress = { kind: 'ipAddress'; id: string; revision: number; name:
 
 export type LbListener = { kind: 'lbListener'; id: string; revision: number; loadBalancerId: string; projectId: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; port: number; poolId: string | null; certificateIds: Array<string>; tlsMinimum: '1.2' | '1.3' | null; connectionLimit: number | null; allowedCidrs: Array<string>; idleSeconds: number; forwardedHeaders: boolean; enabled: boolean; rules: Array<{ id: string; match: Array<{ on: 'host' | 'path' | 'header' | 'cookie'; key: string | null; how: 'equals' | 'startsWith' | 'endsWith' | 'contains'; text: string; not: boolean }>; action: { kind: 'pool'; poolId: string } | { kind: 'redirect'; to: string; code: 301 | 302 | 303 | 307 | 308 } | { kind: 'reject' } }> }
 
-export type LbPool = { kind: 'lbPool'; id: string; revision: number; loadBalancerId: string; projectId: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol: 'off' | 'v1' | 'v2'; monitor: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; members: Array<{ id: string; portId: string | null; ip: string; port: number; weight: number; backup: boolean; enabled: boolean; health: 'online' | 'offline' | 'draining' | 'disabled' | 'noMonitor' | 'unknown'; since: string | null; hint: { fault: string; code: unknown } | null; isLeaving: boolean }> }
+export type LbPool = { kind: 'lbPool'; id: string; revision: number; loadBalancerId: string; projectId: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol: 'off' | 'v1' | 'v2'; monitor: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; members: Array<{ id: string; portId: string | null; ip: string; port: number; weight: number; backup: boolean; enabled: boolean; health: 'online' | 'offline' | 'draining' | 'disabled' | 'noMonitor' | 'unknown'; since: string | null; hint: { fault: string; code: unknown; by: { stage: string; groupIds: Array<string>; aclListId: string | null; ruleId: unknown } | null } | null; isLeaving: boolean }> }
 
 export type LoadBalancer = { kind: 'loadBalancer'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; health: 'online' | 'degraded' | 'offline' | 'noMonitor' | 'unknown'; sizeId: string; sizeName: string; networkId: string; privateIp: unknown; portId: string | null; addressId: string | null; publicIp: unknown; ports: Array<string>; membersOnline: number; membersTotal: number; certificateEnd: string | null; configurationVersion: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 

@@ -31,7 +31,6 @@ export const vpcApi = api.injectEndpoints({
       setTier: mutation(routes.setTier, begun),
       removeTier: mutation(routes.removeTier, counted),
 
-      listAclLists: query(routes.aclLists),
       createAclList: mutation(routes.createAcl, begun),
       updateAclList: mutation(routes.updateAcl, begun),
       removeAclList: mutation(routes.removeAcl, begun),
@@ -62,7 +61,6 @@ export const {
   useGetFreeVpcCidrQuery,
   useListVpcActivityQuery,
   useListTiersQuery,
-  useListAclListsQuery,
   useListVpnsQuery,
   useGetHealthQuery,
   useGetHealthHistoryQuery,
