@@ -179,15 +179,16 @@ export interface Lead {
 }
 
 /** What an address says that leads somewhere. */
-export const leadsTo = ({ role, portId, ownerId, ip }: Lead): Change => ({
-  status: 'inUse',
-  role,
-  target_kind: role === 'instance' ? 'networkPort' : 'loadBalancer',
-  target_id: role === 'instance' ? portId : ownerId,
-  port_id: portId,
-  instance_id: role === 'instance' ? ownerId : null,
-  private_ip: ip,
-})
+export const leadsTo = ({ role, portId, ownerId, ip }: Lead) =>
+  ({
+    status: 'inUse',
+    role,
+    target_kind: role === 'instance' ? 'networkPort' : 'loadBalancer',
+    target_id: role === 'instance' ? portId : ownerId,
+    port_id: portId,
+    instance_id: role === 'instance' ? ownerId : null,
+    private_ip: ip,
+  }) as const satisfies Change
 
 interface WithAddress {
   address?: OrderedAddress | undefined
