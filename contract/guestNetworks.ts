@@ -36,6 +36,8 @@ export const networkDraft = z.object({
   region: z.string().check(z.minLength(1, 'required')),
   cidr,
   tags: z.optional(tags),
+  /** Has IPv6 as well, for as long as it is there. When absent: where the region can, unless it has no gateway. */
+  ipv6: z.optional(z.boolean()),
   ...terms,
 })
 export type NetworkDraft = z.infer<typeof networkDraft>
@@ -185,6 +187,8 @@ export const guestNetworks = {
       from: end,
       to: end,
       protocol: z.enum(['tcp', 'udp', 'icmp']),
+      /** Of both ends, where they are interfaces; else as the address is that is named. 4 when absent. */
+      version: z.optional(z.enum(['4', '6'])),
       port: z.optional(
         z.coerce.number<number>().check(z.int(), z.gte(1, 'portRange'), z.lte(65_535, 'portRange')),
       ),

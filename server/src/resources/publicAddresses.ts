@@ -307,6 +307,7 @@ export const hasOwnAddresses = async (tx: Tx, { company_id, id }: ResourceKey): 
     .select('id')
     .where('company_id', '=', company_id)
     .where('instance_id', '=', id)
+    .where('version', '=', 4)
     .executeTakeFirst()
   return found !== undefined
 }

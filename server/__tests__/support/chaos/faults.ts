@@ -80,7 +80,7 @@ const miscounted = sql<{ fault: string }>`
     union all select 'ips', (select count(*) from ip_addresses where cloud_ref is not null and deleted_at is null
         and version = 4 and role not in ('sourceNat', 'vpn'))
       + (select count(*) from mine where cardinality(ipv4) > 0
-        and not exists (select from ip_addresses as a where a.instance_id = mine.id))
+        and not exists (select from ip_addresses as a where a.instance_id = mine.id and a.version = 4))
     union all select 'snapshots', (select count(*) from instance_snapshots as s
         join mine on mine.id = s.instance_id where s.status <> 'error')
       + (select count(*) from volume_snapshots where status <> 'error' and deleted_at is null)

@@ -31,6 +31,8 @@ export const resourceCountsOf = async (
     .select(sql<number>`(count(*) filter (where attached_to is null))::int`.as('free'))
     .where('company_id', '=', companyId)
     .where(visible.where('kind', 'project_id'))
+    // Addresses that are an interface's or a network's own: nobody has allocated them.
+    .where(sql<boolean>`not (kind = 'ipAddress' and not built and status = 'inUse')`)
     .groupBy(['kind', 'status', 'built'])
     .orderBy('kind')
     .orderBy('status')
