@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import type { Opening } from '#contract/guestNetworks.ts'
-import { isOpenToWorld, isPrivateCidr, marksOf } from '#contract/packets/openings.ts'
+import { asMetBy, isOpenToWorld, isPrivateCidr, marksOf } from '#contract/packets/openings.ts'
+import type { SecurityRule } from '#contract/packets/rules.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { Tx } from '../db/db.ts'
@@ -15,12 +17,16 @@ import { rowsAmong, rowTable } from './table.ts'
 
 const groups = rowTable('securityGroup', 'security_groups')
 
-/** The public address of an interface: the one that leads to it, or the one that its machine has brought along. */
+/** The public IPv4 of an interface: the one that leads to it, or the one that its machine has brought along. */
 const publicAddress = sql<string | null>`coalesce(
   (select a.address from ip_addresses as a where a.company_id = p.company_id and a.port_id = p.id
     and a.role = 'instance' and a.deleted_at is null),
   case when p.place = 0 and not exists (select from ip_addresses as a
-    where a.company_id = p.company_id and a.instance_id = p.instance_id) then i.ipv4[1] end)`
+    where a.company_id = p.company_id and a.instance_id = p.instance_id and a.version = 4) then i.ipv4[1] end)`
+
+/** The IPv6 of an interface, which is public wherever its network leads out. */
+const publicIpv6 = sql<string | null>`(select p.ipv6 from guest_networks as n
+  where n.company_id = p.company_id and n.id = p.network_id and n.gateway is not null and n.snat)`
 
 const exposed = (tx: Tx, companyId: string) =>
   tx
@@ -31,7 +37,7 @@ const exposed = (tx: Tx, companyId: string) =>
     .where('p.company_id', '=', companyId)
     .where('i.deleted_at', 'is', null)
 
-/** The public address of an interface, if it has one. */
+/** The public IPv4 of an interface, if it has one. */
 export const publicAt = async (
   tx: Tx,
   { company_id, id }: Pick<PortRow, 'company_id' | 'id'>,
@@ -50,19 +56,25 @@ interface Asked {
   portIds?: readonly string[]
 }
 
+/** The rules of a group that let the internet in at an address. */
+const openOf = ({ rules }: { rules: readonly SecurityRule[] }, address: string): SecurityRule[] =>
+  rules.map((rule) => asMetBy(isVersion6(address) ? 6 : 4, rule)).filter(isOpenToWorld)
+
 /** What the internet reaches: addresses, ports, and the rule that lets it in. Each is told of by its instance's name. */
 export const openingsIn = async (tx: Tx, caller: Caller, { among, portIds }: Asked): Promise<Opening[]> => {
   const instancesAmong = projectsWhere(caller, instanceKind.reads)
   const rows = await exposed(tx, caller.companyId)
     .select(['p.id', 'p.project_id', 'p.group_ids', 'i.id as instance_id', 'i.name'])
-    .select(publicAddress.as('address'))
+    .select([publicAddress.as('ipv4'), publicIpv6.as('ipv6')])
     .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
     .$if(portIds !== undefined, (found) => found.where(isAmong('p.id', portIds ?? [])))
     .$if(instancesAmong !== undefined, (found) => found.where(isAmong('i.project_id', instancesAmong ?? [])))
     .orderBy('i.name')
     .orderBy('p.place')
     .execute()
-  const reachable = rows.flatMap(({ address, ...row }) => (address === null ? [] : [{ ...row, address }]))
+  const reachable = rows.flatMap(({ ipv4, ipv6, ...row }) =>
+    [ipv4, ipv6].flatMap((address) => (address === null ? [] : [{ ...row, address }])),
+  )
   const known = await rowsAmong(tx, groups, caller.companyId, [
     ...new Set(reachable.flatMap(({ group_ids }) => group_ids)),
   ])
@@ -71,7 +83,7 @@ export const openingsIn = async (tx: Tx, caller: Caller, { among, portIds }: Ask
     row.group_ids
       .flatMap((id) => byId.get(id) ?? [])
       .flatMap((group) =>
-        group.rules.filter(isOpenToWorld).map((rule) => ({
+        openOf(group, row.address).map((rule) => ({
           portId: row.id,
           instanceId: row.instance_id,
           instanceName: row.name,

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
+import { isVersion6, readAddress } from '#contract/addresses/ipv6.ts'
 import { hasWayOut } from '#contract/addresses/networks.ts'
 import type { StageVerdict } from '#contract/packets/stages.ts'
-import { verdict, type GroupRules, type PacketEnd, type Stage } from '#contract/packets/verdict.ts'
+import {
+  verdict,
+  type GroupRules,
+  type Packet,
+  type PacketEnd,
+  type Stage,
+} from '#contract/packets/verdict.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import { vpcKind } from '#contract/resources/vpc.ts'
@@ -23,12 +30,13 @@ interface TestQuery {
   to: string
   protocol: 'tcp' | 'udp' | 'icmp'
   port?: number | undefined
+  version?: '4' | '6' | undefined
 }
 
 /** One end of a tested packet: an interface of the company, or any other address. */
 interface End extends PacketEnd {
   port?: { row: PortRow; network: NetworkRow }
-  /** Whether a public address leads to the interface. */
+  /** Whether the internet knows the interface by an address. */
   isPublic?: boolean
 }
 
@@ -36,11 +44,12 @@ interface End extends PacketEnd {
 export const testPacket = async (
   tx: Tx,
   caller: Caller,
-  { from, to, protocol, port }: TestQuery,
+  { from, to, protocol, port, ...query }: TestQuery,
 ): Promise<{ passes: boolean; stages: StageVerdict[] }> => {
   if (protocol !== 'icmp' && port === undefined) throw invalidField('port', 'required', 'Name a port.')
-  const sender = await endOf(tx, caller, 'from', from)
-  const receiver = await endOf(tx, caller, 'to', to)
+  const version = versionOf(from, to) ?? (query.version === '6' ? 6 : 4)
+  const sender = await endOf(tx, caller, version, { path: 'from', text: from })
+  const receiver = await endOf(tx, caller, version, { path: 'to', text: to })
   const isWithinNetwork = sender.port && receiver.port && sender.port.network.id === receiver.port.network.id
   const stages: Stage[] = [
     ...(isFiltered(sender) ? [await stageOf(tx, 'senderGroups', sender.port.row)] : []),
@@ -49,7 +58,10 @@ export const testPacket = async (
     ...(isWithinNetwork ? [] : await aclStage(tx, 'receiverAcl', receiver)),
     ...(isFiltered(receiver) ? [await stageOf(tx, 'receiverGroups', receiver.port.row)] : []),
   ]
-  const { passes, stages: judged } = verdict({ from: sender, to: receiver, protocol, port }, stages)
+  const { passes, stages: judged } = verdict(
+    packetOf(version, { from: sender, to: receiver, protocol, port }),
+    stages,
+  )
   const isHidden = await hiddenAmong(tx, caller, judged)
   return { passes, stages: judged.map((stage) => (isHidden(stage) ? { ...stage, by: null } : stage)) }
 }
@@ -73,16 +85,37 @@ const hiddenAmong = async (tx: Tx, caller: Caller, stages: readonly StageVerdict
   return ({ by }: StageVerdict) => by !== null && hidden.has('groupId' in by ? by.groupId : by.aclListId)
 }
 
-const endOf = async (tx: Tx, caller: Caller, path: 'from' | 'to', text: string): Promise<End> => {
+/** Of which version the addresses are that a request names; undefined where both ends are interfaces. */
+const versionOf = (from: string, to: string): 4 | 6 | undefined => {
+  const [one, other] = [from, to].filter((text) => !isUuid(text)).map((text) => (isVersion6(text) ? 6 : 4))
+  if (one !== undefined && other !== undefined && one !== other)
+    throw invalidField('to', 'invalid', 'Both ends have addresses of one version.')
+  return one
+}
+
+/** ICMP is another protocol in IPv6. */
+const packetOf = (version: 4 | 6, packet: Packet): Packet =>
+  version === 6 && packet.protocol === 'icmp' ? { ...packet, protocol: 'icmpv6' } : packet
+
+const endOf = async (
+  tx: Tx,
+  caller: Caller,
+  version: 4 | 6,
+  { path, text }: { path: 'from' | 'to'; text: string },
+): Promise<End> => {
   if (!isUuid(text)) {
-    if (readIpv4(text) === undefined) throw invalidField(path, 'invalid', 'This is no IPv4 address.')
-    return { address: text, groupIds: [] }
+    const address = readAddress(text)
+    if (address === undefined) throw invalidField(path, 'invalid', 'This is no address.')
+    return { address, groupIds: [] }
   }
   const row = await reach(tx, caller, networkPorts, text, instanceKind.reads)
   const [network] = await rowsAmong(tx, networks, row.company_id, [row.network_id])
-  if (!network || row.ip === null) throw invalidField(path, 'invalid', 'This interface has no address yet.')
-  const isPublic = (await publicAt(tx, row)) !== undefined
-  return { address: row.ip, groupIds: row.group_ids, port: { row, network }, isPublic }
+  const address = version === 6 ? row.ipv6 : row.ip
+  if (!network || address === null)
+    throw invalidField(path, 'invalid', `This interface has no IPv${version} address.`)
+  // One of IPv6 is led to by nothing: it is the interface's own.
+  const isPublic = version === 6 || (await publicAt(tx, row)) !== undefined
+  return { address, groupIds: row.group_ids, port: { row, network }, isPublic }
 }
 
 /** Whether the router of a VPC leads from one end to the other as they are: between tiers, by a route or a tunnel. */
@@ -91,10 +124,12 @@ const areRouted = async (tx: Tx, sender: End, receiver: End): Promise<boolean> =
   const vpcId = one.port?.network.vpc_id ?? null
   if (vpcId === null) return false
   if (other.port) return other.port.network.vpc_id === vpcId
+  // Routes and tunnels are of IPv4.
+  const at = readIpv4(other.address)
+  if (at === undefined) return false
   const { rows } = await sql<{ cidr: string }>`
     select route->>'cidr' as cidr from vpcs, jsonb_array_elements(routes) as route where vpcs.id = ${vpcId}
     union all select unnest(peer_cidrs) from vpn_connections where vpc_id = ${vpcId}`.execute(tx)
-  const at = readIpv4(other.address) ?? 0
   return rows.some(({ cidr }) => {
     const range = readCidr4(cidr)
     return range !== undefined && contains(range, at)
@@ -102,8 +137,8 @@ const areRouted = async (tx: Tx, sender: End, receiver: End): Promise<boolean> =
 }
 
 /**
- * Between networks and out of one the gateway has to translate; from outside into one only for a public address that
- * leads to the interface.
+ * Between networks and out of one the gateway has to lead, and to translate what is of IPv4; from outside into one only
+ * for a public address of the interface.
  */
 const natBetween = (sender: End, receiver: End): Stage[] => {
   if (sender.port && receiver.port && sender.port.network.id === receiver.port.network.id) return []

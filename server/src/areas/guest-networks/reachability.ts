@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Attention } from '#contract/dashboard.ts'
 import type { guestNetworks as routes, Opening } from '#contract/guestNetworks.ts'
-import { isOpenToWorld, marksOf } from '#contract/packets/openings.ts'
+import { asMetBy, isOpenToWorld, marksOf } from '#contract/packets/openings.ts'
+import type { SecurityRule } from '#contract/packets/rules.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import type { QueryOf } from '#contract/route.ts'
@@ -29,13 +30,14 @@ export const markedOpen = async (tx: Tx, caller: Caller): Promise<Attention[]> =
     .where('company_id', '=', caller.companyId)
     .where('port_count', '>', 0)
     .execute()
+  const markedFor = (version: 4 | 6, rules: readonly SecurityRule[]) =>
+    rules
+      .map((rule) => asMetBy(version, rule))
+      .filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0).length
   const marked = new Map(
-    known.map(({ id, rules }) => [
-      id,
-      rules.filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0).length,
-    ]),
+    known.map(({ id, rules }) => [id, { v4: markedFor(4, rules), v6: markedFor(6, rules) }]),
   )
-  const ids = [...marked].flatMap(([id, count]) => (count > 0 ? [id] : []))
+  const ids = [...marked].flatMap(([id, { v4, v6 }]) => (v4 + v6 > 0 ? [id] : []))
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('network_ports as p')
@@ -45,15 +47,25 @@ export const markedOpen = async (tx: Tx, caller: Caller): Promise<Attention[]> =
     .innerJoin(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'g'>(sql`g(id)`), (join) =>
       join.on(sql<boolean>`g.id = any (p.group_ids)`),
     )
-    .select(['g.id', sql<number>`count(*)::int`.as('count')])
+    .innerJoin('guest_networks as n', (join) =>
+      join.onRef('n.company_id', '=', 'p.company_id').onRef('n.id', '=', 'p.network_id'),
+    )
+    .select([
+      'g.id',
+      sql<number>`(count(*) filter (where p.place = 0 and cardinality(i.ipv4) > 0))::int`.as('v4'),
+      sql<number>`(count(*) filter (where p.ipv6 is not null and n.gateway is not null and n.snat))::int`.as(
+        'v6',
+      ),
+    ])
     .where('p.company_id', '=', caller.companyId)
-    .where('p.place', '=', 0)
     .where('i.deleted_at', 'is', null)
-    .where(sql<boolean>`cardinality(i.ipv4) > 0`)
     .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
     .$if(instancesAmong !== undefined, (found) => found.where(isAmong('i.project_id', instancesAmong ?? [])))
     .groupBy('g.id')
     .execute()
-  const count = rows.reduce((sum, { id, count: ports }) => sum + ports * (marked.get(id) ?? 0), 0)
+  const count = rows.reduce((sum, { id, v4, v6 }) => {
+    const rules = marked.get(id)
+    return sum + v4 * (rules?.v4 ?? 0) + v6 * (rules?.v6 ?? 0)
+  }, 0)
   return count === 0 ? [] : [{ reason: 'open', target: null, count, at: null }]
 }
