@@ -19,6 +19,7 @@ import {
   useListPortsQuery,
   useListSecurityGroupsQuery,
 } from '#src/resources/networks/networksApi.ts'
+import { PortAddresses } from '#src/resources/networks/PortAddresses.tsx'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
@@ -72,7 +73,6 @@ function GroupName({ id }: { id: string }) {
 }
 
 const networkCell = (port: NetworkPort) => <NetworkCell port={port} />
-const addressCell = ({ ips }: NetworkPort) => <bdi dir="ltr">{ips.join(', ') || '–'}</bdi>
 
 type Asked = { about: 'attach' } | { about: 'groups' | 'detach' | 'address' | 'forward'; port: NetworkPort }
 
@@ -88,7 +88,7 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
   useRefetchOn(instance.updatedAt, query)
   const hasAddresses = useCapabilities()(region)?.addresses === true && canReadAddresses
   const addresses = useListAddressesQuery(
-    { instance: id, size: mostPorts },
+    { version: '4', instance: id, size: mostPorts },
     { skip: !hasAddresses, refetchOnMountOrArgChange: true },
   )
   useRefetchOn(instance.updatedAt, addresses)
@@ -126,6 +126,9 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
         ))}
       </span>
     )
+  const addressCell = (port: NetworkPort) => (
+    <PortAddresses port={port} copyLabel={(address) => t('reach.copy', { address })} />
+  )
   const publicCell = (port: NetworkPort) => (
     <InterfaceAddress
       port={port}
