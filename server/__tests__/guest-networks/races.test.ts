@@ -1,5 +1,6 @@
 import type { NetworkPort } from '#contract/networks.ts'
 import { asker } from '../support/ask.ts'
+import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
@@ -33,8 +34,8 @@ const statuses = (answers: { status: number }[]) =>
 const faults = async () => {
   await test.settle()
   return test.db.system(async (tx) =>
-    (await Promise.all(networkFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
-      rows.map(({ fault }) => fault),
+    (await Promise.all([...networkFaults, ...addressFaults].map((query) => query.execute(tx)))).flatMap(
+      ({ rows }) => rows.map(({ fault }) => fault),
     ),
   )
 }
@@ -117,6 +118,54 @@ it('takes the rules of one of two who have seen the same', async () => {
     expect(statuses(answers)).toEqual([202, 412])
   }
   expect(await faults()).toEqual([])
+}, 60_000)
+
+it('gives no two networks one prefix of IPv6, made at once by two servers in one region', async () => {
+  const others = networksOf(test, await newTenant(test))
+  await test.db.system((tx) => tx.updateTable('limits').set({ lim: 10_000_000 }).execute())
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, k) =>
+      k % 3 === 0
+        ? others.create()
+        : (asks[k % 2] ?? t.ask)('POST /guest-networks/networks', {
+            name: `net-${k}`,
+            projectId: t.projectId,
+            region: 'lab-1',
+            cidr: `10.60.${k}.0/24`,
+          }),
+    ),
+  )
+  expect(statuses(answers)).toEqual(Array<number>(30).fill(202))
+  await Promise.all([test.settle(), beside.settle()])
+  expect(await faults()).toEqual([])
+  const prefixes = await test.db.system((tx) =>
+    tx.selectFrom('guest_networks').select('ipv6_cidr').where('name', 'like', 'net-%').execute(),
+  )
+  const given = prefixes.flatMap(({ ipv6_cidr: cidr }) => cidr ?? [])
+  expect(given.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(given).size).toBe(given.length)
+}, 120_000)
+
+it('detaches an interface, or names its IPv6, and leaves no name without one', async () => {
+  const instance = await t.running()
+  for (let k = 0; k < rounds; k += 1) {
+    await t.ask(`POST /compute/instances/${instance}/ports`, { networkId: (await n.active()).id })
+    await test.settle()
+    const [, port]: NetworkPort[] = (await t.ask(`GET /guest-networks/ports?instance=${instance}`)).body.data
+    const own = (await t.ask(`GET /ip-address/addresses?version=6&q=${port?.ips[1]}`)).body.data[0]
+    const [named, detached] = await both(
+      (ask) => ask(`POST /ip-address/addresses/${own.id}/actions/reverse-name`, { name: 'web.example.com' }),
+      (ask) => ask(`DELETE /compute/instances/${instance}/ports/${port?.id}`),
+    )
+    expect([202, 404, 409]).toContain(named?.status)
+    expect([202, 409]).toContain(detached?.status)
+    expect(named?.status === 202 || detached?.status === 202).toBe(true)
+    expect(await faults()).toEqual([])
+    if (detached?.status === 202)
+      expect((await t.ask(`GET /ip-address/addresses/${own.id}`)).status).toBe(404)
+    else await t.ask(`DELETE /compute/instances/${instance}/ports/${port?.id}`)
+    await test.settle()
+  }
 }, 60_000)
 
 it('gives no address twice to 60 interfaces that are made at once by two servers', async () => {
