@@ -12,9 +12,6 @@ alter table network_ports
 
 -- What an instance has of IPv6 that is none of its interfaces': the machine has brought it along.
 alter table instances add column brought_ipv6 text[] not null default '{}';
-set local role portico_system;
-update instances set brought_ipv6 = ipv6 where cardinality(ipv6) > 0;
-set local role none;
 
 -- The address of an interface comes with it, is among its company's public addresses, and goes with it. Those of load
 -- balancers answer to no IPv6.
@@ -120,3 +117,8 @@ alter table sandbox_ports
   add column ipv6         inet, -- null where its network has none, and once it is gone
   add column reverse_name text,
   add constraint sandbox_lease6_once unique (network_ref, ipv6);
+
+-- Those that are there have theirs from their machines.
+set local role portico_system;
+update instances set brought_ipv6 = ipv6 where cardinality(ipv6) > 0;
+set local role none;
