@@ -41,7 +41,7 @@ export const readAddress = (text: string): string | undefined => {
   return readIpv4(text) === undefined ? undefined : text
 }
 
-/** The same of a range, as it is typed: with bits behind its end or without. */
+/** The same of a range, which may begin at any of its addresses. */
 export const readRange = (text: string): string | undefined => {
   const [first = '', bits = '', ...others] = text.split('/')
   const address = readAddress(first)

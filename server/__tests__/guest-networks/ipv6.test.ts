@@ -182,12 +182,12 @@ describe('an interface', () => {
   it('has it again once its instance is recovered, until that is purged', async () => {
     const port = await portOn((await n.active()).id)
     const instance = port.owner.id
-    const does = async (line: string) => {
-      expect((await t.ask(line as never)).status).toBe(202)
+    const does = async (asked: ReturnType<Tenant['ask']>) => {
+      expect((await asked).status).toBe(202)
       await test.settle()
     }
-    await does(`DELETE /compute/instances/${instance}`)
-    await does(`POST /compute/instances/${instance}/actions/recover`)
+    await does(t.ask(`DELETE /compute/instances/${instance}`))
+    await does(t.ask(`POST /compute/instances/${instance}/actions/recover`))
     expect(await ipv6Of(instance)).toEqual([addressAt(port)])
     const { body } = await t.ask('POST /projects', { name: 'elsewhere' })
     await t.ask('POST /projects/move-resources', {
@@ -198,8 +198,8 @@ describe('an interface', () => {
     expect(await a.own()).toMatchObject([
       { address: addressAt(port), instanceId: instance, projectId: body.data.id },
     ])
-    await does(`DELETE /compute/instances/${instance}`)
-    await does(`POST /compute/instances/${instance}/actions/purge`)
+    await does(t.ask(`DELETE /compute/instances/${instance}`))
+    await does(t.ask(`POST /compute/instances/${instance}/actions/purge`))
     await a.releaseLeft()
     expect(await a.own()).toEqual([])
   })
