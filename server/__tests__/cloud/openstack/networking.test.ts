@@ -123,11 +123,11 @@ describe('IPv6', () => {
     const fake = withPool()
     const { ref } = await fake.networks.create(order('create'), { ...spec, ipv6: true })
     const [, v6] = made(fake, 'subnets')
-    Object.assign(v6 as object, { cidr: '2001:db8:7::/64' })
+    Object.assign(v6 ?? {}, { cidr: '2001:db8:7::/64' })
     expect(await fake.networks.findByTag(tenant, order('create').tag)).toMatchObject({
       ipv6Cidr: '2001:db8:7::/64',
     })
-    Object.assign(made(fake, 'networks')[0] as object, { subnets: made(fake, 'subnets').map(({ id }) => id) })
+    Object.assign(made(fake, 'networks')[0] ?? {}, { subnets: made(fake, 'subnets').map(({ id }) => id) })
     expect(await fake.networks.find(ref)).toMatchObject({ ipv6Cidr: '2001:db8:7::/64' })
     expect(await fake.networks.create(order('create'), { ...spec, ipv6: true })).toMatchObject({
       ref,
@@ -162,7 +162,7 @@ describe('IPv6', () => {
     const { ref } = await fake.networks.create(order('create'), { ...spec, ipv6: true })
     const [v4, v6] = made(fake, 'subnets')
     const [router] = made(fake, 'routers')
-    Object.assign(v4 as object, { gateway_ip: spec.gateway })
+    Object.assign(v4 ?? {}, { gateway_ip: spec.gateway })
     fake.things['/network/ports'] = [
       { id: 'p1', device_id: router?.id, device_owner: 'network:router_interface' },
     ]
