@@ -182,6 +182,8 @@ describe('IPv6', () => {
       (await cloud.catalogue.regions()).map(({ capabilities }) => capabilities.ipv6)
     expect(await canIn(fake)).toEqual([false])
     expect(await canIn(withPool())).toEqual([true])
+    const knowsNone = ({ call }: Asked) => (call === 'GET /network/subnetpools' ? { status: 404 } : undefined)
+    expect(await canIn(withPool(knowsNone))).toEqual([false])
   })
 })
 

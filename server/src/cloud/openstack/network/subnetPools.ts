@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Home } from '../network.ts'
-import type { World } from '../world.ts'
+import { unlessMissing, type World } from '../world.ts'
 
 /*
  * Where networks of companies have their IPv6 from: a pool of neutron's that an operator has made the default one
@@ -16,6 +16,7 @@ export const poolOfIpv6 = async (
 ): Promise<string | undefined> => {
   const query = { ip_version: 6, is_default: true }
   const call = { service: 'network', ...at, path: '/subnetpools', query } as const
-  const found = await client.all(call, 'subnetpools', subnetPool)
+  // An older neutron knows no pools.
+  const found = (await unlessMissing(client.all(call, 'subnetpools', subnetPool))) ?? []
   return found.find(({ ip_version: version, is_default: isDefault }) => version === 6 && isDefault)?.id
 }
