@@ -553,7 +553,7 @@ export interface Calls {
   }
   /** Create a network; answers it creating, with its operation. Needs `guest-networks:create`. */
   'POST /guest-networks/networks': {
-    ask: { body: { name: string; projectId: string; region: string; cidr: string; tags?: Array<string>; gateway?: string | null; snat?: boolean; dhcp?: boolean; pool?: { from: string; to: string }; dnsServers?: Array<string>; domain?: string | null; routes?: Array<{ cidr: string; via: string }> }; idempotencyKey?: string | undefined }
+    ask: { body: { name: string; projectId: string; region: string; cidr: string; tags?: Array<string>; ipv6?: boolean; gateway?: string | null; snat?: boolean; dhcp?: boolean; pool?: { from: string; to: string }; dnsServers?: Array<string>; domain?: string | null; routes?: Array<{ cidr: string; via: string }> }; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
@@ -608,7 +608,7 @@ export interface Calls {
   }
   /** Whether a packet gets from one interface or address to another, stage by stage, and why. Needs `guest-networks:read`. */
   'GET /guest-networks/test': {
-    ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; port?: number } }
+    ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; version?: '4' | '6'; port?: number } }
     gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** All that the internet reaches: addresses, ports, and the rule that lets it in. Needs `guest-networks:read`. */
@@ -943,7 +943,7 @@ export interface Calls {
   }
   /** Create a VPC with its first tiers; answers it creating, with its operation. Needs `vpc:create`. */
   'POST /vpc/vpcs': {
-    ask: { body: { name: string; projectId: string; region: string; cidr: string; domain?: string | null; tags?: Array<string>; tiers?: Array<{ name: string; cidr: string; acl: 'denyAll' | 'allowAll' | 'web' | 'inside' }> }; idempotencyKey?: string | undefined }
+    ask: { body: { name: string; projectId: string; region: string; cidr: string; domain?: string | null; tags?: Array<string>; tiers?: Array<{ name: string; cidr: string; acl: 'denyAll' | 'allowAll' | 'web' | 'inside'; ipv6?: boolean }> }; idempotencyKey?: string | undefined }
     gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `vpc:read`. */
@@ -973,7 +973,7 @@ export interface Calls {
   }
   /** Cut a tier from the range of the VPC. Needs `vpc:update`. */
   'POST /vpc/vpcs/{id}/tiers': {
-    ask: { path: { id: string }; body: { name: string; cidr: string; aclListId: string }; idempotencyKey?: string | undefined }
+    ask: { path: { id: string }; body: { name: string; cidr: string; aclListId: string; ipv6?: boolean }; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Rename a tier, or bind it to another ACL list. Honours `If-Match`. Needs `vpc:update`. */
@@ -1265,7 +1265,7 @@ export type DnsZone = { kind: 'dnsZone'; id: string; revision: number; name: str
 
 export type GroupRole = { kind: 'groupRole'; id: string; revision: number; name: string; description: string; permissions: Array<Permission>; builtIn: boolean; memberCount: number; createdAt: string; updatedAt: string }
 
-export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; cidr: string; gateway: unknown; snat: boolean; dhcp: boolean; pool: { from: string; to: string }; dnsServers: Array<string>; domain: unknown; routes: Array<{ cidr: string; via: string }>; mtu: number | null; vpcId: string | null; aclListId: string | null; portCount: number; addressesUsed: number; addressesTotal: number; isDefault: boolean; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
+export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; cidr: string; gateway: unknown; snat: boolean; dhcp: boolean; pool: { from: string; to: string }; dnsServers: Array<string>; domain: unknown; routes: Array<{ cidr: string; via: string }>; mtu: number | null; ipv6Cidr: unknown; vpcId: string | null; aclListId: string | null; portCount: number; addressesUsed: number; addressesTotal: number; isDefault: boolean; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
 
 export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; zone: unknown; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
