@@ -9,10 +9,10 @@ import { useRuleWords } from './useRuleWords.ts'
 
 export type OpeningRow = Opening & { id: string }
 
-/** An opening has no id of its own: it is an address's, by a rule. */
+/** An opening has no id of its own: it is an interface's at an address, by a rule. */
 export const withId = (opening: Opening): OpeningRow => ({
   ...opening,
-  id: `${opening.address} ${opening.ruleId}`,
+  id: `${opening.portId} ${opening.address} ${opening.ruleId}`,
 })
 
 /** What is open, to whom, and by which group. */
