@@ -51,6 +51,9 @@ export const readRange = (text: string): string | undefined => {
   return `${address}/${bits}`
 }
 
+/** Two bytes as a group. */
+const pair = (high: number, low: number) => high * 256 + low
+
 const macShape = /^[\da-f]{2}(:[\da-f]{2}){5}$/i
 
 /**
@@ -61,6 +64,5 @@ export const addressOfMac = (cidr: string, mac: string): string | undefined => {
   const prefix = readPrefix(cidr)
   if (!prefix || !macShape.test(mac)) return undefined
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = mac.split(':').map((byte) => Number.parseInt(byte, 16))
-  const pair = (high: number, low: number) => high * 256 + low
   return printAddress6([...prefix, pair(a ^ 2, b), pair(c, 0xff), pair(0xfe, d), pair(e, f)])
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
       ({ rows }) => rows.map(({ fault }) => fault),
     ),
   )
-  expect(faults).toEqual([])
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 afterAll(() => test.close())
 
@@ -43,6 +43,27 @@ const portOn = async (networkId: string, about: object = {}): Promise<NetworkPor
 const attach = async (instance: string, networkId: string) => {
   await t.ask(`POST /compute/instances/${instance}/ports`, { networkId })
   await test.settle()
+}
+
+/** Says whether the region lab-2 has IPv6. */
+const setTo = (is: boolean) =>
+  test.db.system((tx) =>
+    sql`update catalogue set offer = jsonb_set(offer, '{capabilities,ipv6}', ${JSON.stringify(is)}::jsonb)
+      where kind = 'region' and offer->>'id' = 'lab-2'`.execute(tx),
+  )
+
+/** What is accepted, and carried out. */
+const does = async (asked: ReturnType<Tenant['ask']>) => {
+  expect((await asked).status).toBe(202)
+  await test.settle()
+}
+
+/** What becomes of a packet, stage by stage. */
+const judge = async (from: string, to: string, about = 'protocol=tcp&port=22') => {
+  const { status, body } = await t.ask(`GET /guest-networks/test?from=${from}&to=${to}&${about}`)
+  if (status !== 200) return [status, body.errors[0].path]
+  const stages: { name: string; passes: boolean }[] = body.data.stages
+  return [body.data.passes, ...stages.map(({ name, passes }) => `${name} ${passes}`)]
 }
 
 describe('a network', () => {
@@ -72,11 +93,6 @@ describe('a network', () => {
   })
 
   it('has none where the region has none, and can’t be given it', async () => {
-    const setTo = (is: boolean) =>
-      test.db.system((tx) =>
-        sql`update catalogue set offer = jsonb_set(offer, '{capabilities,ipv6}', ${JSON.stringify(is)}::jsonb)
-          where kind = 'region' and offer->>'id' = 'lab-2'`.execute(tx),
-      )
     await setTo(false)
     expect((await n.active({ region: 'lab-2' })).ipv6Cidr).toBeNull()
     const { status, body } = await n.create({ region: 'lab-2', ipv6: true })
@@ -182,10 +198,6 @@ describe('an interface', () => {
   it('has it again once its instance is recovered, until that is purged', async () => {
     const port = await portOn((await n.active()).id)
     const instance = port.owner.id
-    const does = async (asked: ReturnType<Tenant['ask']>) => {
-      expect((await asked).status).toBe(202)
-      await test.settle()
-    }
     await does(t.ask(`DELETE /compute/instances/${instance}`))
     await does(t.ask(`POST /compute/instances/${instance}/actions/recover`))
     expect(await ipv6Of(instance)).toEqual([addressAt(port)])
@@ -213,12 +225,6 @@ describe('an interface', () => {
 })
 
 describe('packets of IPv6', () => {
-  const judge = async (from: string, to: string, about = 'protocol=tcp&port=22') => {
-    const { status, body } = await t.ask(`GET /guest-networks/test?from=${from}&to=${to}&${about}`)
-    if (status !== 200) return [status, body.errors[0].path]
-    const stages: { name: string; passes: boolean }[] = body.data.stages
-    return [body.data.passes, ...stages.map(({ name, passes }) => `${name} ${passes}`)]
-  }
   const world = '2001:db8:ffff::9'
   const only6 = { peer: { cidrs: ['::/0'] } }
 

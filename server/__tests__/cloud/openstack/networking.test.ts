@@ -86,6 +86,20 @@ it('has no router where there is no gateway, and none outside without internet a
   expect(made(fake, 'routers')[0]).not.toHaveProperty('external_gateway_info')
 })
 
+/** The subnets that a router was plugged into, or out of. */
+const rewired = (fake: ReturnType<typeof open>, how: string) =>
+  fake
+    .askedFor('PUT')
+    .filter(({ call }) => call.endsWith(`/${how}_router_interface`))
+    .map(({ body }) => body.subnet_id)
+
+/** Whether each region can. */
+const canIn = async (cloud: ReturnType<typeof open>) =>
+  (await cloud.catalogue.regions()).map(({ capabilities }) => capabilities.ipv6)
+
+/** A neutron without subnet pools. */
+const knowsNone = ({ call }: Asked) => (call === 'GET /network/subnetpools' ? { status: 404 } : undefined)
+
 describe('IPv6', () => {
   const pool = { id: 'pool6', ip_version: 6, is_default: true }
   const others = [
@@ -97,11 +111,6 @@ describe('IPv6', () => {
     fake.things['/network/subnetpools'] = [...others, pool]
     return fake
   }
-  const rewired = (fake: ReturnType<typeof open>, how: string) =>
-    fake
-      .askedFor('PUT')
-      .filter(({ call }) => call.endsWith(`/${how}_router_interface`))
-      .map(({ body }) => body.subnet_id)
 
   it('is a second subnet, of the cloud’s default pool, which the router announces', async () => {
     const fake = withPool()
@@ -178,11 +187,8 @@ describe('IPv6', () => {
       reason: 'rejected',
       retryable: false,
     })
-    const canIn = async (cloud: ReturnType<typeof open>) =>
-      (await cloud.catalogue.regions()).map(({ capabilities }) => capabilities.ipv6)
     expect(await canIn(fake)).toEqual([false])
     expect(await canIn(withPool())).toEqual([true])
-    const knowsNone = ({ call }: Asked) => (call === 'GET /network/subnetpools' ? { status: 404 } : undefined)
     expect(await canIn(withPool(knowsNone))).toEqual([false])
   })
 })

@@ -19,6 +19,12 @@ export const openToInternet = (
   { project }: QueryOf<typeof routes.open>,
 ): Promise<Opening[]> => openingsIn(tx, caller, { among: scopeOf(caller, guestNetworkKind.reads, project) })
 
+/** How many rules open what should not be open to packets of a version. */
+const markedFor = (version: 4 | 6, rules: readonly SecurityRule[]) =>
+  rules
+    .map((rule) => asMetBy(version, rule))
+    .filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0).length
+
 /** How many marked rules lead to something that the internet reaches: counted by the database, of however many ports. */
 export const markedOpen = async (tx: Tx, caller: Caller): Promise<Attention[]> => {
   const among = scopeOf(caller, guestNetworkKind.reads)
@@ -30,10 +36,6 @@ export const markedOpen = async (tx: Tx, caller: Caller): Promise<Attention[]> =
     .where('company_id', '=', caller.companyId)
     .where('port_count', '>', 0)
     .execute()
-  const markedFor = (version: 4 | 6, rules: readonly SecurityRule[]) =>
-    rules
-      .map((rule) => asMetBy(version, rule))
-      .filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0).length
   const marked = new Map(
     known.map(({ id, rules }) => [id, { v4: markedFor(4, rules), v6: markedFor(6, rules) }]),
   )

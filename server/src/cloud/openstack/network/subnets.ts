@@ -52,6 +52,8 @@ const bodyOf = (terms: NetworkTerms) => ({
   host_routes: terms.routes.map(({ cidr, via }) => ({ destination: cidr, nexthop: via })),
 })
 
+const isOf6 = ({ ip_version: version }: Subnet) => version === 6
+
 export const subnetsIn = (world: World) => {
   const { client } = world
   const call = { service: 'network', path: '/subnets' } as const
@@ -68,7 +70,6 @@ export const subnetsIn = (world: World) => {
         'subnets',
         subnet,
       )
-      const isOf6 = ({ ip_version: version }: Subnet) => version === 6
       return { v4: found.find((one) => !isOf6(one)), v6: found.find(isOf6) }
     },
 

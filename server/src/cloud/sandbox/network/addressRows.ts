@@ -27,15 +27,15 @@ export interface LedAddresses {
   ipv6: string[]
 }
 
+/** All that there are of a column of addresses. */
+const listed = (ip: string) => sql<string[]>`coalesce(array_agg(host(${sql.ref(ip)}) order by ${sql.ref(ip)})
+  filter (where ${sql.ref(ip)} is not null), '{}')`
+
 /** The public addresses of machines that are their ports', by machine: of those that are named, or of all. */
 export const ledTo = async (
   tx: Tx,
   machines?: readonly string[],
 ): Promise<ReadonlyMap<string, LedAddresses>> => {
-  const listed = (ip: string) => sql<
-    string[]
-  >`coalesce(array_agg(host(${sql.ref(ip)}) order by ${sql.ref(ip)})
-    filter (where ${sql.ref(ip)} is not null), '{}')`
   const rows = await tx
     .selectFrom('sandbox_ports as p')
     .leftJoin('sandbox_public_addresses as a', 'a.port_ref', 'p.ref')
