@@ -1,3 +1,4 @@
+import { releaseLeft } from '#server/areas/ip-address/releaseLeft.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -17,12 +18,16 @@ const anew = async () => {
 beforeEach(anew)
 afterAll(() => test.close())
 
-const faults = () =>
-  test.db.system(async (tx) =>
+/** What is wrong once what nobody has any more is released, too. */
+const faults = async () => {
+  await releaseLeft(test.deps)
+  await test.settle()
+  return test.db.system(async (tx) =>
     (await Promise.all([...networkFaults, ...addressFaults].map((query) => query.execute(tx)))).flatMap(
       ({ rows }) => rows.map(({ fault }) => fault),
     ),
   )
+}
 
 type Answer = { status: number; body: { data: { id: string } } }
 
