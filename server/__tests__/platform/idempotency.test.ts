@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Deps } from '#server/resources/area.ts'
-import { answerOnceWith } from '#server/http/idempotency.ts'
+import { answerOnceWith, keptHoursOf } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { conflict } from '#server/problems.ts'
 import { platformApp, things, type PlatformApp } from '../support/platformApp.ts'
@@ -166,6 +166,25 @@ describe('a key', () => {
     expect(await once('day')).toMatchObject({ replayed: true })
     t.clock.advance(24 * 3600 + 1)
     expect(await once('day')).toEqual(answer)
+  })
+
+  it('about money is forgotten after 30 days', async () => {
+    const paid = (key: string) =>
+      answerOnceWith(t.db)(
+        {
+          caller: { companyId: t.companyId, userId: t.owner.id },
+          key,
+          called: 'POST /things',
+          body: {},
+          keptHours: keptHoursOf({ keyed: true }),
+        },
+        async () => answer,
+      )
+    await paid('month')
+    t.clock.advance(29 * 24 * 3600)
+    expect(await paid('month')).toMatchObject({ replayed: true })
+    t.clock.advance(24 * 3600 + 1)
+    expect(await paid('month')).toEqual(answer)
   })
 
   it('is free a minute after its call died with the process, having done nothing', async () => {
