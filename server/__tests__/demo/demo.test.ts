@@ -2,11 +2,14 @@ import { servedBy } from '#server/cloud/sandbox/dns/served.ts'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Wallet } from '#contract/billing.ts'
 import type { LoginAnswer } from '#contract/auth.ts'
 import { totpAt } from '#server/areas/auth/totp.ts'
 import { reconcile } from '#server/areas/block-storage/reconcile.ts'
 import { demoLines } from '#server/demo/demoLines.ts'
 import { demoPeopleFile, fillDemo, type DemoPerson } from '#server/demo/fillDemo.ts'
+import { checkLedger } from '#server/money/checkLedger.ts'
+import { meter } from '#server/money/meter.ts'
 import { seed } from '#server/demo/seed.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
@@ -61,6 +64,21 @@ describe('the demo', () => {
     )
     expect(Number(count)).toBe(3)
   })
+
+  it('has paid for what it uses with a card, and for some time to come', async () => {
+    const owner = who('owner: may do everything')
+    await meter({ db: test.db })
+    const read = async <T>(path: string) => (await seenBy(owner, path)).json<{ data: T }>().data
+    const wallet = await read<Wallet>('/billing/wallet')
+    expect(wallet).toMatchObject({ state: 'good', balance: { amount: expect.stringMatching(/^[1-9]/) } })
+    expect(wallet.runwaySeconds).toBeGreaterThan(14 * 86_400)
+    expect(wallet.monthSoFar.amount).not.toBe('0.000000')
+    expect(await read('/payment-methods')).toMatchObject([
+      { last4: '4242', isDefault: true, status: 'active' },
+    ])
+    expect(await read('/billing/top-ups')).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }])
+    expect(await checkLedger(test.db)).toEqual([])
+  }, 120_000)
 
   it('is filled once by two servers that start together', async () => {
     const other = await testApp()
