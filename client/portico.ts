@@ -1176,6 +1176,51 @@ export interface Calls {
     ask: { query?: { from?: string; to?: string; type?: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction'; page?: number; size?: number } }
     gives: { data: { rows: Array<{ id: string; at: string; type: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction'; amount: { amount: string; currency: string }; balanceAfter: { amount: string; currency: string }; reference: unknown; actor: { id: string; name: unknown } | null }>; page: PageInfo }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** Needs `payment-methods:read`. */
+  'GET /payment-methods': {
+    ask: {}
+    gives: { data: Array<PaymentMethod>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Make it the default. Needs `payment-methods:update`. */
+  'PATCH /payment-methods/{id}': {
+    ask: { path: { id: string }; body: { isDefault: true }; ifMatch?: string | undefined }
+    gives: { data: PaymentMethod; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The last 50 top-ups, the newest first. Needs `billing:read`. */
+  'GET /billing/top-ups': {
+    ask: {}
+    gives: { data: Array<{ id: string; amount: { amount: string; currency: string }; state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired'; methodId: string | null; challenge: { url: string } | null; declineCode: unknown; createdAt: string; endedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Pay into the wallet. Wants an Idempotency-Key; ask for the intent until its state is final. Needs `billing:topup`. */
+  'POST /billing/top-ups': {
+    ask: { body: { amount: string; methodId?: string }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; amount: { amount: string; currency: string }; state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired'; methodId: string | null; challenge: { url: string } | null; declineCode: unknown; createdAt: string; endedAt: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `billing:read`. */
+  'GET /billing/top-ups/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: { id: string; amount: { amount: string; currency: string }; state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired'; methodId: string | null; challenge: { url: string } | null; declineCode: unknown; createdAt: string; endedAt: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `payment-methods:link`. */
+  'GET /payment-links': {
+    ask: {}
+    gives: { data: Array<{ id: string; email: string; amount: { amount: string; currency: string } | null; createdAt: string; expiresAt: string; opens: number; usedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Mail somebody a link to register a card with; 201 with what was sent, never with the link itself. Needs `payment-methods:link`. */
+  'POST /payment-links': {
+    ask: { body: { email: string; amount?: string }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; email: string; amount: { amount: string; currency: string } | null; createdAt: string; expiresAt: string; opens: number; usedAt: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `payment-methods:link`. */
+  'DELETE /payment-links/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Turn a voucher code into promotional credit. Needs `billing:voucher`. */
+  'POST /billing/vouchers/redeem': {
+    ask: { body: { code: string } }
+    gives: { data: { amount: { amount: string; currency: string }; expiresAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** What the company says of itself. Needs `account:read`. */
   'GET /account': {
     ask: {}
@@ -1255,7 +1300,7 @@ export interface Calls {
 
 export type AclList = { kind: 'aclList'; id: string; revision: number; vpcId: string; projectId: string; name: string; description: string; builtIn: 'denyAll' | 'allowAll' | null; lastIn: 'allow' | 'deny'; lastOut: 'allow' | 'deny'; rules: Array<{ id: string; number: number; direction: 'in' | 'out'; action: 'allow' | 'deny'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; cidrs: Array<string>; description: string }>; tierCount: number; createdAt: string; updatedAt: string }
 
-export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | IpAddress | PortForwarding | LoadBalancer | LbListener | LbPool | Certificate | Vpc | AclList | VpnConnection | Operation
+export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | IpAddress | PortForwarding | LoadBalancer | LbListener | LbPool | Certificate | Vpc | AclList | VpnConnection | PaymentMethod | Operation
 
 export type Certificate = { kind: 'certificate'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; names: Array<string>; subject: string; issuer: string; fingerprint: string; keyType: string; notBefore: string; notAfter: string; chainLength: number; listenerCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; createdAt: string; updatedAt: string }
 
@@ -1282,6 +1327,8 @@ export type NetworkPort = { kind: 'networkPort'; id: string; revision: number; p
 export type Operation = { kind: 'operation'; id: string; revision: number; action: string; target: { kind: string; id: string; name: string }; projectId: string; status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; step: unknown; steps: Array<string>; progress: number; error: { reason: string; message: string } | null; actor: { id: string; name: string } | null; createdAt: string; startedAt: string | null; finishedAt: string | null }
 
 export type PageInfo = { number: number; size: number; total: number }
+
+export type PaymentMethod = { kind: 'paymentMethod'; id: string; revision: number; brand: string; last4: string; expMonth: number; expYear: number; isDefault: boolean; status: 'active' | 'needsAction' | 'expired'; challenge: { url: string } | null; createdAt: string }
 
 export type Permission = 'projects:read' | 'projects:create' | 'projects:update' | 'projects:delete' | 'projects:members' | 'projects:move-resources' | 'compute:read' | 'compute:create' | 'compute:update' | 'compute:power' | 'compute:resize' | 'compute:rebuild' | 'compute:console' | 'compute:credentials' | 'compute:snapshot' | 'compute:attach' | 'compute:delete' | 'databases:read' | 'databases:create' | 'databases:update' | 'databases:resize' | 'databases:credentials' | 'databases:backup' | 'databases:restore' | 'databases:delete' | 'object-storage:read' | 'object-storage:create' | 'object-storage:update' | 'object-storage:objects-read' | 'object-storage:objects-write' | 'object-storage:keys' | 'object-storage:delete' | 'load-balancers:read' | 'load-balancers:create' | 'load-balancers:update' | 'load-balancers:delete' | 'guest-networks:read' | 'guest-networks:create' | 'guest-networks:update' | 'guest-networks:delete' | 'ip-address:read' | 'ip-address:acquire' | 'ip-address:update' | 'ip-address:release' | 'dns:read' | 'dns:create' | 'dns:update' | 'dns:delete' | 'vpc:read' | 'vpc:create' | 'vpc:update' | 'vpc:restart' | 'vpc:delete' | 'backups:read' | 'backups:create' | 'backups:schedule' | 'backups:restore' | 'backups:delete' | 'block-storage:read' | 'block-storage:create' | 'block-storage:update' | 'block-storage:attach' | 'block-storage:resize' | 'block-storage:snapshot' | 'block-storage:delete' | 'tickets:read' | 'tickets:read-all' | 'tickets:create' | 'tickets:reply' | 'tickets:close' | 'account:read' | 'account:update' | 'account:close' | 'billing:read' | 'billing:topup' | 'billing:voucher' | 'billing:invoices' | 'billing:refund-request' | 'payment-methods:read' | 'payment-methods:create' | 'payment-methods:update' | 'payment-methods:delete' | 'payment-methods:link' | 'security:read' | 'security:policy' | 'security:sessions-revoke' | 'limits:read' | 'limits:request' | 'users:read' | 'users:invite' | 'users:update' | 'users:disable' | 'users:remove' | 'users:reset-2fa' | 'group-roles:read' | 'group-roles:create' | 'group-roles:update' | 'group-roles:delete' | 'group-roles:assign' | 'logs:read' | 'logs:export'
 

@@ -148,6 +148,7 @@ export const payLinks = {
     needs: 'payment-methods:link',
     whileSuspended: true,
     notForStaff: true,
+    unversioned: true,
     gives: nothing,
   }),
   /** Used, expired, revoked and made-up links are all the same 401 ‘Link expired’. */
