@@ -26,6 +26,8 @@ beforeEach(async () => {
 })
 
 const list = async (): Promise<PaymentMethod[]> => (await ask('GET /payment-methods')).body.data
+const as = async (role: 'Viewer' | 'Administrator') =>
+  asker(test.app, await test.signIn(await test.addPerson({ companyId, role })))
 const actions = async () =>
   (
     await test.db.system((tx) =>
@@ -153,8 +155,6 @@ describe('a card', () => {
 
   it('is looked at, added and removed by who may', async () => {
     const card = await addCard(ask)
-    const as = async (role: 'Viewer' | 'Administrator') =>
-      asker(test.app, await test.signIn(await test.addPerson({ companyId, role })))
     const [viewer, administrator] = [await as('Viewer'), await as('Administrator')]
     expect((await tryCard(viewer)).status).toBe(403)
     expect((await tryCard(administrator)).status).toBe(201)

@@ -1,18 +1,18 @@
 import type { PaymentIntent } from '#contract/topUps.ts'
 import type { PaymentProvider } from '#server/payments/port.ts'
 import { signatureOf } from '#server/payments/signature.ts'
-import { checkLedger } from '#server/money/checkLedger.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import {
   addCard,
   answerBank,
   balanceOf,
+  type CardName,
   hear,
+  holdBooks,
   intentOf,
   newKey,
   poll,
   topUp,
-  type CardName,
 } from '../support/payments.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
   owner = company.owner
   ask = asker(test.app, await test.signIn(company.owner))
 })
-afterEach(async () => expect(await checkLedger(test.db)).toEqual([]))
+afterEach(() => holdBooks(test.db))
 
 const journals = async () =>
   (
@@ -156,14 +156,14 @@ describe('a top-up', () => {
   })
 })
 
-describe('a bank that asks its customer', () => {
-  const begun = async () => {
-    await addCard(ask, 'challenged')
-    const { body } = await topUp(ask)
-    expect(body.data).toMatchObject({ state: 'pending', challenge: { url: expect.any(String) } })
-    return { id: body.data.id as string, url: body.data.challenge.url as string }
-  }
+const begun = async () => {
+  await addCard(ask, 'challenged')
+  const { body } = await topUp(ask)
+  expect(body.data).toMatchObject({ state: 'pending', challenge: { url: expect.any(String) } })
+  return { id: body.data.id as string, url: body.data.challenge.url as string }
+}
 
+describe('a bank that asks its customer', () => {
   it('pays when they approve, and leads back to the wallet', async () => {
     const { id, url } = await begun()
     expect((await test.app.inject({ url })).body).toContain('USD 25.00')
@@ -261,19 +261,20 @@ const methodRef = async () =>
     )
   ).map(({ provider_ref }) => provider_ref)
 
-describe('what a provider tells', () => {
-  const tell = (body: string, headers: Record<string, string>) =>
-    test.app.inject({
-      method: 'POST',
-      url: '/api/v1/webhooks/test',
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: body,
-    })
-  const secret = () => test.deps.vault.mac('webhooks of the test gateway', 'secret')
-  const signed = (body: string, at = test.clock.now(), key = secret()) => ({
-    'portico-signature': signatureOf(key, body, at),
+const tell = (body: string, headers: Record<string, string>) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v1/webhooks/test',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
   })
+const secret = () => test.deps.vault.mac('webhooks of the test gateway', 'secret')
+const signed = (body: string, at = test.clock.now(), key = secret()) => ({
+  'portico-signature': signatureOf(key, body, at),
+})
+const ago = (seconds: number) => new Date(test.clock.now().getTime() - seconds * 1000)
 
+describe('what a provider tells', () => {
   it('is heeded once, in whatever order, however late and however often it comes', async () => {
     await addCard(ask, 'challenged')
     const told: [string, Record<string, string>][] = []
@@ -309,13 +310,12 @@ describe('what a provider tells', () => {
     await addCard(ask, 'challenged')
     const { body } = await topUp(ask)
     await answerBank(test, body.data.challenge.url, 'approve')
-    const event = JSON.stringify({ id: 'event_x', intent: body.data.id })
+    const event = JSON.stringify({ id: `about-${body.data.id}`, intent: body.data.id })
     expect((await tell(event, headersFor(event))).statusCode).toBe(400)
     expect((await intentOf(ask, body.data.id)).state).toBe('pending')
     expect((await tell(event, signed(event, ago(299)))).statusCode).toBe(200)
     expect((await intentOf(ask, body.data.id)).state).toBe('succeeded')
   })
-  const ago = (seconds: number) => new Date(test.clock.now().getTime() - seconds * 1000)
 
   it('about a payment that it says nothing good of moves nothing', async () => {
     const event = JSON.stringify({ id: 'event_y', intent: 'nonsense' })

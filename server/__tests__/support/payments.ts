@@ -2,6 +2,8 @@ import type { PaymentIntent } from '#contract/topUps.ts'
 import type { PaymentMethod } from '#contract/paymentMethods.ts'
 import { hearGateway } from '#server/areas/billing/topUps/webhook.ts'
 import { pollPayments } from '#server/areas/billing/topUps/poll.ts'
+import type { Db } from '#server/db/db.ts'
+import { checkLedger } from '#server/money/checkLedger.ts'
 import type { Answer, Ask } from './ask.ts'
 import type { TestApp } from './people.ts'
 
@@ -16,6 +18,12 @@ export const cards = {
   challengedOnce: '4000 0025 0000 3155',
 } as const
 export type CardName = keyof typeof cards
+
+/** Throws when the books don't hold. */
+export const holdBooks = async (db: Db) => {
+  const offences = await checkLedger(db)
+  if (offences.length > 0) throw new Error(JSON.stringify(offences))
+}
 
 let count = 0
 /** A key that nothing was asked for under yet. */

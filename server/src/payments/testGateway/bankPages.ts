@@ -12,33 +12,31 @@ const policy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Pages of a bank that asks its customer whether a card may be used, as 3-D Secure does. They lead back to the console. */
-export const bankPages =
-  ({ db, vault }: GatewayDeps) =>
-  async (app: FastifyInstance) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    )
+export const bankPages = (deps: GatewayDeps) => async (app: FastifyInstance) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  )
 
-    const caseOf = async (params: unknown) => {
-      const { data } = named.safeParse(params)
-      const ref = data && refOfToken(vault, data.token)
-      const found = ref !== undefined && (await db.system((tx) => bankCase(tx, ref)))
-      if (!found || ref === undefined) throw notFound('request of the bank')
-      return { ref, ...found }
-    }
+  app.get('/bank/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  app.get('/bank/:token', async ({ params }, reply) => page(reply, asking(await caseOf(deps, params))))
+  app.post('/bank/:token', async ({ params, body }, reply) => {
+    const { ref, returnTo } = await caseOf(deps, params)
+    const { data } = answered.safeParse(body)
+    if (data?.answer === 'approve' || data?.answer === 'refuse')
+      await deps.db.system((tx) => answerBank(tx, ref, data.answer === 'approve' ? 'approved' : 'refused'))
+    return reply.redirect(returnTo, 303)
+  })
+}
 
-    app.get('/bank/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
-    app.get('/bank/:token', async ({ params }, reply) => page(reply, asking(await caseOf(params))))
-    app.post('/bank/:token', async ({ params, body }, reply) => {
-      const { ref, returnTo } = await caseOf(params)
-      const { data } = answered.safeParse(body)
-      if (data?.answer === 'approve' || data?.answer === 'refuse')
-        await db.system((tx) => answerBank(tx, ref, data.answer === 'approve' ? 'approved' : 'refused'))
-      return reply.redirect(returnTo, 303)
-    })
-  }
+const caseOf = async ({ db, vault }: GatewayDeps, params: unknown) => {
+  const { data } = named.safeParse(params)
+  const ref = data && refOfToken(vault, data.token)
+  const found = ref !== undefined && (await db.system((tx) => bankCase(tx, ref)))
+  if (!found || ref === undefined) throw notFound('request of the bank')
+  return { ref, ...found }
+}
 
 const amountOf = ({ micros, currency }: NonNullable<BankCase['amount']>) =>
   `${currency} ${micros / 1_000_000n}.${((micros % 1_000_000n) / 10_000n).toString().padStart(2, '0')}`

@@ -59,8 +59,8 @@ export const webhookRoute = (deps: PaymentDeps) => async (app: FastifyInstance) 
   )
   serve(app, paymentMethods.webhook, async ({ params, request }) => {
     if (params.provider !== deps.payments.name) throw notFound('provider')
-    const { headers } = request
-    const event = deps.payments.readEvent(String(request.body ?? ''), (name) => {
+    const { headers, body } = request
+    const event = deps.payments.readEvent(typeof body === 'string' ? body : '', (name) => {
       const value = headers[name]
       return typeof value === 'string' ? value : undefined
     })
