@@ -78,6 +78,7 @@ describe('a top-up', () => {
     expect(rows).toMatchObject([{ type: 'topUp', amount: { amount: '49.900000' }, reference: body.data.id }])
     expect(await test.mailsTo(owner.email)).toMatchObject([
       { template: 'top-up-received', data: { amount: '49.90 USD' } },
+      { template: 'method-added' },
     ])
   })
 
@@ -130,7 +131,7 @@ describe('a top-up', () => {
       expect(await latest()).toMatchObject([{ state: 'failed', declineCode: code }])
       expect(await journals()).toEqual([])
       // Who has seen it on the screen needs no mail.
-      expect(await test.mailsTo(owner.email)).toEqual([])
+      expect(await test.mailsTo(owner.email)).toMatchObject([{ template: 'method-added' }])
     },
   )
 
@@ -143,7 +144,10 @@ describe('a top-up', () => {
     test.clock.advance(31)
     await hear(test)
     expect(await intentOf(ask, body.data.id)).toMatchObject({ state: 'failed', declineCode: 'cardDeclined' })
-    expect(await test.mailsTo(owner.email)).toMatchObject([{ template: 'payment-declined' }])
+    expect(await test.mailsTo(owner.email)).toMatchObject([
+      { template: 'payment-declined' },
+      { template: 'method-added' },
+    ])
   })
 
   it('is not another company’s to see, nor to pay with their card', async () => {
@@ -215,6 +219,24 @@ describe('an answer that is lost', () => {
     await poll(test)
     expect(await journals()).toHaveLength(1)
     expect(await balanceOf(ask)).toBe('25.000000')
+  })
+
+  it('is given to who asks again under the same key', async () => {
+    await addCard(ask)
+    onTheWay.charge = async (charge) => {
+      await provider.charge(charge)
+      return lost()
+    }
+    const key = newKey()
+    expect((await ask('POST /billing/top-ups', { amount: '25' }, key)).status).toBe(500)
+    onTheWay = {}
+    // It may still be under way.
+    expect((await ask('POST /billing/top-ups', { amount: '25' }, key)).status).toBe(409)
+    test.clock.advance(61)
+    const again = await ask('POST /billing/top-ups', { amount: '25' }, key)
+    expect(again).toMatchObject({ status: 201, body: { data: { state: 'succeeded' } } })
+    expect(await latest()).toMatchObject([{ id: again.body.data.id }])
+    expect(await journals()).toHaveLength(1)
   })
 
   it('before the charge ends the payment after a while', async () => {

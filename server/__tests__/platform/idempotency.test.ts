@@ -168,6 +168,37 @@ describe('a key', () => {
     expect(await once('day')).toEqual(answer)
   })
 
+  it('whose work does nothing twice is run again when its answer was lost', async () => {
+    let runs = 0
+    const paid = (answers: boolean) =>
+      answerOnceWith(t.db)(
+        {
+          caller: { companyId: t.companyId, userId: t.owner.id },
+          key: 'lost',
+          called: 'POST /things',
+          body: {},
+          mayRunAgain: true,
+        },
+        async () => {
+          runs += 1
+          await t.db.tenant({ companyId: t.companyId }, (tx) =>
+            tx
+              .updateTable('wallets')
+              .set({ warned_at: null })
+              .where('company_id', '=', t.companyId)
+              .execute(),
+          )
+          if (!answers) throw new Error('the answer was lost')
+          return answer
+        },
+      )
+    await expect(paid(false)).rejects.toThrow('lost')
+    await expect(paid(true)).rejects.toThrow('still running')
+    t.clock.advance(61)
+    expect(await paid(true)).toEqual(answer)
+    expect(runs).toBe(2)
+  })
+
   it('about money is forgotten after 30 days', async () => {
     const paid = (key: string) =>
       answerOnceWith(t.db)(

@@ -22,6 +22,8 @@ export interface Once {
   body: unknown
   /** How long its answer is kept, if not for a day. */
   keptHours?: number
+  /** The work itself does nothing twice under one key: when its answer was lost, it is run again for another. */
+  mayRunAgain?: boolean
 }
 
 /**
@@ -116,11 +118,11 @@ const claim = async (tx: Tx, asked: Once, bodyHash: Buffer): Promise<KeptAnswer 
     throw conflict('The first request with this Idempotency-Key is still running.', {
       headers: { 'retry-after': '1' },
     })
-  if (found.status === effectKept)
+  if (found.status === effectKept && asked.mayRunAgain !== true)
     throw conflict('The first request succeeded, but its response was lost. Check the current state.')
   await tx
     .updateTable('idempotency_keys')
-    .set({ created_at: sql<Date>`app_now()` })
+    .set({ created_at: sql<Date>`app_now()`, status: null })
     .where(mine(asked))
     .execute()
   return undefined

@@ -84,7 +84,14 @@ export const serve = <R extends Route>(
 
       const called = calledOf(route, params, query)
       const kept = await app.answerOnce(
-        { caller, key: String(key), called, body, keptHours: keptHoursOf(route) },
+        {
+          caller,
+          key: String(key),
+          called,
+          body,
+          keptHours: keptHoursOf(route),
+          mayRunAgain: route.keyed === true,
+        },
         work,
       )
       if (kept.replayed) reply.header('idempotency-replayed', 'true')
