@@ -144,6 +144,18 @@ describe('a card', () => {
     expect((await actions()).at(-1)).toBe('payment-methods.delete')
   })
 
+  it('is told to everyone who pays when it comes and goes', async () => {
+    const billing = await test.addPerson({ companyId, role: 'Billing manager' })
+    const viewer = await test.addPerson({ companyId, role: 'Viewer' })
+    const { id } = await addCard(ask)
+    await ask(`DELETE /payment-methods/${id}`)
+    expect(await test.mailsTo(billing.email)).toMatchObject([
+      { template: 'method-removed', data: { card: 'visa 4242' } },
+      { template: 'method-added', data: { card: 'visa 4242' } },
+    ])
+    expect(await test.mailsTo(viewer.email)).toEqual([])
+  })
+
   it('is expired once its month is over', async () => {
     const { id } = await addCard(ask)
     await test.db.system((tx) =>

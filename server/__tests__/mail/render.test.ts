@@ -27,6 +27,11 @@ const all: Mail[] = [
     template,
     data: { name, companyName: 'Northwind', amount: '25.00 USD' },
   })),
+  ...(['method-added', 'method-removed'] as const).map((template) => ({
+    to,
+    template,
+    data: { name, companyName: 'Northwind', by: 'Grace', card: 'visa 4242' },
+  })),
   ...(['balance-low', 'balance-critical', 'balance-empty'] as const).map((template) => ({
     to,
     template,

@@ -77,6 +77,8 @@ export type MailTemplate =
     }
   | { template: 'top-up-received'; data: AboutMoney & { amount: string } }
   | { template: 'payment-declined'; data: AboutMoney & { amount: string } }
+  | { template: 'method-added'; data: AboutMoney & { by: string; card: string } }
+  | { template: 'method-removed'; data: AboutMoney & { by: string; card: string } }
   | { template: 'balance-low'; data: AboutMoney & { hours: string } }
   | { template: 'balance-critical'; data: AboutMoney & { hours: string } }
   | { template: 'balance-empty'; data: AboutMoney & { hours: string } }

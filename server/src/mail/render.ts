@@ -101,6 +101,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'certificate-ending': '/products/load-balancers?view=certificates',
   'top-up-received': '/account/billing/wallet',
   'payment-declined': '/account/billing/wallet',
+  'method-added': '/account/billing/payment-methods',
+  'method-removed': '/account/billing/payment-methods',
   'balance-low': '/account/billing/wallet',
   'balance-critical': '/account/billing/wallet',
   'balance-empty': '/account/billing/wallet',

@@ -3,11 +3,14 @@ import type { Tx } from '../../db/db.ts'
 import { enqueueMail, type Notice } from '../../mail/outbox.ts'
 import { moneyOf } from '../../money/money.ts'
 import { grantedBy } from '../../tenancy/permissions.ts'
+import type { MethodRow } from './methods/methodRecord.ts'
 import type { IntentRow } from './topUps/intents.ts'
 
 type MoneyTemplate =
   | 'top-up-received'
   | 'payment-declined'
+  | 'method-added'
+  | 'method-removed'
   | 'balance-low'
   | 'balance-critical'
   | 'balance-empty'
@@ -60,6 +63,15 @@ export const tellPayers = async (tx: Tx, companyId: string, said: Said): Promise
 /** `25.00 USD`: cents at least. */
 export const amountText = (micros: bigint, currency: string): string =>
   `${moneyOf(micros, currency).amount.replace(/(\.\d\d)(\d*?)0*$/, '$1$2')} ${currency}`
+
+/** Tells that a company may pay with a card, or no longer. */
+export const tellMethod = (
+  tx: Tx,
+  { company_id, brand, last4 }: Pick<MethodRow, 'company_id' | 'brand' | 'last4'>,
+  template: 'method-added' | 'method-removed',
+  by: string | null | undefined,
+): Promise<void> =>
+  tellPayers(tx, company_id, { template, data: { by: by ?? '–', card: `${brand} ${last4}` } })
 
 /** Tells what became of a payment. */
 export const tellTopUp = (

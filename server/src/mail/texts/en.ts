@@ -400,6 +400,20 @@ export const en: MailTexts = {
     button: 'Open the wallet',
     unexpected: 'If you didn’t expect this, ask whoever manages payments in your company.',
   }),
+  'method-added': ({ companyName, by, card }) => ({
+    subject: `A card was added to ${companyName}`,
+    heading: 'A card was added',
+    paragraphs: [`${by} added the card ${card}. ${companyName} can pay with it now.`],
+    button: 'Review cards',
+    unexpected: 'If you didn’t expect this, ask them, or remove the card.',
+  }),
+  'method-removed': ({ companyName, by, card }) => ({
+    subject: `A card was removed from ${companyName}`,
+    heading: 'A card was removed',
+    paragraphs: [`${by} removed the card ${card}. ${companyName} can’t pay with it any more.`],
+    button: 'Review cards',
+    unexpected: 'If you didn’t expect this, ask them, or add the card again.',
+  }),
   'balance-low': ({ companyName, hours }) => ({
     subject: `The balance of ${companyName} lasts ${hours} hours`,
     heading: 'Your balance is low',

@@ -6,6 +6,7 @@ import { Declined, NoSuchCard, type PaymentProvider, type SavedMethod } from '..
 import { conflict, invalidField, paymentDeclined } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { tellMethod } from '../mails.ts'
 import { methodRows, targetOf, type MethodRow } from './methodRecord.ts'
 
 /** Where a bank that wants to hear from a card's owner leads back to. */
@@ -81,6 +82,7 @@ const insert = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(tx, { ...by, companyId, action: 'payment-methods.create', target: targetOf(row) })
+  await tellMethod(tx, row, 'method-added', by.actorEmail)
   return row
 }
 

@@ -5,6 +5,7 @@ import type { SavedMethod } from '../../../payments/port.ts'
 import type { Asking } from '../../../resources/operate.ts'
 import { lockCompany, removalsSince } from '../../../tenancy/lockCompany.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { tellMethod } from '../mails.ts'
 import { noDefault } from './addMethod.ts'
 import { methodRow, methodRows, targetOf, type MethodRow } from './methodRecord.ts'
 
@@ -50,6 +51,7 @@ export const removeMethod = async (deps: PaymentDeps, { caller, origin, ifMatch 
       target: targetOf(found),
       ...(next && { details: { nextDefault: targetOf(next).name } }),
     })
+    await tellMethod(tx, found, 'method-removed', caller.email)
     return { row: found, next, removed: await removalsSince(tx, lock) }
   })
   await deps.payments.removeMethod(row.provider_ref)
