@@ -7,7 +7,7 @@ const authCalls =
   'src/auth/(authApi|authThunks|callOutcome|passkeyApi|passkeyCeremony|passkeyThunks|permissionsApi|proofThunks|recoveryThunks|securityEventsApi|sessionThunks|signupThunk).ts'
 // What the server's areas share.
 const shared =
-  'server/src/(http|db|security|audit|mail|tenancy|captcha|operations|limits|money|cloud|resources)'
+  'server/src/(http|db|security|audit|mail|tenancy|captcha|operations|limits|money|payments|cloud|resources)'
 // What even those rest on: the failures that a person is told of, and the configuration.
 const groundwork = 'server/src/(problems|startFailure|config).ts'
 

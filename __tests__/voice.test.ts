@@ -81,6 +81,10 @@ it('so do the mails', () => {
     lock: 's3cret',
     place: 'Lisbon, PT',
     count: '10',
+    amount: '25.00 USD',
+    hours: '24',
+    card: 'visa 4242',
+    pay: 't0ken',
   }
   const { frame, ...templates } = mails
   const texts = [

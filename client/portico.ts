@@ -553,7 +553,7 @@ export interface Calls {
   }
   /** Create a network; answers it creating, with its operation. Needs `guest-networks:create`. */
   'POST /guest-networks/networks': {
-    ask: { body: { name: string; projectId: string; region: string; cidr: string; tags?: Array<string>; gateway?: string | null; snat?: boolean; dhcp?: boolean; pool?: { from: string; to: string }; dnsServers?: Array<string>; domain?: string | null; routes?: Array<{ cidr: string; via: string }> }; idempotencyKey?: string | undefined }
+    ask: { body: { name: string; projectId: string; region: string; cidr: string; tags?: Array<string>; ipv6?: boolean; gateway?: string | null; snat?: boolean; dhcp?: boolean; pool?: { from: string; to: string }; dnsServers?: Array<string>; domain?: string | null; routes?: Array<{ cidr: string; via: string }> }; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
@@ -608,13 +608,13 @@ export interface Calls {
   }
   /** Whether a packet gets from one interface or address to another, stage by stage, and why. Needs `guest-networks:read`. */
   'GET /guest-networks/test': {
-    ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; port?: number } }
+    ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; version?: '4' | '6'; port?: number } }
     gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
-  /** All that the internet reaches: addresses, ports, and the rule that lets it in. Needs `guest-networks:read`. */
+  /** All that the internet reaches: addresses, ports, and the rule or the listener that lets it in. Needs `guest-networks:read`. */
   'GET /guest-networks/open': {
     ask: { query?: { project?: string } }
-    gives: { data: Array<{ portId: string; instanceId: string; instanceName: string; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: string; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/security-groups': {
@@ -716,7 +716,7 @@ export interface Calls {
     ask: { path: { id: string }; idempotencyKey?: string | undefined }
     gives: { data: IpAddress; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
-  /** Needs `ip-address:read`. */
+  /** Its forwardings; where they lead comes `included`, as far as the caller may see it. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/forwardings': {
     ask: { path: { id: string }; query?: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string } }
     gives: { data: Array<PortForwarding>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
@@ -725,6 +725,11 @@ export interface Calls {
   'POST /ip-address/addresses/{id}/forwardings': {
     ask: { path: { id: string }; body: { protocol: 'tcp' | 'udp'; from: number; to?: number; portId: string; privateFrom?: number; description?: string }; idempotencyKey?: string | undefined }
     gives: { data: PortForwarding; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Forwardings of all addresses to the interfaces of an instance; the addresses come `included`. Needs `ip-address:read`. */
+  'GET /ip-address/forwardings': {
+    ask: { query: { page?: number; size?: number; sort?: string; after?: string; q?: string; project?: string; instance: string } }
+    gives: { data: Array<PortForwarding>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Change a forwarding; only what is named changes. Honours `If-Match`, of the forwarding. Needs `ip-address:update`. */
   'PATCH /ip-address/addresses/{id}/forwardings/{forwardingId}': {
@@ -739,12 +744,12 @@ export interface Calls {
   /** What of it the internet reaches: open ports by rule, and what becomes of each forwarding. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/way': {
     ask: { path: { id: string } }
-    gives: { data: { open: Array<{ portId: string; instanceId: string; instanceName: string; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: string; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { open: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Who held it from when to when, the newest first; up to 1,000. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/history': {
     ask: { path: { id: string } }
-    gives: { data: Array<{ id: string; role: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; target: { kind: string; id: string } | null; name: string; privateIp: unknown; from: string; to: string | null; actor: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ id: string; role: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; target: { kind: string; id: string } | null; owner: { kind: string; id: string } | null; name: string; privateIp: unknown; from: string; to: string | null; actor: unknown }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/activity': {
@@ -755,6 +760,11 @@ export interface Calls {
   'GET /ip-address/targets': {
     ask: { query: { region: string; q?: string; instance?: string } }
     gives: { data: Array<{ portId: string; projectId: string; instanceId: string; instanceName: string; networkId: string; networkName: string; privateIp: string; isPrimary: boolean; address: { id: string; address: string } | null; whyNot: 'noRouter' | 'alreadyPublic' | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Load balancers of a region that an address could lead to and that the caller may see, found by name or address: the first 50. Needs `ip-address:read`. */
+  'GET /ip-address/targets/load-balancers': {
+    ask: { query: { region: string; q?: string } }
+    gives: { data: Array<{ loadBalancerId: string; name: string; projectId: string; networkId: string; networkName: string; privateIp: string; address: { id: string; address: string } | null; whyNot: 'noRouter' | 'alreadyPublic' | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What an address costs, and how many are left in each region: many, few (under 10) or none. Needs `ip-address:read`. */
   'GET /ip-address/terms': {
@@ -943,7 +953,7 @@ export interface Calls {
   }
   /** Create a VPC with its first tiers; answers it creating, with its operation. Needs `vpc:create`. */
   'POST /vpc/vpcs': {
-    ask: { body: { name: string; projectId: string; region: string; cidr: string; domain?: string | null; tags?: Array<string>; tiers?: Array<{ name: string; cidr: string; acl: 'denyAll' | 'allowAll' | 'web' | 'inside' }> }; idempotencyKey?: string | undefined }
+    ask: { body: { name: string; projectId: string; region: string; cidr: string; domain?: string | null; tags?: Array<string>; tiers?: Array<{ name: string; cidr: string; acl: 'denyAll' | 'allowAll' | 'web' | 'inside'; ipv6?: boolean }> }; idempotencyKey?: string | undefined }
     gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `vpc:read`. */
@@ -973,7 +983,7 @@ export interface Calls {
   }
   /** Cut a tier from the range of the VPC. Needs `vpc:update`. */
   'POST /vpc/vpcs/{id}/tiers': {
-    ask: { path: { id: string }; body: { name: string; cidr: string; aclListId: string }; idempotencyKey?: string | undefined }
+    ask: { path: { id: string }; body: { name: string; cidr: string; aclListId: string; ipv6?: boolean }; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Rename a tier, or bind it to another ACL list. Honours `If-Match`. Needs `vpc:update`. */
@@ -1064,12 +1074,12 @@ export interface Calls {
   /** What the last run of the health check has found. Needs `vpc:read`. */
   'GET /vpc/vpcs/{id}/health': {
     ask: { path: { id: string } }
-    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'loadBalancer' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Run the health check now; once a minute. Needs `vpc:update`. */
   'POST /vpc/vpcs/{id}/health': {
     ask: { path: { id: string } }
-    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { takenAt: string | null; overall: 'ok' | 'degraded' | 'down' | 'unknown'; checks: Array<{ id: string; group: string; target: { kind: 'vpc' | 'guestNetwork' | 'aclList' | 'route' | 'ipAddress' | 'instance' | 'loadBalancer' | 'vpnConnection'; id: string; name: string }; severity: 'critical' | 'major' | 'minor'; result: 'ok' | 'warning' | 'failed' | 'unknown' | 'notApplicable'; since: string | null; observedAt: string | null; detail: { code: string; values: Record<string, string> } | null; hint: unknown }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** For how long each check had which result, of the last 30 days, the oldest first. Needs `vpc:read`. */
   'GET /vpc/vpcs/{id}/health/history': {
@@ -1176,6 +1186,51 @@ export interface Calls {
     ask: { query?: { from?: string; to?: string; type?: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction'; page?: number; size?: number } }
     gives: { data: { rows: Array<{ id: string; at: string; type: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction'; amount: { amount: string; currency: string }; balanceAfter: { amount: string; currency: string }; reference: unknown; actor: { id: string; name: unknown } | null }>; page: PageInfo }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** Needs `payment-methods:read`. */
+  'GET /payment-methods': {
+    ask: {}
+    gives: { data: Array<PaymentMethod>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Make it the default. Needs `payment-methods:update`. */
+  'PATCH /payment-methods/{id}': {
+    ask: { path: { id: string }; body: { isDefault: true }; ifMatch?: string | undefined }
+    gives: { data: PaymentMethod; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** The last 50 top-ups, the newest first. Needs `billing:read`. */
+  'GET /billing/top-ups': {
+    ask: {}
+    gives: { data: Array<{ id: string; amount: { amount: string; currency: string }; state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired'; methodId: string | null; challenge: { url: string } | null; declineCode: unknown; createdAt: string; endedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Pay into the wallet. Wants an Idempotency-Key; ask for the intent until its state is final. Needs `billing:topup`. */
+  'POST /billing/top-ups': {
+    ask: { body: { amount: string; methodId?: string }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; amount: { amount: string; currency: string }; state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired'; methodId: string | null; challenge: { url: string } | null; declineCode: unknown; createdAt: string; endedAt: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `billing:read`. */
+  'GET /billing/top-ups/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: { id: string; amount: { amount: string; currency: string }; state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired'; methodId: string | null; challenge: { url: string } | null; declineCode: unknown; createdAt: string; endedAt: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `payment-methods:link`. */
+  'GET /payment-links': {
+    ask: {}
+    gives: { data: Array<{ id: string; email: string; amount: { amount: string; currency: string } | null; createdAt: string; expiresAt: string; opens: number; usedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Mail somebody a link to register a card with; 201 with what was sent, never with the link itself. Needs `payment-methods:link`. */
+  'POST /payment-links': {
+    ask: { body: { email: string; amount?: string }; idempotencyKey?: string | undefined }
+    gives: { data: { id: string; email: string; amount: { amount: string; currency: string } | null; createdAt: string; expiresAt: string; opens: number; usedAt: string | null }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `payment-methods:link`. */
+  'DELETE /payment-links/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Turn a voucher code into promotional credit. Needs `billing:voucher`. */
+  'POST /billing/vouchers/redeem': {
+    ask: { body: { code: string } }
+    gives: { data: { amount: { amount: string; currency: string }; expiresAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** What the company says of itself. Needs `account:read`. */
   'GET /account': {
     ask: {}
@@ -1189,7 +1244,7 @@ export interface Calls {
   /** Counts, running operations, the fullest limits and recent activity, in one call. */
   'GET /dashboard': {
     ask: {}
-    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }; count?: number; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { resources?: Array<{ kind: string; total: number; byStatus: Record<string, number>; unattached?: number; unattachedMonthly?: { amount: string; currency: string }; unbuilt?: number }>; operations?: { ids: Array<string>; total: number }; limits?: Array<{ metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }>; spend?: { amount: string; currency: string; from: string; to: string; monthly: { amount: string; currency: string } }; attention?: Array<{ reason: string; target: { kind: string; id: string; name: string } | null; action?: string; limit?: { metric: 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips' | 'snapshots' | 'volumes' | 'volumeGib' | 'dnsZones' | 'networks' | 'securityGroups' | 'loadBalancers' | 'certificates' | 'vpcs' | 'vpnConnections'; limit: number; used: number; reserved: number }; count?: number; at: string | null }>; activity: { of: 'company' | 'own'; entries: Array<{ id: string; at: string; action: string; outcome: 'success' | 'failure'; actor: unknown; staff: boolean; target: { kind: string; id: string | null; name: unknown } | null }> }; staffVisit?: { id: string; staff: { id: string; email: unknown }; mode: unknown; reason: unknown; from: string; until: string; views: number; changes: number }; checkUp?: 'passwordLeaked' | 'secondFactor' | 'recoveryCodes' | 'pausedTokens' | 'expiringTokens' | 'passkey'; projects: number; start?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean }; next?: { project?: boolean; colleague?: boolean; twoFactor: boolean; instance?: boolean } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** The audit log of the company, newest first; `cursor` is the `next` of the page before. Needs `logs:read`. */
   'GET /logs': {
@@ -1255,7 +1310,7 @@ export interface Calls {
 
 export type AclList = { kind: 'aclList'; id: string; revision: number; vpcId: string; projectId: string; name: string; description: string; builtIn: 'denyAll' | 'allowAll' | null; lastIn: 'allow' | 'deny'; lastOut: 'allow' | 'deny'; rules: Array<{ id: string; number: number; direction: 'in' | 'out'; action: 'allow' | 'deny'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; cidrs: Array<string>; description: string }>; tierCount: number; createdAt: string; updatedAt: string }
 
-export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | IpAddress | PortForwarding | LoadBalancer | LbListener | LbPool | Certificate | Vpc | AclList | VpnConnection | Operation
+export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | IpAddress | PortForwarding | LoadBalancer | LbListener | LbPool | Certificate | Vpc | AclList | VpnConnection | PaymentMethod | Operation
 
 export type Certificate = { kind: 'certificate'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; names: Array<string>; subject: string; issuer: string; fingerprint: string; keyType: string; notBefore: string; notAfter: string; chainLength: number; listenerCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; createdAt: string; updatedAt: string }
 
@@ -1265,7 +1320,7 @@ export type DnsZone = { kind: 'dnsZone'; id: string; revision: number; name: str
 
 export type GroupRole = { kind: 'groupRole'; id: string; revision: number; name: string; description: string; permissions: Array<Permission>; builtIn: boolean; memberCount: number; createdAt: string; updatedAt: string }
 
-export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; cidr: string; gateway: unknown; snat: boolean; dhcp: boolean; pool: { from: string; to: string }; dnsServers: Array<string>; domain: unknown; routes: Array<{ cidr: string; via: string }>; mtu: number | null; vpcId: string | null; aclListId: string | null; portCount: number; addressesUsed: number; addressesTotal: number; isDefault: boolean; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
+export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; cidr: string; gateway: unknown; snat: boolean; dhcp: boolean; pool: { from: string; to: string }; dnsServers: Array<string>; domain: unknown; routes: Array<{ cidr: string; via: string }>; mtu: number | null; ipv6Cidr: unknown; vpcId: string | null; aclListId: string | null; portCount: number; addressesUsed: number; addressesTotal: number; isDefault: boolean; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
 
 export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; zone: unknown; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
@@ -1273,7 +1328,7 @@ export type IpAddress = { kind: 'ipAddress'; id: string; revision: number; name:
 
 export type LbListener = { kind: 'lbListener'; id: string; revision: number; loadBalancerId: string; projectId: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; port: number; poolId: string | null; certificateIds: Array<string>; tlsMinimum: '1.2' | '1.3' | null; connectionLimit: number | null; allowedCidrs: Array<string>; idleSeconds: number; forwardedHeaders: boolean; enabled: boolean; rules: Array<{ id: string; match: Array<{ on: 'host' | 'path' | 'header' | 'cookie'; key: string | null; how: 'equals' | 'startsWith' | 'endsWith' | 'contains'; text: string; not: boolean }>; action: { kind: 'pool'; poolId: string } | { kind: 'redirect'; to: string; code: 301 | 302 | 303 | 307 | 308 } | { kind: 'reject' } }> }
 
-export type LbPool = { kind: 'lbPool'; id: string; revision: number; loadBalancerId: string; projectId: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol: 'off' | 'v1' | 'v2'; monitor: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; members: Array<{ id: string; portId: string | null; ip: string; port: number; weight: number; backup: boolean; enabled: boolean; health: 'online' | 'offline' | 'draining' | 'disabled' | 'noMonitor' | 'unknown'; since: string | null; hint: { fault: string; code: unknown } | null; isLeaving: boolean }> }
+export type LbPool = { kind: 'lbPool'; id: string; revision: number; loadBalancerId: string; projectId: string; name: string; protocol: 'tcp' | 'udp' | 'http' | 'https'; algorithm: 'roundRobin' | 'leastConnections' | 'sourceIp' | 'sourceIpPort'; persistence: { kind: 'sourceIp' } | { kind: 'cookie' } | { kind: 'appCookie'; name: string } | null; proxyProtocol: 'off' | 'v1' | 'v2'; monitor: { kind: 'tcp' | 'http' | 'https' | 'udp'; path: string | null; method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | null; host: string | null; codes: string | null; intervalSeconds: number; timeoutSeconds: number; rise: number; fall: number } | null; members: Array<{ id: string; portId: string | null; ip: string; port: number; weight: number; backup: boolean; enabled: boolean; health: 'online' | 'offline' | 'draining' | 'disabled' | 'noMonitor' | 'unknown'; since: string | null; hint: { fault: string; code: unknown; by: { stage: string; groupIds: Array<string>; aclListId: string | null; ruleId: unknown } | null } | null; isLeaving: boolean }> }
 
 export type LoadBalancer = { kind: 'loadBalancer'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'deleted' | 'error'; health: 'online' | 'degraded' | 'offline' | 'noMonitor' | 'unknown'; sizeId: string; sizeName: string; networkId: string; privateIp: unknown; portId: string | null; addressId: string | null; publicIp: unknown; ports: Array<string>; membersOnline: number; membersTotal: number; certificateEnd: string | null; configurationVersion: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
@@ -1282,6 +1337,8 @@ export type NetworkPort = { kind: 'networkPort'; id: string; revision: number; p
 export type Operation = { kind: 'operation'; id: string; revision: number; action: string; target: { kind: string; id: string; name: string }; projectId: string; status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; step: unknown; steps: Array<string>; progress: number; error: { reason: string; message: string } | null; actor: { id: string; name: string } | null; createdAt: string; startedAt: string | null; finishedAt: string | null }
 
 export type PageInfo = { number: number; size: number; total: number }
+
+export type PaymentMethod = { kind: 'paymentMethod'; id: string; revision: number; brand: string; last4: string; expMonth: number; expYear: number; isDefault: boolean; status: 'active' | 'needsAction' | 'expired'; challenge: { url: string } | null; createdAt: string }
 
 export type Permission = 'projects:read' | 'projects:create' | 'projects:update' | 'projects:delete' | 'projects:members' | 'projects:move-resources' | 'compute:read' | 'compute:create' | 'compute:update' | 'compute:power' | 'compute:resize' | 'compute:rebuild' | 'compute:console' | 'compute:credentials' | 'compute:snapshot' | 'compute:attach' | 'compute:delete' | 'databases:read' | 'databases:create' | 'databases:update' | 'databases:resize' | 'databases:credentials' | 'databases:backup' | 'databases:restore' | 'databases:delete' | 'object-storage:read' | 'object-storage:create' | 'object-storage:update' | 'object-storage:objects-read' | 'object-storage:objects-write' | 'object-storage:keys' | 'object-storage:delete' | 'load-balancers:read' | 'load-balancers:create' | 'load-balancers:update' | 'load-balancers:delete' | 'guest-networks:read' | 'guest-networks:create' | 'guest-networks:update' | 'guest-networks:delete' | 'ip-address:read' | 'ip-address:acquire' | 'ip-address:update' | 'ip-address:release' | 'dns:read' | 'dns:create' | 'dns:update' | 'dns:delete' | 'vpc:read' | 'vpc:create' | 'vpc:update' | 'vpc:restart' | 'vpc:delete' | 'backups:read' | 'backups:create' | 'backups:schedule' | 'backups:restore' | 'backups:delete' | 'block-storage:read' | 'block-storage:create' | 'block-storage:update' | 'block-storage:attach' | 'block-storage:resize' | 'block-storage:snapshot' | 'block-storage:delete' | 'tickets:read' | 'tickets:read-all' | 'tickets:create' | 'tickets:reply' | 'tickets:close' | 'account:read' | 'account:update' | 'account:close' | 'billing:read' | 'billing:topup' | 'billing:voucher' | 'billing:invoices' | 'billing:refund-request' | 'payment-methods:read' | 'payment-methods:create' | 'payment-methods:update' | 'payment-methods:delete' | 'payment-methods:link' | 'security:read' | 'security:policy' | 'security:sessions-revoke' | 'limits:read' | 'limits:request' | 'users:read' | 'users:invite' | 'users:update' | 'users:disable' | 'users:remove' | 'users:reset-2fa' | 'group-roles:read' | 'group-roles:create' | 'group-roles:update' | 'group-roles:delete' | 'group-roles:assign' | 'logs:read' | 'logs:export'
 

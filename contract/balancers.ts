@@ -68,6 +68,19 @@ export type MemberHealth = z.infer<typeof memberHealth>
 export const memberFaults = ['off', 'gone', 'blocked', 'badAnswer', 'noAnswer'] as const
 export type MemberFault = (typeof memberFaults)[number]
 
+/**
+ * What keeps the monitor's packet from a member: groups of which none allows it, or a rule of an ACL list, whose pinned
+ * last one has no id.
+ */
+export const memberBlocker = z.object({
+  /** Of `stageNames`: where it is dropped. */
+  stage: z.string(),
+  groupIds: z.array(id),
+  aclListId: z.nullable(id),
+  ruleId: z.nullable(z.string()),
+})
+export type MemberBlocker = z.infer<typeof memberBlocker>
+
 export const lbMember = z.extend(memberContent, {
   health: memberHealth,
   /** Since when it has this health. */
@@ -79,6 +92,8 @@ export const lbMember = z.extend(memberContent, {
       fault: z.string(),
       /** What a bad answer was: `503`. */
       code: z.nullable(z.string()),
+      /** Of one that is blocked, as far as that is known. */
+      by: z.nullable(memberBlocker),
     }),
   ),
   /** It is let to finish, and then taken out. */

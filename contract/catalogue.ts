@@ -16,7 +16,7 @@ export const capabilities = z.object({
   snapshots: z.boolean(),
   recover: z.boolean(),
   resetPassword: z.boolean(),
-  /** Instances have a public IPv6 address. */
+  /** Networks of companies have IPv6 where they are asked to, and each interface there a public address of it. */
   ipv6: z.optional(z.boolean()),
   /** What instances are busy with is measured. */
   metrics: z.optional(z.boolean()),

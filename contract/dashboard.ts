@@ -14,6 +14,8 @@ export const resourceCount = z.object({
   byStatus: z.record(z.string(), z.int()),
   /** Of a kind that is attached to another: how many are not, and cost all the same. */
   unattached: z.optional(z.int()),
+  /** What a month of those costs. */
+  unattachedMonthly: z.optional(money),
   /** How many there are whose creation failed: they are in `byStatus`, and not in `total`. */
   unbuilt: z.optional(z.int()),
 })
@@ -55,7 +57,7 @@ const target = z.object({ kind: z.string(), id, name: z.string() })
 
 /**
  * A resource in error, a failed operation, ports that should not be open to the internet, a limit that is nearly used up,
- * an invitation that expires; a load balancer that is not online, a certificate that ends.
+ * an invitation that expires; a load balancer that is not online or a VPC that is not healthy, a certificate that ends.
  */
 export const attentionReasons = [
   'error',

@@ -36,6 +36,8 @@ export const networkDraft = z.object({
   region: z.string().check(z.minLength(1, 'required')),
   cidr,
   tags: z.optional(tags),
+  /** Has IPv6 as well, for as long as it is there. When absent: where the region can, unless it has no gateway. */
+  ipv6: z.optional(z.boolean()),
   ...terms,
 })
 export type NetworkDraft = z.infer<typeof networkDraft>
@@ -71,16 +73,18 @@ const listQuery = z.extend(pageQuery, {
 /** Where a packet of the tester comes from or goes to: an interface, or any address. */
 const end = z.union([z.uuid(), address])
 
-/** What the internet reaches: an address, on these ports, by this rule. */
+/** What the internet reaches: an address, on these ports, by a rule of a group or by a listener of a load balancer. */
 export const opening = z.object({
   portId: id,
-  instanceId: id,
-  instanceName: z.string(),
+  /** The instance or load balancer that has the interface. */
+  owner: z.object({ kind: z.string(), id, name: z.string() }),
   projectId: id,
   address: z.string(),
-  /** Null: it is in a project that the caller can't see. */
+  /** Null: it is in a project that the caller can't see, or it is a listener that lets in. */
   group: z.nullable(z.object({ id, name: z.string() })),
-  ruleId: z.string(),
+  /** One of both decides. */
+  ruleId: z.nullable(z.string()),
+  listenerId: z.nullable(id),
   protocol,
   ports: z.array(z.object({ from: z.int(), to: z.int() })),
   /** From where; `0.0.0.0/0` is everywhere. */
@@ -185,6 +189,8 @@ export const guestNetworks = {
       from: end,
       to: end,
       protocol: z.enum(['tcp', 'udp', 'icmp']),
+      /** Of both ends, where they are interfaces; else as the address is that is named. 4 when absent. */
+      version: z.optional(z.enum(['4', '6'])),
       port: z.optional(
         z.coerce.number<number>().check(z.int(), z.gte(1, 'portRange'), z.lte(65_535, 'portRange')),
       ),
@@ -193,7 +199,7 @@ export const guestNetworks = {
   }),
   open: route('GET /guest-networks/open', {
     needs: 'guest-networks:read',
-    summary: 'All that the internet reaches: addresses, ports, and the rule that lets it in.',
+    summary: 'All that the internet reaches: addresses, ports, and the rule or the listener that lets it in.',
     query: z.strictObject({ project: z.optional(id) }),
     gives: value(z.array(opening)),
   }),

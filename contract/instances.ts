@@ -49,6 +49,7 @@ export const instance = record('instance', {
   memoryMib: z.int(),
   diskGib: z.int(),
   ipv4: z.array(z.string()),
+  /** Those of its interfaces, the primary one's first. */
   ipv6: z.array(z.string()),
   privateIps: z.array(z.string()),
   sshKeyIds: z.array(id),

@@ -73,11 +73,28 @@ export const addressTarget = z.object({
 })
 export type AddressTarget = z.infer<typeof addressTarget>
 
+/** A load balancer that an address of its region could lead to. */
+export const balancerTarget = z.object({
+  loadBalancerId: id,
+  name: z.string(),
+  ...z.pick(addressTarget, {
+    projectId: true,
+    networkId: true,
+    networkName: true,
+    privateIp: true,
+    address: true,
+    whyNot: true,
+  }).shape,
+})
+export type BalancerTarget = z.infer<typeof balancerTarget>
+
 /** Who held an address, from when to when; null: to this day. */
 export const holding = z.object({
   id: z.string(),
   role: ipAddressRole,
   target: z.nullable(addressTargetRef),
+  /** What has the target, or is it, as far as it is still there: of an interface its instance. */
+  owner: z.nullable(addressTargetRef),
   /** As it was called; of an interface, its instance. */
   name: z.string(),
   privateIp: z.nullable(z.string()),
@@ -169,7 +186,14 @@ export const ipAddresses = {
   }),
   forwardings: route('GET /ip-address/addresses/:id/forwardings', {
     needs: 'ip-address:read',
+    summary: 'Its forwardings; where they lead comes `included`, as far as the caller may see it.',
     query: pageQuery,
+    gives: many(portForwarding),
+  }),
+  forwardingsTo: route('GET /ip-address/forwardings', {
+    needs: 'ip-address:read',
+    summary: 'Forwardings of all addresses to the interfaces of an instance; the addresses come `included`.',
+    query: z.extend(pageQuery, { instance: id }),
     gives: many(portForwarding),
   }),
   forward: route('POST /ip-address/addresses/:id/forwardings', {
@@ -215,6 +239,16 @@ export const ipAddresses = {
       instance: z.optional(id),
     }),
     gives: value(z.array(addressTarget)),
+  }),
+  balancerTargets: route('GET /ip-address/targets/load-balancers', {
+    needs: 'ip-address:read',
+    summary:
+      'Load balancers of a region that an address could lead to and that the caller may see, found by name or address: the first 50.',
+    query: z.strictObject({
+      region: z.string().check(z.minLength(1, 'required')),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
+    }),
+    gives: value(z.array(balancerTarget)),
   }),
   terms: route('GET /ip-address/terms', {
     needs: 'ip-address:read',

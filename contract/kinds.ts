@@ -7,6 +7,7 @@ import type { GuestNetwork, NetworkPort, SecurityGroup } from './networks.ts'
 import type { Operation } from './operations.ts'
 import type { Project, ProjectMember } from './projects.ts'
 import type { IpAddress, PortForwarding } from './publicAddresses.ts'
+import type { PaymentMethod } from './paymentMethods.ts'
 import { id, pageInfo } from './record.ts'
 import type { Gives } from './route.ts'
 import type { SshKey } from './sshKeys.ts'
@@ -44,6 +45,7 @@ export type AnyRecord =
   | Vpc
   | AclList
   | VpnConnection
+  | PaymentMethod
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -72,6 +74,7 @@ const known: Record<Kind, true> = {
   vpc: true,
   aclList: true,
   vpnConnection: true,
+  paymentMethod: true,
   operation: true,
 }
 

@@ -33,6 +33,8 @@ export const guestNetwork = record('guestNetwork', {
   routes: z.array(networkRoute),
   /** Bytes of a packet; null where the cloud does not say. */
   mtu: z.nullable(z.int()),
+  /** The /64 of its IPv6, where every interface has an address of; null where it has none. */
+  ipv6Cidr: z.nullable(z.string()),
   /** The VPC that it is a tier of, and the ACL list that decides what passes; null of one that stands alone. */
   vpcId: z.nullable(id),
   aclListId: z.nullable(id),
@@ -63,6 +65,7 @@ export const networkPort = record('networkPort', {
   isPrimary: z.boolean(),
   /** Null before it is built. */
   mac: z.nullable(z.string()),
+  /** Its IPv4, then the IPv6 that it has on a network with such. */
   ips: z.array(z.string()),
   securityGroupIds: z.array(id),
   status: z.enum(['attaching', 'active', 'down', 'detaching', 'error']),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { money } from './money.ts'
 import { id, instant, record } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
-import { paymentIntent } from './topUps.ts'
+import { paymentIntent, topUpAmount } from './topUps.ts'
 
 /** The most cards that a company may have registered. */
 export const mostPaymentMethods = 6
@@ -59,6 +59,7 @@ export const paymentMethods = {
     needs: 'payment-methods:create',
     whileSuspended: true,
     notForStaff: true,
+    sudo: true,
     keyed: true,
     summary: 'Register a card by the reference that the gateway has given for it.',
     body: z.object({ reference, isDefault: z.optional(z.boolean()) }),
@@ -77,6 +78,7 @@ export const paymentMethods = {
     needs: 'payment-methods:delete',
     whileSuspended: true,
     notForStaff: true,
+    sudo: true,
     gives: nothing,
   }),
   /** Also for the public page, which nobody is signed in to. */
@@ -107,8 +109,11 @@ export const payLink = z.object({
 })
 export type PayLink = z.infer<typeof payLink>
 
-/** How many days a link is good for. */
+/** How many days a link is good for, and how often it may be opened. */
 export const payLinkDays = 7
+export const mostLinkOpens = 10
+/** The most links of a company that wait to be used. */
+export const mostPayLinks = 20
 
 /** What who opens a link is shown. */
 export const openedPayLink = z.object({
@@ -134,7 +139,7 @@ export const payLinks = {
       'Mail somebody a link to register a card with; 201 with what was sent, never with the link itself.',
     body: z.object({
       email: z.string().check(z.trim(), z.email('email'), z.maxLength(254, 'tooLong')),
-      amount: z.optional(z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'invalid'))),
+      amount: z.optional(topUpAmount),
     }),
     gives: value(payLink),
     status: 201,
@@ -142,6 +147,8 @@ export const payLinks = {
   revoke: route('DELETE /payment-links/:id', {
     needs: 'payment-methods:link',
     whileSuspended: true,
+    notForStaff: true,
+    unversioned: true,
     gives: nothing,
   }),
   /** Used, expired, revoked and made-up links are all the same 401 ‘Link expired’. */

@@ -5,6 +5,7 @@ import { groupRole } from './groupRoleRoutes.ts'
 import { instance, snapshot } from './instances.ts'
 import { guestNetwork, networkPort, securityGroup } from './networks.ts'
 import { operation } from './operations.ts'
+import { paymentMethod } from './paymentMethods.ts'
 import { project, projectMember } from './projects.ts'
 import { ipAddress, portForwarding } from './publicAddresses.ts'
 import { sshKey } from './sshKeys.ts'
@@ -37,6 +38,7 @@ export const recordSchemas = [
   vpc,
   aclList,
   vpnConnection,
+  paymentMethod,
   operation,
 ] as const
 

@@ -42,7 +42,10 @@ export interface Terms {
   withoutFactor?: true
   /** Wants a fresh proof of identity, `POST /auth/2fa/verify` or a recent sign-in, of people who use 2FA. */
   sudo?: true
-  /** Moves money: wants an `Idempotency-Key`, whose answer is kept for 30 days. */
+  /**
+   * Moves money: wants an `Idempotency-Key`, whose answer is kept for 30 days. It does nothing twice under one key by
+   * itself, so one whose answer was lost may be run again.
+   */
   keyed?: true
   /** Only for the operator's staff, whichever company they are in: it is about the installation. */
   staffOnly?: true

@@ -24,14 +24,17 @@ import { ownerRecoveryRoutes } from './ownerRecovery.ts'
 import { ownershipRoutes } from './ownership.ts'
 import { passkeys } from './passkeys.ts'
 import { projects } from './projects.ts'
+import { payLinks, paymentMethods } from './paymentMethods.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
 import { securityEvents } from './securityEvents.ts'
 import { securityPolicyRoutes } from './securityPolicy.ts'
 import { sshKeys } from './sshKeys.ts'
+import { topUps } from './topUps.ts'
 import { userRoutes } from './userRoutes.ts'
 import { terminal } from './terminal.ts'
 import { users } from './users.ts'
+import { vouchers } from './vouchers.ts'
 import { vpcRoutes } from './vpc.ts'
 
 /** Every line of the API, by area. An area added here is checked, documented and walled like the others. */
@@ -62,6 +65,10 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   ownerRecoveryRoutes,
   limits,
   billing,
+  paymentMethods,
+  topUps,
+  payLinks,
+  vouchers,
   live,
   account,
   securityEvents,

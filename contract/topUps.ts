@@ -37,7 +37,7 @@ export const paymentIntent = z.object({
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
 /** `25`, `49.90`: whole cents. */
-const topUpAmount = z.string().check(
+export const topUpAmount = z.string().check(
   z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'invalid'),
   z.refine((typed) => Number(typed) >= leastTopUp, 'tooFew'),
   z.refine((typed) => Number(typed) <= mostTopUp, 'tooMany'),

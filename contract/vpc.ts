@@ -20,6 +20,8 @@ const address = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLeng
 const cidr = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(43, 'tooLong'))
 const description = z.string().check(z.trim(), z.maxLength(255, 'tooLong'))
 const domain = z.nullable(z.string().check(z.trim(), z.maxLength(253, 'tooLong')))
+/** Has IPv6 as well; when absent, where the region can. */
+const ipv6 = z.optional(z.boolean())
 
 /** Its addresses are judged by `checkVpc`. */
 export const vpcDraft = z.object({
@@ -33,14 +35,14 @@ export const vpcDraft = z.object({
   /** Those that it begins with, each with an ACL list of its VPC. */
   tiers: z.optional(
     z
-      .array(z.object({ name: instanceName, cidr, acl: z.enum(aclPresets) }))
+      .array(z.object({ name: instanceName, cidr, acl: z.enum(aclPresets), ipv6 }))
       .check(z.maxLength(mostFirstTiers, 'tooMany')),
   ),
 })
 export type VpcDraft = z.infer<typeof vpcDraft>
 
 /** Judged by `checkTier`. */
-export const tierDraft = z.object({ name: instanceName, cidr, aclListId: id })
+export const tierDraft = z.object({ name: instanceName, cidr, aclListId: id, ipv6 })
 export type TierDraft = z.infer<typeof tierDraft>
 
 const aclWords = { name: instanceName, description: z.optional(description) }

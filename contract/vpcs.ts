@@ -50,6 +50,7 @@ export const vpc = record('vpc', {
   vpnUp: z.int(),
   vpnTotal: z.int(),
   health: vpcHealth,
+  /** When a look has last found something else. When it was last looked at is the health report’s `takenAt`. */
   checkedAt: z.nullable(instant),
   /** What a restart would mend: of `restartReasons`, or a word of a newer server. */
   restartNeeded: z.nullable(z.object({ reason: z.string(), since: instant })),

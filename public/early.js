@@ -99,6 +99,7 @@ const reads = {
   '/products/load-balancers': [['/load-balancers/balancers?', 'load-balancers:read']],
   '/products/network/vpc': [['/vpc/vpcs?', 'vpc:read']],
   '/products/dns': [['/dns/zones?', 'dns:read']],
+  '/account/billing/wallet': [['/billing/wallet', 'billing:read']],
 }
 
 const ask = (token, address, isBackground) => {

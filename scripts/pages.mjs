@@ -35,6 +35,8 @@ export const pages = {
   '/account/users': [...frame, 'UsersPage.tsx'],
   '/account/users/form': [...frame, 'UserFormPage.tsx', 'InvitePage.tsx'],
   '/account/users/tokens': [...frame, 'CompanyTokensPage.tsx'],
+  '/account/billing/wallet': [...frame, 'WalletPage.tsx'],
+  '/account/billing/payment-methods': [...frame, 'PaymentMethodsPage.tsx'],
   '/account/limits': [...frame, 'LimitsPage.tsx'],
   '/account/group-roles': [...frame, 'GroupRolesPage.tsx'],
   '/account/group-roles/form': [...frame, 'GroupRoleFormPage.tsx'],

@@ -100,9 +100,11 @@ const stage = async (title, projects, env, more) => {
 }
 
 /** What asks no database is not asked again on another: contracts, texts, rules of the house, a cloud's adapter. */
-const withoutDatabase = ['__tests__/contract/', '(?<!server/)__tests__/\\w+\\.test\\.ts$', '/cloud/openstack/'].map(
-  (pattern) => `--testPathIgnorePatterns=${pattern}`,
-)
+const withoutDatabase = [
+  '__tests__/contract/',
+  '(?<!server/)__tests__/\\w+\\.test\\.ts$',
+  '/cloud/openstack/',
+].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
 
 const onPostgres = async () => {
   if (process.env.TEST_DATABASE_URL) {

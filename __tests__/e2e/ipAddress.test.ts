@@ -22,7 +22,7 @@ describe('a public address', () => {
     await page.getByRole('link', { name: 'IP addresses', exact: true }).click()
     await page.getByRole('link', { name: 'Allocate address' }).first().click()
     await page.getByRole('textbox', { name: 'Label' }).fill('Storefront')
-    await page.getByRole('button', { name: /^Project/ }).click()
+    await page.getByRole('button', { name: /^Project (?!:)/ }).click()
     await page.getByRole('option', { name: 'Internal tools' }).click()
     expect(await axe(page)).toEqual([])
     await press('Allocate address')
@@ -31,6 +31,7 @@ describe('a public address', () => {
     first = (await heading(page, ipv4).textContent()) ?? ''
     await page.goto('/products/ip-address')
     await page.getByText(/idle address(es)? costs?/).waitFor()
+    await page.getByRole('link', { name: 'Show idle addresses' }).click()
     await page.getByRole('row', { name: /Storefront/ }).waitFor()
     expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: first, exact: true }).click()
@@ -60,7 +61,7 @@ describe('a public address', () => {
     await is('In use')
     const way = page.getByRole('region', { name: 'Way of a packet' })
     await way.getByRole('link', { name: 'wiki' }).waitFor()
-    await page.getByText('Open to the internet').waitFor()
+    await page.getByRole('heading', { name: 'Open to the internet' }).waitFor()
     expect(await axe(page)).toEqual([])
   })
 
@@ -84,7 +85,7 @@ describe('a public address', () => {
   step('changes places with another one', async () => {
     await page.goto('/products/ip-address?new=1')
     await page.getByRole('textbox', { name: 'Label' }).fill('Spare')
-    await page.getByRole('button', { name: /^Project/ }).click()
+    await page.getByRole('button', { name: /^Project (?!:)/ }).click()
     await page.getByRole('option', { name: 'Internal tools' }).click()
     await press('Allocate address')
     await heading(page, ipv4).waitFor()

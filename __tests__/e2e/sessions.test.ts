@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { journey } from './support/journey.ts'
-import { ada, createProject, heading, signOut, signUp } from './support/steps.ts'
+import { ada, createProject, heading, signOut, signUp, tabTo } from './support/steps.ts'
 
 /* What becomes of a session: in other tabs, when it ends behind one's back, and by keyboard alone. */
 
@@ -17,15 +17,6 @@ const endBehindTheBack = async (page: Page) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token }),
   })
-}
-
-/** Moves on with the Tab key until the field has the focus; it may have it already. */
-const tabTo = async (page: Page, field: Locator) => {
-  const isThere = () => field.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; !(await isThere()); presses += 1) {
-    if (presses === 15) throw new Error('The Tab key does not lead there')
-    await page.keyboard.press('Tab')
-  }
 }
 
 describe('a session', () => {

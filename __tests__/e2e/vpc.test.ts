@@ -44,6 +44,8 @@ describe('a VPC', () => {
 
   step('has ACL rules that are gathered, moved by keys, looked at and saved', async () => {
     await tab('ACL lists')
+    // The tier in the drawing has the same name.
+    await page.getByRole('list', { name: 'Topology' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^web/ }).click()
     const incoming = page.getByRole('region', { name: 'Incoming' })
     await incoming.getByRole('button', { name: 'Add rule' }).click()
@@ -53,7 +55,8 @@ describe('a VPC', () => {
     await page.getByText('1 unsaved change').waitFor()
     await incoming.getByRole('button', { name: /^Move rule: 30/ }).press('ArrowUp')
     expect(await axe(page)).toEqual([])
-    await press('Review and save')
+    // The pointer is where notifications come up, and keeps them there.
+    await page.getByRole('button', { name: 'Review and save' }).press('Enter')
     const review = page.getByRole('dialog', { name: 'Save rules of web' })
     await review.getByText(/20 Allow in: TCP 8443/).waitFor()
     expect(await axe(page)).toEqual([])

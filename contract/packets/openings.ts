@@ -1,4 +1,5 @@
 import { isPrivate, readCidr4 } from '#contract/addresses/ipv4.ts'
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import type { SecurityRule } from './rules.ts'
 
 /** Services that the whole internet should not reach, the worst first: by the ports that they listen at. */
@@ -35,6 +36,12 @@ const isWorld = (cidr: string) =>
 /** Whether a rule lets in what comes from outside of private networks. */
 export const isOpenToWorld = ({ direction, peer }: Pick<SecurityRule, 'direction' | 'peer'>): boolean =>
   direction === 'in' && 'cidrs' in peer && peer.cidrs.some((cidr) => !isPrivateCidr(cidr))
+
+/** A rule as packets of one version meet it: with the ranges of that version alone. */
+export const asMetBy = <Rule extends Pick<SecurityRule, 'peer'>>(version: 4 | 6, rule: Rule): Rule =>
+  'cidrs' in rule.peer
+    ? { ...rule, peer: { cidrs: rule.peer.cidrs.filter((cidr) => isVersion6(cidr) === (version === 6)) } }
+    : rule
 
 /** What a rule that is open to everybody gives away: nothing where it names who may come. */
 export const marksOf = ({

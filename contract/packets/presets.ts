@@ -25,6 +25,12 @@ export const outgoing: SecurityRuleDraft = {
   description: '',
 }
 
+/** MySQL and PostgreSQL, for what has an interface with another group: a database's own group begins with it. */
+export const databaseFrom = (groupId: string): SecurityRuleDraft => ({
+  ...tcpIn([3306, 5432], []),
+  peer: { groupId },
+})
+
 /** The rules of a preset; databases are for private networks only. */
 export const rulesOfPreset: Readonly<Record<RulePreset, readonly SecurityRuleDraft[]>> = {
   ssh: [tcpIn([22], anywhere)],

@@ -49,13 +49,14 @@ const parts: Readonly<Record<string, Visibility>> = {
   sshKey: { reads: instanceKind.reads, scope: 'anywhere' },
 }
 
-const people: Readonly<Record<string, Visibility>> = {
+const ofCompany: Readonly<Record<string, Visibility>> = {
   project: { reads: 'projects:read', scope: 'project' },
   projectMember: { reads: 'projects:read', scope: 'project' },
   user: { reads: 'users:read', scope: 'company' },
   groupRole: { reads: 'group-roles:read', scope: 'company' },
+  paymentMethod: { reads: 'payment-methods:read', scope: 'company' },
 }
 
 /** Who may see records of a kind. An operation is seen by those who see its target. */
 export const visibilityOf = (kind: string): Visibility | undefined =>
-  byName.get(kind) ?? parts[kind] ?? people[kind]
+  byName.get(kind) ?? parts[kind] ?? ofCompany[kind]

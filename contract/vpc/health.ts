@@ -42,6 +42,8 @@ export const checkDetails = [
   'instanceOff',
   'nobodyGetsIn',
   'balancerDown',
+  'balancerDegraded',
+  'noMonitor',
   'tunnelDown',
   'tunnelConnecting',
   'notRunYet',
@@ -61,13 +63,23 @@ export const checkHints = [
   'setKey',
   'editTunnel',
   'askPeer',
+  'openBalancer',
   'contactSupport',
 ] as const
 export type CheckHint = (typeof checkHints)[number]
 
 /** What a check is about: the VPC, or something in it. A route has the id that the VPC gives it. */
 export const checkTarget = z.object({
-  kind: z.enum(['vpc', 'guestNetwork', 'aclList', 'route', 'ipAddress', 'instance', 'vpnConnection']),
+  kind: z.enum([
+    'vpc',
+    'guestNetwork',
+    'aclList',
+    'route',
+    'ipAddress',
+    'instance',
+    'loadBalancer',
+    'vpnConnection',
+  ]),
   id,
   name: z.string(),
 })

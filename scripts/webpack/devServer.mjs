@@ -9,7 +9,7 @@ export const devServer = () => ({
   client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
   proxy: [
     {
-      context: ['/api', '/dev', '/healthz', '/readyz', '/metrics', '/.well-known'],
+      context: ['/api', '/dev', '/bank', '/healthz', '/readyz', '/metrics', '/.well-known'],
       target: process.env.API_URL ?? 'http://127.0.0.1:8080',
       // The serial console is a WebSocket.
       ws: true,

@@ -1,5 +1,5 @@
-/** The terms of a route that only the server and the API reference read. */
-const serverTerms = new Set(['summary', 'whileSuspended', 'sudo', 'notForStaff', 'unversioned'])
+/** The terms of a route that only the server and the API reference read. Whether a call is open to suspended companies the console asks as well. */
+const serverTerms = new Set(['summary', 'sudo', 'notForStaff', 'unversioned'])
 
 /** Babel plugin: the console's copy of the contract leaves those terms out of its `route(…)` calls. */
 export const withoutServerTerms = () => ({

@@ -18,6 +18,7 @@ import { takeSockets } from './http/sockets.ts'
 import { installationRoute, type Support } from './http/installation.ts'
 import { openApiRoute, referencePages } from './http/reference.ts'
 import { demoPeople } from './demo/peopleRoute.ts'
+import { bankPages } from './payments/testGateway/bankPages.ts'
 import { mailbox } from './mail/mailbox/routes.ts'
 import type { Deps } from './resources/area.ts'
 import { serveConsole } from './static/console.ts'
@@ -65,6 +66,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     { prefix: '/api/v1' },
   )
   await app.register(referencePages)
+  if (deps.payments.takeCard) await app.register(bankPages(deps))
   if (options.mailbox) await app.register(mailbox(deps))
   if (options.demoFolder !== undefined)
     await app.register(demoPeople({ dataDir: options.demoFolder, clock: deps.clock }))

@@ -24,6 +24,7 @@ const defaults = {
   RATE_LIMIT: '1',
   CAPTCHA_PROVIDER: 'proofOfWork',
   PASSWORD_MIN: '12',
+  BILLING: 'metered',
   WELCOME_CREDIT: '20',
   CLOUD: 'sandbox',
   OS_TENANCY: 'project-per-company',
@@ -148,6 +149,7 @@ const environment = z.object({
   CAPTCHA_SECRET: z.optional(z.string()),
   PASSWORD_MIN: whole(12, 64),
   PWNED_FILE: z.optional(z.string()),
+  BILLING: z.enum(['metered', 'enforced'], 'must be metered or enforced'),
   WELCOME_CREDIT: text('must be an amount such as 20 or 12.50; 0 gives none', (amount) =>
     /^\d{1,6}(\.\d{1,2})?$/.test(amount),
   ),
@@ -261,6 +263,8 @@ const configFrom = (env: z.output<typeof environment>) => {
       secret: env.CAPTCHA_SECRET ?? '',
     },
     passwordMin: env.PASSWORD_MIN,
+    /** Whether what can't be paid for is refused, and stopped. */
+    billing: env.BILLING,
     /** What a new company may spend for nothing within its first 30 days. */
     welcomeCredit: env.WELCOME_CREDIT,
     /** A file of passwords that others have lost. */

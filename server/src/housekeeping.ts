@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from './db/db.ts'
 import type { Tables } from './db/schema.ts'
-import { keptHours } from './http/idempotency.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** When a row of each table is of no more use. Nothing relies on its being gone: that is checked where it is read. */
@@ -23,7 +22,9 @@ const useless: Partial<Record<keyof Tables, string>> = {
   attempts: `window_end < app_now() - case when key like 'login:%' then interval '90 days' else interval '1 day' end`,
   signing_keys: "retired_at < app_now() - interval '1 day'",
   captcha_spent: 'expires_at < app_now()',
-  idempotency_keys: `created_at < app_now() - interval '${keptHours} hours'`,
+  // One without a status has died with its process, and has done nothing.
+  idempotency_keys: `created_at < app_now() - make_interval(hours => kept_hours)
+    or status is null and created_at < app_now() - interval '5 minutes'`,
   // A person may look up for a while where they were signed in.
   sessions: "coalesce(revoked_at, expires_at) < app_now() - interval '30 days'",
   // For as long as a person may wonder which one it was.
@@ -34,6 +35,9 @@ const useless: Partial<Record<keyof Tables, string>> = {
   changes: `at < app_now() - interval '1 day'
     and revision < (select max(later.revision) from changes as later where later.company_id = changes.company_id)`,
   outbox: "done_at < app_now() - interval '30 days'",
+  payment_events: "at < app_now() - interval '30 days'",
+  sandbox_cards: "customer is null and taken_at < app_now() - interval '1 day'",
+  sandbox_payment_events: "told_at < app_now() - interval '1 day'",
   mails: "sent_at < app_now() - interval '30 days'",
 }
 

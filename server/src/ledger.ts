@@ -1,21 +1,46 @@
 import { existsSync } from 'node:fs'
+import { refund, type Refund } from './areas/billing/refund.ts'
+import { makeVoucher, type NewVoucher } from './areas/billing/vouchers.ts'
 import { readConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { checkLedger, invariants } from './money/checkLedger.ts'
-import { openDatabase } from './openDatabase.ts'
+import { microsIn } from './money/money.ts'
+import { openDatabase, openVault } from './openDatabase.ts'
+import type { PaymentProvider } from './payments/port.ts'
+import { testGateway } from './payments/testGateway/gateway.ts'
 
 /*
- * `npm run ledger -- verify`: whether the books hold, and if not, which rows of them don't. It changes nothing. The
- * embedded database is open to one process only: stop the server first.
+ * `npm run ledger -- verify`: whether the books hold, and if not, which rows of them don't. It changes nothing.
+ * `npm run ledger -- refund …`: pays back a part of a payment by the way it came, from the wallet; done again with the
+ * same key, it is the same refund. `npm run ledger -- voucher …`: makes a voucher, and says its code this once. The embedded database is open to one process only: stop the server first.
  */
 
 type Say = (line: string) => void
 
-const usage = 'npm run ledger -- verify'
+const usage = [
+  'npm run ledger -- verify',
+  'npm run ledger -- refund PAYMENT AMOUNT KEY REASON',
+  'npm run ledger -- voucher AMOUNT USES DAYS',
+].join('\n  ')
 
 /** Does what the arguments ask for; false when the books don't hold. */
-export const ledgerCommand = async (args: string[], db: Db, say: Say): Promise<boolean> => {
-  read(args)
+export const ledgerCommand = async (
+  args: string[],
+  db: Db,
+  say: Say,
+  payments?: PaymentProvider,
+): Promise<boolean> => {
+  const asked = read(args)
+  if ('voucher' in asked) {
+    say(`${await makeVoucher(db, asked.voucher)} is the code of the voucher. It is told this once.`)
+    return true
+  }
+  if ('refund' in asked) {
+    if (!payments) throw new Error('There is no provider to pay back by.')
+    await refund({ db, payments }, asked.refund)
+    say(`Paid back ${args[2]} of ${asked.refund.intentId}.`)
+    return true
+  }
   const offences = await checkLedger(db)
   for (const { name, says } of invariants) {
     const of = offences.filter(({ invariant }) => invariant === name)
@@ -30,8 +55,21 @@ export const ledgerCommand = async (args: string[], db: Db, say: Say): Promise<b
   return offences.length === 0
 }
 
-const read = (args: string[]) => {
-  if (args.length !== 1 || args[0] !== 'verify') throw new Error(`Use it as: ${usage}`)
+type Asked = { verify: true } | { refund: Refund } | { voucher: NewVoucher }
+
+const isAmount = (text = '') => /^\d{1,5}(\.\d{1,2})?$/.test(text)
+const isCount = (text = '') => /^[1-9]\d{0,4}$/.test(text)
+
+const read = ([command, ...given]: string[]): Asked => {
+  const [first = '', second = '', third = '', ...reason] = given
+  if (command === 'verify' && given.length === 0) return { verify: true }
+  if (command === 'refund' && isAmount(second) && third !== '' && reason.length > 0)
+    return {
+      refund: { intentId: first, amount: microsIn(second), key: third, reason: reason.join(' ') },
+    }
+  if (command === 'voucher' && isAmount(first) && isCount(second) && isCount(third))
+    return { voucher: { amount: microsIn(first), maxUses: Number(second), days: Number(third) } }
+  throw new Error(`Use it as:\n  ${usage}`)
 }
 
 const run = async () => {
@@ -42,7 +80,8 @@ const run = async () => {
   const config = readConfig(process.env)
   await using opened = new AsyncDisposableStack()
   const db = await openDatabase(config, opened, (line) => void process.stderr.write(`${line}\n`))
-  const holds = await ledgerCommand(args, db, (line) => void process.stdout.write(`${line}\n`))
+  const payments = testGateway({ db, vault: await openVault(config, db), clock: () => new Date() })
+  const holds = await ledgerCommand(args, db, (line) => void process.stdout.write(`${line}\n`), payments)
   if (!holds) process.exitCode = 1
 }
 

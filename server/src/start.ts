@@ -31,6 +31,7 @@ import { openHashing } from './security/hashingProcess.ts'
 import { noLeakedPasswords, openLeakedPasswords, type LeakedPasswords } from './security/leakedPasswords.ts'
 import { passwordsWith } from './security/passwords.ts'
 import { noPlaces, openPlaces, type Places } from './security/places.ts'
+import { testGateway } from './payments/testGateway/gateway.ts'
 import { startWorker } from './worker.ts'
 
 type Say = (line: string) => void
@@ -115,6 +116,7 @@ const depsOf = async (
     places,
     captcha: captchaFor(config.captcha, { db, vault, clock }),
     cloud,
+    payments: testGateway({ db, vault, clock }),
   }
 }
 
@@ -148,7 +150,14 @@ const startWork = (
 /** What is done in the cloud on people's behalf, and what keeps both sides of it alike. */
 const startCloudWork = async (
   config: Config,
-  { db, vault, cloud, metrics, log }: Pick<Deps, 'db' | 'vault' | 'cloud'> & { metrics: Registry; log: Log },
+  {
+    db,
+    vault,
+    cloud,
+    payments,
+    metrics,
+    log,
+  }: Pick<Deps, 'db' | 'vault' | 'cloud' | 'payments'> & { metrics: Registry; log: Log },
   opened: AsyncDisposableStack,
 ) => {
   // The embedded database has one server: whatever was leased, its holder is dead.
@@ -166,7 +175,7 @@ const startCloudWork = async (
   })
   worker.start()
   opened.defer(() => worker.stop())
-  startPeriodicWork({ db, cloud, vault, workflows, settings: config, log }, opened)
+  startPeriodicWork({ db, cloud, payments, vault, workflows, settings: config, log }, opened)
 }
 
 /** What the areas do in the background. */

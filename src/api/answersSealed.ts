@@ -4,6 +4,7 @@ import type { auth } from '#contract/auth.ts'
 import type { compute } from '#contract/compute.ts'
 import type { logStreams } from '#contract/logStreams.ts'
 import type { passkeys } from '#contract/passkeys.ts'
+import type { paymentMethods } from '#contract/paymentMethods.ts'
 import type { GivenOf } from '#contract/route.ts'
 import type { Stage } from './baseQuery.ts'
 import { seal } from './sealed.ts'
@@ -23,6 +24,10 @@ const issuing: readonly string[] = [
   'POST /logs/streams' satisfies (typeof logStreams.create)['line'],
 ]
 
+/** Of its answer what stands for a card is one; the rest is shown. */
+const cardTaken: string =
+  'POST /payment-gateway/test-cards' satisfies (typeof paymentMethods.testCard)['line']
+
 /**
  * The answers that hold secrets pass on tickets in their place, in the same shape; a screen shows
  * what is behind one with `reveal`.
@@ -32,6 +37,11 @@ export const answersSealed: Stage = (next) => async (call, api, options) => {
   const { line } = call.route
   if (answer.error) return answer
   if (secretive.includes(line)) return { data: sealedThroughout(answer.data) }
+  if (line === cardTaken) {
+    // The pipeline has checked the answer against the contract.
+    const card = answer.data as GivenOf<typeof paymentMethods.testCard>
+    return { data: { ...card, reference: seal(card.reference) } }
+  }
   if (!issuing.includes(line)) return answer
   // The pipeline has checked the answer against the contract.
   const data = answer.data as GivenOf<typeof apiTokens.create> | GivenOf<typeof logStreams.create>

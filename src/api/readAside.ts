@@ -12,14 +12,11 @@ import { steppedUp } from './steppedUp.ts'
 
 const read = pipeline(send, reauthenticated, steppedUp, billingGated)
 
-type Rows<Row> = { data: Row[]; page?: PageInfo; error?: undefined } | { error: Problem }
+type Answer<Data> = { data: Data; page?: PageInfo; error?: undefined } | { error: Problem }
 
-/**
- * Reads a page of records past the store and the query cache: for a file, of which no screen shows anything. A
- * hundred thousand rows would otherwise stay in memory until the session ends.
- */
-export const readAside =
-  <Row>(route: Route, arg: object, signal: AbortSignal): AppThunk<Promise<Rows<Row>>> =>
+/** Reads a value past the store and the query cache. */
+export const readValueAside =
+  <Data>(route: Route, arg: object, signal: AbortSignal): AppThunk<Promise<Answer<Data>>> =>
   async (dispatch, getState, extra) => {
     const api = {
       dispatch,
@@ -33,8 +30,15 @@ export const readAside =
     const answer = await read({ route, arg }, api, {})
     if (answer.error) return { error: answer.error }
     const { data: opened } = envelope(route.gives).safeParse(answer.data)
-    // What the route gives are rows of the caller's type.
+    // What the route gives is of the caller's type.
     return opened
-      ? { data: opened.data as Row[], page: opened.page }
+      ? { data: opened.data as Data, page: opened.page }
       : { error: ownProblem('Unexpected', 200, somethingWentWrong) }
   }
+
+/**
+ * Reads a page of records past the store and the query cache: for a file, of which no screen shows anything. A
+ * hundred thousand rows would otherwise stay in memory until the session ends.
+ */
+export const readAside = <Row>(route: Route, arg: object, signal: AbortSignal) =>
+  readValueAside<Row[]>(route, arg, signal)

@@ -18,7 +18,7 @@ export const followLocation = (
 ) => {
   let recorded = selectLocation(store.getState())
   let person = selectUser(store.getState())?.id
-  const here = () => createPath(router.state.location)
+  const here = () => withoutToken(createPath(router.state.location))
 
   const note = () => {
     const isSettled = router.state.initialized && router.state.navigation.state === 'idle'
@@ -54,6 +54,9 @@ export const followLocation = (
   const stops = [router.subscribe(note), store.subscribe(follow)]
   return () => stops.forEach((stop) => stop())
 }
+
+/** The link by which a card is added is its own proof, which belongs into no state. */
+const withoutToken = (address: string) => address.replace(/^(\/add-payment-method\/)[^/?#]+/, '$1link')
 
 /** The project that the page on screen is narrowed to, null for all; undefined where there is none to choose. */
 const scopeOf = ({ state: { matches, location } }: DataRouter) => {

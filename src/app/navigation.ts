@@ -1,6 +1,7 @@
 import Boxes from 'lucide-react/icons/boxes'
 import Building2 from 'lucide-react/icons/building-2'
 import CircleUser from 'lucide-react/icons/circle-user'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -8,6 +9,7 @@ import Palette from 'lucide-react/icons/palette'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UsersRound from 'lucide-react/icons/users-round'
+import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Capabilities, Region } from '#contract/catalogue.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -132,6 +134,13 @@ const sections: readonly NavSection[] = [
     entries: [
       { label: 'general', to: paths.general(), icon: Building2, needs: [] },
       { label: 'security', to: paths.security(), icon: ShieldCheck, needs: [], goKey: 's' },
+      { label: 'wallet', to: paths.wallet(), icon: Wallet, needs: ['billing:read'], goKey: 'w' },
+      {
+        label: 'paymentMethods',
+        to: paths.paymentMethods(),
+        icon: CreditCard,
+        needs: ['payment-methods:read'],
+      },
       { label: 'limits', to: paths.limits(), icon: Gauge, needs: ['limits:read'], goKey: 'l' },
       { label: 'users', to: places.user.list(), icon: places.user.icon, needs: ['users:read'], goKey: 'u' },
       { label: 'groupRoles', to: paths.groupRoles(), icon: UsersRound, needs: ['group-roles:read'] },

@@ -11,6 +11,7 @@ import { guestRoutes, publicRoutes, suspendedRoutes } from '#src/features/auth/r
 import { appearanceRoutes } from '#src/features/appearance/routes.tsx'
 import { apiTokenRoutes, companyTokenRoutes, tokensSectionWith } from '#src/features/api-tokens/routes.tsx'
 import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
+import { billingRoutes, payLinkRoutes } from '#src/features/billing/routes.tsx'
 import { blockStorageRoutes } from '#src/features/block-storage/routes.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'
@@ -74,7 +75,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
         { path: 'errors', children: errorRoutes },
         ...galleryRoutes,
         ...publicRoutes,
-        { middleware: [guards.dataLoaded], children: suspendedRoutes },
+        { middleware: [guards.dataLoaded], children: [...suspendedRoutes, ...payLinkRoutes] },
         ...accountGuestRoutes,
         { middleware: [guards.guestOnly], children: guestRoutes },
         {
@@ -115,6 +116,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                         ...apiTokenRoutes,
                         ...userRoutes,
                         ...companyTokenRoutes,
+                        ...billingRoutes,
                         ...limitsRoutes,
                         ...groupRoleRoutes,
                         ...logRoutes,

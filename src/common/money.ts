@@ -26,6 +26,18 @@ export const multiplied = ({ amount, currency }: Money, count: number): Money =>
 /** What a month costs at this price an hour: its hours are capped. */
 export const monthOf = (hourly: Money) => multiplied(hourly, hoursOfMonth)
 
+/** A fraction of an amount, to the nearest millionth; halves go to the even one. */
+export const fractionOf = ({ amount, currency }: Money, numerator: bigint, denominator: bigint): Money => {
+  const product = microsOf(amount) * numerator
+  const [whole, rest] = [product / denominator, product % denominator]
+  const twice = (rest < 0n ? -rest : rest) * 2n
+  const isAway = twice > denominator || (twice === denominator && whole % 2n !== 0n)
+  return { amount: amountOf(isAway ? whole + (product < 0n ? -1n : 1n) : whole), currency }
+}
+
+/** The same below zero, or above. */
+export const negated = (of: Money) => multiplied(of, -1)
+
 /** What has to be added to `before` to get `after`; both in the same currency. */
 export const difference = (after: Money, before: Money): Money => ({
   amount: amountOf(microsOf(after.amount) - microsOf(before.amount)),
@@ -37,6 +49,9 @@ export const sumOf = (one: Money, other: Money): Money => ({
   amount: amountOf(microsOf(one.amount) + microsOf(other.amount)),
   currency: one.currency,
 })
+
+/** For drawing and for estimates alone: amounts themselves are never numbers. */
+export const roughly = ({ amount }: Money) => Number(amount)
 
 /** Below zero, zero, or above. */
 export const signOf = ({ amount }: Money) => {

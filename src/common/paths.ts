@@ -1,3 +1,5 @@
+import { returnParameter } from './returnPath.ts'
+
 /** Every address of the console, in one place. An area that is not built yet has none. */
 export const paths = {
   root: () => '/',
@@ -97,7 +99,19 @@ export const paths = {
   usersWithoutFactor: () => '/account/users?factor=off',
   invite: () => '/account/users/form',
   user: (id: string, tab?: string) => withQuery('/account/users/form', { id, tab }),
-  paymentMethods: () => '/account/billing/payment-methods',
+  billing: () => '/account/billing',
+  wallet: () => '/account/billing/wallet',
+  /** The wallet with its dialog open; `back` is where somebody was who lacked funds. */
+  topUp: (back?: string) => withQuery('/account/billing/wallet', { 'top-up': '1', [returnParameter]: back }),
+  usage: (
+    about: Partial<Record<'by' | 'month' | 'day' | 'kind' | 'project' | 'resource' | 'item', string>> = {},
+  ) => withQuery('/account/billing/wallet', { tab: 'usage', ...about }),
+  transactions: () => '/account/billing/wallet?tab=transactions',
+  /** The page of cards with the form of a new one open. */
+  addCard: () => '/account/billing/payment-methods?add=1',
+  /** `back` is where somebody was who needed one. */
+  paymentMethods: (back?: string) =>
+    withQuery('/account/billing/payment-methods', { [returnParameter]: back }),
 
   cloud: () => '/operator/cloud',
   ownerRecovery: () => '/operator/owner-recovery',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { until, type Portico } from './portico.ts'
 
 /** What people do over and over, in the words of the screens. */
@@ -111,4 +111,13 @@ export const signInWithCode = async (page: Page, portico: Portico, person: Omit<
   await fillCredentials(page, person)
   await heading(page, 'Check your e-mail').waitFor()
   await page.getByLabel('Verification code').fill(await codeFor(portico, person.email, 'Your sign-in code'))
+}
+
+/** Moves on with the Tab key until the field has the focus; it may have it already. */
+export const tabTo = async (page: Page, field: Locator, most = 15) => {
+  const isThere = () => field.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; !(await isThere()); presses += 1) {
+    if (presses === most) throw new Error('The Tab key does not lead there')
+    await page.keyboard.press('Tab')
+  }
 }

@@ -128,6 +128,7 @@ describe('the dashboard', () => {
     show({
       attention: [
         { reason: 'error', target: web, at: null },
+        { reason: 'health', target: { kind: 'vpc', id: 'lab', name: 'lab' }, at: null },
         { reason: 'failed', target: { ...web, id: 'db', name: 'db-1' }, action: 'resize', at: null },
         {
           reason: 'limit',
@@ -135,19 +136,24 @@ describe('the dashboard', () => {
           at: null,
           limit: { metric: 'vcpus', limit: 10, used: 8, reserved: 1 },
         },
+        { reason: 'health', target: { kind: 'loadBalancer', id: 'lb', name: 'front' }, at: null },
+        { reason: 'certificate', target: { kind: 'certificate', id: 'cert', name: 'shop' }, at: null },
         { reason: 'invitation', target: { kind: 'user', id: 'eve', name: 'Eve' }, at: null },
         { reason: 'comet', target: web, at: null },
       ],
     })
     const links = [
       ['web-1 is in error', '/products/compute/details?id=web'],
+      ['lab has failing health checks', '/products/network/vpc/lab/health-check'],
       ["Couldn't resize db-1", '/products/compute/details?id=db'],
       ['vCPUs: 90% of the limit in use (9 of 10)', '/account/limits'],
-    ]
+      ['front has members offline', '/products/load-balancers?id=lb'],
+      ['Certificate shop expires soon or has expired', '/products/load-balancers?view=certificates&id=cert'],
+    ] as const
     for (const [name, href] of links)
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
     const card = screen.getByRole('region', { name: 'Needs attention' })
-    expect(within(card).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(card).getAllByRole('listitem')).toHaveLength(7)
     expect(within(card).getByText('Invitation for Eve expires soon or has expired')).toBeVisible()
   })
 
@@ -211,6 +217,26 @@ describe('the dashboard', () => {
       'href',
       '/products/block-storage?status=available',
     )
+  })
+
+  it('tells how many addresses are idle, and what they cost all the same', async () => {
+    show({
+      ...everything,
+      resources: [
+        {
+          kind: 'ipAddress',
+          total: 5,
+          byStatus: { inUse: 3, free: 2 },
+          unattached: 2,
+          unattachedMonthly: { amount: '6.720000', currency: 'USD' },
+        },
+      ],
+    })
+    expect(await screen.findByRole('link', { name: '2 idle, $6.72 per month' })).toHaveAttribute(
+      'href',
+      '/products/ip-address?idle=true',
+    )
+    expect(screen.getByRole('link', { name: 'In use 3' })).toBeVisible()
   })
 
   it('shows an action of the log that it does not know as the log calls it', async () => {

@@ -107,6 +107,26 @@ const fill = async (user: Awaited<ReturnType<typeof showNetworks>>['user'], to: 
   return { cidr, hop }
 }
 
+describe('a new group of a database', () => {
+  it('lets in the members of the group that is chosen', async () => {
+    const { user, sent } = await showNetworks({
+      at: `${networksPath}?view=groups&new=group`,
+      groups: [makeGroup({ id: 'app', name: 'app' })],
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /Database from a group/ }))
+    await user.click(screen.getByRole('button', { name: 'Create security group' }))
+    expect(sent()).toEqual([])
+    await user.click(screen.getByRole('button', { name: /Group that may use/ }))
+    await user.click(await screen.findByRole('option', { name: /app/ }))
+    await user.click(screen.getByRole('button', { name: 'Create security group' }))
+    await waitFor(() =>
+      expect(sent()[0]?.[1]).toMatchObject({
+        rules: [{ direction: 'out' }, { protocol: 'tcp', peer: { groupId: 'app' } }],
+      }),
+    )
+  })
+})
+
 describe('static routes', () => {
   it('are sent with a new network, once each is in order', async () => {
     const { user, sent } = await showNetworks({ at: `${networksPath}?new=network` })

@@ -31,8 +31,8 @@ describe('the lists', () => {
   it('show what the internet reaches, the worst first', async () => {
     const opening = {
       portId: 'p',
-      instanceId: 'i',
-      instanceName: 'shop',
+      owner: { kind: 'instance', id: 'i', name: 'shop' },
+      listenerId: null,
       projectId: 'atlas',
       address: '192.0.2.1',
       group: { id: 'group', name: 'web' },

@@ -76,7 +76,7 @@ export const showNetworks = async ({
     ...fixtures,
     when(guestNetworks.list, () => page(networks)),
     when(guestNetworks.groups, () => page(groups)),
-    when(guestNetworks.ports, () => page(ports)),
+    when(guestNetworks.ports, () => ({ ...page(ports), included: [...hosts] })),
     when(guestNetworks.open, () => ({ data: [...open] })),
     when(guestNetworks.freeCidr, () => ({ data: { cidr: '10.7.0.0/24' } })),
     when(guestNetworks.read, ({ id }) => ({ data: network(id) })),

@@ -4,12 +4,12 @@ import { networksPath, rowOf, showNetworks } from './networks.tsx'
 
 const ssh: Opening = {
   portId: 'port',
-  instanceId: 'web',
-  instanceName: 'web-1',
+  owner: { kind: 'instance', id: 'web', name: 'web-1' },
   projectId: 'atlas',
   address: '100.64.0.10',
   group: { id: 'group', name: 'web' },
   ruleId: 'r1',
+  listenerId: null,
   protocol: 'tcp',
   ports: [{ from: 22, to: 22 }],
   cidrs: ['0.0.0.0/0'],
@@ -33,8 +33,18 @@ describe('what is open to the internet', () => {
     )
   })
 
+  it('names the listener of a load balancer, which is changed on its own page', async () => {
+    const balancer = { kind: 'loadBalancer', id: 'lb', name: 'shop-lb' }
+    await show({ open: [{ ...ssh, owner: balancer, group: null, ruleId: null, listenerId: 'l' }] })
+    const row = within(await rowOf(/shop-lb/))
+    const page = '/products/load-balancers?id=lb&tab=listeners'
+    expect(row.getByRole('link', { name: 'shop-lb' })).toHaveAttribute('href', page)
+    expect(row.getByRole('link', { name: 'Listener' })).toHaveAttribute('href', page)
+    expect(row.queryByRole('button')).not.toBeInTheDocument()
+  })
+
   it('is only to be seen where one may not change it, and where the group is out of sight', async () => {
-    const hidden = { ...ssh, group: null, portId: 'other', instanceName: 'db-1' }
+    const hidden = { ...ssh, group: null, portId: 'other', owner: { ...ssh.owner, name: 'db-1' } }
     await show({ open: [ssh, hidden] })
     expect(within(await rowOf(/web-1/)).getByRole('button', { name: /Remove rule/ })).toBeInTheDocument()
     expect(within(await rowOf(/db-1/)).queryByRole('button')).not.toBeInTheDocument()

@@ -22,6 +22,7 @@ export const makeNetwork = (about: Partial<GuestNetwork> = {}): GuestNetwork => 
   dnsServers: [],
   domain: null,
   routes: [],
+  ipv6Cidr: null,
   mtu: 1450,
   vpcId: null,
   aclListId: null,

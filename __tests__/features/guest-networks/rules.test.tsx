@@ -4,6 +4,8 @@ import { readPorts } from '#src/resources/packets/match.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
+import { makeInstance } from '../compute/offer.ts'
+import { makePort } from '../ip-address/records.ts'
 import { networksPath, rowOf, showNetworks } from './networks.tsx'
 import { makeGroup, makeRule } from './records.ts'
 
@@ -29,6 +31,14 @@ const save = async (user: User) => {
   const review = await screen.findByRole('dialog', { name: 'Save rules' })
   await user.click(within(review).getByRole('button', { name: 'Save rules' }))
 }
+
+/** An interface of an instance, with the group that is shown. */
+const owned = (id: string, ...groups: string[]) =>
+  makePort({
+    id: `port-${id}`,
+    owner: { kind: 'instance', id },
+    securityGroupIds: ['group', ...groups],
+  })
 
 describe('the rules of a security group', () => {
   it('say what passes, from where, and what should not be open to everybody', async () => {
@@ -73,6 +83,62 @@ describe('the rules of a security group', () => {
         },
       ],
     ])
+  })
+
+  it('are reviewed by what opens or closes on which instance', async () => {
+    const { user } = await show({
+      groups: [
+        makeGroup({ portCount: 3 }),
+        makeGroup({ id: 'admin', name: 'admin', rules: [makeRule({ id: 'a1' })] }),
+      ],
+      ports: [owned('web'), owned('db', 'admin')],
+      hosts: [makeInstance({ id: 'web', name: 'web-1' }), makeInstance({ id: 'db', name: 'db-1' })],
+    })
+    await rowOf(/TCP 22/)
+    await add(user, '443')
+    await user.click(screen.getByRole('button', { name: 'Remove rule: TCP 22' }))
+    await user.click(screen.getByRole('button', { name: 'Review and save' }))
+    const review = within(await screen.findByRole('dialog', { name: 'Save rules' }))
+    await waitFor(() =>
+      expect(review.getByRole('region', { name: 'Will be allowed' })).toHaveTextContent(
+        'In: TCP 443 from AnywhereOn web-1 and db-1',
+      ),
+    )
+    const closed = review.getByRole('region', { name: 'Will no longer be allowed' })
+    expect(closed).toHaveTextContent('In: TCP 22 from AnywhereOn web-1')
+    expect(closed).not.toHaveTextContent('db-1')
+    expect(review.getByText(/1 interface isn’t shown/)).toBeInTheDocument()
+  })
+
+  it('begin with a database for another group, which is asked for', async () => {
+    const { user, sent } = await show({
+      groups: [makeGroup(), makeGroup({ id: 'app', name: 'app', rules: [] })],
+    })
+    await rowOf(/TCP 22/)
+    await user.click(screen.getByRole('button', { name: /Add preset/ }))
+    await user.click(await screen.findByRole('option', { name: /Database from a group/ }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add rule' }))
+    await user.click(drawer.getByRole('button', { name: 'Add' }))
+    expect(drawer.getByText('Required')).toBeInTheDocument()
+    await user.click(drawer.getByRole('button', { name: /Choose a group/ }))
+    await user.click(await screen.findByRole('option', { name: 'app' }))
+    await user.click(drawer.getByRole('button', { name: 'Add' }))
+    await save(user)
+    await waitFor(() =>
+      expect(sent()[0]?.[1]).toMatchObject({
+        rules: [
+          {},
+          {
+            protocol: 'tcp',
+            ports: [
+              { from: 3306, to: 3306 },
+              { from: 5432, to: 5432 },
+            ],
+            peer: { groupId: 'app' },
+          },
+        ],
+      }),
+    )
   })
 
   it('say what is wrong with one before it is taken', async () => {

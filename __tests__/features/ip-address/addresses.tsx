@@ -4,7 +4,13 @@ import { compute } from '#contract/compute.ts'
 import { dns } from '#contract/dns.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { Instance } from '#contract/instances.ts'
-import { ipAddresses, type AddressTarget, type AddressWay, type Holding } from '#contract/ipAddress.ts'
+import {
+  ipAddresses,
+  type AddressTarget,
+  type AddressWay,
+  type BalancerTarget,
+  type Holding,
+} from '#contract/ipAddress.ts'
 import { limits } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { projects } from '#contract/projects.ts'
@@ -29,7 +35,7 @@ import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { makeProject } from '../../support/factories.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
 import { makeInstance } from '../compute/offer.ts'
-import { makeAddress, makePort, noWay, regions, usd } from './records.ts'
+import { makeAddress, makePort, noWay, regions, usd, withBalancers } from './records.ts'
 
 type Fixture = Parameters<typeof fixtureApi>[number]
 
@@ -37,6 +43,8 @@ interface Options {
   addresses?: readonly IpAddress[]
   forwardings?: readonly PortForwarding[]
   targets?: readonly AddressTarget[]
+  /** Load balancers that an address can lead to; where there are none, the region's cloud has no such thing. */
+  balancerTargets?: readonly BalancerTarget[]
   holdings?: readonly Holding[]
   way?: AddressWay
   room?: 'many' | 'few' | 'none'
@@ -54,6 +62,7 @@ const everything: Permission[] = [
   'compute:read',
   'dns:read',
   'guest-networks:read',
+  'load-balancers:read',
   'limits:read',
   'projects:move-resources',
 ]
@@ -72,6 +81,7 @@ export const showAddresses = async ({
   addresses = [makeAddress()],
   forwardings = [],
   targets = [],
+  balancerTargets = [],
   holdings = [],
   way = noWay,
   room = 'many',
@@ -112,6 +122,7 @@ export const showAddresses = async ({
           [one.instanceName, one.privateIp].some((text) => text.includes(q)),
       ),
     })),
+    when(ipAddresses.balancerTargets, () => ({ data: [...balancerTargets] })),
     when(ipAddresses.read, ({ id }) => ({ data: address(id), included })),
     when(ipAddresses.create, ({ count = 1, label = '' }) => ({
       data: Array.from({ length: count }, (_, n) =>
@@ -143,7 +154,9 @@ export const showAddresses = async ({
     when(limits.list, () => ({ data: [{ metric: 'ips' as const, limit: 20, used: 3, reserved: 0 }] })),
     when(projects.mine, () => page([makeProject({ id: 'atlas', name: 'Atlas', isDefault: true })])),
     when(compute.read, () => ({ data: web })),
-    when(catalogue.regions, () => ({ data: regions })),
+    when(catalogue.regions, () => ({
+      data: balancerTargets.length > 0 ? regions.map(withBalancers) : regions,
+    })),
   )
   const shown = showPages({ routes: [{ path: 'products', children: ipAddressRoutes }], at, may })
   await screen.findByRole('heading', { level: 1 })

@@ -18,8 +18,8 @@ describe('the page of an address', () => {
         open: [
           {
             portId: 'port',
-            instanceId: 'web',
-            instanceName: 'web-1',
+            owner: { kind: 'instance', id: 'web', name: 'web-1' },
+            listenerId: null,
             projectId: 'atlas',
             address: '192.0.2.8',
             group: { id: 'group', name: 'public' },
@@ -83,7 +83,6 @@ describe('the forwardings of an address', () => {
     await show('forwardings', {
       addresses: [address],
       forwardings: [makeForwarding()],
-      targets: [makeTarget()],
       way: {
         open: [],
         forwardings: [
@@ -92,6 +91,10 @@ describe('the forwardings of an address', () => {
       },
     })
     const row = within(await rowOf(/TCP 8000–8010/))
+    expect(row.getByRole('link', { name: 'web-1' })).toHaveAttribute(
+      'href',
+      '/products/compute/details?id=web&tab=networking',
+    )
     for (const text of ['web-1', '10.1.0.5', '80–90', 'Shop']) expect(row.getByText(text)).toBeInTheDocument()
     expect(await row.findByText('No packet passes')).toBeInTheDocument()
     expect(row.getByText('No rule allows it.')).toBeInTheDocument()
@@ -171,14 +174,25 @@ it('tells who held an address from when to when, as a file too', async () => {
   const { user } = await show('history', {
     holdings: [
       makeHolding(),
-      makeHolding({ id: 'g', name: 'old-1', target: null, to: '2026-01-02T00:00:00.000Z', actor: null }),
+      makeHolding({ id: 'b', name: 'shop-lb', owner: { kind: 'loadBalancer', id: 'lb' } }),
+      makeHolding({ id: 'g', name: 'old-1', owner: null, to: '2026-01-02T00:00:00.000Z', actor: null }),
     ],
   })
   const now = within(await rowOf(/web-1/))
   expect(now.getByText('Now')).toBeInTheDocument()
   expect(now.getByText('Ada Byron')).toBeInTheDocument()
-  expect(within(await rowOf(/old-1/)).getByText('Portico')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'web-1' })).toHaveAttribute(
+    'href',
+    '/products/compute/details?id=web',
+  )
+  expect(screen.getByRole('link', { name: 'shop-lb' })).toHaveAttribute(
+    'href',
+    '/products/load-balancers?id=lb',
+  )
+  const gone = within(await rowOf(/old-1/))
+  expect(gone.getByText('Portico')).toBeInTheDocument()
+  expect(gone.queryByRole('link')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   const text = await files[0]?.text()
-  expect(text).toContain('instance,instance,web,web-1,10.1.0.5,2026-01-01T00:00:00.000Z,,Ada Byron')
+  expect(text).toContain('instance,networkPort,port,web-1,10.1.0.5,2026-01-01T00:00:00.000Z,,Ada Byron')
 })

@@ -4,7 +4,7 @@ import { ipAddresses } from '#contract/ipAddress.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { addressesPath, chooseOf, showAddresses } from './addresses.tsx'
-import { makeAddress, makeLed, makeTarget } from './records.ts'
+import { makeAddress, makeBalancerTarget, makeLed, makeTarget } from './records.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -63,6 +63,29 @@ describe('associating an address', () => {
       'true',
     )
     expect(screen.getByRole('option', { name: /Already has 192\.0\.2\.99/ })).toBeInTheDocument()
+  })
+
+  it('leads it to a load balancer', async () => {
+    const used = { id: 'x', address: '192.0.2.99' }
+    const { user, dialog, press, sent } = await open('Associate', {
+      targets: [makeTarget()],
+      balancerTargets: [
+        makeBalancerTarget(),
+        makeBalancerTarget({ loadBalancerId: 'b', name: 'api-lb', whyNot: 'alreadyPublic', address: used }),
+        makeBalancerTarget({ loadBalancerId: 'c', name: 'far-lb', projectId: 'other' }),
+      ],
+    })
+    await user.click(dialog.getByRole('combobox', { name: 'Instance or load balancer' }))
+    expect(await screen.findByRole('option', { name: /api-lb.*Already has 192\.0\.2\.99/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(screen.getByRole('option', { name: /far-lb.*In another project/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('option', { name: /shop-lb.*Load balancer · 10\.1\.0\.9/ }))
+    await press('Associate')
+    await waitFor(() =>
+      expect(sent()).toEqual([['POST /ip-address/addresses/ip/actions/associate', { loadBalancerId: 'lb' }]]),
+    )
   })
 
   it('asks for an instance before it sends anything', async () => {

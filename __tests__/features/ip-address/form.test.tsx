@@ -3,7 +3,7 @@ import { ipAddresses } from '#contract/ipAddress.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { addressesPath, showAddresses } from './addresses.tsx'
-import { makeTarget } from './records.ts'
+import { makeBalancerTarget, makeTarget } from './records.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -58,6 +58,19 @@ describe('the form of new addresses', () => {
     await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ portId: 'port' }))
   })
 
+  it('leads a new one to a load balancer at once, and says there what the server has against it', async () => {
+    const errors = [{ path: 'loadBalancerId', code: 'alreadyPublic', message: 'taken' }]
+    const { user, press, sent } = await open({
+      balancerTargets: [makeBalancerTarget()],
+      fixtures: [when(ipAddresses.create, () => refuse(makeProblem('ValidationError', 422, { errors })))],
+    })
+    await user.click(screen.getByRole('combobox', { name: /^Instance or load balancer/ }))
+    await user.click(await screen.findByRole('option', { name: /shop-lb/ }))
+    await press('Allocate address')
+    await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ loadBalancerId: 'lb' }))
+    expect(await screen.findByText('The target already has a public address.')).toBeInTheDocument()
+  })
+
   it('says at its field what the server has against it', async () => {
     const errors = [{ path: 'portId', code: 'alreadyPublic', message: 'taken' }]
     const { user, press } = await open({
@@ -67,6 +80,6 @@ describe('the form of new addresses', () => {
     await user.click(screen.getByRole('combobox', { name: /^Instance/ }))
     await user.click(await screen.findByRole('option', { name: /web-1/ }))
     await press('Allocate address')
-    expect(await screen.findByText('This interface already has a public address.')).toBeInTheDocument()
+    expect(await screen.findByText('The target already has a public address.')).toBeInTheDocument()
   })
 })

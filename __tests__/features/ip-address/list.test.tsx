@@ -3,6 +3,7 @@ import { ipAddresses } from '#contract/ipAddress.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { addressesPath, chooseOf, rowOf, showAddresses } from './addresses.tsx'
+import { makeBalancer } from '../load-balancers/records.ts'
 import { makeAddress, makeLed } from './records.ts'
 
 beforeEach(() => {
@@ -88,6 +89,43 @@ describe('the list of addresses', () => {
     await shown.user.keyboard('{Enter}')
     await waitFor(() =>
       expect(shown.sent().map(([, body]) => body)).toEqual([{ reserved: true }, { reserved: false }]),
+    )
+  })
+
+  it.each([
+    ['Reserve', 'Already reserved', ['PATCH /ip-address/addresses/kept', { reserved: true }]],
+    ['Stop reserving', 'Not reserved', ['PATCH /ip-address/addresses/ip', { reserved: false }]],
+  ])('does to several what is news for them: %s', async (action, reason, request) => {
+    const { user, sent } = await showAddresses({
+      addresses: [makeAddress(), makeAddress({ id: 'kept', address: '192.0.2.9', reserved: false })],
+    })
+    await rowOf(/192\.0\.2\.7/)
+    await user.click(screen.getByRole('checkbox', { name: /Select all/ }))
+    if (action === 'Stop reserving') await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole(action === 'Reserve' ? 'button' : 'menuitem', { name: action }))
+    const dialog = within(await screen.findByRole('dialog', { name: `${action} IP addresses` }))
+    expect(dialog.getByText(reason)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: `${action} IP addresses` }))
+    await waitFor(() => expect(sent()).toEqual([request]))
+  })
+
+  it('names load balancers that addresses lead to', async () => {
+    const led = makeAddress({
+      status: 'inUse',
+      role: 'loadBalancer',
+      target: { kind: 'loadBalancer', id: 'lb' },
+    })
+    await showAddresses({
+      fixtures: [
+        when(ipAddresses.list, () => ({
+          data: [led],
+          included: [makeBalancer({ id: 'lb', name: 'front' })],
+        })),
+      ],
+    })
+    expect(within(await rowOf(/192\.0\.2\.7/)).getByRole('link', { name: 'front' })).toHaveAttribute(
+      'href',
+      '/products/load-balancers?id=lb',
     )
   })
 

@@ -4,7 +4,7 @@ import { compute } from '#contract/compute.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { ipAddresses } from '#contract/ipAddress.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
 import '#src/features/compute/create/PublicAddressChoice.tsx'
 import '#src/features/compute/details/InstancePage.tsx'
 import '#src/features/compute/details/NetworkingTab.tsx'
@@ -14,7 +14,7 @@ import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'
 import * as createPage from '../compute/create/createPage.tsx'
 import { makeInstance } from '../compute/offer.ts'
-import { makeAddress, makeLed, makePort, regions } from './records.ts'
+import { makeAddress, makeForwarding, makeLed, makePort, regions } from './records.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -36,13 +36,18 @@ const everything: Permission[] = [
   'ip-address:update',
 ]
 
-const show = async (addresses: readonly IpAddress[], may = everything) => {
+const show = async (
+  addresses: readonly IpAddress[],
+  may = everything,
+  forwardings: readonly PortForwarding[] = [],
+) => {
   const api = fixtureApi(
     when(catalogue.regions, () => ({ data: regions })),
     when(compute.read, () => ({ data: web })),
     when(guestNetworks.ports, () => page([makePort()])),
     when(guestNetworks.list, () => page([])),
     when(guestNetworks.groups, () => page([])),
+    when(guestNetworks.open, () => ({ data: [] })),
     when(ipAddresses.list, ({ instance, idle }) =>
       page(
         addresses.filter(
@@ -53,6 +58,10 @@ const show = async (addresses: readonly IpAddress[], may = everything) => {
       ),
     ),
     when(ipAddresses.forwardings, () => page([])),
+    when(ipAddresses.forwardingsTo, ({ instance }) => ({
+      ...page(instance === 'web' ? forwardings : []),
+      included: forwardings.length > 0 ? [makeAddress({ role: 'forwarding', status: 'inUse' })] : [],
+    })),
     when(ipAddresses.create, () => ({ data: [makeAddress({ id: 'new', status: 'allocating' })] })),
     when(ipAddresses.associate, () => ({ data: makeAddress({ revision: 9, status: 'associating' }) })),
     when(ipAddresses.disassociate, () => ({ data: makeLed({ revision: 9, status: 'disassociating' }) })),
@@ -106,6 +115,19 @@ describe('an interface of an instance', () => {
     await user.click(dialog.getByRole('button', { name: 'Associate' }))
     await waitFor(() =>
       expect(sent()[1]).toEqual(['POST /ip-address/addresses/ip/actions/associate', { portId: 'port' }]),
+    )
+  })
+
+  it('shows the ports of addresses that are forwarded to it', async () => {
+    const other = makeForwarding({ id: 'other', portId: 'elsewhere' })
+    const { row } = await show([], everything, [makeForwarding(), other])
+    const lines = within(await row.findByRole('list', { name: 'Ports forwarded to 10.1.0.5' }))
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '192.0.2.7 TCP 8000–8010 → 80–90',
+    ])
+    expect(lines.getByRole('link', { name: '192.0.2.7' })).toHaveAttribute(
+      'href',
+      '/products/ip-address?id=ip&tab=forwardings',
     )
   })
 

@@ -1,5 +1,5 @@
 import type { Region } from '#contract/catalogue.ts'
-import type { AddressTarget, AddressWay, Holding } from '#contract/ipAddress.ts'
+import type { AddressTarget, AddressWay, BalancerTarget, Holding } from '#contract/ipAddress.ts'
 import type { NetworkPort } from '#contract/networks.ts'
 import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
 import { regions as bareRegions } from '../compute/offer.ts'
@@ -17,6 +17,24 @@ export const regions: Region[] = bareRegions.map((region) => ({
     reverseNames: true,
   },
 }))
+
+/** The same of a region whose cloud has load balancers. */
+export const withBalancers = (region: Region): Region => ({
+  ...region,
+  capabilities: {
+    ...region.capabilities,
+    balancers: {
+      l7: true,
+      tls: true,
+      udp: true,
+      algorithms: ['roundRobin'],
+      proxyProtocol: true,
+      allowedCidrs: true,
+      resize: true,
+      monitors: ['tcp', 'http'],
+    },
+  },
+})
 
 const then = '2026-01-01T00:00:00.000Z'
 export const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -116,10 +134,23 @@ export const makeTarget = (about: Partial<AddressTarget> = {}): AddressTarget =>
   ...about,
 })
 
+export const makeBalancerTarget = (about: Partial<BalancerTarget> = {}): BalancerTarget => ({
+  loadBalancerId: 'lb',
+  name: 'shop-lb',
+  projectId: 'atlas',
+  networkId: 'net',
+  networkName: 'inside',
+  privateIp: '10.1.0.9',
+  address: null,
+  whyNot: null,
+  ...about,
+})
+
 export const makeHolding = (about: Partial<Holding> = {}): Holding => ({
   id: 'h',
   role: 'instance',
-  target: { kind: 'instance', id: 'web' },
+  target: { kind: 'networkPort', id: 'port' },
+  owner: { kind: 'instance', id: 'web' },
   name: 'web-1',
   privateIp: '10.1.0.5',
   from: then,

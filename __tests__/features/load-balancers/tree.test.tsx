@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { loadBalancers } from '#contract/loadBalancers.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
+import { vpcRoutes } from '#contract/vpc.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
+import { makeNetwork } from '../guest-networks/records.ts'
+import { makeAcl, makeAclRule } from '../vpc/records.ts'
 import { balancersPath, rowOf, showBalancers, tree } from './balancers.tsx'
 import { listenerRecord, makeListener, makePool, poolRecord } from './records.ts'
 
@@ -110,8 +113,18 @@ describe('listeners and pools', () => {
   })
 })
 
+const byAcl = (ruleId: string | null) => ({
+  health: 'offline' as const,
+  hint: {
+    fault: 'blocked',
+    code: null,
+    by: { stage: 'receiverAcl', groupIds: [], aclListId: 'acl', ruleId },
+  },
+})
+
 describe('members', () => {
-  const offline = { health: 'offline' as const, hint: { fault: 'blocked', code: null } }
+  const by = { stage: 'receiverGroups', groupIds: ['group', 'hidden'], aclListId: null, ruleId: null }
+  const offline = { health: 'offline' as const, hint: { fault: 'blocked', code: null, by } }
 
   it('say whether they answer, and why not down to the rule', async () => {
     const asked: unknown[] = []
@@ -128,12 +141,37 @@ describe('members', () => {
     })
     await within(await rowOf(/10\.1\.0\.11/)).findByText('Online')
     const blocked = within(await rowOf(/10\.1\.0\.12/))
-    await blocked.findByText('A security group doesn’t let the load balancer in')
+    await blocked.findByText(/^The load balancer isn’t let in: no rule allows it in/)
+    expect(await blocked.findByRole('link', { name: 'web' })).toHaveAttribute(
+      'href',
+      '/products/guest-networks?view=groups&id=group',
+    )
+    expect(blocked.getByText(/a group of another project/)).toBeInTheDocument()
     await user.click(blocked.getByRole('button', { name: 'Why?' }))
     const why = within(await screen.findByRole('dialog', { name: /is offline/ }))
     expect(await why.findByText('No rule allows it.')).toBeInTheDocument()
     expect(asked).toEqual([{ from: 'lb-port', to: 'p2', protocol: 'tcp', port: '8080' }])
     expect(why.getByRole('button', { name: 'Let the balancer in' })).toBeInTheDocument()
+  })
+
+  it('name the rule of an ACL list that is in the way of one', async () => {
+    await show('pools', {
+      may: ['load-balancers:read', 'guest-networks:read', 'vpc:read'],
+      pools: [poolRecord(makePool(), [byAcl('r'), byAcl(null)])],
+      fixtures: [
+        when(guestNetworks.list, () => ({ data: [makeNetwork({ vpcId: 'vpc' })] })),
+        when(vpcRoutes.aclLists, () => ({
+          data: [makeAcl({ vpcId: 'vpc', name: 'tight', rules: [makeAclRule({ id: 'r', number: 20 })] })],
+        })),
+      ],
+    })
+    const first = within(await rowOf(/10\.1\.0\.11/))
+    expect(await first.findByText(/rule 20 of ACL list/)).toBeInTheDocument()
+    expect(first.getByRole('link', { name: 'tight' })).toHaveAttribute(
+      'href',
+      '/products/network/vpc/vpc/details?tab=acls&acl=acl',
+    )
+    expect(within(await rowOf(/10\.1\.0\.12/)).getByText(/no rule matches in ACL list/)).toBeInTheDocument()
   })
 
   it('are drained and removed as one operation', async () => {

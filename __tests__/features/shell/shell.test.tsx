@@ -189,6 +189,8 @@ describe('what everyone must know', () => {
     expect(modal).toHaveTextContent('You need to have a payment method registered to access this resource.')
     await user.click(within(modal).getByRole('button', { name: 'Add Payment Method' }))
     expect(router.state.location.pathname).toBe('/account/billing/payment-methods')
+    // From there the way leads back to what was refused.
+    expect(router.state.location.search).toBe('?redirectTo=%2Fhome%2Fprojects')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   })
 })

@@ -24,10 +24,11 @@ describe('tiers', () => {
     await user.click(dialog.getByRole('button', { name: 'Add tier' }))
     expect(await dialog.findByText('Another tier has this name')).toBeInTheDocument()
     await user.type(dialog.getByRole('textbox', { name: /Name/ }), '-2')
+    await user.click(dialog.getByRole('checkbox', { name: 'IPv6' }))
     await user.click(dialog.getByRole('button', { name: 'Add tier' }))
     await waitFor(() =>
       expect(sent()).toEqual([
-        ['POST /vpc/vpcs/vpc-1/tiers', { name: 'web-2', cidr: '10.1.1.0/24', aclListId: 'acl' }],
+        ['POST /vpc/vpcs/vpc-1/tiers', { name: 'web-2', cidr: '10.1.1.0/24', aclListId: 'acl', ipv6: false }],
       ]),
     )
   })

@@ -67,6 +67,24 @@ describe('the form of a new VPC', () => {
     ])
   })
 
+  it('takes the IPv6 of its tiers away, where the region has any', async () => {
+    const { user, sent } = await showVpcs({ at: `${vpcsPath}/create` })
+    await screen.findByText(/"cidr": "10.7.0.0\/16"/)
+    await user.click(screen.getByRole('checkbox', { name: 'IPv6' }))
+    await user.click(screen.getByRole('button', { name: 'Create VPC' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject([
+      'POST /vpc/vpcs',
+      { tiers: [{ ipv6: false }, { ipv6: false }, { ipv6: false }] },
+    ])
+  })
+
+  it('offers no IPv6 where the region has none', async () => {
+    await showVpcs({ at: `${vpcsPath}/create`, capabilities: { ipv6: false } })
+    await screen.findByText(/"cidr": "10.7.0.0\/16"/)
+    expect(screen.queryByText('IPv6')).not.toBeInTheDocument()
+  })
+
   it('says at its tier what is wrong with one', async () => {
     const { user, sent } = await showVpcs({ at: `${vpcsPath}/create` })
     const tier = within(await screen.findByRole('group', { name: 'Tier 2' }))

@@ -1,4 +1,5 @@
 /* oxlint-disable jest/no-export -- a part of the suite that every adapter runs */
+import { addressOfMac, byVersion, readPrefix } from '#contract/addresses/ipv6.ts'
 import type { CloudNetwork, CloudPort, CloudRule, NetworkSpec, PortSpec } from '#server/cloud/networking.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
 import type { CloudRef, Machine, MachineSpec, Order } from '#server/cloud/port.ts'
@@ -28,6 +29,10 @@ const isGone = (found: { state: string } | undefined) => (found?.state ?? 'gone'
 /** What networks, ports and security groups of every adapter must do. */
 export const describeNetworking = ({ under, order, running, destroyed }: Given) => {
   const nets = () => networkingOf(under().cloud).networks
+  const hasIpv6 = async () => {
+    const regions = await under().cloud.catalogue.regions()
+    return regions.find(({ id }) => id === under().uses.region)?.capabilities.ipv6 === true
+  }
   const ports = () => networkingOf(under().cloud).ports
   const groups = () => networkingOf(under().cloud).groups
 
@@ -98,6 +103,19 @@ export const describeNetworking = ({ under, order, running, destroyed }: Given) 
       }
     })
 
+    it('have a /64 of IPv6 each, if asked to, where the region can', async () => {
+      if (!(await hasIpv6())) return
+      const again = order()
+      const made = await settledNetwork(await nets().create(again, spec({ ipv6: true })))
+      expect(readPrefix(made.ipv6Cidr ?? '')).toHaveLength(4)
+      expect(await nets().create(again, spec({ ipv6: true }))).toMatchObject({ ipv6Cidr: made.ipv6Cidr })
+      expect(await nets().findByTag(again.tenant, again.tag)).toMatchObject({ ipv6Cidr: made.ipv6Cidr })
+      expect((await network({ ipv6: true })).ipv6Cidr).not.toBe(made.ipv6Cidr)
+      expect(await network()).not.toHaveProperty('ipv6Cidr')
+      const changed = await nets().update(order(), made.ref, spec({ dnsServers: ['192.0.2.53'] }))
+      expect(changed.ipv6Cidr).toBe(made.ipv6Cidr)
+    })
+
     it('stay while they have ports, then go, and again without complaint', async () => {
       const { ref } = await network()
       const made = await port(ref)
@@ -127,6 +145,31 @@ export const describeNetworking = ({ under, order, running, destroyed }: Given) 
       await ports().destroy(order(), made.ref)
       await ports().destroy(order(), made.ref)
       expect((await port(ref, { ip: '10.40.0.77' })).ips).toEqual(['10.40.0.77'])
+    })
+
+    it('have the IPv6 that their MAC makes, for as long as they are there', async () => {
+      if (!(await hasIpv6())) return
+      const { ref, ipv6Cidr = '' } = await network({ ipv6: true })
+      const again = order()
+      const asked = { networkRef: ref, ip: '10.40.0.77', groupRefs: [(await group()).ref] }
+      const made = await ports().create(again, asked)
+      const { v4, v6 } = byVersion(made.ips)
+      expect([v4, v6]).toEqual(['10.40.0.77', addressOfMac(ipv6Cidr, made.mac)])
+      expect((await ports().create(again, asked)).ips).toEqual(made.ips)
+      const other = await port(ref)
+      expect(byVersion(other.ips).v6).not.toBe(v6)
+      const machine = await running({ portRefs: [made.ref], publicIpv4: false })
+      expect(machine).toMatchObject({ ipv6: [v6], privateIps: [v4] })
+      await ports().plug(order(), other.ref, machine.ref)
+      await portIn(other, 'active')
+      const found = await under().cloud.compute.find(machine.ref)
+      expect(new Set(found?.ipv6)).toEqual(new Set([v6, byVersion(other.ips).v6]))
+      await destroyed(machine)
+      expect(await portIn(made, 'down')).toMatchObject({ ips: made.ips })
+      await ports().destroy(order(), made.ref)
+      expect((await ports().find(made.ref))?.ips ?? []).toEqual([])
+      // And none on a network without.
+      expect(byVersion((await port((await network()).ref)).ips).v6).toBeUndefined()
     })
 
     it('are refused when a pool has no address left', async () => {

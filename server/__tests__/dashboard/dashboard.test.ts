@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Attention } from '#contract/dashboard.ts'
 import { audit } from '#server/audit/audit.ts'
 import { asker, type Ask } from '../support/ask.ts'
+import { addBalancer, addCertificate } from '../support/balancers.ts'
 import { newTenant } from '../support/compute.ts'
 import { addInstance } from '../support/instances.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
+import { addressesOf } from '../support/publicAddresses.ts'
 import { addResource } from '../support/resources.ts'
 
 let test: TestApp
@@ -81,6 +83,24 @@ describe('resources', () => {
       { kind: 'instance', total: 3, byStatus: { running: 2, stopped: 1 } },
       { kind: 'volume', total: 1, byStatus: { running: 1 }, unattached: 1 },
     ])
+  })
+
+  it('tell what those cost that nothing uses', async () => {
+    const t = await newTenant(test)
+    const a = addressesOf(test, t)
+    const [port] = await a.portsOf(await t.running({ publicIpv4: false }))
+    await a.settled(a.create({ count: 2 }))
+    await a.free({ portId: port?.id })
+    const addresses = (await overview(t.askFresh)).resources.find(
+      ({ kind }: { kind: string }) => kind === 'ipAddress',
+    )
+    const [idle] = await a.list('?idle=true')
+    const twice = (2 * Number(idle?.monthlyPrice.amount)).toFixed(6)
+    expect(addresses).toMatchObject({
+      total: 3,
+      unattached: 2,
+      unattachedMonthly: { amount: twice, currency: idle?.monthlyPrice.currency },
+    })
   })
 
   it('are as many as the limits say: one whose creation failed counts as nothing', async () => {
@@ -224,6 +244,8 @@ describe('the spend of this month', () => {
   })
 })
 
+const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000)
+
 const reasonsOf = async (ask: Ask) =>
   (await overview(ask)).attention.map(({ reason, target }: Attention) => [reason, target?.name])
 
@@ -255,6 +277,32 @@ describe('what needs attention', () => {
       ['limit', undefined],
       ['invitation', 'Eve'],
     ])
+  })
+
+  it('is load balancers whose members do not all answer, and certificates that end within 30 days', async () => {
+    const projectId = await newProject('Atlas')
+    const at = { companyId: company.id, projectId }
+    const ids: string[] = []
+    for (const days of [31, 29, -1]) ids.push(await addCertificate(test.db, at, { notAfter: inDays(days) }))
+    for (const health of ['online', 'degraded', 'offline', 'unknown'] as const) {
+      const { id } = await addBalancer(test.db, at)
+      await test.db.tenant({ companyId: company.id }, (tx) =>
+        tx.updateTable('load_balancers').set({ name: health, health }).where('id', '=', id).execute(),
+      )
+    }
+    const { attention } = await overview(owner)
+    expect(attention.map(({ reason, target }: Attention) => [reason, target?.kind])).toEqual([
+      ['health', 'loadBalancer'],
+      ['health', 'loadBalancer'],
+      ['certificate', 'certificate'],
+      ['certificate', 'certificate'],
+    ])
+    expect(attention.map(({ target }: Attention) => target?.name).slice(0, 2)).toEqual([
+      'offline',
+      'degraded',
+    ])
+    expect(attention.map(({ target }: Attention) => target?.id).slice(2)).toEqual([ids[2], ids[1]])
+    expect(attention[3].at).toBe(inDays(29).toISOString())
   })
 
   it('is only what the caller may see', async () => {

@@ -2,11 +2,14 @@ import { servedBy } from '#server/cloud/sandbox/dns/served.ts'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Wallet } from '#contract/billing.ts'
 import type { LoginAnswer } from '#contract/auth.ts'
 import { totpAt } from '#server/areas/auth/totp.ts'
 import { reconcile } from '#server/areas/block-storage/reconcile.ts'
 import { demoLines } from '#server/demo/demoLines.ts'
 import { demoPeopleFile, fillDemo, type DemoPerson } from '#server/demo/fillDemo.ts'
+import { checkLedger } from '#server/money/checkLedger.ts'
+import { meter } from '#server/money/meter.ts'
 import { seed } from '#server/demo/seed.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
@@ -61,6 +64,21 @@ describe('the demo', () => {
     )
     expect(Number(count)).toBe(3)
   })
+
+  it('has paid for what it uses with a card, and for some time to come', async () => {
+    const owner = who('owner: may do everything')
+    await meter({ db: test.db })
+    const read = async <T>(path: string) => (await seenBy(owner, path)).json<{ data: T }>().data
+    const wallet = await read<Wallet>('/billing/wallet')
+    expect(wallet).toMatchObject({ state: 'good', balance: { amount: expect.stringMatching(/^[1-9]/) } })
+    expect(wallet.runwaySeconds).toBeGreaterThan(14 * 86_400)
+    expect(wallet.monthSoFar.amount).not.toBe('0.000000')
+    expect(await read('/payment-methods')).toMatchObject([
+      { last4: '4242', isDefault: true, status: 'active' },
+    ])
+    expect(await read('/billing/top-ups')).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }])
+    expect(await checkLedger(test.db)).toEqual([])
+  }, 120_000)
 
   it('is filled once by two servers that start together', async () => {
     const other = await testApp()
@@ -288,6 +306,7 @@ describe('the demo’s estate', () => {
     expect(data[0].warnings).toMatchObject([{ code: 'belowDelegation', name: 'files.lab' }])
     const history = (await ask(`/dns/zones/${data[1].id}/history`)).data
     expect(history.map(({ action, status }: Record<string, string>) => [action, status])).toEqual([
+      ['follow', 'done'],
       ['change', 'done'],
       ['change', 'done'],
       ['change', 'done'],
@@ -297,6 +316,15 @@ describe('the demo’s estate', () => {
     const shop = zone ? await servedBy(test.db).setsAt(zone, ['shop']) : []
     const values = (type: string) => shop.find((one) => one.type === type)?.values.length
     expect([values('A'), values('AAAA')]).toEqual([3, 1])
+    const [staging] = (await ask('/compute/instances?q=shop-staging-1')).data
+    const followed = (await ask(`/dns/zones/${data[1].id}/record-sets?q=staging`)).data
+    expect(followed.map(({ name, managedBy }: Record<string, unknown>) => [name, managedBy])).toEqual([
+      ['staging', { kind: 'instance', id: staging.id }],
+      ['staging', { kind: 'instance', id: staging.id }],
+    ])
+    const followedBy = zone ? await servedBy(test.db).setsAt(zone, ['staging']) : []
+    const led = new Set(followedBy.flatMap((one) => one.values))
+    expect(led).toEqual(new Set([...staging.ipv4, ...staging.ipv6]))
     expect((await ask('/limits')).data).toContainEqual({
       metric: 'dnsZones',
       limit: 100,

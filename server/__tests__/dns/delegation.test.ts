@@ -36,6 +36,7 @@ let t: Tenant
 let z: TenantZones
 const settings = () => ({
   auditRetentionDays: 400,
+  billing: 'metered' as const,
   outboundAllow: [],
   dnsResolvers: [`127.0.0.1:${resolver.port}`],
 })

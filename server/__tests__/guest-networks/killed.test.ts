@@ -1,7 +1,9 @@
+import { releaseLeft } from '#server/areas/ip-address/releaseLeft.ts'
+import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
-import { allowIn, networksOf, newNetworkName, type TenantNetworks } from '../support/networks.ts'
+import { allowIn, ipv6, networksOf, newNetworkName, type TenantNetworks } from '../support/networks.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
@@ -16,12 +18,16 @@ const anew = async () => {
 beforeEach(anew)
 afterAll(() => test.close())
 
-const faults = () =>
-  test.db.system(async (tx) =>
-    (await Promise.all(networkFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
-      rows.map(({ fault }) => fault),
+/** What is wrong once what nobody has any more is released, too. */
+const faults = async () => {
+  await releaseLeft(test.deps)
+  await test.settle()
+  return test.db.system(async (tx) =>
+    (await Promise.all([...networkFaults, ...addressFaults].map((query) => query.execute(tx)))).flatMap(
+      ({ rows }) => rows.map(({ fault }) => fault),
     ),
   )
+}
 
 type Answer = { status: number; body: { data: { id: string } } }
 
@@ -37,6 +43,10 @@ const group = (wish: string) => n.activeGroup({ name: newNetworkName('group') + 
 const instance = (wish: string) => t.running({ name: newNetworkName('web') + wish })
 const secondPort = async (id: string) =>
   (await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data[1]
+
+/** The IPv6 of an instance's only interface. */
+const ownOf = async (id: string) =>
+  (await t.ask(`GET /ip-address/addresses?version=6&instance=${id}`)).body.data[0]
 
 /** Which groups filter an interface in the cloud, and where groups are there. */
 const groupsInCloud = (portId: string) =>
@@ -101,6 +111,19 @@ const lives: Record<string, Life> = {
     },
     order: async (id) => t.ask(`DELETE /compute/instances/${id}/ports/${(await secondPort(id)).id}`),
     ends: async (id) => expect(await secondPort(id)).toBeUndefined(),
+  },
+  'naming the IPv6 of an interface': {
+    ready: instance,
+    order: async (id) =>
+      t.ask(`POST /ip-address/addresses/${(await ownOf(id)).id}/actions/reverse-name`, {
+        name: 'web.example.com',
+      }),
+    ends: async (id) =>
+      expect(await ownOf(id)).toMatchObject({
+        reverseName: 'web.example.com',
+        operationId: null,
+        error: null,
+      }),
   },
   'setting the groups of an interface': {
     ready: instance,
@@ -186,7 +209,7 @@ describe.each(['', '-lost-answer'])('a server that dies at any place, with names
       const died = await dieAt(test, nth)
       expect(await t.status(id)).toBe('running')
       const ports = (await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data
-      expect(ports).toMatchObject([{ status: 'active', ips: ['10.0.0.11'] }])
+      expect(ports).toMatchObject([{ status: 'active', ips: ['10.0.0.11', ipv6] }])
       if (died === undefined) break
       expect(nth).toBeLessThan(60)
     }

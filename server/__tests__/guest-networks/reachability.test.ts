@@ -1,5 +1,7 @@
 import type { NetworkPort } from '#contract/networks.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
+import { balancersOf, httpTree } from '../support/balancers.ts'
+import { addressesOf } from '../support/publicAddresses.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
@@ -63,10 +65,51 @@ it('lists what is open to the internet, of instances with a public address', asy
   await t.running({ name: 'hidden', publicIpv4: false, securityGroupIds: [group.id] })
   const { data } = (await t.ask('GET /guest-networks/open')).body
   expect(data).toMatchObject([
-    { instanceName: 'open', ports: [{ from: 5432 }], marks: ['database'] },
-    { instanceName: 'open', protocol: 'udp', marks: ['cache'] },
-    { instanceName: 'open', ports: [{ from: 80 }], cidrs: ['198.51.100.0/24'], marks: [] },
+    { owner: { kind: 'instance', name: 'open' }, ports: [{ from: 5432 }], marks: ['database'] },
+    { owner: { kind: 'instance', name: 'open' }, protocol: 'udp', marks: ['cache'] },
+    {
+      owner: { kind: 'instance', name: 'open' },
+      ports: [{ from: 80 }],
+      cidrs: ['198.51.100.0/24'],
+      marks: [],
+    },
   ])
+})
+
+const listener = (port: number, about: object = {}) => ({
+  protocol: 'tcp' as const,
+  port,
+  poolId: 'web',
+  ...about,
+})
+
+it('lists listeners of load balancers with a public address, as far as they let the internet in', async () => {
+  const b = balancersOf(test, t)
+  const configuration = {
+    ...httpTree(),
+    listeners: [
+      listener(5432),
+      listener(53, { protocol: 'udp', poolId: 'dns' }),
+      listener(81, { allowedCidrs: ['198.51.100.0/24', '10.0.0.0/8'] }),
+      listener(82, { allowedCidrs: ['10.0.0.0/8'] }),
+      listener(83, { enabled: false }),
+    ],
+    pools: [
+      { id: 'web', protocol: 'tcp' as const },
+      { id: 'dns', protocol: 'udp' as const },
+    ],
+  }
+  await b.active({ name: 'inside', configuration })
+  const { id, publicIp, addressId } = await b.active({ name: 'shop', publicAddress: 'new', configuration })
+  const { data } = (await t.ask('GET /guest-networks/open')).body
+  const owner = { kind: 'loadBalancer', id, name: 'shop' }
+  expect(data).toMatchObject([
+    { owner, address: publicIp, protocol: 'tcp', ports: [{ from: 5432 }], marks: ['database'] },
+    { owner, protocol: 'udp', ports: [{ from: 53 }], cidrs: ['0.0.0.0/0'], marks: [] },
+    { owner, ports: [{ from: 81 }], cidrs: ['198.51.100.0/24'], ruleId: null, group: null },
+  ])
+  const way = (await t.ask(`GET /ip-address/addresses/${addressId}/way`)).body.data
+  expect(way.open).toEqual(data)
 })
 
 it('is asked about what is in sight only', async () => {
@@ -89,8 +132,26 @@ it('has the dashboard count the marked rules by which the internet reaches somet
   const risky = await n.activeGroup({ rules: [allowIn(5432), allowIn(3389), allowIn(443)] })
   for (const group of [safe, risky, risky])
     await t.running({ name: group.name, securityGroupIds: [group.id] })
-  await t.running({ publicIpv4: false, securityGroupIds: [risky.id] })
-  expect(await told()).toEqual([{ reason: 'open', target: null, count: 4, at: null }])
-  const { data } = (await t.ask('GET /guest-networks/open')).body
-  expect(data.filter(({ marks }: { marks: string[] }) => marks.length > 0)).toHaveLength(4)
+  const hidden = await portOf(await t.running({ publicIpv4: false, securityGroupIds: [risky.id] }))
+  const marked = async () =>
+    (await t.ask('GET /guest-networks/open')).body.data.filter(
+      ({ marks }: { marks: string[] }) => marks.length > 0,
+    ).length
+  expect([await told(), await marked()]).toEqual([[{ reason: 'open', target: null, count: 4, at: null }], 4])
+  // An interface that is not the first one, and a load balancer, count alike.
+  const { id: networkId } = await n.active()
+  const { body } = await t.ask(`POST /guest-networks/networks/${networkId}/ports`, {
+    instanceId: hidden.owner.id,
+    securityGroupIds: [risky.id],
+  })
+  await test.settle()
+  await addressesOf(test, t).free({ portId: body.data.id })
+  await balancersOf(test, t).active({
+    publicAddress: 'new',
+    configuration: {
+      listeners: [{ protocol: 'tcp', port: 3306, poolId: 'db' }],
+      pools: [{ id: 'db', protocol: 'tcp' }],
+    },
+  })
+  expect([(await told())[0]?.count, await marked()]).toEqual([7, 7])
 })

@@ -45,11 +45,11 @@ it('tells what is open without the group of a project that is out of sight', asy
   const { group, own } = await estate()
   const all = (await t.ask('GET /guest-networks/open')).body.data
   expect(all).toMatchObject([
-    { instanceName: 'secret-web', group: { id: group.id, name: 'secret-group' } },
-    { instanceName: 'shop-web', group: { id: group.id, name: 'secret-group' } },
+    { owner: { name: 'secret-web' }, group: { id: group.id, name: 'secret-group' } },
+    { owner: { name: 'shop-web' }, group: { id: group.id, name: 'secret-group' } },
   ])
   const { body } = await (await ofShop(...whole))('GET /guest-networks/open')
-  expect(body.data).toMatchObject([{ instanceId: own, instanceName: 'shop-web', group: null }])
+  expect(body.data).toMatchObject([{ owner: { id: own, name: 'shop-web' }, group: null }])
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`secret|${group.id}`))
 })
 

@@ -1,6 +1,7 @@
 import type { IpAddressAction, IpAddressRole } from '#contract/resources/ipAddress.ts'
 import { checkReverseNames } from '#server/areas/ip-address/reverseNames.ts'
 import { removeOwned, writeOwned } from '#server/resources/publicAddresses.ts'
+import { balancersOf } from '../support/balancers.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf } from '../support/networks.ts'
 import { testApp, type TestApp } from '../support/people.ts'
@@ -21,9 +22,13 @@ const hidden = async () => (await a.portsOf(await t.running({ publicIpv4: false 
 /** An address with a role, and an interface that nothing leads to. */
 const withRole = async (role: IpAddressRole) => {
   const portId = await hidden()
-  const { id } = await a.free(role === 'instance' ? { portId: await hidden() } : {})
+  const leads = {
+    instance: async () => ({ portId: await hidden() }),
+    loadBalancer: async () => ({ loadBalancerId: (await balancersOf(test, t).active()).id }),
+  }
+  const { id } = await a.free(role === 'instance' || role === 'loadBalancer' ? await leads[role]() : {})
   if (role === 'forwarding') await a.settled(a.forward(id, { protocol: 'udp', from: 53, portId }))
-  if (role !== 'none' && role !== 'instance' && role !== 'forwarding')
+  if (role === 'sourceNat' || role === 'interface')
     await test.db.tenant(t, (tx) =>
       tx.updateTable('ip_addresses').set({ role, status: 'inUse' }).where('id', '=', id).execute(),
     )
@@ -62,15 +67,15 @@ const asked = async (action: Tried, { id, portId }: { id: string; portId: string
 }
 
 const fixed = '409 fixed'
-const roles = ['none', 'instance', 'forwarding', 'sourceNat', 'interface'] as const
+const roles = ['none', 'instance', 'loadBalancer', 'forwarding', 'sourceNat', 'interface'] as const
 const table: Record<Tried, readonly string[]> = {
-  associate: ['yes', '409 isAssociated', '409 hasForwardings', fixed, fixed],
-  disassociate: ['409 notAssociated', 'yes', '409 hasForwardings', fixed, fixed],
-  swap: ['409 notAssociated', 'yes', '409 hasForwardings', fixed, fixed],
-  forward: ['yes', '409 isAssociated', 'yes', fixed, fixed],
-  reserve: ['yes', 'yes', 'yes', fixed, fixed],
-  setReverseName: ['yes', 'yes', 'yes', '409 notCapable', 'yes'],
-  release: ['yes', '409 isAssociated', '409 hasForwardings', fixed, fixed],
+  associate: ['yes', '409 isAssociated', '409 isAssociated', '409 hasForwardings', fixed, fixed],
+  disassociate: ['409 notAssociated', 'yes', 'yes', '409 hasForwardings', fixed, fixed],
+  swap: ['409 notAssociated', 'yes', 'yes', '409 hasForwardings', fixed, fixed],
+  forward: ['yes', '409 isAssociated', '409 isAssociated', 'yes', fixed, fixed],
+  reserve: ['yes', 'yes', 'yes', 'yes', fixed, fixed],
+  setReverseName: ['yes', 'yes', 'yes', 'yes', '409 notCapable', 'yes'],
+  release: ['yes', '409 isAssociated', '409 isAssociated', '409 hasForwardings', fixed, fixed],
 }
 
 it.each(Object.entries(table))(

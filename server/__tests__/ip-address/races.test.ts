@@ -1,7 +1,12 @@
+import { v7 as uuidv7 } from 'uuid'
+import { networkingOf, type CloudAddress } from '#server/cloud/networking.ts'
+import { CloudFault, type TenantRef } from '#server/cloud/port.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { asker } from '../support/ask.ts'
+import { insist } from '../support/insist.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { isRealServer } from '../support/testDb.ts'
 import { addressesOf, type TenantAddresses } from '../support/publicAddresses.ts'
 
 let test: TestApp
@@ -88,6 +93,86 @@ it('allocates as many as the contract allows, each another one', async () => {
   const addresses = (await a.list('?size=200')).map(({ address }) => address)
   expect(new Set(addresses).size).toBe(50)
 }, 60_000)
+
+/** How many addresses there are, and how many different ones. */
+const numbersOf = (given: readonly CloudAddress[]) => [given.length, new Set(given.map(({ ip }) => ip)).size]
+
+/** As the sandbox mints it. */
+const tenant = () => `tenant-${t.companyId}` as TenantRef
+
+/** Leaves so many addresses in a region's pool. */
+const leave = (room: number, region = 'lab-2') =>
+  test.db.system(async (tx) => {
+    const next = 16_384 - room
+    await tx
+      .insertInto('sandbox_pools')
+      .values({ region, next })
+      .onConflict((on) => on.column('region').doUpdateSet({ next }))
+      .execute()
+    await tx.deleteFrom('sandbox_addresses').where('region', '=', region).where('ref', 'is', null).execute()
+  })
+
+/** So many ask the cloud for one, by both servers, as many at a time as these have connections for. */
+const allocate = async (crowd: number) => {
+  const given: CloudAddress[] = []
+  const asked = Array.from({ length: crowd }, (_, n) => n).values()
+  const work = async () => {
+    for (const n of asked) {
+      const { addresses } = networkingOf((n % 2 === 0 ? test : beside).deps.cloud)
+      const order = { tenant: tenant(), tag: `${uuidv7()}:allocate` }
+      try {
+        given.push(await addresses.create(order, { region: 'lab-2' }))
+      } catch (error) {
+        if (!(error instanceof CloudFault) || error.reason !== 'noCapacity') throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, work))
+  return given
+}
+
+describe('a /24', () => {
+  const room = 254
+
+  it('is given away to 254 of 2,000, none twice, and none is lost when all have come back', async () => {
+    await leave(room)
+    const first = await allocate(2000)
+    expect(numbersOf(first)).toEqual([room, room])
+    const { addresses } = networkingOf(test.deps.cloud)
+    for (const { ref, tag } of first) await addresses.destroy({ tenant: tenant(), tag }, ref)
+    const second = await allocate(room)
+    expect(new Set(second.map(({ ip }) => ip))).toEqual(new Set(first.map(({ ip }) => ip)))
+    for (const { ref, tag } of second) await addresses.destroy({ tenant: tenant(), tag }, ref)
+    expect(await faults()).toEqual([])
+  }, 300_000)
+
+  it('is given away to companies that ask for more, each address once', async () => {
+    // The embedded database is one session: as many as take it as long.
+    const [crowd, left] = isRealServer ? [30, room] : [8, 70]
+    await leave(left)
+    await test.db.system((tx) =>
+      tx
+        .updateTable('limits')
+        .set({ lim: '1000' })
+        .where('company_id', '=', t.companyId)
+        .where('metric', '=', 'ips')
+        .execute(),
+    )
+    const body = { projectId: t.projectId, region: 'lab-2', count: 10 }
+    // Whom the servers can't answer in time is told to come back, and does.
+    const answers = await many(crowd, (ask) => insist(ask, 'POST /ip-address/addresses', body))
+    expect(accepted(answers)).toBe(crowd)
+    await Promise.all([test.settle(), beside.settle()])
+    expect(await faults()).toEqual([])
+    const rows = await test.db.tenant(t, (tx) =>
+      tx.selectFrom('ip_addresses').select(['address', 'status']).execute(),
+    )
+    const given = rows.flatMap(({ address }) => address ?? [])
+    expect([rows.length, given.length, new Set(given).size]).toEqual([crowd * 10, left, left])
+    expect(rows.filter(({ status }) => status === 'free')).toHaveLength(left)
+    expect((await t.usage()).ips).toEqual([left, 0])
+  }, 300_000)
+})
 
 it('releases one or leads it on, not both', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -126,6 +126,12 @@ describe('health', () => {
     await test.settle()
     await lookFor(60)
     expect(await healths(made.id)).toEqual([['offline', 'blocked']])
+    expect((await b.pools(made.id))[0]?.members[0]?.hint?.by).toEqual({
+      stage: 'receiverGroups',
+      groupIds: [good.groupId],
+      aclListId: null,
+      ruleId: null,
+    })
     expect((await tested()).passes).toBe(false)
     await networksOf(test, t).setRules(good.groupId, [allowIn(80)])
     await t.ask(`POST /compute/instances/${good.id}/actions/stop`, { force: true })

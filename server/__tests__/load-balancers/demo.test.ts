@@ -1,6 +1,7 @@
 import { plantBalancers } from '#server/areas/load-balancers/demo/plantBalancers.ts'
 import { watchHealth } from '#server/areas/load-balancers/watchHealth.ts'
 import { balancersOf } from '../support/balancers.ts'
+import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { balancerFaults } from '../support/chaos/balancerFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant } from '../support/compute.ts'
@@ -13,9 +14,11 @@ afterAll(() => test.close())
 
 const faults = () =>
   test.db.system(async (tx) =>
-    (await Promise.all([...balancerFaults, ...networkFaults].map((query) => query.execute(tx)))).flatMap(
-      ({ rows }) => rows.map(({ fault }) => fault),
-    ),
+    (
+      await Promise.all(
+        [...balancerFaults, ...networkFaults, ...addressFaults].map((query) => query.execute(tx)),
+      )
+    ).flatMap(({ rows }) => rows.map(({ fault }) => fault)),
   )
 
 it('plants load balancers as if they had been made one by one, and they can be changed like those', async () => {
@@ -39,11 +42,25 @@ it('plants load balancers as if they had been made one by one, and they can be c
   expect(data).toMatchObject([
     { name: 'shop', status: 'active', health: 'online', membersOnline: 2, ports: ['80/http', '443/https'] },
   ])
-  expect((await t.ask('GET /load-balancers/certificates?ending=true')).body.data).toMatchObject([
-    { name: 'shop', listenerCount: 1 },
+  expect((await t.ask('GET /load-balancers/certificates?ending=true&sort=notAfter')).body.data).toMatchObject(
+    [
+      { name: 'old-shop', listenerCount: 0 },
+      { name: 'shop', listenerCount: 1 },
+    ],
+  )
+  const { loadBalancers, certificates, ips } = await t.usage()
+  // Beside the address of the balancer those of the two instances.
+  expect([loadBalancers, certificates, ips]).toEqual([
+    [3, 0],
+    [3, 0],
+    [3, 0],
   ])
-  expect((await t.usage()).loadBalancers).toEqual([2, 0])
+  const address = (await t.ask(`GET /ip-address/addresses/${data[0].addressId}`)).body.data
+  expect(address).toMatchObject({ label: 'shop', role: 'loadBalancer', target: { id: data[0].id } })
   expect(await faults()).toEqual([])
+  const detached = await t.ask(`POST /ip-address/addresses/${address.id}/actions/disassociate`)
+  await test.settle()
+  expect([detached.status, (await b.read(data[0].id)).publicIp]).toEqual([202, null])
   const answer = await t.ask(`POST ${b.base}/${data[0].id}/listeners`, { protocol: 'http', port: 8080 })
   await test.settle()
   expect([answer.status, (await b.read(data[0].id)).status]).toEqual([202, 'active'])

@@ -2,7 +2,7 @@ import type { Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
 import { logRefusals } from '#server/audit/refusals.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
-import { fixtures } from '../tenancy/fixtures.ts'
+import { fixtures, keyFor } from '../tenancy/fixtures.ts'
 import { senderOf, worldOf, type World } from '../tenancy/world.ts'
 
 /* Every unsafe route, called as the matrix of tenancy calls it, leaves its entry. */
@@ -59,7 +59,7 @@ const call = async (route: Route) => {
     url: `/api/v1${route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`,
     ...(query && { query }),
     ...(body && { payload: body }),
-    headers: sender.session?.headers ?? {},
+    headers: { ...sender.session?.headers, ...keyFor(route.line) },
   })
 }
 const entriesOf = (requestId: unknown) =>

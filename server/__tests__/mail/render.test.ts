@@ -22,6 +22,31 @@ const all: Mail[] = [
       projects: 'Web shop',
     },
   },
+  ...(['top-up-received', 'payment-declined'] as const).map((template) => ({
+    to,
+    template,
+    data: { name, companyName: 'Northwind', amount: '25.00 USD' },
+  })),
+  ...(['method-added', 'method-removed'] as const).map((template) => ({
+    to,
+    template,
+    data: { name, companyName: 'Northwind', by: 'Grace', card: 'visa 4242' },
+  })),
+  ...(['balance-low', 'balance-critical', 'balance-empty'] as const).map((template) => ({
+    to,
+    template,
+    data: { name, companyName: 'Northwind', hours: '24' },
+  })),
+  ...(['services-suspended', 'services-resumed'] as const).map((template) => ({
+    to,
+    template,
+    data: { name, companyName: 'Northwind' },
+  })),
+  ...['', '25.00 USD'].map((amount) => ({
+    to,
+    template: 'pay-link' as const,
+    data: { name, companyName: 'Northwind', by: 'Grace', amount, until: '2030-02-01', pay: 't0ken' },
+  })),
   { to, template: 'invitation-accepted', data: { name, person: 'Grace', companyName: 'Northwind' } },
   { to, template: 'roles-changed', data: { name, by: 'Grace', companyName: 'Northwind', roles: 'Viewer' } },
   { to, template: 'account-disabled', data: { name, by: 'Grace', companyName: 'Northwind' } },

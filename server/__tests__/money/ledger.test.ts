@@ -24,7 +24,7 @@ const book = (journal: Omit<Journal, 'actorId'>, of = companyId) =>
     return posted
   })
 const topUp = (key: string, amount: bigint) =>
-  book({ kind: 'topUp', key, amounts: { wallet: amount, 'cash:test': -amount } })
+  book({ kind: 'adjustment', key, amounts: { wallet: amount, 'cash:test': -amount } })
 const balances = () => inCompany((tx) => balancesOf(tx, companyId))
 
 describe('a journal', () => {
@@ -44,7 +44,7 @@ describe('a journal', () => {
     await topUp('a', 5n)
     const other = await addCompany(db)
     const amounts = { wallet: 5n, 'cash:test': -5n }
-    expect(await book({ kind: 'topUp', key: 'a', amounts }, other)).toEqual({ seq: 1n, isNew: true })
+    expect(await book({ kind: 'adjustment', key: 'a', amounts }, other)).toEqual({ seq: 1n, isNew: true })
   })
 
   it.each<[string, Journal['amounts'], string]>([
@@ -137,6 +137,10 @@ describe('the books', () => {
     expect(await tampered(`${floorless}; update ledger_accounts set floor = 100 where ${here}`)).toEqual([
       'I4',
     ])
+    expect(await tampered(`update journals set kind = 'topUp' where ${here} and seq = 1`)).toEqual([
+      'I11',
+      'I12',
+    ])
     expect(await tampered(`update journals set ref = 'other' where ${here} and seq = 1`)).toEqual(['I12'])
     expect(
       await tampered(
@@ -178,7 +182,8 @@ const amounts: Record<Event[0], (amount: bigint, has: Balances) => Journal['amou
   expire: (amount) => ({ promo: -amount, promo_expense: amount }),
 }
 const kinds = {
-  topUp: 'topUp',
+  // As one it would have a payment behind it.
+  topUp: 'adjustment',
   welcome: 'welcome',
   usage: 'adjustment',
   refund: 'refund',

@@ -53,9 +53,22 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
       'check_now_once',
     ].includes(name),
   'written by the database, with the address': ({ name }) =>
-    ['holding_address', 'one_holding_now'].includes(name),
+    ['holding_address', 'one_holding_now', 'ip_address_of_interface'].includes(name),
+  'given by the cloud, which gives nothing twice': ({ name }) =>
+    ['network_ipv6_once', 'port_ipv6_once'].includes(name),
   'books are written in the company’s turn, by `post_journal` and the meter': ({ name }) =>
     ['journal_once', 'posting_journal', 'usage_journal', 'check_journal'].includes(name),
+  'cards, payments and holds are written in the company’s turn': ({ name }) =>
+    [
+      'payment_method_once',
+      'payment_method_default',
+      'payment_intent_key',
+      'payment_intent_ref',
+      'payment_intent_method',
+      'hold_operation',
+    ].includes(name),
+  'ids and secrets of payments are random': ({ name }) =>
+    ['payment_intent_id', 'pay_link_token', 'voucher_code'].includes(name),
   'written once, when a company is founded': ({ name }) => name === 'one_default_project',
 }
 

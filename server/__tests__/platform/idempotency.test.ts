@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Deps } from '#server/resources/area.ts'
-import { answerOnceWith } from '#server/http/idempotency.ts'
+import { answerOnceWith, keptHoursOf } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { conflict } from '#server/problems.ts'
 import { platformApp, things, type PlatformApp } from '../support/platformApp.ts'
@@ -166,6 +166,56 @@ describe('a key', () => {
     expect(await once('day')).toMatchObject({ replayed: true })
     t.clock.advance(24 * 3600 + 1)
     expect(await once('day')).toEqual(answer)
+  })
+
+  it('whose work does nothing twice is run again when its answer was lost', async () => {
+    let runs = 0
+    const paid = (answers: boolean) =>
+      answerOnceWith(t.db)(
+        {
+          caller: { companyId: t.companyId, userId: t.owner.id },
+          key: 'lost',
+          called: 'POST /things',
+          body: {},
+          mayRunAgain: true,
+        },
+        async () => {
+          runs += 1
+          await t.db.tenant({ companyId: t.companyId }, (tx) =>
+            tx
+              .updateTable('wallets')
+              .set({ warned_at: null })
+              .where('company_id', '=', t.companyId)
+              .execute(),
+          )
+          if (!answers) throw new Error('the answer was lost')
+          return answer
+        },
+      )
+    await expect(paid(false)).rejects.toThrow('lost')
+    await expect(paid(true)).rejects.toThrow('still running')
+    t.clock.advance(61)
+    expect(await paid(true)).toEqual(answer)
+    expect(runs).toBe(2)
+  })
+
+  it('about money is forgotten after 30 days', async () => {
+    const paid = (key: string) =>
+      answerOnceWith(t.db)(
+        {
+          caller: { companyId: t.companyId, userId: t.owner.id },
+          key,
+          called: 'POST /things',
+          body: {},
+          keptHours: keptHoursOf({ keyed: true }),
+        },
+        async () => answer,
+      )
+    await paid('month')
+    t.clock.advance(29 * 24 * 3600)
+    expect(await paid('month')).toMatchObject({ replayed: true })
+    t.clock.advance(24 * 3600 + 1)
+    expect(await paid('month')).toEqual(answer)
   })
 
   it('is free a minute after its call died with the process, having done nothing', async () => {

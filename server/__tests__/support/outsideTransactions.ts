@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Cloud } from '#server/cloud/port.ts'
+import type { PaymentProvider } from '#server/payments/port.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Whether what is being done is part of a transaction. */
@@ -36,6 +37,9 @@ const guarded = <T extends object>(service: T, name: string): T =>
  * `testApp` has one, so that whatever is called there proves it.
  */
 export const outsideTransactions = (cloud: Cloud): Cloud => guarded(cloud, 'cloud')
+
+/** The same for a payment provider. */
+export const paidOutside = (payments: PaymentProvider): PaymentProvider => guarded(payments, 'payments')
 
 /** A cloud that takes every call and never answers. */
 export const hangingCloud = (): Cloud => {

@@ -19,9 +19,10 @@ import { openMail } from '#server/mail/outbox.ts'
 import { noLeakedPasswords } from '#server/security/leakedPasswords.ts'
 import { passwordsWith } from '#server/security/passwords.ts'
 import { noPlaces } from '#server/security/places.ts'
+import { testGateway } from '#server/payments/testGateway/gateway.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { foundCompany, giveBuiltInRole } from '#server/tenancy/foundCompany.ts'
-import { outsideTransactions, watched } from './outsideTransactions.ts'
+import { outsideTransactions, paidOutside, watched } from './outsideTransactions.ts'
 import { openTestDb, testClock, type Line, type TestClock } from './testDb.ts'
 
 /** A person in the database, with the password they sign in with. */
@@ -81,6 +82,7 @@ export const testSettings: AreaSettings = {
   passwordMin: 12,
   outboundAllow: [],
   auditRetentionDays: 400,
+  billing: 'metered',
   // What a test changes in the database holds for its next request.
   sessionCacheMs: 0,
 }
@@ -121,6 +123,7 @@ export const testApp = async (
     places: noPlaces,
     captcha: proofOfWork({ db, vault, clock: clock.now, effort: cheapEffort }),
     cloud: given.beside?.deps.cloud ?? (await openTestCloud(db, clock)),
+    payments: paidOutside(testGateway({ db, vault, clock: clock.now })),
     ...given.deps,
   }
   const app = await buildApp(deps, given.options)

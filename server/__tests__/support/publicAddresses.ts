@@ -26,8 +26,12 @@ export const addressesOf = (test: TestApp, { ask, projectId }: Tenant) => {
     create,
     act,
     settled,
+    /** Those that are allocated: of IPv4. */
     list: async (query = ''): Promise<IpAddress[]> =>
-      (await ask(`GET /ip-address/addresses${query}`)).body.data,
+      (await ask(`GET /ip-address/addresses${query === '' ? '?' : `${query}&`}version=4`)).body.data,
+    /** Those that interfaces have of IPv6. */
+    own: async (query = ''): Promise<IpAddress[]> =>
+      (await ask(`GET /ip-address/addresses${query === '' ? '?' : `${query}&`}version=6`)).body.data,
     /** One that leads nowhere. */
     free: async (about: object = {}): Promise<IpAddress> => {
       const { data } = await settled(create(about))
@@ -60,6 +64,8 @@ export const forgetAddresses = (db: Db, companyId: string) =>
     await sql`update sandbox_addresses as place set ref = p.machine_ref from sandbox_public_addresses as a
       join sandbox_ports as p on p.ref = a.port_ref where place.ref = a.ref`.execute(tx)
     await tx.deleteFrom('sandbox_public_addresses').where('tenant', '=', `tenant-${companyId}`).execute()
+    // Nor had their interfaces IPv6.
+    await tx.updateTable('network_ports').set({ ipv6: null }).where('company_id', '=', companyId).execute()
     await tx.deleteFrom('ip_addresses').where('company_id', '=', companyId).execute()
     await sql`update instances as i set ipv4 = m.ipv4 from sandbox_machines as m
       where i.company_id = ${companyId} and m.ref = i.cloud_ref`.execute(tx)
@@ -74,7 +80,7 @@ interface At {
 export const addAddress = async (
   db: Db,
   { companyId, projectId }: At,
-  status: 'free' | 'released' = 'free',
+  status: 'free' | 'inUse' | 'released' = 'free',
 ): Promise<string> => {
   const id = uuidv7()
   const isReleased = status === 'released'
@@ -88,6 +94,8 @@ export const addAddress = async (
         address: '192.0.2.10',
         region: 'lab-1',
         status,
+        // Nothing is behind it, but it is in use.
+        role: status === 'inUse' ? 'instance' : 'none',
         cloud_ref: `ip-of-nobody-${id}`,
         deleted_at: isReleased ? sql<Date>`app_now()` : null,
         recoverable_until: isReleased ? sql<Date>`app_now() + interval '1 hour'` : null,

@@ -3,7 +3,7 @@ import { v4 as uuidv4 } from 'uuid'
 import { allRoutes } from '#contract/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import { testApp, type TestApp } from '../support/people.ts'
-import { fixtures, type Fixture } from './fixtures.ts'
+import { fixtures, keyFor, type Fixture } from './fixtures.ts'
 import { slotsOf, valueAt, withValueAt } from './slots.ts'
 import { rowsOf } from './walls.ts'
 import { senderOf, worldOf, type Sender, type World } from './world.ts'
@@ -49,7 +49,7 @@ const send = (line: string, { params = {}, query, body }: Fixture) => {
     url: `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
     ...(query && { query }),
     ...(body && { payload: body }),
-    headers: owner.session?.headers ?? {},
+    headers: { ...owner.session?.headers, ...keyFor(line) },
   })
 }
 

@@ -1,5 +1,6 @@
 import { v4 as uuidv4 } from 'uuid'
 import type { Permission } from '#contract/permissions.ts'
+import { allRoutes } from '#contract/routes.ts'
 import { newPem } from '../support/certificates.ts'
 import { allowIn, newCidr } from '../support/networks.ts'
 import { newVpcCidr, vpnKey } from '../support/vpcs.ts'
@@ -50,6 +51,10 @@ const ofBalancer = async (
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
 const made = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' }
 const signed = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
+
+/** The Idempotency-Key that calls about money want, a new one each time. */
+export const keyFor = (line: string): Record<string, string> =>
+  allRoutes.some((route) => route.line === line && route.keyed) ? { 'idempotency-key': uuidv4() } : {}
 
 /** Every route of the API by its line. A route that is missing here fails the matrix. */
 export const fixtures: Record<string, Make> = {
@@ -606,6 +611,8 @@ export const fixtures: Record<string, Make> = {
   'GET /ip-address/addresses/:id/history': async (world) => ({ params: { id: await world.address() } }),
   'GET /ip-address/addresses/:id/activity': async (world) => ({ params: { id: await world.address() } }),
   'GET /ip-address/targets': () => ({ query: { region: 'lab-1' } }),
+  'GET /ip-address/targets/load-balancers': () => ({ query: { region: 'lab-1' } }),
+  'GET /ip-address/forwardings': async (world) => ({ query: { instance: await world.instance() } }),
   'GET /ip-address/terms': () => ({}),
   'GET /load-balancers/sizes': () => ({}),
   'GET /load-balancers/balancers': async (world) => ({ query: { project: await world.project() } }),
@@ -800,6 +807,29 @@ export const fixtures: Record<string, Make> = {
     query: { from: '2030-01-01T00:00:00Z', to: '2030-01-02T00:00:00Z', resource: await world.instance() },
   }),
   'GET /billing/transactions': () => ({}),
+
+  'GET /payment-methods': () => ({}),
+  'POST /payment-methods': async (world) => ({ body: { reference: await world.cardReference() } }),
+  'PATCH /payment-methods/:id': async (world) => ({
+    params: { id: await world.card() },
+    body: { isDefault: true },
+  }),
+  'DELETE /payment-methods/:id': async (world) => ({ params: { id: await world.card() } }),
+  'GET /payment-gateway': () => ({}),
+  'POST /payment-gateway/test-cards': () => ({
+    body: { number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' },
+  }),
+  // Unsigned.
+  'POST /webhooks/:provider': () => ({ params: { provider: 'test' }, answers: 400 }),
+  'GET /billing/top-ups': () => ({}),
+  'POST /billing/top-ups': async (world) => ({ body: { amount: '25', methodId: await world.card() } }),
+  'GET /billing/top-ups/:id': async (world) => ({ params: { id: await world.topUp() } }),
+  'POST /billing/vouchers/redeem': async (world) => ({ body: { code: await world.voucher() } }),
+  'GET /payment-links': () => ({}),
+  'POST /payment-links': () => ({ body: { email: nobody } }),
+  'DELETE /payment-links/:id': async (world) => ({ params: { id: await world.payLink() } }),
+  'POST /payment-links/exchange': () => ({ body: { token: 'nonsense' }, answers: 401 }),
+  'POST /payment-links/me': () => ({ body: { token: 'nonsense', reference: 'nonsense' }, answers: 401 }),
 
   'GET /events': () => ({}),
 }

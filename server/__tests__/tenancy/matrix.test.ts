@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
 import { testApp, type TestApp } from '../support/people.ts'
-import { fixtures, type Fixture } from './fixtures.ts'
+import { fixtures, keyFor, type Fixture } from './fixtures.ts'
 import { expected, personasAround, type Persona, type Verdict } from './personas.ts'
 import { slotsOf, valueAt, withValueAt } from './slots.ts'
 import { rowsOf } from './walls.ts'
@@ -52,7 +52,7 @@ const send = async (route: Route, request: Fixture, sender: Sender) => {
 }
 
 const inject = (
-  { method, path }: Route,
+  { method, path, line }: Route,
   { params = {}, query, body }: Fixture,
   { session }: Sender,
   options: InjectOptions = {},
@@ -62,7 +62,7 @@ const inject = (
     url: `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
     ...(query && { query }),
     ...(body && { payload: body }),
-    headers: session?.headers ?? {},
+    headers: { ...session?.headers, ...keyFor(line) },
     ...options,
   })
 

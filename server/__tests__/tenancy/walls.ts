@@ -29,6 +29,8 @@ const systemTables: ReadonlySet<string> = new Set([
   'captcha_spent',
   'mails',
   'cloud_orphans',
+  'payment_events',
+  'vouchers',
 ])
 /** What every company may read, and none may change. */
 const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])

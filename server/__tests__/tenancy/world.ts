@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { InstanceStatus } from '#contract/instances.ts'
 import type { VolumeStatus } from '#contract/resources/volume.ts'
+import { makeVoucher } from '#server/areas/billing/vouchers.ts'
 import { audit } from '#server/audit/audit.ts'
+import type { PaymentProvider } from '#server/payments/port.ts'
 import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/instances.ts'
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
@@ -40,7 +42,7 @@ export interface World {
   volumeSnapshot(): Promise<{ id: string; snapshotId: string }>
   zone(status?: 'active' | 'deleted'): Promise<string>
   network(): Promise<string>
-  address(status?: 'free' | 'released'): Promise<string>
+  address(status?: 'free' | 'inUse' | 'released'): Promise<string>
   ledAddress(): Promise<string>
   forwarding(): Promise<{ id: string; forwardingId: string }>
   securityGroup(): Promise<string>
@@ -60,6 +62,14 @@ export interface World {
   sharedView(): Promise<string>
   /** A stream of the audit log that leads to where nothing may be sent. */
   logStream(state?: 'active' | 'paused'): Promise<string>
+  /** What stands for a card that nobody has registered yet. */
+  cardReference(): Promise<string>
+  /** A card that the company pays with; those of before are out of the way. */
+  card(): Promise<string>
+  topUp(): Promise<string>
+  payLink(): Promise<string>
+  /** A code that anybody may use, once. */
+  voucher(): Promise<string>
   /** An entry of the audit log, about an instance. */
   logEntry(): Promise<{ id: string; target: string }>
 }
@@ -170,9 +180,90 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
       return { id, target }
     })
   },
+  ...paymentsOf(test, companyId),
   ...computeOf(test, companyId),
   ...volumesOf(test, companyId),
 })
+
+const paymentsOf = (
+  { db, deps }: TestApp,
+  companyId: string,
+): Pick<World, 'cardReference' | 'card' | 'topUp' | 'payLink' | 'voucher'> => ({
+  cardReference: async () => {
+    await dropCards(db, companyId)
+    return newReference(deps.payments)
+  },
+  card: async () => {
+    const id = uuidv7()
+    await dropCards(db, companyId)
+    const reference = await newReference(deps.payments)
+    const { ref, brand, last4 } = await deps.payments.saveMethod({ reference, companyId, returnTo: '/' })
+    const ours = { company_id: companyId, id, provider: 'test', provider_ref: ref } as const
+    await db.tenant({ companyId }, (tx) =>
+      tx
+        .insertInto('payment_methods')
+        .values({ ...ours, brand, last4, exp_month: 12, exp_year: 2099, challenge_url: null })
+        .execute(),
+    )
+    return id
+  },
+  topUp: async () => {
+    const id = uuidv7()
+    await db.tenant({ companyId }, (tx) =>
+      tx
+        .insertInto('payment_intents')
+        .values({
+          company_id: companyId,
+          id,
+          asked_by: null,
+          asked_key: id,
+          method_id: null,
+          provider: 'test',
+          method_ref: 'card_gone',
+          amount: 25_000_000n,
+          currency: 'USD',
+          state: 'expired',
+          ended_at: new Date(),
+        })
+        .execute(),
+    )
+    return id
+  },
+  voucher: () => makeVoucher(db, { amount: 1_000_000n, maxUses: 1, days: 30 }),
+  payLink: async () => {
+    const id = uuidv7()
+    await db.tenant({ companyId }, (tx) =>
+      tx
+        .insertInto('pay_links')
+        .values({
+          company_id: companyId,
+          id,
+          token_hash: randomBytes(32),
+          email: 'nobody@example.test',
+          amount: null,
+          currency: 'USD',
+          created_by: null,
+          expires_at: sql<Date>`app_now() + interval '7 days'`,
+          // None of those that wait to be used, of which there are few.
+          used_at: sql<Date>`app_now()`,
+          used_with: 'card_gone',
+        })
+        .execute(),
+    )
+    return id
+  },
+})
+
+/** A company has six at the most. */
+const dropCards = (db: TestApp['db'], companyId: string) =>
+  db.tenant({ companyId }, (tx) =>
+    tx.deleteFrom('payment_methods').where('company_id', '=', companyId).execute(),
+  )
+
+const newReference = async (payments: PaymentProvider) => {
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2099 }
+  return (await payments.takeCard?.(card))?.reference ?? ''
+}
 
 const withdrawOwners = async ({ db }: TestApp, companyId: string) => {
   await db.system((tx) => tx.deleteFrom('owner_recoveries').where('company_id', '=', companyId).execute())

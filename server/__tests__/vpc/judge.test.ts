@@ -1,6 +1,6 @@
 import type { CloudAcl, VpcFacts } from '#server/cloud/vpcs.ts'
 import type { CloudRef } from '#server/cloud/port.ts'
-import { judge, type SavedVpc } from '#server/areas/vpc/health/judge.ts'
+import { judge, type SavedBalancer, type SavedVpc } from '#server/areas/vpc/health/judge.ts'
 
 const web = {
   id: 'r1',
@@ -54,6 +54,17 @@ const good = () => {
       },
       { tierId: 't1', ip: '10.0.1.12', instance: gate, addresses: [], groups: [group] },
     ],
+    balancers: [
+      {
+        id: 'b1',
+        name: 'door',
+        tierId: 't1',
+        health: 'online',
+        ip: '10.0.1.20',
+        ports: ['443/https'],
+        address: { id: 'a2', address: '192.0.2.12' },
+      },
+    ],
     tunnels: [{ id: 'p1', name: 'office', tunnel: 'up', detail: null }],
   }
   const front = {
@@ -70,7 +81,7 @@ const good = () => {
     routes: [{ cidr: '192.168.5.0/24', via: '10.0.1.12' }],
     tiers: [front],
   }
-  return { saved, facts, front, tier, shop, gate }
+  return { saved, facts, front, tier, shop, gate, door: saved.balancers[0] as SavedBalancer } // the one above
 }
 type World = ReturnType<typeof good>
 
@@ -91,13 +102,15 @@ it('finds nothing wrong with what works', () => {
     'dns',
     'route',
     'address',
+    'balancer',
+    'address',
     'tunnel',
   ])
 })
 
 it('finds nothing wrong with an empty VPC, and asks nothing that needs an interface', () => {
   const { facts } = good()
-  const saved = { ...good().saved, tiers: [], routes: [], interfaces: [], tunnels: [] }
+  const saved = { ...good().saved, tiers: [], routes: [], interfaces: [], balancers: [], tunnels: [] }
   expect(judge(saved, { ...facts, routes: [], tiers: [] }).map(({ id, result }) => [id, result])).toEqual([
     ['router:v1', 'ok'],
     ['sourceNat:v1', 'ok'],
@@ -156,7 +169,26 @@ it.each<[string, string, string, (world: World) => void]>([
       w.tier.acl = { ...acl, rules: [] }
       w.tier.told = told({ rules: [] })
       w.front.acl = told({ rules: [] })
+      w.saved.balancers = []
     },
+  ],
+  [
+    'an ACL that lets nobody get to a balancer',
+    'address:a2',
+    'nobodyGetsIn',
+    (w) => void (w.door.ports = ['8443/https']),
+  ],
+  [
+    'a balancer whose members are all offline',
+    'balancer:b1',
+    'balancerDown',
+    (w) => void (w.door.health = 'offline'),
+  ],
+  [
+    'a balancer that has lost some',
+    'balancer:b1',
+    'balancerDegraded',
+    (w) => void (w.door.health = 'degraded'),
   ],
   [
     'groups that let nobody in',
@@ -183,4 +215,13 @@ it('says which of ACL and groups to change, and what mends a tunnel', () => {
   world.saved.interfaces = world.saved.interfaces.map((one) => ({ ...one, groups: [] }))
   world.saved.tunnels = [{ id: 'p1', name: 'office', tunnel: 'failed', detail: 'AUTHENTICATION_FAILED' }]
   expect(badOf(world.saved, world.facts).map(([, , hint]) => hint)).toEqual(['editGroups', 'setKey'])
+})
+
+it('expects no members to answer where nothing watches them, and nobody at a balancer without an address', () => {
+  const world = good()
+  Object.assign(world.door, { health: 'noMonitor', address: null, ports: ['8443/https'] })
+  expect(badOf(world.saved, world.facts)).toEqual([])
+  expect(judge(world.saved, world.facts).find(({ group: of }) => of === 'balancer')?.result).toBe(
+    'notApplicable',
+  )
 })

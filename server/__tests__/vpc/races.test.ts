@@ -58,6 +58,26 @@ it('makes one of a VPC and a network, or two VPCs, that overlap', async () => {
   expect(await faults()).toEqual([])
 })
 
+it('makes one of 50 VPCs and networks that overlap with each other', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, k) =>
+      k % 4 < 2
+        ? (asks[k % 2] ?? t.ask)('POST /vpc/vpcs', {
+            ...place(),
+            name: `vpc-${k}`,
+            cidr: `10.90.0.0/${16 + (k % 9)}`,
+          })
+        : (asks[k % 2] ?? t.ask)('POST /guest-networks/networks', {
+            ...place(),
+            name: `net-${k}`,
+            cidr: `10.90.0.0/${16 + (k % 13)}`,
+          }),
+    ),
+  )
+  expect(statuses(answers)).toEqual([202, ...Array<number>(49).fill(422)])
+  expect(await faults()).toEqual([])
+}, 60_000)
+
 it('cuts one of two tiers that overlap', async () => {
   const { id, cidr } = await v.active()
   const [list] = await v.acls(id)

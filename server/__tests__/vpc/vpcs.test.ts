@@ -333,6 +333,20 @@ it('counts instances on its tiers, which keep it', async () => {
   expect(reason(await t.ask(`DELETE /vpc/vpcs/${id}?contents=true`))).toEqual([409, 'hasPorts'])
   expect(reason(await t.ask(`DELETE /vpc/vpcs/${id}/tiers/${tiers[0]?.id}`))).toEqual([409, 'hasPorts'])
   const [port] = (await t.ask(`GET /guest-networks/ports?instance=${instance}`)).body.data
+  // Its groups let in SSH, but the list of the tier lets in only the web.
+  const open = async () => (await t.ask('GET /guest-networks/open')).body.data
+  expect(await open()).toEqual([])
+  const web = (await v.acls(id)).find(({ name }) => name === 'web')
+  await t.ask(`PUT /vpc/vpcs/${id}/acl-lists/${web?.id}/rules`, { rules: [aclIn(1)] })
+  expect(await open()).toMatchObject([{ portId: port.id, marks: ['ssh'] }])
+  expect((await t.ask('GET /dashboard')).body.data.attention).toContainEqual(
+    expect.objectContaining({ reason: 'open', count: 1 }),
+  )
+  await t.ask(`PUT /vpc/vpcs/${id}/acl-lists/${web?.id}/rules`, { rules: [] })
+  expect((await t.ask('GET /dashboard')).body.data.attention).not.toContainEqual(
+    expect.objectContaining({ reason: 'open' }),
+  )
+  await test.settle()
   const test22 = `GET /vpc/vpcs/${id}/test?from=198.51.100.9&to=${port.id}&protocol=tcp&port=22`
   expect((await t.ask(test22)).body.data).toMatchObject({
     passes: false,

@@ -45,6 +45,8 @@ export interface NetworkSpec extends NetworkTerms {
   /** The router of a VPC, for a tier of it. One of its own else. */
   routerRef?: CloudRef | undefined
   cidr: string
+  /** Has a /64 of IPv6 as well, from its beginning on; only where a region has `ipv6`. Not when absent. */
+  ipv6?: boolean | undefined
 }
 
 export interface CloudNetwork {
@@ -55,6 +57,8 @@ export interface CloudNetwork {
   progress: number
   /** Bytes; undefined where the cloud does not say. */
   mtu?: number | undefined
+  /** The /64 that its ports have addresses of; no other network has had it. Undefined without IPv6. */
+  ipv6Cidr?: string | undefined
   /** Why its last change came to nothing. */
   fault?: { reason: FaultReason; message: string }
 }
@@ -68,6 +72,8 @@ export interface Ports extends CloudService<PortSpec, CloudPort> {
   unplug(order: Order, ref: CloudRef): Promise<CloudPort>
   /** Instead of those that it has. */
   setGroups(order: Order, ref: CloudRef, groups: readonly CloudRef[]): Promise<CloudPort>
+  /** The name that a reverse lookup of its IPv6 answers; null for none. Only where a region has `reverseNames`. */
+  setReverseName(order: Order, ref: CloudRef, name: string | null): Promise<void>
 }
 
 export interface PortSpec {
@@ -83,6 +89,7 @@ export interface CloudPort {
   state: 'creating' | 'down' | 'plugging' | 'active' | 'unplugging' | 'failed' | 'gone'
   progress: number
   mac: string
+  /** One of IPv4, and one of IPv6 on a network that has that; in any order. */
   ips: string[]
   machineRef?: CloudRef | undefined
   fault?: { reason: FaultReason; message: string }
@@ -110,7 +117,7 @@ export interface CloudGroup {
   fault?: { reason: FaultReason; message: string }
 }
 
-/** Public addresses (IPv4). One outlives the port that it leads to, and the machine there. */
+/** Public addresses (IPv4; those of IPv6 are their ports' own). One outlives the port that it leads to, and the machine there. */
 export interface PublicAddresses extends CloudService<AddressSpec, CloudAddress> {
   /**
    * Leads it to an address of a port. One that leads elsewhere is a `conflict`, never taken away from there; so is a

@@ -36,6 +36,8 @@ export interface ComputeTables {
     disk_gib: number
     ipv4: Generated<string[]>
     ipv6: Generated<string[]>
+    /** None of its interfaces': the machine has them by itself. */
+    brought_ipv6: Generated<string[]>
     private_ips: Generated<string[]>
     ssh_key_ids: Generated<string[]>
     tags: Generated<string[]>

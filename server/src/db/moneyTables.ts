@@ -16,6 +16,7 @@ export interface MoneyTables {
     metered_until: Date
     metered_past: ColumnType<string | null, string | null | undefined, string | null>
     priced_until: Generated<Date>
+    warned_at: ColumnType<Date | null, undefined, Date | null>
   }
   ledger_accounts: {
     company_id: string
@@ -41,6 +42,14 @@ export interface MoneyTables {
     account: string
     amount: Bigint
     balance_after: string | null
+  }
+  /** What is set aside for what is being created (migration 0306). */
+  holds: {
+    company_id: string
+    operation_id: string
+    amount: Bigint
+    available: Bigint
+    opened_at: Generated<Date>
   }
   /** Migration 0302. */
   promo_grants: {

@@ -38,7 +38,7 @@ interface ResourceColumns {
   deleted_at: Maybe<Date>
 }
 
-/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migrations 0200, 0210, 0221, 0240). */
+/** Guest networks, interfaces and security groups, and those of the sandbox cloud (migrations 0200, 0210, 0221, 0240, 0270). */
 export interface NetworkTables {
   guest_networks: ResourceColumns & {
     status: GuestNetwork['status']
@@ -52,6 +52,7 @@ export interface NetworkTables {
     domain: Maybe<string>
     routes: ColumnType<NetworkRoute[], string | undefined, string>
     mtu: Maybe<number>
+    ipv6_cidr: Maybe<string>
     /** Of a tier: its VPC, and what decides what passes. */
     vpc_id: Maybe<string>
     acl_list_id: Maybe<string>
@@ -79,6 +80,7 @@ export interface NetworkTables {
     place: number
     mac: Maybe<string>
     ip: Maybe<string>
+    ipv6: Maybe<string>
     group_ids: Generated<string[]>
     status: NetworkPort['status']
     cloud_ref: Maybe<string>
@@ -96,6 +98,7 @@ export interface NetworkTables {
     pool_from: string
     pool_to: string
     vpc_ref: Maybe<string>
+    ipv6_cidr: Maybe<string>
     acl: ColumnType<CloudAcl | null, string | null | undefined, string | null>
     /** What of it does not work until a restart. */
     broken: Generated<string[]>
@@ -126,9 +129,13 @@ export interface NetworkTables {
     tag: string
     network_ref: string
     ip: string | null
+    /** Null where its network has none, and once it is gone. */
+    ipv6: Maybe<string>
     mac: string
     group_refs: string[]
     machine_ref: string | null
+    /** Of its IPv6. */
+    reverse_name: Maybe<string>
     /** What it is once its phase is over. */
     state: 'down' | 'active' | 'gone'
     phase: 'plug' | 'unplug' | null
@@ -138,6 +145,8 @@ export interface NetworkTables {
     fault_message: string | null
     created_at: Date
   }
+  /** How far the prefixes of a region have been given out. */
+  sandbox_prefixes: { region: string; next: number }
   sandbox_public_addresses: {
     ref: string
     tenant: string

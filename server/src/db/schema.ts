@@ -8,6 +8,7 @@ import type { DnsTables } from './dnsTables.ts'
 import type { MoneyTables } from './moneyTables.ts'
 import type { NetworkTables } from './networkTables.ts'
 import type { OperationTables } from './operationTables.ts'
+import type { PaymentTables } from './paymentTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
 import type { SecurityTables } from './securityTables.ts'
 import type { VolumeTables } from './volumeTables.ts'
@@ -31,6 +32,7 @@ export interface Tables
     AddressTables,
     BalancerTables,
     MoneyTables,
+    PaymentTables,
     SandboxTables,
     SecurityTables,
     VpcTables {
@@ -373,5 +375,7 @@ export interface Tables
     answer: string | null
     headers: ColumnType<Record<string, string> | null, string | null, string | null>
     created_at: Generated<Date>
+    /** After so many hours its answer is forgotten (migration 0308). */
+    kept_hours: Generated<number>
   }
 }

@@ -110,6 +110,7 @@ export interface VpcTables {
     updated_at: Generated<Date>
     deleted_at: Maybe<Date>
   }
+  vpc_looks: { company_id: string; vpc_id: string; taken_at: Date }
   vpc_checks: {
     id: Generated<string>
     company_id: string

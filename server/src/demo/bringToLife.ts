@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { areas } from '../areas.ts'
 import { sealTotpSecret } from '../areas/auth/totp.ts'
+import { chargeFromThePast } from '../areas/billing/demo/wallet.ts'
 import type { Tx } from '../db/db.ts'
 import { issueCode } from '../security/codes.ts'
 import { emailKey } from '../security/emailKey.ts'
@@ -43,6 +44,7 @@ export const bringToLife = async (
     projectIds.set(project.name, await addProject(tx, companyId, { project, idByEmail }))
   if (company.hasEstate) {
     const actor = { id: ownerId, ...owner }
+    await chargeFromThePast(tx, companyId)
     // One area after the other: later ones attach to what is there.
     for (const { plant } of areas) await plant?.(tx, { companyId, actor, projectIds, now })
     await tellHistory(tx, { companyId, now })

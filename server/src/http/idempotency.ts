@@ -20,6 +20,10 @@ export interface Once {
   /** What is called: the line of the contract with its parameters filled in, see `calledOf`. */
   called: string
   body: unknown
+  /** How long its answer is kept, if not for a day. */
+  keptHours?: number
+  /** The work itself does nothing twice under one key: when its answer was lost, it is run again for another. */
+  mayRunAgain?: boolean
 }
 
 /**
@@ -42,8 +46,8 @@ export type AnswerOnce = (
 /** Whether a call creates or charges, and may be sent again under its `Idempotency-Key`. */
 export const isRepeatable = ({ status, needs }: Route) => status !== undefined && needs !== 'guest'
 
-/** How long an answer is kept. */
-export const keptHours = 24
+/** How long an answer is kept, in hours: those about money for 30 days. */
+export const keptHoursOf = ({ keyed }: Pick<Route, 'keyed'>) => (keyed ? 30 * 24 : 24)
 
 /** A call that runs for longer has died with its process. */
 const mostSeconds = 60
@@ -81,11 +85,18 @@ const claim = async (tx: Tx, asked: Once, bodyHash: Buffer): Promise<KeptAnswer 
   await tx
     .deleteFrom('idempotency_keys')
     .where(mine(asked))
-    .where(sql<boolean>`created_at < app_now() - make_interval(hours => ${keptHours})`)
+    .where(sql<boolean>`created_at < app_now() - make_interval(hours => kept_hours)`)
     .execute()
   const [claimed] = await tx
     .insertInto('idempotency_keys')
-    .values({ company_id, user_id, key: asked.key, route: asked.called, body_hash: bodyHash })
+    .values({
+      company_id,
+      user_id,
+      key: asked.key,
+      route: asked.called,
+      body_hash: bodyHash,
+      kept_hours: asked.keptHours ?? 24,
+    })
     .onConflict((taken) => taken.doNothing())
     .returning('key')
     .execute()
@@ -107,11 +118,11 @@ const claim = async (tx: Tx, asked: Once, bodyHash: Buffer): Promise<KeptAnswer 
     throw conflict('The first request with this Idempotency-Key is still running.', {
       headers: { 'retry-after': '1' },
     })
-  if (found.status === effectKept)
+  if (found.status === effectKept && asked.mayRunAgain !== true)
     throw conflict('The first request succeeded, but its response was lost. Check the current state.')
   await tx
     .updateTable('idempotency_keys')
-    .set({ created_at: sql<Date>`app_now()` })
+    .set({ created_at: sql<Date>`app_now()`, status: null })
     .where(mine(asked))
     .execute()
   return undefined

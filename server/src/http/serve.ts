@@ -6,7 +6,7 @@ import { anyRecord } from '#contract/records.ts'
 import type { BodyOf, GivenOf, ParamsOf, QueryOf, Route } from '#contract/route.ts'
 import type { Caller, Origin } from './caller.ts'
 import { ifMatchOf, isKnown, type IfMatch } from './conditional.ts'
-import { calledOf, isRepeatable, type AnswerOnce, type KeptAnswer } from './idempotency.ts'
+import { calledOf, isRepeatable, keptHoursOf, type AnswerOnce, type KeptAnswer } from './idempotency.ts'
 import { malformed } from '../problems.ts'
 import { originOf } from './origin.ts'
 
@@ -83,7 +83,17 @@ export const serve = <R extends Route>(
       if (!isRepeatable(route) || key === undefined) return send(reply, await work())
 
       const called = calledOf(route, params, query)
-      const kept = await app.answerOnce({ caller, key: String(key), called, body }, work)
+      const kept = await app.answerOnce(
+        {
+          caller,
+          key: String(key),
+          called,
+          body,
+          keptHours: keptHoursOf(route),
+          mayRunAgain: route.keyed === true,
+        },
+        work,
+      )
       if (kept.replayed) reply.header('idempotency-replayed', 'true')
       return send(reply, kept)
     },

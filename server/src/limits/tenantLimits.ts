@@ -12,7 +12,7 @@ export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLim
       select count(*) as instances, coalesce(sum(vcpus), 0) as vcpus, coalesce(sum(memory_mib), 0) as memory,
         (select count(*) from ip_addresses where company_id = ${companyId} and status = 'released')
         + coalesce(sum(cardinality(ipv4)) filter (where not exists (
-            select from ip_addresses as a where a.company_id = instances.company_id and a.instance_id = instances.id)), 0) as ips
+            select from ip_addresses as a where a.company_id = instances.company_id and a.instance_id = instances.id and a.version = 4)), 0) as ips
       from instances where company_id = ${companyId} and status = 'deleted'
     )
     select metric, lim, case metric when 'instances' then aside.instances when 'vcpus' then aside.vcpus

@@ -75,11 +75,27 @@ export type MailTemplate =
       template: 'certificate-ending'
       data: { name: string; certificate: string; companyName: string; until: string }
     }
+  | { template: 'top-up-received'; data: AboutMoney & { amount: string } }
+  | { template: 'payment-declined'; data: AboutMoney & { amount: string } }
+  | { template: 'method-added'; data: AboutMoney & { by: string; card: string } }
+  | { template: 'method-removed'; data: AboutMoney & { by: string; card: string } }
+  | { template: 'balance-low'; data: AboutMoney & { hours: string } }
+  | { template: 'balance-critical'; data: AboutMoney & { hours: string } }
+  | { template: 'balance-empty'; data: AboutMoney & { hours: string } }
+  | { template: 'services-suspended'; data: AboutMoney }
+  | { template: 'services-resumed'; data: AboutMoney }
+  | {
+      template: 'pay-link'
+      data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }
+    }
   | { template: 'log-stream-paused'; data: { name: string; stream: string; reason: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
 
 /** What may have been a stranger's doing; `lock` is the secret of the link that locks the account. */
 type Alerting = { name: string; lock: string }
+
+/** What is told to whoever pays for a company. */
+type AboutMoney = { name: string; companyName: string }
 
 /** What a colleague has done to somebody's account. */
 type ByColleague = { name: string; by: string; companyName: string }
@@ -98,6 +114,7 @@ export type Notice = Exclude<
   | { data: { undo: string } }
   | { data: { lock: string } }
   | { data: { veto: string } }
+  | { data: { pay: string } }
 >
 
 /** An alert before it is known whom it is for. */

@@ -99,6 +99,16 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'log-exported': '/account/logs',
   'resource-lost': '/home',
   'certificate-ending': '/products/load-balancers?view=certificates',
+  'top-up-received': '/account/billing/wallet',
+  'payment-declined': '/account/billing/wallet',
+  'method-added': '/account/billing/payment-methods',
+  'method-removed': '/account/billing/payment-methods',
+  'balance-low': '/account/billing/wallet',
+  'balance-critical': '/account/billing/wallet',
+  'balance-empty': '/account/billing/wallet',
+  'services-suspended': '/account/billing/wallet',
+  'services-resumed': '/account/billing/wallet',
+  'pay-link': '/add-payment-method',
   'log-stream-paused': '/account/logs/streams',
   'staff-access': '/account/logs',
 }
@@ -110,5 +120,6 @@ const targetOf = ({ template, data, to }: Mail): string => {
     return `${page}#${new URLSearchParams({ invite: data.email, code: data.code })}`
   if (template === 'email-changed') return `${page}#${new URLSearchParams({ undo: data.undo })}`
   if (template === 'owner-recovery') return `${page}#${new URLSearchParams({ veto: data.veto })}`
+  if (template === 'pay-link') return `${page}/${data.pay}`
   return 'code' in data ? `${page}#${new URLSearchParams({ c: data.code, email: to })}` : page
 }

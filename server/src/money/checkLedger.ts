@@ -59,6 +59,13 @@ export const invariants: readonly Invariant[] = [
     offenders: rowsOf(sql`select company_id, account as what from ledger_accounts where balance < floor`),
   },
   {
+    name: 'I5',
+    says: 'No more was held than there was, and nothing is held for what is over.',
+    offenders: rowsOf(sql`select h.company_id, h.operation_id::text as what from holds as h
+      left join operations as o on o.company_id = h.company_id and o.id = h.operation_id
+      where h.amount > h.available or o.finished_at is not null`),
+  },
+  {
     name: 'I6',
     says: 'Each hour that a resource was charged in has its rows, and there are no others.',
     offenders: async (tx) => (await recount(tx)).filter(({ rule }) => rule === 'I6'),
@@ -78,6 +85,36 @@ export const invariants: readonly Invariant[] = [
       ) is distinct from (select sum(net + tax) from usage as u where u.company_id = j.company_id and u.journal = j.seq)`),
   },
   {
+    name: 'I9',
+    says: 'No more of a payment was paid back than was paid.',
+    offenders: rowsOf(sql`select i.company_id, i.id::text as what from payment_intents as i
+      where i.refunded > i.amount or i.refunded <> coalesce((
+        select -sum(p.amount) from journals as j join postings as p using (company_id, seq)
+        where j.company_id = i.company_id and j.ref = i.id::text and p.account = 'wallet'
+          and j.key like 'refund%'), 0)`),
+  },
+  {
+    name: 'I10',
+    says: 'No voucher was used more often than it may, and each use is booked.',
+    offenders: rowsOf(sql`select null::uuid as company_id, v.id::text as what from vouchers as v
+      where v.uses > v.max_uses or v.uses <> (select count(*) from voucher_uses as u where u.voucher_id = v.id)
+      union all
+      select u.company_id, u.voucher_id::text from voucher_uses as u where not exists (
+        select from journals as j where j.company_id = u.company_id and j.key = 'voucher:' || u.voucher_id)`),
+  },
+  {
+    name: 'I11',
+    says: 'Each payment that succeeded is booked once, with its amount, and nothing else is booked as one.',
+    offenders: rowsOf(sql`select i.company_id, i.id::text as what from payment_intents as i
+      left join journals as j on j.company_id = i.company_id and j.key = 'topup:' || i.id
+      left join postings as p on p.company_id = j.company_id and p.seq = j.seq and p.account = 'wallet'
+      where (i.state = 'succeeded') <> (j.seq is not null) or i.amount <> coalesce(p.amount, i.amount)
+      union all
+      select j.company_id, j.key from journals as j
+      where j.kind = 'topUp' and not exists (
+        select from payment_intents as i where i.company_id = j.company_id and j.key = 'topup:' || i.id)`),
+  },
+  {
     name: 'I12',
     says: 'The journals of a company are a chain without a gap, and none was changed.',
     offenders: rowsOf(sql`select company_id, key as what from (
@@ -93,6 +130,21 @@ export const invariants: readonly Invariant[] = [
       where j.kind <> 'usage' and j.at > (select min(at) from audit_log)
         and not exists (select from audit_log as l
           where l.company_id = j.company_id and l.details->>'journal' = j.seq::text)`),
+  },
+  {
+    name: 'I14',
+    says: 'Who is suspended for want of money has none, and is suspended.',
+    offenders:
+      rowsOf(sql`select w.company_id, w.state as what from wallets as w join companies as c on c.id = w.company_id
+      where w.state = 'suspended' and (c.status = 'active' or (
+        select sum(balance) from ledger_accounts as a where a.company_id = w.company_id) + w.credit_line >= 0)
+        and w.state_since < app_now() - interval '60 seconds'`),
+  },
+  {
+    name: 'I15',
+    says: 'No request is under way for longer than a request can be.',
+    offenders: rowsOf(sql`select company_id, key as what from idempotency_keys
+      where status is null and created_at < app_now() - interval '10 minutes'`),
   },
 ]
 

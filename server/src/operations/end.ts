@@ -3,6 +3,7 @@ import type { Failure } from '#contract/operations.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { settleReservations } from '../limits/limits.ts'
+import { releaseHold } from '../money/holds.ts'
 import { failureOf } from './failure.ts'
 import { changeLeased, inCompany, type Lease } from './lease.ts'
 import { isDatabaseBusy, isOver } from './retry.ts'
@@ -31,6 +32,7 @@ export const endSucceeded = async ({ db }: EndDeps, lease: Lease, workflow: Work
     const operation = await changeLeased(tx, lease, { ...over, status: 'succeeded', progress: 100 })
     await workflow.succeeded?.(tx, operation)
     await settleReservations(tx, operation.id, true)
+    await releaseHold(tx, operation.id)
     await tell(tx, operation, 'success')
   })
 }
@@ -49,6 +51,7 @@ export const endFailed = async (
     })
     await failed?.(tx, operation, failure)
     await settleReservations(tx, operation.id, false)
+    await releaseHold(tx, operation.id)
     await tell(tx, operation, 'failure', failure)
   })
 }
@@ -79,6 +82,7 @@ export const endCancelled = async ({ db }: EndDeps, lease: Lease, failed: Workfl
     const operation = await changeLeased(tx, lease, { ...over, status: 'cancelled' })
     await failed?.(tx, operation, cancelled)
     await settleReservations(tx, operation.id, false)
+    await releaseHold(tx, operation.id)
     await tell(tx, operation, 'failure', cancelled)
   })
 }

@@ -8,12 +8,15 @@ import type { Cloud } from '../cloud/port.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Workflows } from '../operations/workflow.ts'
+import type { PaymentProvider } from '../payments/port.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Places } from '../security/places.ts'
 import type { Vault } from '../security/vault.ts'
 
 /** How this installation is set up, as far as areas have to know. */
 export interface AreaSettings extends AuthSettings {
+  /** `metered`: usage is charged, and nothing follows from it. `enforced`: without money nothing runs for long. */
+  billing: 'metered' | 'enforced'
   /** How many days entries of the audit log are kept. */
   auditRetentionDays: number
   /** Addresses and ranges beside the public internet that people's own addresses may lead to. */
@@ -34,6 +37,7 @@ export interface Deps {
   places: Places
   captcha: Captcha
   cloud: Cloud
+  payments: PaymentProvider
 }
 
 /** What the routes of an area are built from. */
@@ -50,9 +54,12 @@ export interface AreaDeps extends Deps {
 export type AttentionOf = (tx: Tx, caller: Caller) => Promise<Attention[]>
 
 /** What an area's work in the background is given. */
-export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud'> {
+export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud' | 'payments'> {
   workflows: Workflows
-  settings: Pick<AreaSettings, 'auditRetentionDays' | 'auditSyslogUrl' | 'dnsResolvers' | 'outboundAllow'>
+  settings: Pick<
+    AreaSettings,
+    'auditRetentionDays' | 'auditSyslogUrl' | 'billing' | 'dnsResolvers' | 'outboundAllow'
+  >
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

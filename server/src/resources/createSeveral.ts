@@ -5,10 +5,12 @@ import type { Operation } from '#contract/operations.ts'
 import type { ActionSubject, ResourceKind } from '#contract/resources/kind.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { ensureLimits, refuseBeyond, timesAmounts, type Amounts } from '../limits/limits.ts'
+import { holdFunds, type Wanted } from '../money/holds.ts'
 import { toOperation } from '../operations/operationRecord.ts'
 import { startOperation } from '../operations/start.ts'
 import { invalidField } from '../problems.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
+import type { AreaSettings } from './area.ts'
 import { tellOperation, type Asking, type OperateDeps, type Prepared } from './operate.ts'
 import type { ResourceRow, ResourceTable } from './table.ts'
 
@@ -30,6 +32,12 @@ interface NewRow {
   region: string
   tags: string[]
   operation_id: string
+}
+
+/** What resources are created with. */
+export interface CreateDeps extends OperateDeps {
+  db: Db
+  settings: Pick<AreaSettings, 'billing'>
 }
 
 interface Creation<Counted, Order, Row> {
@@ -54,12 +62,12 @@ const namesOf = ({ name, count = 1 }: Draft): string[] => {
 /** Writes one or several resources down, all or none, with the operations that will create them. */
 export const createSeveral = <
   Kind extends ResourceKind,
-  Row extends ResourceRow,
+  Row extends ResourceRow & { hourly_price?: string },
   Shown extends AnyRecord & ActionSubject,
   Counted,
   Order,
 >(
-  deps: OperateDeps & { db: Db },
+  deps: CreateDeps,
   { caller, origin }: Pick<Asking, 'caller' | 'origin'>,
   { kind, declared, toRecord }: ResourceTable<Kind, Row, Shown>,
   { draft, ...creation }: Creation<Counted, Order, Row>,
@@ -76,6 +84,7 @@ export const createSeveral = <
     await lockCompany(tx, companyId)
     await refuseBeyond(tx, companyId, all)
     const order = await creation.order(tx, counted)
+    const wanted: Wanted[] = []
     const answer: { data: Shown[]; included: Operation[] } = { data: [], included: [] }
     for (const name of names) {
       const id = uuidv7()
@@ -100,6 +109,8 @@ export const createSeveral = <
       await tellOperation(tx, { caller, origin }, declared, operation)
       answer.data.push(toRecord(row))
       answer.included.push(operation)
+      wanted.push({ operationId: started.id, hourly: row.hourly_price ?? '0' })
     }
+    await holdFunds(tx, deps.settings, companyId, wanted)
     return answer
   })

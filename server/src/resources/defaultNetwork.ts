@@ -8,6 +8,7 @@ import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { Tx } from '../db/db.ts'
 import { toOperation } from '../operations/operationRecord.ts'
 import { startOperation } from '../operations/start.ts'
+import { isWithIpv6 } from './networkIpv6.ts'
 import { tellOperation, type Asking, type OperateDeps } from './operate.ts'
 import { rowTable, type RowTable } from './table.ts'
 import { changeRow } from './target.ts'
@@ -61,7 +62,7 @@ export const ensureDefaultNetwork = async (tx: Tx, deps: OperateDeps, asked: Ask
   const found = await defaultOf(tx, asked, networks, region)
   if (!found) return await writeNetwork(tx, deps, asked, region)
   if (isUnmade(found)) {
-    const operation_id = await begin(tx, deps, asked, guestNetworkKind, found, networkInput(region))
+    const operation_id = await begin(tx, deps, asked, guestNetworkKind, found, await networkInput(tx, region))
     await changeRow(tx, networks, found, { status: 'creating', operation_id, error: null })
   }
   return found.id
@@ -129,13 +130,14 @@ const columnsOf = async (tx: Tx, { caller }: Asked, region: string) => ({
 const terms = { gateway: gatewayOf(range), snat: true, dhcp: true, domain: null }
 const pool = poolOf(range)
 
-const networkInput = (region: string) => ({
-  spec: { ...terms, pool, dnsServers: [], routes: [], name, region, cidr },
-})
+const networkInput = async (tx: Tx, region: string) => {
+  const ipv6 = await isWithIpv6(tx, region, terms)
+  return { spec: { ...terms, pool, dnsServers: [], routes: [], name, region, cidr, ipv6 } }
+}
 
 const writeNetwork = async (tx: Tx, deps: OperateDeps, asked: Asked, region: string) => {
   const columns = await columnsOf(tx, asked, region)
-  const operation_id = await begin(tx, deps, asked, guestNetworkKind, columns, networkInput(region))
+  const operation_id = await begin(tx, deps, asked, guestNetworkKind, columns, await networkInput(tx, region))
   await tx
     .insertInto('guest_networks')
     .values({

@@ -25,6 +25,7 @@ export const toNetwork = (row: NetworkRow): GuestNetwork => ({
   domain: row.domain,
   routes: row.routes,
   mtu: row.mtu,
+  ipv6Cidr: row.ipv6_cidr,
   vpcId: row.vpc_id,
   aclListId: row.acl_list_id,
   portCount: row.port_count,

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { byVersion } from '#contract/addresses/ipv6.ts'
 import type { NetworkPort } from '#contract/networks.ts'
 import type { CloudPort } from '../cloud/networking.ts'
 import type { Tx } from '../db/db.ts'
@@ -30,7 +31,7 @@ export const toPort = (row: PortRow): NetworkPort => ({
   owner: ownerOf(row),
   isPrimary: row.place === 0,
   mac: row.mac,
-  ips: row.ip === null ? [] : [row.ip],
+  ips: [row.ip, row.ipv6].filter((ip) => ip !== null),
   securityGroupIds: row.group_ids,
   status: row.status,
   createdAt: row.created_at.toISOString(),
@@ -70,9 +71,10 @@ export const writeMade = async (
   place: number,
   { ref, mac, ips }: Pick<CloudPort, 'ref' | 'mac' | 'ips'>,
 ) => {
+  const { v4 = null, v6 = null } = byVersion(ips)
   await tx
     .updateTable('network_ports')
-    .set({ cloud_ref: ref, mac, ip: ips[0] ?? null, updated_at: sql<Date>`app_now()` })
+    .set({ cloud_ref: ref, mac, ip: v4, ipv6: v6, updated_at: sql<Date>`app_now()` })
     .where('company_id', '=', company_id)
     .where('instance_id', '=', id)
     .where('place', '=', place)

@@ -1,62 +1,43 @@
-import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
-import { hasWayOut } from '#contract/addresses/networks.ts'
+import { isVersion6, readAddress } from '#contract/addresses/ipv6.ts'
 import type { StageVerdict } from '#contract/packets/stages.ts'
-import { verdict, type GroupRules, type PacketEnd, type Stage } from '#contract/packets/verdict.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import { vpcKind } from '#contract/resources/vpc.ts'
 import type { Tx } from '../db/db.ts'
 import { may, type Caller } from '../http/caller.ts'
 import { invalidField } from '../problems.ts'
-import { networks, type NetworkRow } from './guestNetworkRecord.ts'
-import { networkPorts, type PortRow } from './networkPorts.ts'
-import { publicAt } from './openings.ts'
+import { networkPorts } from './networkPorts.ts'
+import { endAt, judgeWay, type End, type PacketTerms } from './packetWay.ts'
 import { reach, rowsAmong, rowTable } from './table.ts'
 
 const groups = rowTable('securityGroup', 'security_groups')
 const aclLists = rowTable('aclList', 'acl_lists')
 
-interface TestQuery {
+interface TestQuery extends PacketTerms {
   from: string
   to: string
-  protocol: 'tcp' | 'udp' | 'icmp'
-  port?: number | undefined
+  /** Between two interfaces; IPv4 when it is left out. */
+  version?: '4' | '6' | undefined
 }
 
-/** One end of a tested packet: an interface of the company, or any other address. */
-interface End extends PacketEnd {
-  port?: { row: PortRow; network: NetworkRow }
-  /** Whether a public address leads to the interface. */
-  isPublic?: boolean
-}
-
-/** Whether a packet gets from one end to the other, by the same function as in the console. */
+/** Whether a packet gets from one end to the other, as far as the caller may see what decides. */
 export const testPacket = async (
   tx: Tx,
   caller: Caller,
-  { from, to, protocol, port }: TestQuery,
+  { from, to, version: wanted, ...terms }: TestQuery,
 ): Promise<{ passes: boolean; stages: StageVerdict[] }> => {
-  if (protocol !== 'icmp' && port === undefined) throw invalidField('port', 'required', 'Name a port.')
-  const sender = await endOf(tx, caller, 'from', from)
-  const receiver = await endOf(tx, caller, 'to', to)
-  const isWithinNetwork = sender.port && receiver.port && sender.port.network.id === receiver.port.network.id
-  const stages: Stage[] = [
-    ...(isFiltered(sender) ? [await stageOf(tx, 'senderGroups', sender.port.row)] : []),
-    ...(isWithinNetwork ? [] : await aclStage(tx, 'senderAcl', sender)),
-    ...((await areRouted(tx, sender, receiver)) ? [] : natBetween(sender, receiver)),
-    ...(isWithinNetwork ? [] : await aclStage(tx, 'receiverAcl', receiver)),
-    ...(isFiltered(receiver) ? [await stageOf(tx, 'receiverGroups', receiver.port.row)] : []),
-  ]
-  const { passes, stages: judged } = verdict({ from: sender, to: receiver, protocol, port }, stages)
-  const isHidden = await hiddenAmong(tx, caller, judged)
-  return { passes, stages: judged.map((stage) => (isHidden(stage) ? { ...stage, by: null } : stage)) }
+  if (terms.protocol !== 'icmp' && terms.port === undefined)
+    throw invalidField('port', 'required', 'Name a port.')
+  const version = versionOf(from, to) ?? (wanted === '6' ? 6 : 4)
+  const { passes, stages } = await judgeWay(tx, {
+    from: await endOf(tx, caller, version, { path: 'from', text: from }),
+    to: await endOf(tx, caller, version, { path: 'to', text: to }),
+    ...terms,
+  })
+  const isHidden = await hiddenAmong(tx, caller, stages)
+  return { passes, stages: stages.map((stage) => (isHidden(stage) ? { ...stage, by: null } : stage)) }
 }
-
-/** Groups filter interfaces of instances; a load balancer lets in what its listeners take. */
-const isFiltered = (end: End): end is End & Required<Pick<End, 'port'>> =>
-  end.port !== undefined && end.port.row.balancer_id === null
 
 /** Tells which stages were decided by what is in projects that a caller can’t see: it may filter all the same. */
 const hiddenAmong = async (tx: Tx, caller: Caller, stages: readonly StageVerdict[]) => {
@@ -73,63 +54,26 @@ const hiddenAmong = async (tx: Tx, caller: Caller, stages: readonly StageVerdict
   return ({ by }: StageVerdict) => by !== null && hidden.has('groupId' in by ? by.groupId : by.aclListId)
 }
 
-const endOf = async (tx: Tx, caller: Caller, path: 'from' | 'to', text: string): Promise<End> => {
-  if (!isUuid(text)) {
-    if (readIpv4(text) === undefined) throw invalidField(path, 'invalid', 'This is no IPv4 address.')
-    return { address: text, groupIds: [] }
-  }
-  const row = await reach(tx, caller, networkPorts, text, instanceKind.reads)
-  const [network] = await rowsAmong(tx, networks, row.company_id, [row.network_id])
-  if (!network || row.ip === null) throw invalidField(path, 'invalid', 'This interface has no address yet.')
-  const isPublic = (await publicAt(tx, row)) !== undefined
-  return { address: row.ip, groupIds: row.group_ids, port: { row, network }, isPublic }
+/** Of which version the addresses are that a request names; undefined where both ends are interfaces. */
+const versionOf = (from: string, to: string): 4 | 6 | undefined => {
+  const [one, other] = [from, to].filter((text) => !isUuid(text)).map((text) => (isVersion6(text) ? 6 : 4))
+  if (one !== undefined && other !== undefined && one !== other)
+    throw invalidField('to', 'invalid', 'Both ends have addresses of one version.')
+  return one
 }
 
-/** Whether the router of a VPC leads from one end to the other as they are: between tiers, by a route or a tunnel. */
-const areRouted = async (tx: Tx, sender: End, receiver: End): Promise<boolean> => {
-  const [one, other] = sender.port ? [sender, receiver] : [receiver, sender]
-  const vpcId = one.port?.network.vpc_id ?? null
-  if (vpcId === null) return false
-  if (other.port) return other.port.network.vpc_id === vpcId
-  const { rows } = await sql<{ cidr: string }>`
-    select route->>'cidr' as cidr from vpcs, jsonb_array_elements(routes) as route where vpcs.id = ${vpcId}
-    union all select unnest(peer_cidrs) from vpn_connections where vpc_id = ${vpcId}`.execute(tx)
-  const at = readIpv4(other.address) ?? 0
-  return rows.some(({ cidr }) => {
-    const range = readCidr4(cidr)
-    return range !== undefined && contains(range, at)
-  })
-}
-
-/**
- * Between networks and out of one the gateway has to translate; from outside into one only for a public address that
- * leads to the interface.
- */
-const natBetween = (sender: End, receiver: End): Stage[] => {
-  if (sender.port && receiver.port && sender.port.network.id === receiver.port.network.id) return []
-  if (!sender.port && !receiver.port) return []
-  const leadsOut = ({ port }: End) => !port || hasWayOut(port.network)
-  const leadsIn = ({ port, isPublic }: End) => !port || isPublic === true
-  return [{ name: 'nat', passes: [sender, receiver].every(leadsOut) && leadsIn(receiver) }]
-}
-
-const aclStage = async (tx: Tx, name: 'senderAcl' | 'receiverAcl', { port }: End): Promise<Stage[]> => {
-  const listId = port?.network.acl_list_id ?? null
-  if (!port || listId === null) return []
-  const [row] = await rowsAmong(tx, aclLists, port.network.company_id, [listId])
-  if (!row) return []
-  const acl = { id: row.id, rules: row.rules, lastIn: row.last_in, lastOut: row.last_out }
-  return name === 'senderAcl' ? [{ name, direction: 'out', acl }] : [{ name, direction: 'in', acl }]
-}
-
-const stageOf = async (
+const endOf = async (
   tx: Tx,
-  name: 'senderGroups' | 'receiverGroups',
-  { company_id, group_ids }: PortRow,
-): Promise<Stage> => {
-  const rows = await rowsAmong(tx, groups, company_id, group_ids)
-  const asked: GroupRules[] = rows.map(({ id, rules }) => ({ id, rules }))
-  return name === 'senderGroups'
-    ? { name, direction: 'out', groups: asked }
-    : { name, direction: 'in', groups: asked }
+  caller: Caller,
+  version: 4 | 6,
+  { path, text }: { path: 'from' | 'to'; text: string },
+): Promise<End> => {
+  if (!isUuid(text)) {
+    const address = readAddress(text)
+    if (address === undefined) throw invalidField(path, 'invalid', 'This is no address.')
+    return { address, groupIds: [] }
+  }
+  const end = await endAt(tx, await reach(tx, caller, networkPorts, text, instanceKind.reads), version)
+  if (!end) throw invalidField(path, 'invalid', `This interface has no IPv${version} address.`)
+  return end
 }

@@ -179,15 +179,16 @@ export interface Lead {
 }
 
 /** What an address says that leads somewhere. */
-export const leadsTo = ({ role, portId, ownerId, ip }: Lead): Change => ({
-  status: 'inUse',
-  role,
-  target_kind: role === 'instance' ? 'networkPort' : 'loadBalancer',
-  target_id: role === 'instance' ? portId : ownerId,
-  port_id: portId,
-  instance_id: role === 'instance' ? ownerId : null,
-  private_ip: ip,
-})
+export const leadsTo = ({ role, portId, ownerId, ip }: Lead) =>
+  ({
+    status: 'inUse',
+    role,
+    target_kind: role === 'instance' ? 'networkPort' : 'loadBalancer',
+    target_id: role === 'instance' ? portId : ownerId,
+    port_id: portId,
+    instance_id: role === 'instance' ? ownerId : null,
+    private_ip: ip,
+  }) as const satisfies Change
 
 interface WithAddress {
   address?: OrderedAddress | undefined
@@ -307,6 +308,7 @@ export const hasOwnAddresses = async (tx: Tx, { company_id, id }: ResourceKey): 
     .select('id')
     .where('company_id', '=', company_id)
     .where('instance_id', '=', id)
+    .where('version', '=', 4)
     .executeTakeFirst()
   return found !== undefined
 }

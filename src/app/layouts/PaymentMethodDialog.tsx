@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,9 +12,11 @@ export function PaymentMethodDialog() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const close = () => dispatch(paymentMethodNoticeClosed())
+  const { pathname, search } = useLocation()
   const goAdd = () => {
     close()
-    void navigate(paths.paymentMethods())
+    // The form that was refused keeps what was filled in: the page leads back to it.
+    void navigate(paths.paymentMethods(pathname + search))
   }
   return (
     <Dialog

@@ -1,7 +1,10 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { whenIdle } from '#src/common/whenIdle.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { selectIsSidebarOpen, sidebarToggled } from '../shellSlice.ts'
@@ -14,6 +17,13 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { TrailBar } from './TrailBar.tsx'
 import { useSections } from './useSections.ts'
 
+// The page comes first; nothing moves when it comes.
+const BalanceLink = lazy(async () => {
+  await whenIdle()
+  const { BalanceLink: found } = await import('./BalanceLink.tsx')
+  return { default: found }
+})
+
 /** Where one is, and what is at hand on every page. */
 export function TopBar() {
   const { t } = useTranslation('shell')
@@ -22,6 +32,7 @@ export function TopBar() {
   const isWide = useIsAtLeast('lg')
   // Without permissions a section has no pages to show, and nothing is there to control.
   const hasPanel = useSections().current !== undefined
+  const canReadWallet = useAppSelector(selectPermissions).includes('billing:read')
   const label = isWide ? t(isOpen ? 'hidePanel' : 'showPanel') : t('openMenu')
   const Icon = isWide ? PanelLeft : MenuIcon
 
@@ -40,6 +51,11 @@ export function TopBar() {
       <TrailBar />
       <ScopeSwitcher />
       <div className="ms-auto flex shrink-0 items-center gap-1">
+        {canReadWallet && (
+          <Suspense>
+            <BalanceLink />
+          </Suspense>
+        )}
         <SearchButton />
         <ActivityButtons />
         <span className="contents max-sm:hidden">

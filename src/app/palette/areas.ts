@@ -1,5 +1,6 @@
 // Areas add their commands and what can be found of them by being loaded here.
 import '#src/features/api-tokens/commands.ts'
+import '#src/features/billing/commands.ts'
 import '#src/features/block-storage/commands.ts'
 import '#src/features/compute/commands.ts'
 import '#src/features/dns/commands.ts'

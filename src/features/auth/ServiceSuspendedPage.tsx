@@ -1,8 +1,9 @@
 import CirclePause from 'lucide-react/icons/circle-pause'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { selectIsAuthenticated, selectUser } from '#src/auth/authSlice.ts'
+import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { fetchUser, logout } from '#src/auth/sessionThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
@@ -12,11 +13,16 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { SupportContact } from './SupportContact.tsx'
 
+const SuspendedWallet = lazy(async () => ({
+  default: (await import('./SuspendedWallet.tsx')).SuspendedWallet,
+}))
+
 /** `/service-suspended`: what a suspension means, who can lift it, and the pages that stay open meanwhile. */
 export function ServiceSuspendedPage() {
   const { t } = useTranslation('auth')
   const isSignedIn = useAppSelector(selectIsAuthenticated)
   const company = useAppSelector(selectUser)?.companyName
+  const canReadWallet = useAppSelector(selectPermissions).includes('billing:read')
   return (
     <AuthFrame>
       <span className="mb-5 grid size-11 place-items-center rounded-full bg-warning-soft text-warning-text">
@@ -32,8 +38,13 @@ export function ServiceSuspendedPage() {
           <SupportContact />
         </li>
       </ul>
+      {isSignedIn && canReadWallet && (
+        <Suspense>
+          <SuspendedWallet />
+        </Suspense>
+      )}
       {isSignedIn ? (
-        <SignedInActions />
+        <SignedInActions isAccountFirst={!canReadWallet} />
       ) : (
         <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
           {t('login.link')}
@@ -43,7 +54,8 @@ export function ServiceSuspendedPage() {
   )
 }
 
-function SignedInActions() {
+/** Without a wallet to top up, the account is what one goes on to. */
+function SignedInActions({ isAccountFirst }: { isAccountFirst: boolean }) {
   const { t } = useTranslation(['auth', 'common'])
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -63,7 +75,10 @@ function SignedInActions() {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.general()} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to={paths.general()}
+          className={buttonClass({ variant: isAccountFirst ? 'primary' : 'secondary' })}
+        >
           {t('suspended.account')}
         </Link>
         <Button busy={isAsking} onClick={() => void check()}>

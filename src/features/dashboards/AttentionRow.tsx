@@ -55,6 +55,7 @@ export function AttentionRow({ item }: { item: Attention }) {
 /** Where something can be done about it; undefined for what has no page. */
 const addressOf = ({ reason, target, limit }: Attention) => {
   if (reason === 'open') return `${paths.networks()}?view=open`
+  if (reason === 'health' && target?.kind === 'vpc') return paths.vpcHealth(target.id)
   if (limit) return paths.limits()
   return target ? placeOf(target.kind)?.one(target.id) : undefined
 }
@@ -73,6 +74,7 @@ function Words({ item: { reason, target, action, limit, count = 0 } }: { item: A
       limit: formatMetric(metric, most, i18n.language),
     })
   }
+  if (reason === 'health' && target?.kind === 'vpc') return t('attention.vpc', { name })
   if (reason === 'health') return t('attention.health', { name })
   if (reason === 'certificate') return t('attention.certificate', { name })
   if (reason === 'open') return t('attention.open', { count })

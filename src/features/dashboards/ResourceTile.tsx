@@ -2,6 +2,7 @@ import Box from 'lucide-react/icons/box'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ResourceCount } from '#contract/dashboard.ts'
+import { formatMoney } from '#src/common/money.ts'
 import '#src/resources/allStatuses.ts'
 import { placeOf } from '#src/resources/places.ts'
 import { isChanging, statusTone } from '#src/resources/statusTone.ts'
@@ -14,7 +15,7 @@ import { tileClass } from './tileClass.ts'
 
 /** One kind of resource: how many, and in which states. */
 export function ResourceTile({
-  count: { kind, total, byStatus, unattached = 0, unbuilt = 0 },
+  count: { kind, total, byStatus, unattached = 0, unattachedMonthly, unbuilt = 0 },
 }: {
   count: ResourceCount
 }) {
@@ -25,6 +26,10 @@ export function ResourceTile({
   const Icon = place?.icon ?? Box
   const listOf = place?.list
   const name = useKindWords()(kind, total)
+  const free = t(kind === 'ipAddress' ? 'resources.idle' : 'resources.unattached', { count: unattached })
+  const freeWords = unattachedMonthly
+    ? t('resources.unattachedCost', { words: free, price: formatMoney(unattachedMonthly, i18n.language) })
+    : free
   return (
     <div className={tileClass}>
       <div className="flex items-baseline justify-between gap-2">
@@ -64,7 +69,7 @@ export function ResourceTile({
           {unbuilt > 0 && <span>{t('resources.unbuilt', { count: unbuilt })}</span>}
           {unattached > 0 && place?.unattached && (
             <Link to={place.unattached()} className={linkClass}>
-              {t('resources.unattached', { count: unattached })}
+              {freeWords}
             </Link>
           )}
         </p>

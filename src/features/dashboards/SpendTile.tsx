@@ -1,9 +1,15 @@
 import Wallet from 'lucide-react/icons/wallet'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Spend } from '#contract/dashboard.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'
+import { paths } from '#src/common/paths.ts'
+import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { tileClass } from './tileClass.ts'
+
+const SpendRunway = lazy(async () => ({ default: (await import('./SpendRunway.tsx')).SpendRunway }))
 
 /** What the company's resources have cost this month, and what a month of those that there are costs. */
 export function SpendTile({ spend }: { spend: Spend }) {
@@ -15,7 +21,9 @@ export function SpendTile({ spend }: { spend: Spend }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h2 className="flex items-center gap-2 text-sm font-medium text-text-muted">
           <Wallet aria-hidden className="size-4 shrink-0 text-text-faint" />
-          {t('spend.title')}
+          <Link to={paths.wallet()} className={rowLinkClass}>
+            {t('spend.title')}
+          </Link>
         </h2>
         <p className="text-xl font-semibold tabular-nums">{formatMoney(spend, i18n.language)}</p>
       </div>
@@ -23,6 +31,13 @@ export function SpendTile({ spend }: { spend: Spend }) {
         {t('spend.since', { date: day.format(new Date(spend.from)) })}
         <br />
         {t('spend.monthly', { amount: formatMoney(spend.monthly, i18n.language) })}
+        <br />
+        {/* Of the line's height while it is on its way. */}
+        <span className="inline-block min-h-5">
+          <Suspense>
+            <SpendRunway />
+          </Suspense>
+        </span>
       </p>
     </div>
   )

@@ -23,8 +23,6 @@ export const guestNetworksApi = api.injectEndpoints({
       changeRule: mutation(guestNetworks.changeRule, begun),
       removeRule: mutation(guestNetworks.removeRule, begun),
       getFreeCidr: query(guestNetworks.freeCidr),
-      testPacket: query(guestNetworks.test),
-      listOpen: query(guestNetworks.open),
       getSecurityGroup: query(guestNetworks.readGroup),
       createSecurityGroup: mutation(guestNetworks.createGroup, counted),
       updateSecurityGroup: mutation(guestNetworks.updateGroup, begun),
@@ -42,8 +40,6 @@ export const {
   useGetMyAddressQuery,
   useLazyGetMyAddressQuery,
   useGetFreeCidrQuery,
-  useLazyTestPacketQuery,
-  useListOpenQuery,
   useGetSecurityGroupQuery,
   useListGroupActivityQuery,
 } = guestNetworksApi

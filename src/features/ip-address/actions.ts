@@ -55,6 +55,7 @@ export const unreserve = action({
   shownFor: ({ reserved }) => reserved,
   call: ({ id }) => calls.updateAddress.initiate({ id, reserved: false }, once),
   undo: 'reserve',
+  bulk: true,
 })
 
 const releaseCall = ({ id, role }: Pick<IpAddress, 'id' | 'role'>) =>

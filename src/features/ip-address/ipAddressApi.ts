@@ -1,8 +1,15 @@
+import { loadBalancer } from '#contract/balancers.ts'
 import { ipAddresses } from '#contract/ipAddress.ts'
 import { limits } from '#contract/limits.ts'
+import { guestNetwork } from '#contract/networks.ts'
+import { vpc } from '#contract/vpcs.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
 import { addressChanges } from '#src/resources/addresses/addressesApi.ts'
+
+// Further things that addresses lead or belong to: their names come along.
+for (const schema of [loadBalancer, guestNetwork, vpc]) registerKind(schema)
 
 const changed = { changes: addressChanges, reshapes: () => ['ipAddress'] as const }
 const counted = { ...changed, changes: [...addressChanges, limits.list] }

@@ -1,3 +1,4 @@
+import { healthEverySeconds } from '#contract/vpc/health.ts'
 import { limits } from '#contract/limits.ts'
 import { vpcRoutes as routes } from '#contract/vpc.ts'
 import { aclList, vpnConnection } from '#contract/vpcs.ts'
@@ -12,6 +13,13 @@ for (const schema of [aclList, vpnConnection]) registerKind(schema)
 const begun = { changes: [routes.activity] }
 const counted = { changes: [limits.list, routes.activity, routes.freeCidr] }
 const checked = { changes: [routes.health, routes.healthHistory] }
+
+/** A look that finds the same as before tells nobody: whoever is shown when that was asks as often as it happens. */
+export const healthOptions = {
+  refetchOnMountOrArgChange: true,
+  pollingInterval: healthEverySeconds * 1000,
+  skipPollingIfUnfocused: true,
+} as const
 
 export const vpcApi = api.injectEndpoints({
   endpoints: (build) => {
@@ -31,7 +39,6 @@ export const vpcApi = api.injectEndpoints({
       setTier: mutation(routes.setTier, begun),
       removeTier: mutation(routes.removeTier, counted),
 
-      listAclLists: query(routes.aclLists),
       createAclList: mutation(routes.createAcl, begun),
       updateAclList: mutation(routes.updateAcl, begun),
       removeAclList: mutation(routes.removeAcl, begun),
@@ -62,7 +69,6 @@ export const {
   useGetFreeVpcCidrQuery,
   useListVpcActivityQuery,
   useListTiersQuery,
-  useListAclListsQuery,
   useListVpnsQuery,
   useGetHealthQuery,
   useGetHealthHistoryQuery,

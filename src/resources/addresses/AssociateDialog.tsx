@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IpAddress } from '#contract/publicAddresses.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
-import { useRecord } from '#src/records/useRecords.ts'
 import type { DialogProps } from '../action.ts'
 import { ActionDialog } from '../actions/ActionDialog.tsx'
 import { useCallForm, type FieldCodes } from '../actions/useCall.ts'
 import { useActionLabel } from '../words.ts'
 import { isLed, type AssociateTerms } from './associateActions.ts'
-import { TargetPick, type TargetChoice } from './TargetPick.tsx'
+import { leadOf, TargetPick, type TargetChoice } from './TargetPick.tsx'
+import { selectTarget } from './TargetName.tsx'
 import './texts.ts'
 
 /** Asks where an address is to lead; of one that leads somewhere, where it is to lead instead. */
@@ -19,24 +20,24 @@ export function AssociateDialog({ row, call, onClose }: DialogProps<IpAddress, A
   // Once it is accepted the address is on its way, and the dialog about to close.
   const [from] = useState(row)
   const isMove = isLed(from)
-  const instance = useRecord(
-    from.instanceId === null ? undefined : { kind: 'instance', id: from.instanceId },
-  )?.name
+  const former = useAppSelector((state) => selectTarget(state, from))?.name
   const [target, setTarget] = useState<TargetChoice>()
-  const { codeOf, submit, ...sending } = useCallForm(['portId'])
-  const code = codeOf('portId')
+  const { codeOf, submit, ...sending } = useCallForm(['portId', 'loadBalancerId'])
+  const code = codeOf('portId') ?? codeOf('loadBalancerId')
 
   const associate = async () => {
-    const portId = target?.portId
-    const codes: FieldCodes = portId === undefined ? { portId: 'required' } : {}
-    const where = { portId: portId ?? '', ...(isMove && { move: true }) }
+    const lead = leadOf(target)
+    const codes: FieldCodes = lead === undefined ? { portId: 'required' } : {}
+    const where = { ...lead, ...(isMove && { move: true }) }
     if (await submit(codes, () => call(where))) onClose()
   }
   return (
     <ActionDialog
       {...sending}
       title={t(isMove ? 'associate.moveTitle' : 'associate.title', { name: row.name })}
-      text={isMove && instance !== undefined ? t('associate.moveText', { instance }) : t('associate.text')}
+      text={
+        isMove && former !== undefined ? t('associate.moveText', { target: former }) : t('associate.text')
+      }
       submit={labelOf(isMove ? 'reassociate' : 'associate')}
       onSubmit={() => void associate()}
       onClose={onClose}

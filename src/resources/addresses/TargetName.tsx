@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { isKind } from '#contract/kinds.ts'
 import type { IpAddress } from '#contract/publicAddresses.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
+import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
@@ -11,8 +12,8 @@ import { selectResource } from '../selectResource.ts'
 import { isChanging, knowStatuses, statusTone } from '../statusTone.ts'
 import { useStatusWords } from '../words.ts'
 
-// Its colors do not come with the pages of addresses.
-knowStatuses(instanceKind)
+// Their colors do not come with the pages of addresses.
+for (const kind of [instanceKind, loadBalancerKind]) knowStatuses(kind)
 
 type Led = Pick<IpAddress, 'target' | 'instanceId'>
 

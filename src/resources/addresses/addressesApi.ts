@@ -17,6 +17,7 @@ export const addressChanges = [
   ipAddresses.history,
   ipAddresses.way,
   ipAddresses.targets,
+  ipAddresses.balancerTargets,
   ipAddresses.terms,
   compute.activity,
 ]
@@ -30,7 +31,9 @@ export const addressesApi = api.injectEndpoints({
     return {
       listAddresses: query(ipAddresses.list),
       listTargets: query(ipAddresses.targets),
+      listBalancerTargets: query(ipAddresses.balancerTargets),
       listForwardings: query(ipAddresses.forwardings),
+      listForwardingsTo: query(ipAddresses.forwardingsTo),
       createAddresses: mutation(ipAddresses.create, {
         ...changed,
         changes: [...addressChanges, limits.list],
@@ -44,4 +47,10 @@ export const addressesApi = api.injectEndpoints({
   },
 })
 
-export const { useListAddressesQuery, useListTargetsQuery, useListForwardingsQuery } = addressesApi
+export const {
+  useListAddressesQuery,
+  useListTargetsQuery,
+  useListBalancerTargetsQuery,
+  useListForwardingsQuery,
+  useListForwardingsToQuery,
+} = addressesApi

@@ -7,9 +7,10 @@ import { addressesApi } from './addressesApi.ts'
 
 const { endpoints: calls } = addressesApi
 
-/** Where an address is to lead: with `move` from where it leads now. */
+/** Where an address is to lead, to one of both: with `move` from where it leads now. */
 export interface AssociateTerms {
-  portId: Id
+  portId?: Id | undefined
+  loadBalancerId?: Id | undefined
   move?: boolean
 }
 

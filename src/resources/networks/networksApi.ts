@@ -9,7 +9,7 @@ import { registerKind } from '#src/records/recordKinds.ts'
 // Interfaces come with the instances that have them, and lead to networks and groups.
 for (const schema of [guestNetwork, networkPort, securityGroup, instance]) registerKind(schema)
 
-const changed = { changes: [compute.activity], reshapes: () => ['networkPort'] as const }
+const changed = { changes: [compute.activity, guestNetworks.open], reshapes: () => ['networkPort'] as const }
 
 /** What both the networks and the instances ask for: which interface is on what. */
 export const networksApi = api.injectEndpoints({

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { PriceSummary, type PriceLine } from '#src/ui/PriceSummary.tsx'
+import { LazyLastsAfter } from '../wallet/LazyLastsAfter.tsx'
 import { RefusalBanner } from './RefusalBanner.tsx'
 import './texts.ts'
 
@@ -18,6 +19,8 @@ export interface OrderPrice {
   lines: readonly PriceLine[]
   hourly: Money
   monthly: Money
+  /** What is spent more an hour than now, where that is not all of it. */
+  addedHourly?: Money
 }
 
 interface OrderSummaryProps {
@@ -57,7 +60,12 @@ export function OrderSummary({ price, nothing, submit, cancel, ...rest }: OrderS
         className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
       >
         <PriceCard price={price} nothing={nothing}>
-          {price && <p className="text-xs text-text-faint">{t('summary.cap')}</p>}
+          {price && (
+            <div className="flex flex-col gap-1.5">
+              <p className="text-xs text-text-faint">{t('summary.cap')}</p>
+              <LazyLastsAfter hourly={price.addedHourly ?? price.hourly} />
+            </div>
+          )}
           {isWide && refusal}
           <div className="flex flex-col gap-2">
             {isWide && button}

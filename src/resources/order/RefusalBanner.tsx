@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { topUps } from '#contract/topUps.ts'
 import type { Problem } from '#contract/problem.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
@@ -21,6 +22,8 @@ export function RefusalBanner({ problem, outcome }: RefusalBannerProps) {
   const nothing = outcome ?? t('refused.other')
   const { t: tRefusal } = useTranslation(refusalTexts)
   const mayAsk = useCan(limits.request)
+  const mayTopUp = useCan(topUps.create)
+  const { pathname, search } = useLocation()
   const words = limitWordsOf(problem, i18n.language)
   if (words)
     return (
@@ -40,7 +43,19 @@ export function RefusalBanner({ problem, outcome }: RefusalBannerProps) {
     )
   const kind = kindOf(problem)
   return (
-    <Banner tone="error" title={kind === 'other' ? nothing : t(`refused.${kind}`)}>
+    <Banner
+      tone="error"
+      title={kind === 'other' ? nothing : t(`refused.${kind}`)}
+      action={
+        kind === 'funds' &&
+        mayTopUp && (
+          // What is filled in is kept: the way back leads to it.
+          <Link to={paths.topUp(pathname + search)} className={linkClass}>
+            {t('refused.topUp')}
+          </Link>
+        )
+      }
+    >
       {kind === 'other'
         ? refusalWords(problem, tRefusal, i18n.language)
         : t(`refused.${kind}Text`, { nothing })}
@@ -50,6 +65,7 @@ export function RefusalBanner({ problem, outcome }: RefusalBannerProps) {
 
 const kindOf = ({ name, context }: Problem) => {
   if (name === 'PaymentMethodRequiredException') return 'payment'
+  if (name === 'InsufficientFundsException') return 'funds'
   if (name === 'Unreachable') return 'lost'
   return context?.['reason'] === 'noCapacity' ? 'capacity' : 'other'
 }

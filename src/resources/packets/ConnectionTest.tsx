@@ -13,6 +13,7 @@ import { Select } from '#src/ui/Select.tsx'
 import { EndField } from './EndField.tsx'
 import { StageList } from './StageList.tsx'
 
+const versions = ['4', '6'] as const
 const protocols = ['tcp', 'udp', 'icmp'] as const
 
 interface Tested {
@@ -20,6 +21,7 @@ interface Tested {
   to: string
   protocol: (typeof protocols)[number]
   port?: number
+  version?: '6'
 }
 
 interface ConnectionTestProps {
@@ -43,8 +45,11 @@ export function ConnectionTest({ hint, ports, onTest, answer }: ConnectionTestPr
   const [to, setTo] = useState('')
   const [protocol, setProtocol] = useState<(typeof protocols)[number]>('tcp')
   const [port, setPort] = useState<number | undefined>(22)
+  const [version, setVersion] = useState<(typeof versions)[number]>('4')
   const { data, error, isFetching } = answer
   const receiver = to || (ports[0]?.id ?? '')
+  // An address that is named says by itself of which version it is.
+  const canChoose = [from, receiver].every((end) => ports.some(({ id, ips }) => id === end && ips.length > 1))
   const problem = error === undefined ? undefined : problemOf(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,6 +58,7 @@ export function ConnectionTest({ hint, ports, onTest, answer }: ConnectionTestPr
       to: receiver.trim(),
       protocol,
       ...(protocol !== 'icmp' && port !== undefined && { port }),
+      ...(canChoose && version === '6' && { version }),
     })
   }
   return (
@@ -61,6 +67,15 @@ export function ConnectionTest({ hint, ports, onTest, answer }: ConnectionTestPr
         <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
           <EndField label={t('test.from')} ports={ports} value={from} onChange={setFrom} />
           <EndField label={t('test.to')} ports={ports} value={receiver} onChange={setTo} />
+          {canChoose && (
+            <Field label={t('test.version')} className="w-28">
+              <Select
+                choices={versions.map((one) => ({ value: one, label: `IPv${one}` }))}
+                value={version}
+                onChange={setVersion}
+              />
+            </Field>
+          )}
           <Field label={t('rule.protocol')} className="w-32">
             <Select
               choices={protocols.map((one) => ({ value: one, label: t(`rule.protocols.${one}`) }))}

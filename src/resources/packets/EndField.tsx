@@ -24,9 +24,7 @@ export function EndField({ label, ports, value, onChange }: EndFieldProps) {
   const isPort = ports.some(({ id }) => id === value)
   // Names come with the interfaces; the text changes when they do.
   const names = useAppSelector((state) =>
-    ports
-      .map(({ owner }) => selectRecord(state, { kind: 'instance', id: owner.id })?.name ?? owner.id)
-      .join('\n'),
+    ports.map(({ owner }) => selectRecord(state, owner)?.name ?? owner.id).join('\n'),
   ).split('\n')
   return (
     <div className="flex min-w-56 flex-1 flex-col gap-2">

@@ -9,13 +9,13 @@ import { useRuleWords } from './useRuleWords.ts'
 
 export type OpeningRow = Opening & { id: string }
 
-/** An opening has no id of its own: it is an interface's, by a rule. */
+/** An opening has no id of its own: it is an interface's at an address, by a rule or a listener. */
 export const withId = (opening: Opening): OpeningRow => ({
   ...opening,
-  id: `${opening.portId} ${opening.ruleId}`,
+  id: `${opening.portId} ${opening.address} ${opening.ruleId ?? opening.listenerId}`,
 })
 
-/** What is open, to whom, and by which group. */
+/** What is open, to whom, and by which group or listener. */
 export const useOpeningColumns = (): Column<OpeningRow>[] => {
   const { t } = useTranslation('guestNetworks')
   const { servicesOf, peerOf, markOf } = useRuleWords()
@@ -42,14 +42,24 @@ export const useOpeningColumns = (): Column<OpeningRow>[] => {
     {
       id: 'group',
       header: t('open.rule'),
-      cell: ({ group }) =>
-        group ? (
-          <Link to={paths.securityGroup(group.id)} className={linkClass}>
-            <bdi>{group.name}</bdi>
-          </Link>
-        ) : (
-          <span className="text-text-muted">{t('open.hiddenGroup')}</span>
-        ),
+      cell: (row) => <By row={row} />,
     },
   ]
+}
+
+/** What lets the internet in. */
+function By({ row: { group, listenerId, owner } }: { row: OpeningRow }) {
+  const { t } = useTranslation('guestNetworks')
+  if (group)
+    return (
+      <Link to={paths.securityGroup(group.id)} className={linkClass}>
+        <bdi>{group.name}</bdi>
+      </Link>
+    )
+  if (listenerId === null) return <span className="text-text-muted">{t('open.hiddenGroup')}</span>
+  return (
+    <Link to={paths.loadBalancer(owner.id, 'listeners')} className={linkClass}>
+      {t('open.listener')}
+    </Link>
+  )
 }

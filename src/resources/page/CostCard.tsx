@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Cost, Money } from '#contract/money.ts'
+import type { Id } from '#contract/record.ts'
+import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { dateFormat, numberFormat } from '#src/common/formatters.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { formatMoney } from '#src/common/money.ts'
+import { paths } from '#src/common/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
+import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import './texts.ts'
 
@@ -15,16 +21,27 @@ export const costOptions = {
 } as const
 
 interface CostCardProps {
-  row: { hourlyPrice: Money; monthlyPrice: Money }
+  row: { id: Id; hourlyPrice: Money; monthlyPrice: Money }
   /** What it has cost; a kind that nobody can ask that of has none. */
   query?: { data?: Cost; isError: boolean }
 }
 
-/** What a resource costs, and has cost. */
-export function CostCard({ row: { hourlyPrice, monthlyPrice }, query }: CostCardProps) {
+/** What a resource costs, and has cost; those who may see usage are led to what that was made of. */
+export function CostCard({ row: { id, hourlyPrice, monthlyPrice }, query }: CostCardProps) {
   const { t, i18n } = useTranslation('resourcePages')
+  const canReadUsage = useAppSelector(selectPermissions).includes('billing:read')
   return (
-    <Card title={t('cost.title')} description={t('cost.hint')}>
+    <Card
+      title={t('cost.title')}
+      description={t('cost.hint')}
+      actions={
+        canReadUsage && (
+          <Link to={paths.usage({ resource: id, by: 'item' })} className={linkClass}>
+            {t('cost.usage')}
+          </Link>
+        )
+      }
+    >
       <DescriptionList
         items={[
           { term: t('cost.hourly'), value: formatMoney(hourlyPrice, i18n.language, { exact: true }) },

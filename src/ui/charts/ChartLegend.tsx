@@ -7,11 +7,11 @@ interface ChartLegendProps {
   at: number
   format: (value: number) => string
   formatTime: (seconds: number) => string
+  isSummed: boolean
 }
 
 /** The lines' names, their values at the cursor, read out as it moves, and their average and maximum. */
-export function ChartLegend({ data, at, format, formatTime }: ChartLegendProps) {
-  const { t } = useUiTexts()
+export function ChartLegend({ data, at, format, formatTime, isSummed }: ChartLegendProps) {
   const time = data.times[at]
   return (
     <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm tabular-nums">
@@ -28,25 +28,33 @@ export function ChartLegend({ data, at, format, formatTime }: ChartLegendProps) 
           )
         })}
       </div>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-text-faint">
-        {data.series.map(({ id, label, values }, i) => {
-          const summary = summaryOf(values)
-          if (!summary) return null
-          const figures = { average: format(summary.average), maximum: format(summary.maximum) }
-          return (
-            <li key={id} className="flex items-center gap-1.5">
-              {data.series.length > 1 && (
-                <>
-                  <Swatch line={i} />
-                  <span className="sr-only">{label}</span>
-                </>
-              )}
-              {t('chart.summary', figures)}
-            </li>
-          )
-        })}
-      </ul>
+      {isSummed && <Summaries data={data} format={format} />}
     </div>
+  )
+}
+
+/** Average and maximum of each line. */
+function Summaries({ data, format }: Pick<ChartLegendProps, 'data' | 'format'>) {
+  const { t } = useUiTexts()
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-text-faint">
+      {data.series.map(({ id, label, values }, i) => {
+        const summary = summaryOf(values)
+        if (!summary) return null
+        const figures = { average: format(summary.average), maximum: format(summary.maximum) }
+        return (
+          <li key={id} className="flex items-center gap-1.5">
+            {data.series.length > 1 && (
+              <>
+                <Swatch line={i} />
+                <span className="sr-only">{label}</span>
+              </>
+            )}
+            {t('chart.summary', figures)}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -29,10 +29,10 @@ const labelSpace = 84
 const widthOfLabels = (_: uPlot, labels: string[] | null) =>
   16 + 7 * Math.max(4, ...(labels ?? []).map((label) => label.length))
 
-/** From 0, so that a small wobble looks small; per cent always to 100. */
+/** From 0, so that a small wobble looks small, or from below what is lower; per cent always to 100. */
 const rangeOf =
   (scale: ChartScale): uPlot.Range.Function =>
-  (_, _low, high) => [0, scale === 'percent' ? 100 : high > 0 ? high * 1.1 : 1]
+  (_, low, high) => [low < 0 ? low * 1.1 : 0, scale === 'percent' ? 100 : high > 0 ? high * 1.1 : 1]
 
 /** The drawing itself, in a canvas. Loads with the first chart, never before. */
 export function PlotCanvas({
@@ -78,8 +78,9 @@ export function PlotCanvas({
         ],
         series: [
           {},
-          ...data.series.map(({ label, values }, i) => ({
+          ...data.series.map(({ label, values, isDashed }, i) => ({
             label,
+            ...(isDashed === true && { dash: [6, 5] }),
             stroke: painted[i] ?? text,
             fill: painted[lines.length + i] ?? 'transparent',
             width: 1.5,

@@ -24,6 +24,8 @@ export interface TimeSeriesChartProps {
   formatTime: (seconds: number) => string
   /** Pixels. */
   height?: number
+  /** Averages and maxima below the chart, where they mean something. */
+  isSummed?: boolean
 }
 
 /**
@@ -34,6 +36,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const { title, data, syncWith, format, formatTime } = props
   const scale = props.scale ?? 'amount'
   const height = props.height ?? 200
+  const isSummed = props.isSummed ?? true
   const { t, i18n } = useUiTexts()
   const timeZone = useTimeZone()
   const [asTable, setAsTable] = useState(false)
@@ -98,7 +101,13 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
               />
             </Suspense>
           </div>
-          <ChartLegend data={data} at={cursor ?? last} format={format} formatTime={formatTime} />
+          <ChartLegend
+            data={data}
+            at={cursor ?? last}
+            format={format}
+            formatTime={formatTime}
+            isSummed={isSummed}
+          />
         </>
       )}
     </figure>

@@ -3,6 +3,10 @@ export interface Series {
   id: string
   label: string
   values: readonly (number | null)[]
+  /** Not measured but expected. */
+  isDashed?: boolean
+  /** Whatever is in no series of its own. */
+  isRest?: boolean
 }
 
 /** What a chart of time shows: `times` in seconds since 1970, rising. */
@@ -11,7 +15,7 @@ export interface ChartData {
   series: readonly Series[]
 }
 
-/** Where the values' axis ends: at 100, or above the highest value. It always begins at 0. */
+/** Where the values' axis ends: at 100, or above the highest value. It begins at 0, or below the lowest. */
 export type ChartScale = 'percent' | 'amount'
 
 /** Values that no line reaches, for there are gaps on both sides: they are drawn as points. */
@@ -66,4 +70,14 @@ const round = (value: number) => Math.round(value * 10) / 10
 export const sampled = (times: readonly number[], most: number): number[] => {
   const step = Math.max(1, Math.ceil(times.length / most))
   return times.flatMap((_, i) => ((times.length - 1 - i) % step === 0 ? [i] : []))
+}
+
+/** The color of one of the parts that bars are stacked of: lines' own first, then paler and darker ones; no color for the rest. */
+export const fillOfPart = (index: number, isRest = false) => {
+  if (isRest) return 'var(--text-faint)'
+  const token = `var(${tokenOfLine(index)})`
+  const shade = Math.floor(index / lineTokens.length)
+  if (shade === 0) return token
+  const mixed = shade === 1 ? '45%, var(--surface)' : '60%, var(--text)'
+  return `color-mix(in oklab, ${token} ${mixed})`
 }

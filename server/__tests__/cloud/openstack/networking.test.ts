@@ -11,7 +11,8 @@ const order = (step: string): Order => ({ tenant, tag: `op:${step}` })
 const open = (react?: (asked: Asked) => Given | undefined) => {
   const fake = fakeCloud(react)
   const about = { installation, now: () => new Date('2030-01-01T00:00:00Z'), transport: fake.transport }
-  return { ...fake, ...networkingOf(openOpenStack(fakeSettings, about)) }
+  const cloud = openOpenStack(fakeSettings, about)
+  return { ...fake, ...networkingOf(cloud), catalogue: cloud.catalogue }
 }
 
 const spec = {
@@ -83,6 +84,113 @@ it('has no router where there is no gateway, and none outside without internet a
   expect(await fake.networks.findByTag(tenant, order('none').tag)).toMatchObject({ state: 'active' })
   await fake.networks.create(order('inside'), { ...spec, snat: false })
   expect(made(fake, 'routers')[0]).not.toHaveProperty('external_gateway_info')
+})
+
+/** The subnets that a router was plugged into, or out of. */
+const rewired = (fake: ReturnType<typeof open>, how: string) =>
+  fake
+    .askedFor('PUT')
+    .filter(({ call }) => call.endsWith(`/${how}_router_interface`))
+    .map(({ body }) => body.subnet_id)
+
+/** Whether each region can. */
+const canIn = async (cloud: ReturnType<typeof open>) =>
+  (await cloud.catalogue.regions()).map(({ capabilities }) => capabilities.ipv6)
+
+/** A neutron without subnet pools. */
+const knowsNone = ({ call }: Asked) => (call === 'GET /network/subnetpools' ? { status: 404 } : undefined)
+
+describe('IPv6', () => {
+  const pool = { id: 'pool6', ip_version: 6, is_default: true }
+  const others = [
+    { id: 'pool4', ip_version: 4, is_default: true },
+    { id: 'lab6', ip_version: 6, is_default: false },
+  ]
+  const withPool = (...args: Parameters<typeof answering>) => {
+    const fake = answering(...args)
+    fake.things['/network/subnetpools'] = [...others, pool]
+    return fake
+  }
+
+  it('is a second subnet, of the cloud’s default pool, which the router announces', async () => {
+    const fake = withPool()
+    await fake.networks.create(order('create'), { ...spec, ipv6: true })
+    const [v4, v6, ...more] = made(fake, 'subnets')
+    expect(more).toEqual([])
+    expect(v4).toMatchObject({ ip_version: 4, cidr: spec.cidr })
+    expect(v6).toMatchObject({
+      ip_version: 6,
+      subnetpool_id: 'pool6',
+      prefixlen: 64,
+      ipv6_ra_mode: 'slaac',
+      ipv6_address_mode: 'slaac',
+    })
+    expect(rewired(fake, 'add')).toEqual([v4?.id, v6?.id])
+  })
+
+  it('is told of as neutron has given it, by the order and by the network', async () => {
+    const fake = withPool()
+    const { ref } = await fake.networks.create(order('create'), { ...spec, ipv6: true })
+    const [, v6] = made(fake, 'subnets')
+    Object.assign(v6 ?? {}, { cidr: '2001:db8:7::/64' })
+    expect(await fake.networks.findByTag(tenant, order('create').tag)).toMatchObject({
+      ipv6Cidr: '2001:db8:7::/64',
+    })
+    Object.assign(made(fake, 'networks')[0] ?? {}, { subnets: made(fake, 'subnets').map(({ id }) => id) })
+    expect(await fake.networks.find(ref)).toMatchObject({ ipv6Cidr: '2001:db8:7::/64' })
+    expect(await fake.networks.create(order('create'), { ...spec, ipv6: true })).toMatchObject({
+      ref,
+      ipv6Cidr: '2001:db8:7::/64',
+    })
+    expect(made(fake, 'subnets')).toHaveLength(2)
+  })
+
+  it('is completed by the same order, and is not there before', async () => {
+    let isBroken = true
+    const fake = withPool(({ call, body }) => {
+      if (!isBroken || call !== 'POST /network/subnets' || body.subnet.ip_version !== 6) return undefined
+      isBroken = false
+      return { status: 503, body: {} }
+    })
+    const wanted = { ...spec, ipv6: true }
+    await expect(fake.networks.create(order('create'), wanted)).rejects.toMatchObject({
+      reason: 'unavailable',
+    })
+    expect((await fake.networks.findByTag(tenant, order('create').tag))?.state).toBe('creating')
+    await fake.networks.create(order('create'), wanted)
+    for (const [kind, count] of [
+      ['networks', 1],
+      ['subnets', 2],
+      ['routers', 1],
+    ] as const)
+      expect(made(fake, kind)).toHaveLength(count)
+  })
+
+  it('leaves the router when the gateway goes', async () => {
+    const fake = withPool()
+    const { ref } = await fake.networks.create(order('create'), { ...spec, ipv6: true })
+    const [v4, v6] = made(fake, 'subnets')
+    const [router] = made(fake, 'routers')
+    Object.assign(v4 ?? {}, { gateway_ip: spec.gateway })
+    fake.things['/network/ports'] = [
+      { id: 'p1', device_id: router?.id, device_owner: 'network:router_interface' },
+    ]
+    await fake.networks.update(order('inside'), ref, { ...spec, gateway: null, snat: false })
+    expect(new Set(rewired(fake, 'remove'))).toEqual(new Set([v4?.id, v6?.id]))
+    expect(made(fake, 'routers')).toEqual([])
+  })
+
+  it('is refused where no pool is the default one, and not offered', async () => {
+    const fake = answering()
+    fake.things['/network/subnetpools'] = others
+    await expect(fake.networks.create(order('create'), { ...spec, ipv6: true })).rejects.toMatchObject({
+      reason: 'rejected',
+      retryable: false,
+    })
+    expect(await canIn(fake)).toEqual([false])
+    expect(await canIn(withPool())).toEqual([true])
+    expect(await canIn(withPool(knowsNone))).toEqual([false])
+  })
 })
 
 it('keeps the way out of a network that has ports', async () => {

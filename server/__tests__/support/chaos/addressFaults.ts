@@ -33,7 +33,18 @@ export const addressFaults = [
     from instances as i left join lateral (
       select coalesce(array_agg(address order by associated_at, id), '{}') as addresses from ip_addresses
       where instance_id = i.id and role = 'instance') as led on true
-    where i.ipv4 <> led.addresses`,
+    where i.ipv4 <> led.addresses
+    union all
+    select format('instance %s shows %s, its interfaces have %s', i.name, i.ipv6, own.addresses)
+    from instances as i left join lateral (
+      select coalesce(array_agg(ipv6 order by place) filter (where ipv6 is not null), '{}') as addresses
+      from network_ports where instance_id = i.id) as own on true
+    where i.ipv6 <> own.addresses || i.brought_ipv6
+    union all
+    select format('interface %s of %s has %s, its address is %s', p.place, p.instance_id, p.ipv6, a.address)
+    from (select * from network_ports where ipv6 is not null) as p
+    full join (select * from ip_addresses where role = 'interface') as a on a.target_id = p.id
+    where p.ipv6 is distinct from a.address or p.project_id <> a.project_id or a.version <> 6`,
   sql<Fault>`
     select format('%s forwardings of %s, in the cloud %s', count(f.id), a.name,
       (select count(*) from sandbox_forwardings where address_ref = a.cloud_ref)) as fault

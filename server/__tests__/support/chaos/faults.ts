@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
+import { addressFaults } from './addressFaults.ts'
+import { balancerFaults } from './balancerFaults.ts'
 import { networkFaults } from './networkFaults.ts'
 import { volumeFaults } from './volumeFaults.ts'
 import { zoneFaults } from './zoneFaults.ts'
+
+const areaFaults = [...volumeFaults, ...zoneFaults, ...networkFaults, ...addressFaults, ...balancerFaults]
 
 /** A sentence for each thing that is not as it should be once every operation has ended. */
 export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]> =>
@@ -17,9 +21,7 @@ export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]>
     ...(await found(tx, unsettled)),
     ...(await found(tx, hostsMiscounted)),
     ...(await found(tx, addressesLeaked)),
-    ...(
-      await Promise.all([...volumeFaults, ...zoneFaults, ...networkFaults].map((query) => found(tx, query)))
-    ).flat(),
+    ...(await Promise.all(areaFaults.map((query) => found(tx, query)))).flat(),
   ])
 
 const forgotten = async (tx: Tx, accepted: readonly string[]) => {
@@ -80,7 +82,7 @@ const miscounted = sql<{ fault: string }>`
     union all select 'ips', (select count(*) from ip_addresses where cloud_ref is not null and deleted_at is null
         and version = 4 and role not in ('sourceNat', 'vpn'))
       + (select count(*) from mine where cardinality(ipv4) > 0
-        and not exists (select from ip_addresses as a where a.instance_id = mine.id))
+        and not exists (select from ip_addresses as a where a.instance_id = mine.id and a.version = 4))
     union all select 'snapshots', (select count(*) from instance_snapshots as s
         join mine on mine.id = s.instance_id where s.status <> 'error')
       + (select count(*) from volume_snapshots where status <> 'error' and deleted_at is null)
@@ -88,6 +90,8 @@ const miscounted = sql<{ fault: string }>`
     union all select 'volumeGib', coalesce(sum(size_gib), 0) from volumes
       where cloud_ref is not null and deleted_at is null
     union all select 'dnsZones', count(*) from dns_zones where cloud_ref is not null and deleted_at is null
+    union all select 'loadBalancers', count(*) from load_balancers where cloud_ref is not null and deleted_at is null
+    union all select 'certificates', count(*) from certificates where cloud_ref is not null
     union all select 'networks', count(*) from guest_networks where cloud_ref is not null and not is_default
     union all select 'securityGroups', count(*) from security_groups where cloud_ref is not null and not is_default)
   select format('%s: %s used and %s reserved, but %s counted', metric, used, reserved, n) as fault

@@ -39,6 +39,18 @@ export const networkFaults = [
     from network_ports as p join sandbox_ports as s on s.ref = p.cloud_ref
     where p.status <> 'active' or p.ip <> host(s.ip)
     union all
+    select format('interface %s of instance %s is at %s, in the cloud at %s', p.place, p.instance_id, p.ipv6, host(s.ipv6))
+    from network_ports as p join sandbox_ports as s on s.ref = p.cloud_ref
+    where p.instance_id is not null and p.ipv6 is distinct from host(s.ipv6)
+    union all
+    select format('network %s has %s, in the cloud %s', n.name, n.ipv6_cidr, s.ipv6_cidr)
+    from guest_networks as n join sandbox_networks as s on s.ref = n.cloud_ref
+    where n.ipv6_cidr is distinct from s.ipv6_cidr
+    union all
+    select format('address %s is not in %s', p.ipv6, n.ipv6_cidr)
+    from network_ports as p join guest_networks as n on n.id = p.network_id
+    where p.ipv6 is not null and (p.ipv6::inet << n.ipv6_cidr) is not true
+    union all
     select format('address %s in %s is given %s times', host(ip), network_ref, count(*)) from sandbox_ports
     where state <> 'gone' group by network_ref, ip having count(*) > 1
     union all

@@ -38,9 +38,22 @@ const count = async (onlyOpen: boolean) => {
   return n
 }
 
-/** Whether a request names what is being deleted by now, or a range that another one has. */
+/**
+ * Whether a request names what is being deleted or somebody else's by now, or a range or a port that another one has;
+ * where an address can lead to is tried out at random.
+ */
 const isLate = (errors: { code: string }[] = []) =>
-  errors.length > 0 && errors.every(({ code }) => code === 'invalid' || code === 'cidrOverlaps')
+  errors.length > 0 && errors.every(({ code }) => late.has(code))
+const late = new Set([
+  'invalid',
+  'cidrOverlaps',
+  'alreadyPublic',
+  'otherRegion',
+  'noRouter',
+  'portTaken',
+  'memberOutside',
+  'sameSize',
+])
 
 const order = async () => {
   const { line, body } = await nextOrder(ask, projectId)

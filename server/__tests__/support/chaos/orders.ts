@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Instance } from '#contract/instances.ts'
 import type { Ask } from '../ask.ts'
+import { addressOrder } from './addressOrders.ts'
+import { balancerOrder } from './balancerOrders.ts'
 import { networkOrder } from './networkOrders.ts'
 import { pick, type Order } from './pick.ts'
 import { volumeOrder } from './volumeOrders.ts'
@@ -46,9 +48,18 @@ const changesOf = (instance: Instance): Order[] => {
 const instancesIn = async (ask: Ask, status: 'any' | 'deleted'): Promise<Instance[]> =>
   (await ask(`GET /compute/instances?size=200${status === 'deleted' ? '&status=deleted' : ''}`)).body.data
 
+const kinds = [
+  (ask: Ask, projectId: string) => instanceOrder(ask, projectId),
+  volumeOrder,
+  zoneOrder,
+  networkOrder,
+  addressOrder,
+  balancerOrder,
+]
+
 /** Something that makes sense now: more resources, or a change of one that nobody is changing. */
 export const nextOrder = async (ask: Ask, projectId: string): Promise<Order> =>
-  (pick([instanceOrder, volumeOrder, zoneOrder, networkOrder]) ?? instanceOrder)(ask, projectId)
+  (pick(kinds) ?? instanceOrder)(ask, projectId)
 
 const instanceOrder = async (ask: Ask, projectId: string): Promise<Order> => {
   const known = [...(await instancesIn(ask, 'any')), ...(await instancesIn(ask, 'deleted'))]

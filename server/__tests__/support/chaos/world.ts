@@ -11,6 +11,7 @@ import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
 import { openDb, type DbTarget, type OpenDb } from '#server/db/open.ts'
 import { passwordsWith } from '#server/security/passwords.ts'
 import { noPlaces } from '#server/security/places.ts'
+import { testGateway } from '#server/payments/testGateway/gateway.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
 import { asker, type Ask } from '../ask.ts'
@@ -63,6 +64,7 @@ export const openWorld = async ({ target, origin }: Lifetime): Promise<Deps & { 
     vault,
     clock,
     cloud,
+    payments: testGateway({ db, vault, clock }),
     settings: { ...testSettings, accessTtlSeconds: 86_400 },
     passwords: passwordsWith(vault, { cost: cheap }),
     places: noPlaces,

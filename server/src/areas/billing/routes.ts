@@ -1,32 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import { billing } from '#contract/billing.ts'
 import { serve } from '../../http/serve.ts'
-import type { AreaDeps } from '../../resources/area.ts'
+import type { BillingDeps } from './deps.ts'
+import { linkRoutes } from './links/routes.ts'
+import { methodRoutes } from './methods/routes.ts'
 import { walletOf } from './standing.ts'
+import { topUpRoutes } from './topUps/routes.ts'
+import { webhookRoute } from './topUps/webhook.ts'
 import { transactionsOf } from './transactions.ts'
 import { usageDaysOf, usagePageOf, usageStretchesOf } from './usage.ts'
+import { voucherRoutes } from './vouchers.ts'
 
 /** The wallet and what it is used for: one handler for each line of the contract. */
-export const billingRoutes =
-  ({ db }: Pick<AreaDeps, 'db'>) =>
-  async (app: FastifyInstance) => {
-    serve(app, billing.wallet, async ({ caller }) => ({
-      data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId)),
-    }))
+export const billingRoutes = (deps: BillingDeps) => async (app: FastifyInstance) => {
+  const { db, settings } = deps
+  await app.register(methodRoutes(deps))
+  await app.register(topUpRoutes(deps))
+  await app.register(linkRoutes(deps))
+  await app.register(webhookRoute(deps))
+  await app.register(voucherRoutes(deps))
 
-    serve(app, billing.usage, async ({ query, caller }) => ({
-      data: await db.tenant(caller, (tx) => usagePageOf(tx, caller.companyId, query)),
-    }))
+  serve(app, billing.wallet, async ({ caller }) => ({
+    data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId, settings)),
+  }))
 
-    serve(app, billing.usageDays, async ({ query, caller }) => ({
-      data: await db.tenant(caller, (tx) => usageDaysOf(tx, caller.companyId, query)),
-    }))
+  serve(app, billing.usage, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => usagePageOf(tx, caller.companyId, query)),
+  }))
 
-    serve(app, billing.usageStretches, async ({ query, caller }) => ({
-      data: await db.tenant(caller, (tx) => usageStretchesOf(tx, caller.companyId, query)),
-    }))
+  serve(app, billing.usageDays, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => usageDaysOf(tx, caller.companyId, query)),
+  }))
 
-    serve(app, billing.transactions, async ({ query, caller }) => ({
-      data: await db.tenant(caller, (tx) => transactionsOf(tx, caller.companyId, query)),
-    }))
-  }
+  serve(app, billing.usageStretches, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => usageStretchesOf(tx, caller.companyId, query)),
+  }))
+
+  serve(app, billing.transactions, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => transactionsOf(tx, caller.companyId, query)),
+  }))
+}

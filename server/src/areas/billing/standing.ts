@@ -9,15 +9,21 @@ import {
 } from '#contract/billing.ts'
 import type { Tx } from '../../db/db.ts'
 import { balancesOf } from '../../money/ledger.ts'
+import { heldOf } from '../../money/holds.ts'
 import { moneyOf } from '../../money/money.ts'
 import { nextPromoExpiry } from '../../money/promo.ts'
+import type { AreaSettings } from '../../resources/area.ts'
 import { currentUse } from './currentUse.ts'
 import { costWithin, lastsSeconds } from './runway.ts'
 
 const hourMs = 3_600_000
 
 /** How a company's money stands now. */
-export const walletOf = async (tx: Tx, companyId: string): Promise<Wallet> => {
+export const walletOf = async (
+  tx: Tx,
+  companyId: string,
+  { billing }: Pick<AreaSettings, 'billing'>,
+): Promise<Wallet> => {
   const wallet = await tx
     .selectFrom('wallets')
     .selectAll()
@@ -27,7 +33,9 @@ export const walletOf = async (tx: Tx, companyId: string): Promise<Wallet> => {
   const { now, currency } = wallet
   const { wallet: balance, promo } = await balancesOf(tx, companyId)
   const use = await currentUse(tx, companyId)
-  const held = 0n
+  const held = await heldOf(tx, companyId)
+  // Nobody is suspended where nothing is enforced.
+  const creditLine = billing === 'enforced' ? wallet.credit_line : null
   const available = balance + promo - held
   const lasts = lastsSeconds(use, now, available - use.unmetered)
   const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
@@ -40,10 +48,10 @@ export const walletOf = async (tx: Tx, companyId: string): Promise<Wallet> => {
     promoExpiresAt: (await nextPromoExpiry(tx, companyId, promo))?.toISOString() ?? null,
     held: money(held),
     available: money(available),
-    creditLine: wallet.credit_line === null ? null : money(BigInt(wallet.credit_line)),
+    creditLine: creditLine === null ? null : money(BigInt(creditLine)),
     state,
     stateSince: wallet.state_since.toISOString(),
-    next: wallet.credit_line === null ? null : coming[state]({ since: wallet.state_since, now, lasts }),
+    next: creditLine === null ? null : coming[state]({ since: wallet.state_since, now, lasts }),
     runRate: money(use.hourly),
     runwaySeconds: lasts,
     monthSoFar: money(soFar),

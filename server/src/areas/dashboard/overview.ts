@@ -7,7 +7,7 @@ import { kindNamed } from '#contract/resources/kinds.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { may, projectsWhere, type Caller } from '../../http/caller.ts'
-import { toMoney } from '../../money/money.ts'
+import { microsIn, moneyOf, toMoney } from '../../money/money.ts'
 import { toOperation } from '../../operations/operationRecord.ts'
 import { spendThisMonth } from '../../resources/cost.ts'
 import type { Visible } from '../../resources/visibility.ts'
@@ -29,8 +29,12 @@ export const resourceCountsOf = async (
     .selectFrom('resources')
     .select(['kind', 'status', 'built', sql<number>`count(*)::int`.as('count')])
     .select(sql<number>`(count(*) filter (where attached_to is null))::int`.as('free'))
+    .select(sql<string | null>`sum(monthly_price) filter (where attached_to is null)::text`.as('freeMonthly'))
+    .select(sql<string | null>`max(currency)`.as('currency'))
     .where('company_id', '=', companyId)
     .where(visible.where('kind', 'project_id'))
+    // Addresses that are an interface's or a network's own: nobody has allocated them.
+    .where(sql<boolean>`not (kind = 'ipAddress' and not built and status = 'inUse')`)
     .groupBy(['kind', 'status', 'built'])
     .orderBy('kind')
     .orderBy('status')
@@ -50,11 +54,18 @@ export const resourceCountsOf = async (
         kind,
         total,
         byStatus,
-        ...(isAttached && { unattached: sumOf(counted.map(({ free }) => free)) }),
+        ...(isAttached && { unattached: sumOf(counted.map(({ free }) => free)), ...freeCostOf(counted) }),
         ...(all > total && { unbuilt: all - total }),
       },
     ]
   })
+}
+
+/** What a month of those costs that are attached to nothing; nothing where that is not known, or is nothing. */
+const freeCostOf = (rows: readonly { freeMonthly: string | null; currency: string | null }[]) => {
+  const currency = rows.find((row) => row.currency !== null)?.currency
+  const total = rows.reduce((sum, { freeMonthly }) => sum + microsIn(freeMonthly ?? '0'), 0n)
+  return total > 0n && currency ? { unattachedMonthly: moneyOf(total, currency) } : {}
 }
 
 /** What the company has spent this month, and what a month of what it has costs; undefined before its first charge. */

@@ -8,6 +8,7 @@ import type { DnsTerms } from '../../cloud/dns.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ensureLimits, refuseBeyond } from '../../limits/limits.ts'
+import { holdFunds } from '../../money/holds.ts'
 import { monthOf, toMoney } from '../../money/money.ts'
 import { pricesNow } from '../../money/prices.ts'
 import { toOperation } from '../../operations/operationRecord.ts'
@@ -123,6 +124,7 @@ const write = async (tx: Tx, deps: AreaDeps, { caller, origin }: Asked, draft: Z
   if (!(await keepName(tx, claim))) throw new NameGivenBack()
   await plantApex(tx, row)
   await writeChange(tx, row, changes, { action: 'create', by: caller })
+  await holdFunds(tx, deps.settings, companyId, [{ operationId: started.id, hourly: price.hourly }])
   const operation = toOperation(started)
   await tellOperation(tx, { caller, origin }, dnsZoneKind, operation)
   const [written = row] = await rowsAmong(tx, zones, companyId, [zoneId])

@@ -43,7 +43,7 @@ const refusePublic = async (tx: Tx, { company_id, id }: NetworkRow, { gateway }:
     or exists (select from port_forwardings as f where f.company_id = p.company_id and f.port_id = p.id))`
   // Of a machine that has brought its address along, or will.
   const isPublic = sql<boolean>`p.place = 0 and (cardinality(i.ipv4) > 0 and not exists (
-      select from ip_addresses as a where a.company_id = i.company_id and a.instance_id = i.id)
+      select from ip_addresses as a where a.company_id = i.company_id and a.instance_id = i.id and a.version = 4)
     or exists (select from operations as o where o.company_id = i.company_id and o.target_id = i.id
       and o.action = 'create' and o.status in ('queued', 'running')
       and ((o.input #>> '{spec,publicIpv4}')::boolean or o.input ? 'address')))`

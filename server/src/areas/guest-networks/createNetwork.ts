@@ -8,6 +8,7 @@ import type { AreaDeps } from '../../resources/area.ts'
 import { offer } from '../../resources/catalogue.ts'
 import { createSeveral } from '../../resources/createSeveral.ts'
 import { itemPrice } from '../../resources/itemPrice.ts'
+import { isWithIpv6 } from '../../resources/networkIpv6.ts'
 import { refuseOverlap } from '../../resources/networkRanges.ts'
 import type { Asking } from '../../resources/operate.ts'
 import { reachProject } from '../../tenancy/reach.ts'
@@ -31,10 +32,10 @@ export const createNetwork = async (deps: AreaDeps, asked: Asked, draft: Network
     order: async (tx) => {
       await reachProject(tx, asked.caller, draft.projectId, guestNetworkKind.operations.create)
       await refuseOverlap(tx, asked.caller, { region: draft.region, cidr })
-      return {}
+      return { ipv6: await isWithIpv6(tx, draft.region, { ipv6: draft.ipv6, gateway: terms.gateway }) }
     },
-    operation: (_, name) => ({
-      input: { spec: { ...terms, name, region: draft.region, cidr } } satisfies CreateInput,
+    operation: ({ ipv6 }, name) => ({
+      input: { spec: { ...terms, name, region: draft.region, cidr, ipv6 } } satisfies CreateInput,
     }),
     insert: async (tx, _, columns) =>
       tx

@@ -3,6 +3,7 @@ import type { guestNetworks as routes, UsedAddress } from '#contract/guestNetwor
 import { guestNetworkKind, type GuestNetworkStatus } from '#contract/resources/guestNetwork.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { readAddress } from '#contract/addresses/ipv6.ts'
 import { contains, printIpv4, readCidr4, readIpv4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
@@ -22,8 +23,11 @@ const urgency: readonly GuestNetworkStatus[] = ['error', 'creating', 'updating',
 export const listNetworks = (tx: Tx, caller: Caller, query: QueryOf<typeof routes.list>) => {
   const among = scopeOf(caller, guestNetworkKind.reads, query.project)
   const { status, region, tag, q } = query
+  const within = q === undefined ? undefined : readAddress(q)
   const isWithin =
-    q !== undefined && readIpv4(q) !== undefined ? sql<boolean>`n.cidr >> ${q}::inet` : sql<boolean>`false`
+    within === undefined
+      ? sql<boolean>`false`
+      : sql<boolean>`(n.cidr >> ${within}::inet or n.ipv6_cidr >> ${within}::inet)`
   return listPage(
     tx
       .selectFrom('guest_networks as n')
@@ -32,7 +36,9 @@ export const listNetworks = (tx: Tx, caller: Caller, query: QueryOf<typeof route
       .$if(status !== undefined, (rows) => rows.where('n.status', '=', status ?? 'error'))
       .$if(region !== undefined, (rows) => rows.where('n.region', '=', region ?? ''))
       .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag} = any (n.tags)`))
-      .where(sql<boolean>`(${holds(q, [sql`n.name`, sql`n.cidr::text`, sql`n.id::text`])} or ${isWithin})`),
+      .where(
+        sql<boolean>`(${holds(q, [sql`n.name`, sql`n.cidr::text`, sql`n.ipv6_cidr::text`, sql`n.id::text`])} or ${isWithin})`,
+      ),
     query,
     {
       sortable: {
@@ -96,7 +102,7 @@ export const listPorts = (tx: Tx, caller: Caller, query: QueryOf<typeof routes.p
       .$if(group !== undefined, (rows) =>
         rows.where(sql<boolean>`${group ?? ''} = any (p.group_ids::text[])`),
       )
-      .where(holds(q, [sql`p.ip`, sql`p.mac`, sql`p.id::text`])),
+      .where(holds(q, [sql`p.ip`, sql`p.ipv6`, sql`p.mac`, sql`p.id::text`])),
     { ...query, sort: query.sort ?? 'place' },
     {
       sortable: {

@@ -37,7 +37,11 @@ export const actionRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => 
         refOfRow(row)
         const { lead } = await wantedLead(tx, asking.caller, to, row)
         if (row.port_id === lead.portId)
-          throw invalidField('portId', 'alreadyPublic', 'It leads there already.')
+          throw invalidField(
+            to.loadBalancerId === undefined ? 'portId' : 'loadBalancerId',
+            'alreadyPublic',
+            'It leads there already.',
+          )
         return {
           also: lead.ownerId,
           input: { lead, move: row.role !== 'none' } satisfies AssociateInput,
@@ -69,12 +73,13 @@ export const actionRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => 
     operate(deps, asking, ipAddresses, {
       id,
       action: 'setReverseName',
-      prepare: async (_, row) => {
-        refOfRow(row)
+      prepare: async (tx, row) => {
+        const own = await ownPort(tx, row)
+        if (!own) refOfRow(row)
         const name = body.name === null ? null : hostNameOf(body.name)
         if (name !== null && !isHostName(name))
           throw invalidField('name', 'hostName', 'A reverse name is a host name such as mail.example.com.')
-        return { input: { name } satisfies NameInput }
+        return { ...own?.holding, input: { name, ...(own && { portRef: own.ref }) } satisfies NameInput }
       },
     }),
   )
@@ -101,6 +106,15 @@ export const actionRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => 
       prepare: async (_, row) => ({ amounts: row.version === 4 ? { ips: 1 } : {} }),
     }),
   )
+}
+
+/** The interface whose own address it is, held so that it does not go meanwhile; undefined of all others. */
+const ownPort = async (tx: Tx, row: IpAddressRow) => {
+  if (row.role !== 'interface' || row.target_id === null) return undefined
+  const [port] = await rowsAmong(tx, ports, row.company_id, [row.target_id])
+  if (!port || port.cloud_ref === null) throw illegal('networkPort', 'inError', row)
+  // What is there has been minted by an adapter.
+  return { ref: port.cloud_ref as CloudRef, holding: await holdingTarget(tx, row) }
 }
 
 /** Holds what an address leads to; a deleted instance too, which somebody may be recovering. */

@@ -8,11 +8,11 @@ import { serve } from '../../http/serve.ts'
 import { conflict } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { ipAddresses, type IpAddressRow } from '../../resources/ipAddressRecord.ts'
-import { listPage } from '../../resources/list.ts'
 import { startAction, type Asking } from '../../resources/operate.ts'
 import { refOfRow } from '../../resources/publicAddresses.ts'
 import { reach } from '../../resources/table.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { listForwardings, listForwardingsTo } from './forwardingLists.ts'
 import {
   forwardingOf,
   insertForwarding,
@@ -30,22 +30,13 @@ export const forwardingRoutes = (deps: AreaDeps) => async (app: FastifyInstance)
   const { db } = deps
 
   serve(app, routes.forwardings, ({ params: { id }, query, caller }) =>
-    db.tenant(caller, async (tx) => {
-      const row = await reach(tx, caller, ipAddresses, id, reads)
-      return listPage(
-        tx
-          .selectFrom('port_forwardings as f')
-          .where('f.company_id', '=', row.company_id)
-          .where('f.address_id', '=', row.id),
-        { ...query, sort: query.sort ?? 'from' },
-        {
-          sortable: { from: sql`f.from_port`, createdAt: sql`f.created_at` },
-          id: sql.ref('f.id'),
-          select: (found) => found.selectAll('f'),
-          toRecord: toForwarding,
-        },
-      )
-    }),
+    db.tenant(caller, async (tx) =>
+      listForwardings(tx, deps, caller, await reach(tx, caller, ipAddresses, id, reads), query),
+    ),
+  )
+
+  serve(app, routes.forwardingsTo, ({ query, caller }) =>
+    db.tenant(caller, (tx) => listForwardingsTo(tx, caller, query)),
   )
 
   serve(app, routes.forward, ({ params: { id }, body, ...asking }) =>

@@ -129,6 +129,7 @@ export const leadingTo = async (
     .select('id')
     .where('company_id', '=', company_id)
     .where('instance_id', '=', instance_id)
+    .where('version', '=', 4)
     .executeTakeFirst()
   return (owner?.ipv4.length ?? 0) > 0 && !others ? {} : undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ipAddresses as routes } from '#contract/ipAddress.ts'
-import { readCidr4 } from '#contract/addresses/ipv4.ts'
+import { readRange } from '#contract/addresses/ipv6.ts'
 import { ipAddressKind, type IpAddressStatus } from '#contract/resources/ipAddress.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
@@ -31,10 +31,9 @@ const targetName = sql`coalesce(
 export const listAddresses = (tx: Tx, caller: Caller, query: QueryOf<typeof routes.list>) => {
   const among = scopeOf(caller, ipAddressKind.reads, query.project)
   const { status, region, tag, q, version, role, idle, instance } = query
+  const range = q === undefined ? undefined : readRange(q)
   const isWithin =
-    q?.includes('/') === true && readCidr4(q) !== undefined
-      ? sql<boolean>`a.address::inet << ${q}::cidr`
-      : sql<boolean>`false`
+    range === undefined ? sql<boolean>`false` : sql<boolean>`a.address::inet <<= network(${range}::inet)`
   const { lastBackupAt: _, name: __, ...sortable } = resourceSort('a', urgency)
   return listPage(
     tx

@@ -9,7 +9,6 @@ import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { offers } from '../../resources/catalogue.ts'
 import { ipAddresses, toIpAddress, type IpAddressRow } from '../../resources/ipAddressRecord.ts'
-import { seenInstances } from '../../resources/seenInstances.ts'
 import { reach } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
 import { actionRoutes } from './actionRoutes.ts'
@@ -17,7 +16,8 @@ import { createAddresses } from './createAddresses.ts'
 import { forwardingRoutes } from './forwardingRoutes.ts'
 import { holdingsOf } from './history.ts'
 import { listAddresses } from './listAddresses.ts'
-import { targetsIn } from './targets.ts'
+import { seenTargets } from './seenTargets.ts'
+import { balancerTargetsIn, targetsIn } from './targets.ts'
 import { wayOf } from './way.ts'
 
 const { reads } = ipAddressKind
@@ -29,16 +29,18 @@ export const ipAddressRoutes = (deps: AreaDeps) => async (app: FastifyInstance) 
   serve(app, routes.list, ({ query, caller }) =>
     db.tenant(caller, async (tx) => {
       const page = await listAddresses(tx, caller, query)
-      const instances = page.data.flatMap(({ instanceId }) => instanceId ?? [])
-      return { ...page, included: await seenInstances(tx, deps.loaders, caller, instances) }
+      return { ...page, included: await seenTargets(tx, deps, caller, page.data) }
     }),
   )
 
   serve(app, routes.create, ({ body, ...asked }) => createAddresses(deps, asked, body))
 
-  serve(app, routes.read, async ({ params: { id }, caller }) => ({
-    data: toIpAddress(await db.tenant(caller, (tx) => reach(tx, caller, ipAddresses, id, reads))),
-  }))
+  serve(app, routes.read, ({ params: { id }, caller }) =>
+    db.tenant(caller, async (tx) => {
+      const data = toIpAddress(await reach(tx, caller, ipAddresses, id, reads))
+      return { data, included: await seenTargets(tx, deps, caller, [data]) }
+    }),
+  )
 
   serve(app, routes.update, async ({ params: { id }, body, ...asking }) => ({
     data: await updateWords(deps, asking, ipAddresses, { id, ...wordsOf(body) }),
@@ -67,6 +69,10 @@ export const ipAddressRoutes = (deps: AreaDeps) => async (app: FastifyInstance) 
 
   serve(app, routes.targets, async ({ query, caller }) => ({
     data: await db.tenant(caller, (tx) => targetsIn(tx, caller, query)),
+  }))
+
+  serve(app, routes.balancerTargets, async ({ query, caller }) => ({
+    data: await db.tenant(caller, (tx) => balancerTargetsIn(tx, caller, query)),
   }))
 
   serve(app, routes.terms, async ({ caller }) => ({

@@ -18,8 +18,12 @@ const anybody = { address: '203.0.113.1', groupIds: [] }
 
 /** What the internet reaches by an address, as far as the caller may see what is behind it. */
 export const wayOf = async (tx: Tx, caller: Caller, row: IpAddressRow): Promise<AddressWay> => {
-  const isShown = row.port_id !== null && may(caller, guestNetworkKind.reads, row.project_id)
-  const open = isShown ? await openingsIn(tx, caller, { portIds: [row.port_id ?? ''] }) : []
+  const portId = row.role === 'interface' ? row.target_id : row.port_id
+  const isShown = portId !== null && may(caller, guestNetworkKind.reads, row.project_id)
+  // The interface may have an address of the other version, too.
+  const open = (isShown ? await openingsIn(tx, caller, { portIds: [portId] }) : []).filter(
+    ({ address }) => address === row.address,
+  )
   const judged: AddressWay['forwardings'] = []
   for (const forwarding of await forwardingsOf(tx, row)) {
     const verdictOf = await passing(tx, caller, forwarding)

@@ -71,7 +71,8 @@ export const membersOf = ({
       ...member,
       health: member.enabled ? (known?.health ?? (content.monitor ? 'unknown' : 'noMonitor')) : 'disabled',
       since: known?.since ?? null,
-      hint: known?.hint ?? null,
+      // What was written down before rules were named has none.
+      hint: known?.hint ? { ...known.hint, by: known.hint.by ?? null } : null,
       isLeaving,
     }
   }

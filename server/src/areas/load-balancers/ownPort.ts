@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { byVersion } from '#contract/addresses/ipv6.ts'
 import type { CloudPort } from '../../cloud/networking.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
@@ -39,9 +40,11 @@ export const noteOwnPort = async (
   { company_id, id }: ResourceKey,
   { ref, mac, ips }: Pick<CloudPort, 'ref' | 'mac' | 'ips'>,
 ) => {
+  // It answers to no IPv6.
+  const { v4 = null } = byVersion(ips)
   const port = await tx
     .updateTable('network_ports')
-    .set({ cloud_ref: ref, mac, ip: ips[0] ?? null, status: 'active', updated_at: sql<Date>`app_now()` })
+    .set({ cloud_ref: ref, mac, ip: v4, status: 'active', updated_at: sql<Date>`app_now()` })
     .where('company_id', '=', company_id)
     .where('balancer_id', '=', id)
     .returning('id')
@@ -51,7 +54,7 @@ export const noteOwnPort = async (
     balancers,
     { company_id, id },
     {
-      private_ip: ips[0] ?? null,
+      private_ip: v4,
       port_id: port?.id ?? null,
     },
   )

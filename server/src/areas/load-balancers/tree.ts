@@ -117,7 +117,8 @@ const canonical = (document: unknown) =>
       : value,
   )
 
-const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
+/** Whether documents say the same. */
+export const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
 
 /** Writes what is wanted of a balancer, a row for each part; what stays as it is is not touched. */
 export const writeTree = async (

@@ -3,6 +3,7 @@ import type { Area } from '../../resources/area.ts'
 import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { loaderOf } from '../../resources/table.ts'
 import { plantVpcs } from './demo/plantVpcs.ts'
+import { unwell } from './health/attention.ts'
 import { followTunnels, lookAtAll } from './health/run.ts'
 import { reconcile } from './reconcile.ts'
 import { prepareRemoval } from './removeVpc.ts'
@@ -32,5 +33,6 @@ export const vpcArea: Area = {
         ),
     },
   ],
+  attention: unwell,
   plant: plantVpcs,
 }

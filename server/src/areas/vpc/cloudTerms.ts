@@ -72,6 +72,8 @@ export const tierSpec = z.object({
   dnsServers: z.array(z.string()),
   domain: z.nullable(z.string()),
   routes: z.array(z.object({ cidr: z.string(), via: z.string() })),
+  /** Absent of one that was asked for before there was any. */
+  ipv6: z.optional(z.boolean()),
   acl: aclContent,
 })
 export type TierSpec = z.infer<typeof tierSpec>

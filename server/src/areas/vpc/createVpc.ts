@@ -12,6 +12,7 @@ import type { AreaDeps } from '../../resources/area.ts'
 import { offer } from '../../resources/catalogue.ts'
 import { createSeveral } from '../../resources/createSeveral.ts'
 import { itemPrice } from '../../resources/itemPrice.ts'
+import { isWithIpv6 } from '../../resources/networkIpv6.ts'
 import { refuseOverlap } from '../../resources/networkRanges.ts'
 import type { Asking } from '../../resources/operate.ts'
 import { reachProject } from '../../tenancy/reach.ts'
@@ -87,14 +88,22 @@ const specOf = (tier: NewTier): TierSpec => {
 }
 
 const tiersOf = (draft: VpcDraft, lists: readonly NewList[]): NewTier[] =>
-  (draft.tiers ?? []).flatMap(({ name, cidr, acl }) => {
+  (draft.tiers ?? []).flatMap(({ name, cidr, acl, ipv6 }) => {
     const list = lists.find(({ preset }) => preset === acl)
     // Checked before.
     const range = readCidr4(cidr) as Cidr4
     const { region, domain = null } = draft
-    const spec = { id: uuidv7(), name, region, cidr: printCidr4(range), ...tierTerms(range, domain) }
+    const spec = { id: uuidv7(), name, region, cidr: printCidr4(range), ...tierTerms(range, domain), ipv6 }
     return list ? [{ ...spec, acl: list.content, listId: list.id }] : []
   })
+
+/** What the cloud is told of the tiers, each with IPv6 or not. */
+const specsOf = async (tx: Tx, tiers: readonly NewTier[]): Promise<TierSpec[]> => {
+  const specs: TierSpec[] = []
+  for (const [n, tier] of tiers.entries())
+    specs.push({ ...specOf(tier), ipv6: await isWithIpv6(tx, tier.region, tier, `tiers.${n}.ipv6`) })
+  return specs
+}
 
 /** Writes a VPC down with its ACL lists and tiers, and the operation that will create all of it. */
 export const createVpc = async (deps: AreaDeps, asked: Asked, draft: VpcDraft) => {
@@ -113,12 +122,12 @@ export const createVpc = async (deps: AreaDeps, asked: Asked, draft: VpcDraft) =
     order: async (tx) => {
       await reachProject(tx, caller, projectId, vpcKind.operations.create)
       await refuseOverlap(tx, caller, { region, cidr })
-      return {}
+      return { specs: await specsOf(tx, tiers) }
     },
-    operation: (_, name) => ({
+    operation: ({ specs }, name) => ({
       input: {
         spec: { name, region, cidr },
-        tiers: tiers.map(specOf),
+        tiers: specs,
       } satisfies CreateInput,
     }),
     insert: async (tx, _, columns) => {
@@ -163,7 +172,7 @@ const insertList = (tx: Tx, vpc: Of, { id, preset, name, content }: NewList) =>
 
 /** Writes a tier down, which is about to be made. */
 export const insertTier = async (tx: Tx, vpc: Of, made: NewTier, operationId: string | null = null) => {
-  const { listId, acl: _, pool, dnsServers, routes, ...tier } = made
+  const { listId, acl: _, ipv6: __, pool, dnsServers, routes, ...tier } = made
   return tx
     .insertInto('guest_networks')
     .values({

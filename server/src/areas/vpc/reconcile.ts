@@ -3,11 +3,12 @@ import { reconcileKind, type ReconcileDeps } from '../../resources/reconcile.ts'
 import { rowsAmong } from '../../resources/table.ts'
 import { changeRow } from '../../resources/target.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { reconcileVpns } from './reconcileVpns.ts'
 import { vpcs, type VpcRow } from './vpcRecord.ts'
 
 const lost = { reason: 'lost', message: 'The cloud no longer has it.' }
 
-/** Compares the VPCs of the cloud with those that we think it has; their tiers are looked at as networks. */
+/** Compares the VPCs of the cloud, and their VPN connections, with those that we think it has; their tiers are looked at as networks. */
 export const reconcile = async (deps: ReconcileDeps) => {
   if (!deps.cloud.vpcs) return
   await reconcileKind(deps, {
@@ -15,6 +16,7 @@ export const reconcile = async (deps: ReconcileDeps) => {
     service: deps.cloud.vpcs,
     settle: (row, found) => settle(deps, row, found !== undefined),
   })
+  await reconcileVpns(deps)
 }
 
 /** What is lost says so, and what has come back is as it was. */

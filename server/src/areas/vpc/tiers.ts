@@ -8,6 +8,7 @@ import type { Tx } from '../../db/db.ts'
 import { conflict, invalidField, notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { networks, toNetwork, type NetworkRow } from '../../resources/guestNetworkRecord.ts'
+import { isWithIpv6 } from '../../resources/networkIpv6.ts'
 import { operate, startAction, type Asking } from '../../resources/operate.ts'
 import { illegal } from '../../resources/refusals.ts'
 import { rowsAmong } from '../../resources/table.ts'
@@ -59,12 +60,14 @@ export const addTier = (deps: AreaDeps, asking: Asking, id: string, draft: TierD
         // Checked above.
         const range = readCidr4(draft.cidr) as Cidr4
         const { region, domain } = vpc
+        const terms = tierTerms(range, domain)
         const tier = {
           id: tierId,
           name: draft.name,
           region,
           cidr: printCidr4(range),
-          ...tierTerms(range, domain),
+          ...terms,
+          ipv6: await isWithIpv6(inner, region, { ipv6: draft.ipv6, gateway: terms.gateway }),
           acl: contentOf(list),
         }
         return { input: { tier }, amounts: { networks: 1 }, listId: list.id }

@@ -50,7 +50,13 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
   const [, name = description, country = ''] = /^(.+), ([A-Z]{2})$/.exec(description) ?? []
   const place = { region: id, interface: settings.interface }
   const hasVolumes = endpointOf(await client.token(), 'volume', place) !== undefined
-  const [images, zones] = await Promise.all([offers.images(id), offers.zones(id)])
+  // Where public addresses are ports outside, an instance's first port is none of its company's networks.
+  const hasNetworks = settings.publicMode === 'floating'
+  const [images, zones, ipv6] = await Promise.all([
+    offers.images(id),
+    offers.zones(id),
+    hasNetworks && offers.hasIpv6(id),
+  ])
   return {
     id,
     name: name || id,
@@ -72,9 +78,9 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
       volumeSnapshots: hasVolumes,
       restoreLatestOnly: true,
       dns: (await dnsRegion(world)) !== undefined,
-      // Where public addresses are ports outside, an instance's first port is none of its company's networks.
-      networks: settings.publicMode === 'floating',
-      addresses: settings.publicMode === 'floating',
+      networks: hasNetworks,
+      addresses: hasNetworks,
+      ipv6,
     },
   }
 }

@@ -26,7 +26,7 @@ export const checkCloud = async (world: World): Promise<Finding[]> => {
       Promise.all([
         finding(region, 'compute', () => lookAtCompute(world, offers, region)),
         finding(region, 'image', () => lookAtImages(world, offers, region)),
-        finding(region, 'network', () => lookAtNetwork(world, region)),
+        finding(region, 'network', () => lookAtNetwork(world, offers, region)),
         finding(region, 'volume', () => lookAtVolumes(world, offers, region)),
         finding(region, 'dns', () => lookAtDns(world, region)),
       ]),
@@ -115,14 +115,15 @@ const lookAtImages = async (world: World, offers: Offers, region: string): Promi
   }
 }
 
-const lookAtNetwork = async (world: World, region: string): Promise<Looked> => {
+const lookAtNetwork = async (world: World, offers: Offers, region: string): Promise<Looked> => {
   const { name, shared } = await externalNetwork(world, { region })
   const isDirect = world.settings.publicMode === 'direct'
+  const ipv6 = !isDirect && (await offers.hasIpv6(region)) ? ', with IPv6' : ''
   return {
     version: 'v2.0',
     offers: isDirect
       ? `a network for each company; public addresses of ${name}, as ports on it`
-      : `networks, interfaces and security groups; public addresses of ${name}, as floating IPs`,
+      : `networks${ipv6}, interfaces and security groups; public addresses of ${name}, as floating IPs`,
     missing: [
       isDirect && shared !== true && !(await isAdminInProjects(world))
         ? `Network ${name} is not shared, so nova refuses instances on it: share it, or set OS_PUBLIC_MODE=floating.`

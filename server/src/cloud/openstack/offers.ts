@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { CloudFault } from '../port.ts'
 import { endpointOf } from './client/endpoints.ts'
+import { poolOfIpv6 } from './network/subnetPools.ts'
 import { keptFor, type World } from './world.ts'
 
 const text = z.record(z.string(), z.string())
@@ -102,8 +103,12 @@ export const offersIn = (world: World) => {
     return found.flatMap(({ zoneName, zoneState }) => (zoneState.available ? zoneName : [])).toSorted()
   })
 
+  const ipv6 = keptFor(keptMs, now, (region) => poolOfIpv6(world, { region }))
+
   return {
     zones,
+    /** Whether networks of companies can have IPv6. */
+    hasIpv6: async (region: string) => (await ipv6(region)) !== undefined,
     flavors,
     images,
     volumeTypes,

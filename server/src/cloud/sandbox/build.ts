@@ -21,8 +21,7 @@ export const build = async (
     throw new CloudFault('rejected', `sandbox: no image ${spec.imageRef}`, false)
   const ref = `vm-${randomUUID()}`
   const host = await takeRoom(tx, spec.region, planOf(spec.planRef), spec.zone)
-  const { ipv4, ipv6, privateIp } = await takeAddresses(tx, spec.region, ref)
-  const privateIps = spec.portRefs ? await plugAtBuild(tx, ref, spec.portRefs) : [privateIp]
+  const addresses = await addressesFor(tx, ref, spec)
   const from = world.now()
   const row = await tx
     .insertInto('sandbox_machines')
@@ -41,9 +40,7 @@ export const build = async (
       phase_until: new Date(from.getTime() + durationOf('build', spec.name, world.speed)),
       before: null,
       pending: null,
-      ipv4: spec.publicIpv4 ? [ipv4] : [],
-      ipv6: [ipv6],
-      private_ips: privateIps,
+      ...addresses,
       fault_reason: wish.failsToBuild ? buildFault.reason : null,
       fault_message: wish.failsToBuild ? buildFault.message : null,
       created_at: from,
@@ -56,4 +53,16 @@ export const build = async (
     .values(events.map(({ event }) => ({ ref, at: from, event })))
     .execute()
   return row
+}
+
+/** What a machine has by itself; one that is given ports has theirs, but for the IPv4 that it may bring along. */
+const addressesFor = async (tx: Tx, ref: string, { region, portRefs, publicIpv4 }: MachineSpec) => {
+  if (portRefs && !publicIpv4)
+    return { ipv4: [], ipv6: [], private_ips: await plugAtBuild(tx, ref, portRefs) }
+  const { ipv4, ipv6, privateIp } = await takeAddresses(tx, region, ref)
+  return {
+    ipv4: publicIpv4 ? [ipv4] : [],
+    ipv6: portRefs ? [] : [ipv6],
+    private_ips: portRefs ? await plugAtBuild(tx, ref, portRefs) : [privateIp],
+  }
 }

@@ -5,6 +5,7 @@ import { CloudFault, type CloudRef, type FaultReason, type Machine } from '../po
 import { giveAddressesBack } from './addresses.ts'
 import { giveRoomBack, takeRoom, zoneOf } from './capacity.ts'
 import { plans } from './catalogue.ts'
+import type { LedAddresses } from './network/addressRows.ts'
 import { unplugAll } from './network/portRows.ts'
 import { durationOf, progressOf, type Phase } from './phases.ts'
 import { releaseVolumes } from './volumeRows.ts'
@@ -116,8 +117,8 @@ const stateOf = (row: MachineRow, isBusy: boolean): Machine['state'] => {
   return row.state
 }
 
-/** The row in the words of the port, as it is at this moment; `led` are public addresses that lead to its ports. */
-export const toMachine = ({ now }: SandboxWorld, row: MachineRow, led: readonly string[] = []): Machine => {
+/** The row in the words of the port, as it is at this moment; `led` are the public addresses of its ports. */
+export const toMachine = ({ now }: SandboxWorld, row: MachineRow, led?: LedAddresses): Machine => {
   const at = now()
   const isBusy = row.phase_until !== null && row.phase_until > at
   const fault =
@@ -134,8 +135,8 @@ export const toMachine = ({ now }: SandboxWorld, row: MachineRow, led: readonly 
       isBusy && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
     planRef: row.plan_ref,
     zone: zoneOf(row.region, row.host),
-    ipv4: [...row.ipv4, ...led],
-    ipv6: row.ipv6,
+    ipv4: [...row.ipv4, ...(led?.ipv4 ?? [])],
+    ipv6: [...row.ipv6, ...(led?.ipv6 ?? [])],
     privateIps: row.private_ips,
     ...(fault && { fault }),
   }

@@ -65,11 +65,12 @@ export const plantMachines = async (tx: Tx, plantings: readonly Planting[]): Pro
   return planted
 }
 
-const plantedAt = (ref: string, { ipv4, ipv6, privateIp }: Addresses, { publicIpv4 }: Planting): Planted => ({
+const plantedAt = (ref: string, { ipv4, privateIp }: Addresses, { publicIpv4 }: Planting): Planted => ({
   // The ref is this adapter's own to mint.
   ref: ref as CloudRef,
   ipv4: publicIpv4 ? [ipv4] : [],
-  ipv6: [ipv6],
+  // Its ports have.
+  ipv6: [],
   privateIps: [privateIp],
 })
 

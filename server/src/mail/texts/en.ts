@@ -383,6 +383,93 @@ export const en: MailTexts = {
     button: 'Open certificates',
     unexpected: 'If you no longer need it, delete it in the console.',
   }),
+  'top-up-received': ({ companyName, amount }) => ({
+    subject: `${amount} received`,
+    heading: 'Your payment has arrived',
+    paragraphs: [`We received ${amount} for the wallet of ${companyName}.`],
+    button: 'Open the wallet',
+    unexpected: 'If you didn’t expect this, ask whoever manages payments in your company.',
+  }),
+  'payment-declined': ({ companyName, amount }) => ({
+    subject: `Your payment of ${amount} was declined`,
+    heading: 'Your payment was declined',
+    paragraphs: [
+      `The bank declined a payment of ${amount} for the wallet of ${companyName}. No money has moved.`,
+      'Pay again with another card, or ask your bank why.',
+    ],
+    button: 'Open the wallet',
+    unexpected: 'If you didn’t expect this, ask whoever manages payments in your company.',
+  }),
+  'method-added': ({ companyName, by, card }) => ({
+    subject: `A card was added to ${companyName}`,
+    heading: 'A card was added',
+    paragraphs: [`${by} added the card ${card}. ${companyName} can pay with it now.`],
+    button: 'Review cards',
+    unexpected: 'If you didn’t expect this, ask them, or remove the card.',
+  }),
+  'method-removed': ({ companyName, by, card }) => ({
+    subject: `A card was removed from ${companyName}`,
+    heading: 'A card was removed',
+    paragraphs: [`${by} removed the card ${card}. ${companyName} can’t pay with it any more.`],
+    button: 'Review cards',
+    unexpected: 'If you didn’t expect this, ask them, or add the card again.',
+  }),
+  'balance-low': ({ companyName, hours }) => ({
+    subject: `The balance of ${companyName} lasts ${hours} hours`,
+    heading: 'Your balance is low',
+    paragraphs: [
+      `At what everything costs now, the balance of ${companyName} lasts ${hours} hours. Top up to keep your services running.`,
+    ],
+    button: 'Top up',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'balance-critical': ({ companyName, hours }) => ({
+    subject: `The balance of ${companyName} lasts ${hours} hours`,
+    heading: 'Your balance is almost empty',
+    paragraphs: [
+      `At what everything costs now, the balance of ${companyName} lasts ${hours} hours. When it is empty, your services are suspended a day later.`,
+    ],
+    button: 'Top up',
+    unexpected: 'You get this e-mail once a day until the balance lasts longer.',
+  }),
+  'balance-empty': ({ companyName, hours }) => ({
+    subject: `The balance of ${companyName} is empty`,
+    heading: 'Your balance is empty',
+    paragraphs: [
+      `The balance of ${companyName} is used up. Top up within ${hours} hours, or your services are suspended.`,
+    ],
+    button: 'Top up',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'services-suspended': ({ companyName }) => ({
+    subject: `The services of ${companyName} are suspended`,
+    heading: 'Your services are suspended',
+    paragraphs: [
+      `The balance of ${companyName} was empty for too long. What was running is stopped. Your data is kept, and its storage is still charged.`,
+      'Top up, and everything that was stopped starts again.',
+    ],
+    button: 'Top up',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'services-resumed': ({ companyName }) => ({
+    subject: `The services of ${companyName} are running again`,
+    heading: 'Your services are running again',
+    paragraphs: [`The balance of ${companyName} is paid. What the suspension stopped is starting now.`],
+    button: 'Open the wallet',
+    unexpected: 'You don’t need to do anything.',
+  }),
+  'pay-link': ({ by, companyName, amount, until }) => ({
+    subject: `${companyName} asks you for a payment method`,
+    heading: amount ? `Pay for ${companyName}` : `Add a payment method for ${companyName}`,
+    paragraphs: [
+      amount
+        ? `${by} asks you to pay ${amount} for ${companyName}. Your card is kept for later payments.`
+        : `${by} asks you to add a card that ${companyName} may pay with.`,
+      'You need no account.',
+    ],
+    button: amount ? 'Pay' : 'Add a card',
+    unexpected: `The link works once, until ${until}. If you don’t know ${by}, ignore this e-mail.`,
+  }),
   'log-stream-paused': ({ stream, reason }) => ({
     subject: 'A stream of your audit log is paused',
     heading: 'A stream of your audit log is paused',

@@ -6,7 +6,7 @@ import { whyNot } from '#contract/resources/whyNot.ts'
 import { whyNotGrow, type Volume, type VolumeType } from '#contract/volumes.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { formatGib } from '#src/common/amounts.ts'
-import { formatMoney, monthOf, multiplied } from '#src/common/money.ts'
+import { difference, formatMoney, monthOf, multiplied } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { NameField, TagsField } from '#src/resources/order/commonFields.tsx'
@@ -79,6 +79,7 @@ function EditForm({ row, type, limits, onStale }: EditFormProps) {
               : [],
             hourly,
             monthly: monthOf(hourly),
+            addedHourly: difference(hourly, before.hourlyPrice),
           }}
           nothing=""
           submit={t('edit.submit')}

@@ -13,12 +13,13 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord, useRows } from '#src/records/useRecords.ts'
-import { useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
+import { useListAddressesQuery, useListForwardingsToQuery } from '#src/resources/addresses/addressesApi.ts'
 import {
   useListNetworksQuery,
   useListPortsQuery,
   useListSecurityGroupsQuery,
 } from '#src/resources/networks/networksApi.ts'
+import { PortAddresses } from '#src/resources/networks/PortAddresses.tsx'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
@@ -30,6 +31,7 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { InterfaceAddress } from './InterfaceAddress.tsx'
+import { InterfaceForwardings } from './InterfaceForwardings.tsx'
 import './texts.ts'
 
 const AttachInterfaceDialog = lazy(async () => ({
@@ -40,6 +42,10 @@ const PortGroupsDialog = lazy(async () => ({
 }))
 const DetachInterfaceDialog = lazy(async () => ({
   default: (await import('../dialogs/DetachInterfaceDialog.tsx')).DetachInterfaceDialog,
+}))
+
+const FilterSection = lazy(async () => ({
+  default: (await import('./FilterSection.tsx')).FilterSection,
 }))
 
 const PortAddressDialog = lazy(async () => ({
@@ -72,7 +78,6 @@ function GroupName({ id }: { id: string }) {
 }
 
 const networkCell = (port: NetworkPort) => <NetworkCell port={port} />
-const addressCell = ({ ips }: NetworkPort) => <bdi dir="ltr">{ips.join(', ') || '–'}</bdi>
 
 type Asked = { about: 'attach' } | { about: 'groups' | 'detach' | 'address' | 'forward'; port: NetworkPort }
 
@@ -86,12 +91,19 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
   useListNetworksQuery({ region, size: 200 }, { skip: !canReadNetworks })
   useListSecurityGroupsQuery({ region, size: 200 }, { skip: !canReadNetworks })
   useRefetchOn(instance.updatedAt, query)
-  const hasAddresses = useCapabilities()(region)?.addresses === true && canReadAddresses
+  const capabilities = useCapabilities()(region)
+  const hasAddresses = capabilities?.addresses === true && canReadAddresses
   const addresses = useListAddressesQuery(
-    { instance: id, size: mostPorts },
+    { version: '4', instance: id, size: mostPorts },
     { skip: !hasAddresses, refetchOnMountOrArgChange: true },
   )
   useRefetchOn(instance.updatedAt, addresses)
+  const forwardings = useListForwardingsToQuery(
+    { instance: id, size: 200, sort: 'from' },
+    { skip: !hasAddresses || !capabilities.portForwarding, refetchOnMountOrArgChange: true },
+  )
+  useRefetchOn(instance.updatedAt, forwardings)
+  const forwardingRows = useRows(forwardings.data)
   // Those that have been taken from it since are not its own any more.
   const addressRows = useRows(addresses.data)
   const addressOf = (port: NetworkPort) =>
@@ -126,13 +138,19 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
         ))}
       </span>
     )
+  const addressCell = (port: NetworkPort) => (
+    <PortAddresses port={port} copyLabel={(address) => t('reach.copy', { address })} />
+  )
   const publicCell = (port: NetworkPort) => (
-    <InterfaceAddress
-      port={port}
-      region={region}
-      address={addressOf(port)}
-      onAsk={(about) => setAsked({ about, port })}
-    />
+    <span className="flex flex-col gap-1">
+      <InterfaceAddress
+        port={port}
+        region={region}
+        address={addressOf(port)}
+        onAsk={(about) => setAsked({ about, port })}
+      />
+      <InterfaceForwardings port={port} forwardings={forwardingRows} />
+    </span>
   )
   const columns: Column<NetworkPort>[] = [
     { id: 'network', header: t('networking.network'), cell: networkCell },
@@ -177,44 +195,54 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
   )
   const close = () => setAsked(undefined)
   return (
-    <section aria-label={t('networking.interfaces')} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="text-lg font-semibold">{t('networking.interfaces')}</h2>
-          <p className="text-text-muted">{t('networking.interfacesText')}</p>
+    <>
+      <section aria-label={t('networking.interfaces')} className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h2 className="text-lg font-semibold">{t('networking.interfaces')}</h2>
+            <p className="text-text-muted">{t('networking.interfacesText')}</p>
+          </div>
+          {may && (
+            <Button
+              disabledReason={reasonOf('attachInterface')}
+              onClick={() => setAsked({ about: 'attach' })}
+            >
+              {t('networking.attach')}
+            </Button>
+          )}
         </div>
-        {may && (
-          <Button disabledReason={reasonOf('attachInterface')} onClick={() => setAsked({ about: 'attach' })}>
-            {t('networking.attach')}
-          </Button>
+        {ports.length === 0 ? (
+          <EmptyState title={t('networking.noneInterfaces')} />
+        ) : (
+          <Table
+            caption={t('networking.interfaces')}
+            columns={columns}
+            rows={ports}
+            busy={isFetching}
+            rowActions={may ? buttons : undefined}
+          />
         )}
-      </div>
-      {ports.length === 0 ? (
-        <EmptyState title={t('networking.noneInterfaces')} />
-      ) : (
-        <Table
-          caption={t('networking.interfaces')}
-          columns={columns}
-          rows={ports}
-          busy={isFetching}
-          rowActions={may ? buttons : undefined}
-        />
+        <Suspense>
+          {asked?.about === 'attach' && <AttachInterfaceDialog instance={instance} onClose={close} />}
+          {asked?.about === 'groups' && (
+            <PortGroupsDialog instance={instance} port={asked.port} onClose={close} />
+          )}
+          {asked?.about === 'address' && (
+            <PortAddressDialog port={asked.port} region={region} onClose={close} />
+          )}
+          {asked?.about === 'forward' && (
+            <PortForwardDialog port={asked.port} region={region} onClose={close} />
+          )}
+          {asked?.about === 'detach' && (
+            <DetachInterfaceDialog instance={instance} port={asked.port} onClose={close} />
+          )}
+        </Suspense>
+      </section>
+      {canReadNetworks && ports.length > 0 && (
+        <Suspense fallback={<TableSkeleton label={t('networking.rules')} columns={4} />}>
+          <FilterSection instance={instance} ports={ports} />
+        </Suspense>
       )}
-      <Suspense>
-        {asked?.about === 'attach' && <AttachInterfaceDialog instance={instance} onClose={close} />}
-        {asked?.about === 'groups' && (
-          <PortGroupsDialog instance={instance} port={asked.port} onClose={close} />
-        )}
-        {asked?.about === 'address' && (
-          <PortAddressDialog port={asked.port} region={region} onClose={close} />
-        )}
-        {asked?.about === 'forward' && (
-          <PortForwardDialog port={asked.port} region={region} onClose={close} />
-        )}
-        {asked?.about === 'detach' && (
-          <DetachInterfaceDialog instance={instance} port={asked.port} onClose={close} />
-        )}
-      </Suspense>
-    </section>
+    </>
   )
 }

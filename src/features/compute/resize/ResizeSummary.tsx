@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Plan } from '#contract/catalogue.ts'
 import type { Instance } from '#contract/instances.ts'
+import { difference } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
+import { LazyLastsAfter } from '#src/resources/wallet/LazyLastsAfter.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -34,7 +36,10 @@ export function ResizeSummary({ instance, plan, problem, restart, onRestart }: R
       <Card title={t('resize.change')}>
         <div className="flex flex-col gap-5">
           {plan ? (
-            <Comparison instance={instance} plan={plan} />
+            <>
+              <Comparison instance={instance} plan={plan} />
+              <LazyLastsAfter hourly={difference(plan.hourlyPrice, instance.hourlyPrice)} />
+            </>
           ) : (
             <p className="text-text-muted">{t('resize.noPlan')}</p>
           )}

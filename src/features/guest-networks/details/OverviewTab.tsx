@@ -3,6 +3,7 @@ import type { GuestNetwork } from '#contract/networks.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { AddressMap } from './AddressMap.tsx'
@@ -13,11 +14,31 @@ const code = (text: string) => (
   </bdi>
 )
 
+/** A range, to be copied. */
+function Copied({ text }: { text: string }) {
+  const { t } = useTranslation('guestNetworks')
+  return (
+    <span className="-my-1.5 flex min-w-0 items-center gap-1">
+      {code(text)}
+      <CopyButton text={text} label={t('port.copy', { address: text })} />
+    </span>
+  )
+}
+
 /** The network's addresses: which there are, how many are given out, and what is said to who asks for one. */
 export function OverviewTab({ network }: { network: GuestNetwork }) {
   const { t, i18n } = useTranslation('guestNetworks')
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
-  const { addressesUsed: used, addressesTotal: total, gateway, pool, dnsServers, domain, mtu } = network
+  const {
+    addressesUsed: used,
+    addressesTotal: total,
+    gateway,
+    pool,
+    dnsServers,
+    domain,
+    mtu,
+    ipv6Cidr,
+  } = network
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -35,6 +56,10 @@ export function OverviewTab({ network }: { network: GuestNetwork }) {
                 {
                   term: t('settings.gateway'),
                   value: gateway === null ? t('settings.none') : code(gateway),
+                },
+                {
+                  term: t('columns.ipv6'),
+                  value: ipv6Cidr === null ? t('settings.none') : <Copied text={ipv6Cidr} />,
                 },
                 { term: t('settings.pool'), value: code(`${pool.from} – ${pool.to}`) },
                 {

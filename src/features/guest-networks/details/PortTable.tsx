@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { NetworkPort } from '#contract/networks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
+import { PortAddresses } from '#src/resources/networks/PortAddresses.tsx'
 import { useStatusWords } from '#src/resources/words.ts'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
@@ -38,13 +39,15 @@ export function NetworkName({ id }: { id: string }) {
 
 const ownerCell = ({ owner }: NetworkPort) => <OwnerName id={owner.id} />
 const networkCell = ({ networkId }: NetworkPort) => <NetworkName id={networkId} />
-const addressCell = ({ ips }: NetworkPort) => <bdi dir="ltr">{ips.join(', ')}</bdi>
 const macCell = ({ mac }: NetworkPort) => <bdi dir="ltr">{mac}</bdi>
 
 /** Interfaces, each with the instance that has it. */
 export function PortTable({ caption, ports, busy, ofNetwork = false }: PortTableProps) {
   const { t } = useTranslation('guestNetworks')
   const wordOf = usePortStatus()
+  const addressCell = (port: NetworkPort) => (
+    <PortAddresses port={port} copyLabel={(address) => t('port.copy', { address })} />
+  )
   const statusCell = ({ status }: NetworkPort) => (
     <StatusDot tone={portTone[status]}>{wordOf(status)}</StatusDot>
   )

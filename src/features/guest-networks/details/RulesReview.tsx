@@ -1,26 +1,42 @@
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
+import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { SecurityGroup } from '#contract/networks.ts'
 import type { RuleChange } from '#contract/packets/diff.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { useRows } from '#src/records/useRecords.ts'
+import { useListPortsQuery } from '#src/resources/networks/networksApi.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import { EffectLines } from './EffectLines.tsx'
+import { effectsOf } from './ruleEffects.ts'
 import { useGroupNames } from './useGroupNames.ts'
 
 interface RulesReviewProps {
   group: SecurityGroup
+  rules: readonly SecurityRuleDraft[]
   changes: readonly RuleChange[]
   onSave: () => void
   onClose: () => void
 }
 
-/** What will pass that does not now, and what will no longer, before it is saved. */
-export function RulesReview({ group, changes, onSave, onClose }: RulesReviewProps) {
+/** What will pass that does not now, what will no longer, and on which instance, before it is saved. */
+export function RulesReview({ group, rules, changes, onSave, onClose }: RulesReviewProps) {
   const { t } = useTranslation('guestNetworks')
   const { t: tUi } = useUiTexts()
-  const opened = changes.flatMap(({ after }) => after ?? [])
-  const closed = changes.flatMap(({ before }) => before ?? [])
+  const mayAsk = useCan(guestNetworks.ports)
+  const { data } = useListPortsQuery(
+    { group: group.id, size: 200, sort: 'ip' },
+    { skip: !mayAsk || group.portCount === 0, refetchOnMountOrArgChange: true },
+  )
+  const ports = useRows(data).filter(({ securityGroupIds }) => securityGroupIds.includes(group.id))
+  const groups = useAppSelector(({ records }) => Object.values(records.securityGroup.entities), shallowEqual)
+  const { opens, closes } = effectsOf({ group, next: rules, changes, ports, groups })
+  const hidden = Math.max(0, group.portCount - ports.length)
   return (
     <Dialog
       open
@@ -38,8 +54,10 @@ export function RulesReview({ group, changes, onSave, onClose }: RulesReviewProp
       }
     >
       <div className="flex flex-col gap-5">
-        <RuleLines title={t('review.opens')} rules={opened} group={group} />
-        <RuleLines title={t('review.closes')} rules={closed} group={group} />
+        <EffectLines does="opens" effects={opens} group={group} isNamed={ports.length > 0} />
+        <EffectLines does="closes" effects={closes} group={group} isNamed={ports.length > 0} />
+        {opens.length + closes.length === 0 && <p>{t('review.nothing')}</p>}
+        {data && hidden > 0 && <p className="text-text-muted">{t('review.hidden', { count: hidden })}</p>}
       </div>
     </Dialog>
   )

@@ -40,6 +40,7 @@ export function RulesSaveBar({ group, draft }: RulesSaveBarProps) {
       {isReviewing && (
         <RulesReview
           group={group}
+          rules={draft.rules}
           changes={changes}
           onSave={() => {
             setReviewing(false)

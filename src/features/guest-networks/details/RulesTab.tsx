@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import type { SecurityGroup } from '#contract/networks.ts'
-import { rulePresets, rulesOfPreset, type RulePreset } from '#contract/packets/presets.ts'
+import { databaseFrom, rulePresets, rulesOfPreset, type RulePreset } from '#contract/packets/presets.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { csvLine } from '#contract/csv.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
@@ -55,7 +55,11 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
     set(editing.at < rules.length ? rules.with(editing.at, rule) : [...rules, rule])
     setEditing(undefined)
   }
-  const add = (preset: RulePreset) => set([...rules, ...rulesOfPreset[preset]])
+  // Which group is asked for in the rule's own form.
+  const add = (preset: RulePreset | 'database') =>
+    preset === 'database'
+      ? setEditing({ at: rules.length, rule: databaseFrom('') })
+      : set([...rules, ...rulesOfPreset[preset]])
   return (
     <div className="flex flex-col gap-6">
       <span className="flex flex-wrap justify-end gap-2">
@@ -78,7 +82,7 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
                   <Select
                     label={t('rules.preset')}
                     placeholder={t('rules.preset')}
-                    choices={rulePresets.map((preset) => ({
+                    choices={([...rulePresets, 'database'] as const).map((preset) => ({
                       value: preset,
                       label: t(`presets.${preset}`),
                       detail: t(`presetHints.${preset}`),

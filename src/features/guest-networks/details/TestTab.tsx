@@ -3,7 +3,7 @@ import type { GuestNetwork } from '#contract/networks.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { useListPortsQuery, useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
 import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
-import { useLazyTestPacketQuery } from '../guestNetworksApi.ts'
+import { useLazyTestPacketQuery } from '#src/resources/packets/packetsApi.ts'
 
 /** Whether a packet gets to or from an interface of the network. */
 export function TestTab({ network }: { network: GuestNetwork }) {

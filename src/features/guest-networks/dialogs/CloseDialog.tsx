@@ -8,7 +8,7 @@ import { guestNetworksApi } from '../guestNetworksApi.ts'
 import '#src/resources/packets/texts.ts'
 
 interface CloseDialogProps {
-  opening: Opening
+  ruleId: string
   group: NonNullable<Opening['group']>
   does: 'restrict' | 'remove'
   /** The range of the person's own address. */
@@ -17,7 +17,7 @@ interface CloseDialogProps {
 }
 
 /** Asks before a rule that lets the internet in lets in one address only, or goes: for all that its group filters. */
-export function CloseDialog({ opening: { ruleId }, group, does, mine, onClose }: CloseDialogProps) {
+export function CloseDialog({ ruleId, group, does, mine, onClose }: CloseDialogProps) {
   const { t } = useTranslation('guestNetworks')
   const { make, isSending, refusal } = useCall()
   const of = { id: group.id, ruleId }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#src/resources/order/OrderForm.tsx'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -13,11 +14,14 @@ import { useFaults } from './useFaults.ts'
 export function AddressSection({ proposed }: { proposed: string }) {
   const { t } = useTranslation('guestNetworks')
   const { value: hasGateway } = useField('hasGateway')
+  const { value: region } = useField('region')
+  const { ipv6 = false } = useCapabilities()(region) ?? {}
   return (
     <Section title={t('form.addresses')} hint={t('form.addressesHint')}>
       <RangeField proposed={proposed} />
       <SwitchField name="hasGateway" />
       {hasGateway && <SwitchField name="snat" />}
+      {hasGateway && ipv6 && <SwitchField name="ipv6" />}
       <SwitchField name="dhcp" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <LineField name="dnsServers" />
@@ -69,7 +73,7 @@ function RoutesField() {
   return <RouteRows routes={value} onChange={onChange} errorAt={errorAt} />
 }
 
-function SwitchField({ name }: { name: 'hasGateway' | 'snat' | 'dhcp' }) {
+function SwitchField({ name }: { name: 'hasGateway' | 'snat' | 'ipv6' | 'dhcp' }) {
   const { t } = useTranslation('guestNetworks')
   const { value, onChange } = useField(name)
   return (

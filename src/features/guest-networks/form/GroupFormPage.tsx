@@ -7,8 +7,9 @@ import { rulePresets } from '#contract/packets/presets.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
-import { useRecord } from '#src/records/useRecords.ts'
+import { useRecord, useRows } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
+import { useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
 import { CodeCard } from '#src/resources/order/CodeCard.tsx'
 import { NameField, ProjectField, RegionSection, TagsField } from '#src/resources/order/commonFields.tsx'
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
@@ -21,6 +22,7 @@ import { useOrder } from '#src/resources/order/useOrder.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi, useGetSecurityGroupQuery } from '../guestNetworksApi.ts'
@@ -32,6 +34,7 @@ import {
   copyOf,
   draftOf,
   groupValues,
+  useChoice,
   useField,
   type GroupValues,
 } from './groupValues.ts'
@@ -82,7 +85,7 @@ const useGroupOrder = ({ offer, source, onStale }: GroupFormProps) => {
     },
     kept,
     draftOf: (values) => draftOf(values, proposed),
-    check: (_, draft) => complaintsAbout(draft, offer.limits),
+    check: (values, draft) => complaintsAbout(values, draft, offer.limits),
     send: async (draft, idempotencyKey) => {
       const { data, error } = await dispatch(
         guestNetworksApi.endpoints.createSecurityGroup.initiate({ ...draft, idempotencyKey }, once),
@@ -126,6 +129,7 @@ function GroupForm(props: GroupFormProps) {
       <Section title={t('form.presets')} hint={t('form.presetsHint')}>
         <Copied />
         <Presets />
+        <DatabaseFrom />
       </Section>
       <CodeCard route={guestNetworks.createGroup} draft={order.draft} />
     </OrderForm>
@@ -183,6 +187,43 @@ function Presets() {
           }
         />
       ))}
+    </div>
+  )
+}
+
+/** A database for what has an interface with another group, which is chosen here. */
+function DatabaseFrom() {
+  const { t } = useTranslation('guestNetworks')
+  const { value, onChange, error } = useChoice('databaseFrom')
+  const { value: region } = useField('region')
+  const groups = useRows(useListSecurityGroupsQuery({ region, size: 200, sort: 'name' }).data).filter(
+    ({ built }) => built,
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <Checkbox
+        label={t('presets.database')}
+        hint={t(groups.length === 0 ? 'form.noGroups' : 'presetHints.database')}
+        disabled={groups.length === 0}
+        checked={value !== null}
+        onChange={({ target }) => onChange(target.checked ? '' : null)}
+      />
+      {value !== null && (
+        <div data-field="databaseFrom" className="ms-7 max-w-80">
+          <Field label={t('form.databaseFrom')} error={error} required>
+            <Select
+              choices={groups.map(({ id, name, description }) => ({
+                value: id,
+                label: name,
+                detail: description || undefined,
+              }))}
+              value={groups.some(({ id }) => id === value) ? value : undefined}
+              onChange={onChange}
+              placeholder={t('rule.chooseGroup')}
+            />
+          </Field>
+        </div>
+      )}
     </div>
   )
 }

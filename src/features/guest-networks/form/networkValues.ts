@@ -18,6 +18,8 @@ export const networkValues = z.extend(orderValues, {
   hasGateway: z.boolean(),
   snat: z.boolean(),
   dhcp: z.boolean(),
+  /** Where the region can, and there is a gateway. */
+  ipv6: z.boolean(),
   /** As typed, with commas or spaces between them. */
   dnsServers: z.string(),
   domain: z.string(),
@@ -33,6 +35,7 @@ export const blankNetwork: NetworkValues = {
   hasGateway: true,
   snat: true,
   dhcp: true,
+  ipv6: true,
   dnsServers: '',
   domain: '',
   routes: [],
@@ -48,6 +51,7 @@ export const copyOf = (network: GuestNetwork): NetworkValues => ({
   hasGateway: network.gateway !== null,
   snat: network.snat,
   dhcp: network.dhcp,
+  ipv6: network.ipv6Cidr !== null,
   dnsServers: network.dnsServers.join(', '),
   domain: network.domain ?? '',
 })
@@ -64,7 +68,7 @@ export interface Proposed {
 
 /** The body of the call: of what was left alone, nothing is said. */
 export const draftOf = (values: NetworkValues, proposed: Proposed): NetworkDraft => {
-  const { cidr, hasGateway, snat, dhcp, dnsServers, domain } = values
+  const { cidr, hasGateway, snat, dhcp, ipv6, dnsServers, domain } = values
   const routes = trimmed(values.routes)
   const servers = partsOf(dnsServers)
   return {
@@ -73,6 +77,7 @@ export const draftOf = (values: NetworkValues, proposed: Proposed): NetworkDraft
     ...(!hasGateway && { gateway: null }),
     ...(!snat && { snat }),
     ...(!dhcp && { dhcp }),
+    ...(hasGateway && !ipv6 && { ipv6 }),
     ...(servers.length > 0 && { dnsServers: servers }),
     ...(domain.trim() !== '' && { domain: domain.trim() }),
     ...(routes.length > 0 && { routes }),

@@ -15,20 +15,24 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { useListOpenQuery } from '#src/resources/packets/packetsApi.ts'
 import { useOpeningColumns, withId, type OpeningRow } from '#src/resources/packets/useOpeningColumns.tsx'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { ofGroup } from '../actions.ts'
 import { CloseDialog } from '../dialogs/CloseDialog.tsx'
-import { useGetMyAddressQuery, useListOpenQuery } from '../guestNetworksApi.ts'
+import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine } from '../myAddress.ts'
 
 /** What has no mark is meant to be open. */
 const urgencyOf = ({ marks }: Opening) =>
   Math.min(...marks.map((mark) => openMarks.findIndex((one) => one === mark)), openMarks.length)
 
-const instanceCell = ({ instanceId, instanceName }: OpeningRow) => (
-  <Link to={paths.instance(instanceId, 'networking')} className={rowLinkClass}>
-    <bdi>{instanceName}</bdi>
+const toOwner = ({ kind, id }: Opening['owner']) =>
+  kind === 'loadBalancer' ? paths.loadBalancer(id, 'listeners') : paths.instance(id, 'networking')
+
+const ownerCell = ({ owner }: OpeningRow) => (
+  <Link to={toOwner(owner)} className={rowLinkClass}>
+    <bdi>{owner.name}</bdi>
   </Link>
 )
 const addressCell = ({ address }: OpeningRow) => <bdi dir="ltr">{address}</bdi>
@@ -60,9 +64,10 @@ export function OpenView() {
       </EmptyState>
     )
   const rows = data.map(withId).toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
-  const wordsOf = (row: OpeningRow) => `${servicesOf({ ...row, icmp: null })}, ${row.instanceName}`
+  const wordsOf = (row: OpeningRow) => `${servicesOf({ ...row, icmp: null })}, ${row.owner.name}`
   const actions = (row: OpeningRow) =>
     row.group &&
+    row.ruleId !== null &&
     may(ofGroup.setRules.needs, row.projectId) && (
       <span className="inline-flex gap-1">
         {mine && (
@@ -86,7 +91,7 @@ export function OpenView() {
       </span>
     )
   const columns: Column<OpeningRow>[] = [
-    { id: 'instance', header: t('open.instance'), cell: instanceCell },
+    { id: 'owner', header: t('open.owner'), cell: ownerCell },
     { id: 'address', header: t('open.address'), mono: true, cell: addressCell },
     ...ofOpening,
   ]
@@ -99,9 +104,9 @@ export function OpenView() {
         busy={isFetching}
         rowActions={may(ofGroup.setRules.needs) ? actions : undefined}
       />
-      {asked?.row.group && (
+      {asked?.row.group && asked.row.ruleId !== null && (
         <CloseDialog
-          opening={asked.row}
+          ruleId={asked.row.ruleId}
           group={asked.row.group}
           does={asked.does}
           mine={mine}

@@ -13,6 +13,7 @@ const networkColumns = (state: RootState): CsvColumn<GuestNetwork>[] => [
   { header: 'status', value: ({ status }) => status },
   { header: 'region', value: ({ region }) => region },
   { header: 'cidr', value: ({ cidr }) => cidr },
+  { header: 'ipv6Cidr', value: ({ ipv6Cidr }) => ipv6Cidr ?? '' },
   { header: 'gateway', value: ({ gateway }) => gateway ?? '' },
   { header: 'internetAccess', value: ({ snat }) => String(snat) },
   { header: 'interfaces', value: ({ portCount }) => portCount },

@@ -40,6 +40,20 @@ export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
       ),
     },
     {
+      id: 'ipv6Cidr',
+      header: t('columns.ipv6'),
+      width: 190,
+      hiddenAtFirst: true,
+      cell: ({ ipv6Cidr }) =>
+        ipv6Cidr === null ? (
+          none
+        ) : (
+          <bdi dir="ltr" className="font-mono text-code">
+            {ipv6Cidr}
+          </bdi>
+        ),
+    },
+    {
       id: 'addressesUsed',
       header: t('columns.addresses'),
       width: 130,

@@ -6,11 +6,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
-import {
-  addressesApi,
-  useListForwardingsQuery,
-  useListTargetsQuery,
-} from '#src/resources/addresses/addressesApi.ts'
+import { addressesApi, useListForwardingsQuery } from '#src/resources/addresses/addressesApi.ts'
 import { changesTo, portsText } from '#src/resources/addresses/forwardingValues.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
@@ -42,6 +38,9 @@ interface Asked {
 const portsOf = ({ protocol, from, to }: PortForwarding) => `${protocol.toUpperCase()} ${portsText(from, to)}`
 
 const portsCell = (row: PortForwarding) => <bdi dir="ltr">{portsOf(row)}</bdi>
+const interfaceCell = ({ portId, privateIp }: PortForwarding) => (
+  <InterfaceName portId={portId} privateIp={privateIp} />
+)
 const privateCell = ({ from, to, privateFrom }: PortForwarding) => (
   <bdi dir="ltr">{portsText(privateFrom, privateFrom + to - from)}</bdi>
 )
@@ -49,11 +48,9 @@ const privateCell = ({ from, to, privateFrom }: PortForwarding) => (
 /** Ports of the address that lead to interfaces; those that no packet passes say what stops it. */
 export function ForwardingsTab({ address }: { address: IpAddress }) {
   const { t } = useTranslation(['ipAddresses', 'resources'])
-  const { id, region, updatedAt } = address
+  const { id, updatedAt } = address
   const query = useListForwardingsQuery({ id, size: 200 }, { refetchOnMountOrArgChange: true })
   const way = useGetAddressWayQuery({ id }, { refetchOnMountOrArgChange: true })
-  // Names, for those who may see the instances.
-  const { data: targets } = useListTargetsQuery({ region })
   useRefetchOn(updatedAt, query)
   useRefetchOn(updatedAt, way)
   const [asked, setAsked] = useState<Asked>()
@@ -72,9 +69,6 @@ export function ForwardingsTab({ address }: { address: IpAddress }) {
         {t('forwardings.emptyText')}
       </EmptyState>
     )
-  const interfaceCell = ({ portId, privateIp }: PortForwarding) => (
-    <InterfaceName target={targets?.find((one) => one.portId === portId)} privateIp={privateIp} />
-  )
   const stateCell = (row: PortForwarding) => (
     <ForwardingState forwarding={row} verdict={way.data?.forwardings.find((one) => one.id === row.id)} />
   )

@@ -28,8 +28,8 @@ const exported: readonly CsvColumn<Holding>[] = [
   { header: 'by', value: ({ actor }) => actor },
 ]
 
-const nameCell = ({ target, name }: Holding) => {
-  const to = target && placeOf(target.kind)?.one(target.id)
+const nameCell = ({ owner, name }: Holding) => {
+  const to = owner && placeOf(owner.kind)?.one(owner.id)
   if (!to) return <bdi>{name || '–'}</bdi>
   return (
     <Link to={to} className={linkClass}>

@@ -1,21 +1,23 @@
 import { Link } from 'react-router'
-import type { AddressTarget } from '#contract/ipAddress.ts'
+import type { Id } from '#contract/record.ts'
 import { paths } from '#src/common/paths.ts'
+import { useRecord } from '#src/records/useRecords.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 
 interface InterfaceNameProps {
-  /** Undefined while it is not known, and where it is not the person's to see. */
-  target: AddressTarget | undefined
+  portId: Id
   privateIp: string
 }
 
-/** The interface that ports lead to: its instance, and its address. */
-export function InterfaceName({ target, privateIp }: InterfaceNameProps) {
+/** The interface that ports lead to: its address, and its instance for those who may see that. */
+export function InterfaceName({ portId, privateIp }: InterfaceNameProps) {
+  const owner = useRecord({ kind: 'networkPort', id: portId })?.owner
+  const instance = useRecord(owner?.kind === 'instance' ? { kind: 'instance', id: owner.id } : undefined)
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      {target && (
-        <Link to={paths.instance(target.instanceId, 'networking')} className={linkClass}>
-          <bdi>{target.instanceName}</bdi>
+      {instance && (
+        <Link to={paths.instance(instance.id, 'networking')} className={linkClass}>
+          <bdi>{instance.name}</bdi>
         </Link>
       )}
       <bdi dir="ltr" className="font-mono text-code">

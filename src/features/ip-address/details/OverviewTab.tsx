@@ -15,7 +15,7 @@ export function OverviewTab({ address }: { address: IpAddress }) {
   const { t } = useTranslation('ipAddresses')
   const { id, role, label, version, reserved, built, updatedAt } = address
   const activity = useListAddressActivityQuery({ id }, { refetchOnMountOrArgChange: true })
-  const isOpenToSome = role === 'instance' || role === 'forwarding' || role === 'interface'
+  const isOpenToSome = role !== 'none' && role !== 'sourceNat' && role !== 'vpn'
   return (
     <div className="flex flex-col gap-6">
       {!isDeleted(address) && <WayCard address={address} />}

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { addressDraft, type AddressDraft, type ipAddresses } from '#contract/ipAddress.ts'
 import type { GivenOf } from '#contract/route.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
+import { leadOf } from '#src/resources/addresses/TargetPick.tsx'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import { blankOrder, firstOf, namelessComplaints, orderValues } from '#src/resources/order/orderValues.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
@@ -10,10 +11,16 @@ import type { Offer } from '#src/resources/order/useOffer.ts'
 export const addressValues = z.extend(orderValues, {
   label: z.string(),
   reserved: z.boolean(),
-  /** By region, the interface that it leads to as soon as it is there. */
+  /** By region, the interface or load balancer that it leads to as soon as it is there. */
   portId: z.record(
     z.string(),
-    z.optional(z.object({ instanceId: z.string(), portId: z.optional(z.string()) })),
+    z.optional(
+      z.object({
+        loadBalancerId: z.optional(z.string()),
+        instanceId: z.optional(z.string()),
+        portId: z.optional(z.string()),
+      }),
+    ),
   ),
 })
 export type AddressValues = z.infer<typeof addressValues>
@@ -54,7 +61,7 @@ export const initialValues = (
 /** The body of the call: of what was left alone, nothing is said. */
 export const draftOf = (values: AddressValues): AddressDraft => {
   const { projectId, region, count, label, tags, reserved } = values
-  const portId = count === 1 ? values.portId[region]?.portId : undefined
+  const lead = count === 1 ? leadOf(values.portId[region]) : undefined
   return {
     projectId,
     region,
@@ -63,7 +70,7 @@ export const draftOf = (values: AddressValues): AddressDraft => {
     ...(label.trim() && { label: label.trim() }),
     ...(tags.length > 0 && { tags }),
     ...(!reserved && { reserved }),
-    ...(portId !== undefined && { portId }),
+    ...lead,
   }
 }
 

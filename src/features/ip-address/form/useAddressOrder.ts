@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AddressDraft } from '#contract/ipAddress.ts'
+import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
@@ -19,6 +20,17 @@ import {
   type AddressValues,
 } from './addressValues.ts'
 
+/** What is wrong with where it leads is said at one field, whatever it is. */
+const atTarget = (problem: Problem): Problem =>
+  problem.errors
+    ? {
+        ...problem,
+        errors: problem.errors.map((one) =>
+          one.path === 'loadBalancerId' ? { ...one, path: 'portId' } : one,
+        ),
+      }
+    : problem
+
 /** The order of one or several addresses. */
 export const useAddressOrder = (offer: AddressOffer, onStale: () => void) => {
   const { t } = useTranslation('ipAddresses')
@@ -35,7 +47,7 @@ export const useAddressOrder = (offer: AddressOffer, onStale: () => void) => {
       const { data, error } = await dispatch(
         addressesApi.endpoints.createAddresses.initiate({ ...draft, idempotencyKey }, once),
       )
-      if (!data) return problemOf(error)
+      if (!data) return atTarget(problemOf(error))
       void showToast('success', t('allocating', { count: data.ids.length }))
       const [first = ''] = data.ids
       void navigate(data.ids.length === 1 ? paths.ipAddress(first) : paths.ipAddresses())

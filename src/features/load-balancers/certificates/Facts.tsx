@@ -27,7 +27,11 @@ export function Facts({ facts }: { facts: CertificateFacts }) {
           value: (
             <span className="flex flex-col">
               {names.map((name) => (
-                <bdi key={name} dir="ltr" className="[text-align:-webkit-match-parent] [text-align:match-parent]">
+                <bdi
+                  key={name}
+                  dir="ltr"
+                  className="[text-align:-webkit-match-parent] [text-align:match-parent]"
+                >
                   {name}
                 </bdi>
               ))}

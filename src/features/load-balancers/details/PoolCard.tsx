@@ -19,8 +19,8 @@ import { Time } from '#src/ui/Time.tsx'
 import { memberTone } from '../healthTone.ts'
 import { memberUndone, rowsOf, type Row } from '../tree/treeEdits.ts'
 import { useMemberNames } from '../tree/useMemberNames.ts'
-import { usePartWords } from '../tree/usePartWords.ts'
 import type { TreeEdits } from '../tree/useTreeEdits.ts'
+import { MemberHint } from './MemberHint.tsx'
 import type { PoolQuestion } from './PoolsTab.tsx'
 import { RowButtons, StateBadge } from './RowButtons.tsx'
 import './texts.ts'
@@ -44,7 +44,6 @@ const addressCell = ({ part }: MemberRow) => <bdi dir="ltr">{`${part.ip}:${part.
 /** One pool: how it shares out, how it is watched, and its members with what is known of each. */
 export function PoolCard({ balancer, row, edits, live, canEdit, onAsk, onUndo, onRemove }: PoolCardProps) {
   const { t, i18n } = useTranslation(['balancerDetails', 'balancerTree', 'resources'])
-  const { hintOf } = usePartWords()
   const nameOf = useMemberNames(balancer.networkId)
   const { part: pool, state } = row
   const { saved, tree, set } = edits
@@ -72,13 +71,12 @@ export function PoolCard({ balancer, row, edits, live, canEdit, onAsk, onUndo, o
   const healthCell = ({ part }: MemberRow) => {
     const member = liveOf(part.id)
     if (!member) return '–'
-    const hint = member.hint && hintOf(member.hint)
     return (
       <span className="flex flex-col">
         <StatusDot tone={memberTone[member.health]} pulse={member.isLeaving}>
           {t(member.isLeaving ? 'member.leaving' : `balancerTree:memberHealth.${member.health}`)}
         </StatusDot>
-        {hint !== undefined && hint !== null && <span className="text-text-muted">{hint}</span>}
+        {member.hint && <MemberHint hint={member.hint} networkId={balancer.networkId} />}
         {member.health === 'offline' && (
           <button
             type="button"

@@ -4,7 +4,10 @@ import type { LbMember, LoadBalancer } from '#contract/balancers.ts'
 import type { Surroundings } from '#contract/balancers/check.ts'
 import { mostPools } from '#contract/balancers/limits.ts'
 import type { PoolContent } from '#contract/balancers/tree.ts'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { useCan } from '#src/auth/useCan.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useListPoolsQuery } from '../loadBalancersApi.ts'
@@ -35,6 +38,8 @@ export type PoolQuestion =
 export function PoolsTab({ balancer, edits, surroundings, canEdit }: PoolsTabProps) {
   const { t } = useTranslation('balancerDetails')
   const live = useRows(useListPoolsQuery({ id: balancer.id }).data)
+  // Those that may be in the way of a member are named.
+  useListSecurityGroupsQuery({ region: balancer.region, size: 200 }, { skip: !useCan(guestNetworks.groups) })
   const { saved, tree, set } = edits
   const [asked, setAsked] = useState<PoolQuestion>()
   const rows = rowsOf(saved.pools, tree.pools)

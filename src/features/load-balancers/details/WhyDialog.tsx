@@ -16,7 +16,7 @@ import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { useTestPacketToQuery } from '../loadBalancersApi.ts'
 import { LetIn } from '../tree/LetIn.tsx'
 import { useMemberNames } from '../tree/useMemberNames.ts'
-import { usePartWords } from '../tree/usePartWords.ts'
+import { MemberHint } from './MemberHint.tsx'
 import './texts.ts'
 
 interface WhyDialogProps {
@@ -31,7 +31,6 @@ export function WhyDialog({ balancer, pool, member, onClose }: WhyDialogProps) {
   const { t, i18n } = useTranslation('balancerDetails')
   const { t: tUi } = useUiTexts()
   const { t: tRefusal } = useTranslation(refusalTexts)
-  const { hintOf } = usePartWords()
   const { name } = useMemberNames(balancer.networkId)(member)
   const network = useRecord({ kind: 'guestNetwork', id: balancer.networkId })
   const mayTest = useCan(guestNetworks.test)
@@ -53,7 +52,7 @@ export function WhyDialog({ balancer, pool, member, onClose }: WhyDialogProps) {
       actions={<Button onClick={onClose}>{tUi('close')}</Button>}
     >
       <div className="flex flex-col gap-4">
-        <p>{(member.hint && hintOf(member.hint)) ?? t('why.unknown')}</p>
+        <p>{member.hint ? <MemberHint hint={member.hint} networkId={networkId} /> : t('why.unknown')}</p>
         {network && member.hint?.fault === 'blocked' && (
           <LetIn network={network} address={privateIp} protocol={pool.protocol} members={[member]} />
         )}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Vpc } from '#contract/vpcs.ts'
+import { useListAclListsQuery } from '#src/resources/networks/aclListsApi.ts'
 import { useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
 import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
 import '../detailTexts.ts'
-import { useLazyTestVpcPacketQuery, useListAclListsQuery } from '../vpcApi.ts'
+import { useLazyTestVpcPacketQuery } from '../vpcApi.ts'
 import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
 
 /** Whether a packet gets from one place to another, stage by stage, and the rule that decides. */

@@ -9,6 +9,8 @@ import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -38,6 +40,8 @@ export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
   const [aclListId, setAclListId] = useState(
     tier?.aclListId ?? lists.find(({ builtIn }) => builtIn === 'denyAll')?.id ?? lists[0]?.id ?? '',
   )
+  const { ipv6: canHaveIpv6 = false } = useCapabilities()(vpc.region) ?? {}
+  const [ipv6, setIpv6] = useState(true)
   const { codeOf, submit, ...sending } = useCallForm(['name', 'cidr', 'aclListId'])
   const label = t(tier ? 'tiers.edit' : 'tiers.add')
 
@@ -49,7 +53,7 @@ export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
       if (await submit(codes, change)) onClose()
       return
     }
-    const draft = { ...given, cidr: cidr.trim() }
+    const draft = { ...given, cidr: cidr.trim(), ...(!ipv6 && { ipv6 }) }
     const codes = codesOf(vpcRoutes.addTier.body, draft)
     for (const { path, code } of checkTier(vpc, draft)) codes[path] ??= code
     if (await submit(codes, () => calls.addTier.initiate({ id: vpc.id, ...draft }, once))) onClose()
@@ -100,6 +104,14 @@ export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
           onChange={setAclListId}
         />
       </Field>
+      {!tier && canHaveIpv6 && (
+        <Checkbox
+          label={t('vpc:form.ipv6')}
+          hint={t('vpc:form.ipv6Hint')}
+          checked={ipv6}
+          onChange={({ target }) => setIpv6(target.checked)}
+        />
+      )}
     </ActionDialog>
   )
 }

@@ -10,6 +10,7 @@ import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
+import { useListAclListsQuery } from '#src/resources/networks/aclListsApi.ts'
 import { statusTone } from '#src/resources/statusTone.ts'
 import '#src/resources/allStatuses.ts'
 import { useStatusWords } from '#src/resources/words.ts'
@@ -22,7 +23,7 @@ import '../detailTexts.ts'
 import { RangeBar } from '../form/RangeBar.tsx'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
-import { useListAclListsQuery, vpcApi } from '../vpcApi.ts'
+import { vpcApi } from '../vpcApi.ts'
 
 const TierDialog = lazy(async () => ({ default: (await import('./TierDialog.tsx')).TierDialog }))
 

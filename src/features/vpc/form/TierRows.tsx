@@ -4,13 +4,33 @@ import { useTranslation } from 'react-i18next'
 import { freeTier } from '#contract/vpc/addresses.ts'
 import { aclPresets } from '#contract/packets/aclPresets.ts'
 import { mostFirstTiers } from '#contract/vpc.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useFaultTable } from '../useFaults.ts'
 import { nextTier, tierRanges, useField, type TierValues } from './vpcValues.ts'
+
+/** Whether the tiers have IPv6, where the region can. */
+function Ipv6Switch() {
+  const { t } = useTranslation('vpc')
+  const { value, onChange } = useField('ipv6')
+  const { value: region } = useField('region')
+  const { ipv6 = false } = useCapabilities()(region) ?? {}
+  return (
+    ipv6 && (
+      <Checkbox
+        label={t('form.ipv6')}
+        hint={t('form.ipv6Hint')}
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    )
+  )
+}
 
 /** The tiers that the VPC begins with. */
 export function TierRows({ vpcCidr }: { vpcCidr: string }) {
@@ -76,6 +96,7 @@ export function TierRows({ vpcCidr }: { vpcCidr: string }) {
           </IconButton>
         </div>
       ))}
+      {tiers.length > 0 && <Ipv6Switch />}
       <Button
         size="sm"
         className="self-start"

@@ -25,6 +25,8 @@ export const vpcValues = z.extend(orderValues, {
   cidr: z.nullable(z.string()),
   domain: z.string(),
   tiers: z.array(tierValues),
+  /** Of all tiers, where the region can. */
+  ipv6: z.boolean(),
 })
 export type VpcValues = z.infer<typeof vpcValues>
 
@@ -37,7 +39,13 @@ const firstTiers: readonly TierValues[] = [
   { name: 'data', cidr: null, acl: 'inside' },
 ]
 
-export const blankVpc: VpcValues = { ...blankOrder, cidr: null, domain: '', tiers: [...firstTiers] }
+export const blankVpc: VpcValues = {
+  ...blankOrder,
+  cidr: null,
+  domain: '',
+  tiers: [...firstTiers],
+  ipv6: true,
+}
 
 /** Ranges of tiers: those that are typed, and beside them the next free ones. */
 export const tierRanges = (vpcCidr: string, tiers: readonly TierValues[]): string[] => {
@@ -76,7 +84,12 @@ export const draftOf = (values: VpcValues, proposed: Proposed): VpcDraft => {
     cidr,
     ...(values.domain.trim() !== '' && { domain: values.domain.trim() }),
     ...(values.tiers.length > 0 && {
-      tiers: values.tiers.map(({ name, acl }, at) => ({ name: name.trim(), cidr: ranges[at] ?? '', acl })),
+      tiers: values.tiers.map(({ name, acl }, at) => ({
+        name: name.trim(),
+        cidr: ranges[at] ?? '',
+        acl,
+        ...(!values.ipv6 && { ipv6: false }),
+      })),
     }),
   }
 }

@@ -24,7 +24,7 @@ import { useNow } from '#src/ui/useNow.ts'
 import '../detailTexts.ts'
 import { healthTone } from '../healthTone.ts'
 import { usePart } from '../usePart.ts'
-import { useGetHealthHistoryQuery, useGetHealthQuery, vpcApi } from '../vpcApi.ts'
+import { healthOptions, useGetHealthHistoryQuery, useGetHealthQuery, vpcApi } from '../vpcApi.ts'
 import { CheckRow } from './CheckRow.tsx'
 
 const isProblem = ({ result }: HealthCheck) => result === 'failed' || result === 'warning'
@@ -36,8 +36,6 @@ const inOrder = (one: HealthCheck, other: HealthCheck) =>
   checkGroups.findIndex((group) => group === one.group) -
     checkGroups.findIndex((group) => group === other.group)
 
-const fresh = { refetchOnMountOrArgChange: true } as const
-
 /** Whether all of the VPC works: what was looked at, what was found, and what to do about it. */
 export function HealthTab({ vpc }: { vpc: Vpc }) {
   const { t } = useTranslation(['vpcDetails', 'vpc'])
@@ -45,9 +43,9 @@ export function HealthTab({ vpc }: { vpc: Vpc }) {
   const [search, setSearch] = useSearchParams()
   const onlyProblems = search.get('only') === 'problems'
   const now = useNow()
-  const { data, error, isFetching, refetch } = useGetHealthQuery({ id }, fresh)
-  const history = useGetHealthHistoryQuery({ id }, fresh)
-  // Each run tells of itself by the VPC's record.
+  const { data, error, isFetching, refetch } = useGetHealthQuery({ id }, healthOptions)
+  const history = useGetHealthHistoryQuery({ id }, healthOptions)
+  // A run that finds something else tells of itself by the VPC's record.
   useRefetchOn(`${vpc.checkedAt} ${vpc.health}`, { isFetching, refetch })
   useRefetchOn(`${vpc.checkedAt} ${vpc.health}`, history)
   if (!data)

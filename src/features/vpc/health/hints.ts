@@ -18,6 +18,8 @@ export const wayOf = ({ hint, target }: Pick<HealthCheck, 'hint' | 'target'>, vp
             ? `${paths.vpcDetails(vpcId, 'acls')}&acl=${target.id}`
             : paths.vpcDetails(vpcId, 'acls'),
       }
+    case 'openBalancer':
+      return { to: paths.loadBalancer(target.id) }
     case 'editGroups':
       return { to: paths.securityGroups() }
     case 'editRoute':
@@ -47,6 +49,8 @@ export const targetAddress = ({ kind, id }: HealthCheck['target'], vpcId: string
       return paths.ipAddress(id)
     case 'instance':
       return paths.instance(id, 'networking')
+    case 'loadBalancer':
+      return paths.loadBalancer(id)
     default:
       kind satisfies 'vpnConnection'
       return paths.vpcDetails(vpcId, 'vpn')

@@ -18,7 +18,7 @@ import { Time } from '#src/ui/Time.tsx'
 import '../detailTexts.ts'
 import { AskForPorts } from '../details/useVpcPorts.tsx'
 import { healthTone } from '../healthTone.ts'
-import { useGetHealthQuery, useListVpcActivityQuery, useListVpnsQuery } from '../vpcApi.ts'
+import { healthOptions, useGetHealthQuery, useListVpcActivityQuery, useListVpnsQuery } from '../vpcApi.ts'
 import { mostMembers } from './layout.ts'
 import { TopologyDrawing } from './TopologyDrawing.tsx'
 import { TopologyList } from './TopologyList.tsx'
@@ -34,7 +34,7 @@ export function OverviewTab({ vpc }: { vpc: Vpc }) {
   const view = search.get('view') === 'list' ? 'list' : 'drawing'
   const { id, updatedAt } = vpc
   const vpns = useRows(useListVpnsQuery({ id }, { refetchOnMountOrArgChange: true }).data)
-  const { data: report } = useGetHealthQuery({ id }, { refetchOnMountOrArgChange: true })
+  const { data: report } = useGetHealthQuery({ id }, healthOptions)
   const activity = useListVpcActivityQuery({ id }, { refetchOnMountOrArgChange: true })
   const parts = useTopology(vpc, vpns, report)
   return (
@@ -65,7 +65,7 @@ export function OverviewTab({ vpc }: { vpc: Vpc }) {
         )}
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <FactsCard row={vpc} facts={useFacts(vpc)} />
+        <FactsCard row={vpc} facts={useFacts(vpc, report?.takenAt ?? null)} />
         <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.vpcDetails(id, 'activity')} />
       </div>
     </div>
@@ -78,7 +78,7 @@ const code = (text: string) => (
   </bdi>
 )
 
-const useFacts = (vpc: Vpc) => {
+const useFacts = (vpc: Vpc, takenAt: string | null) => {
   const { t, i18n } = useTranslation(['vpc', 'vpcDetails'])
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
   const share = formatPercent(Math.ceil(usedShare(vpc.cidr, vpc.tiers) * 100), i18n.language)
@@ -90,9 +90,9 @@ const useFacts = (vpc: Vpc) => {
           <Link to={paths.vpcHealth(vpc.id)} className={linkClass}>
             <StatusDot tone={healthTone[vpc.health]}>{t(`healths.${vpc.health}`)}</StatusDot>
           </Link>
-          {vpc.checkedAt !== null && (
+          {takenAt !== null && (
             <span className="ms-2 text-sm text-text-muted">
-              <Time at={vpc.checkedAt} />
+              <Time at={takenAt} />
             </span>
           )}
         </>

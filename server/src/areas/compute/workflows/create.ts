@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
+import { byVersion } from '#contract/addresses/ipv6.ts'
 import type { CloudPort } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef, type MachineSpec } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -108,7 +109,7 @@ const connectSteps: Step<CreateInput>[] = [
 /** The interface that a public address leads to. */
 const primaryOf = async (context: StepContext<CreateInput>) => {
   const [primary] = await portsMade(context)
-  const [ip] = primary?.ips ?? []
+  const ip = primary && byVersion(primary.ips).v4
   if (!primary || ip === undefined) throw new CloudFault('notFound', 'the interface is gone', false)
   return { role: 'instance' as const, ownerId: context.operation.target_id, portRef: primary.ref, ip }
 }
@@ -132,7 +133,8 @@ export const create = defineWorkflow(createInput, {
             zone: machine.zone ?? null,
             // What leads to it is written down with the address.
             ...(!operation.input.address && { ipv4: machine.ipv4 }),
-            ipv6: machine.ipv6,
+            // The same of those of its interfaces.
+            ...(!operation.input.ports && { ipv6: machine.ipv6 }),
             private_ips: machine.privateIps,
             ...settledAs(machine.state),
           })

@@ -9,6 +9,8 @@ export interface Planting {
   begins: string
   /** What was done to it since, each a file that is taken beside what there was. */
   changes?: { daysAgo: number; text: string }[]
+  /** Names that lead to instances, wherever those are. */
+  follows?: { name: string; instance: string; ttl: number }[]
 }
 
 /** The domains of a small firm: its shop with mail and services, one for internal use, one that is parked. */
@@ -38,6 +40,7 @@ api CNAME shop
 status CNAME page.status.example.
 *.preview A 100.64.0.30
 `,
+    follows: [{ name: 'staging', instance: 'shop-staging-1', ttl: 60 }],
     changes: [
       {
         daysAgo: 90,

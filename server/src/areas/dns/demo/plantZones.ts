@@ -12,7 +12,9 @@ import { monthOf } from '../../../money/money.ts'
 import { pricesNow } from '../../../money/prices.ts'
 import type { DemoCompany } from '../../../resources/area.ts'
 import { plantApex } from '../createZone.ts'
+import { followIn } from '../followed.ts'
 import { ownSetsOf, toCloud, writeChange } from '../recordSets.ts'
+import type { ZoneRow } from '../zoneRecord.ts'
 import { plantings, type Planting } from './estate.ts'
 
 const dayMs = 86_400_000
@@ -97,7 +99,31 @@ const plantOne = async (tx: Tx, company: DemoCompany, planting: Planting): Promi
     await writeSets(tx, ref, toCloud(changes, defaultTtl))
     before = await ownSetsOf(tx, zone)
   }
+  await follow(tx, zone, { planting, ref })
   await sql`update dns_record_sets set status = 'active'
     where company_id = ${companyId} and zone_id = ${id}`.execute(tx)
   return 1
+}
+
+/** Has names of the zone follow instances, as Portico does by itself. */
+const follow = async (
+  tx: Tx,
+  zone: Pick<ZoneRow, 'company_id' | 'id' | 'project_id' | 'name'>,
+  { planting, ref }: { planting: Planting; ref: string },
+) => {
+  for (const { name, instance, ttl } of planting.follows ?? [])
+    await sql`insert into dns_managed_names (company_id, zone_id, name, ttl, instance_id)
+      select ${zone.company_id}, ${zone.id}, ${name}, ${ttl}, id from instances
+      where company_id = ${zone.company_id} and name = ${instance}`.execute(tx)
+  const { changes, managers } = await followIn(tx, zone)
+  if (changes.length === 0) return
+  const number = await writeChange(tx, zone, changes, { action: 'follow', by: undefined, managers })
+  await tx
+    .updateTable('dns_changes')
+    .set({ status: 'done' })
+    .where('company_id', '=', zone.company_id)
+    .where('zone_id', '=', zone.id)
+    .where('number', '=', number)
+    .execute()
+  await writeSets(tx, ref, toCloud(changes, defaultTtl))
 }

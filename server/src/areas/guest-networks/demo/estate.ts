@@ -19,6 +19,7 @@ interface NetworkPlanting {
   project: string
   cidr: string
   snat: boolean
+  ipv6: boolean
   tags: string[]
 }
 
@@ -66,6 +67,13 @@ export const groupPlantings: readonly GroupPlanting[] = [
 ]
 
 export const networkPlantings: readonly NetworkPlanting[] = [
-  { name: 'shop-inside', project: 'Web shop', cidr: '10.1.0.0/24', snat: true, tags: ['production'] },
-  { name: 'backups', project: 'Data platform', cidr: '10.1.8.0/22', snat: false, tags: [] },
+  {
+    name: 'shop-inside',
+    project: 'Web shop',
+    cidr: '10.1.0.0/24',
+    snat: true,
+    ipv6: true,
+    tags: ['production'],
+  },
+  { name: 'backups', project: 'Data platform', cidr: '10.1.8.0/22', snat: false, ipv6: false, tags: [] },
 ]

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { gatewayOf, poolOf, poolSize } from '#contract/addresses/networks.ts'
 import { readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
+import { takePrefix } from '../../../cloud/sandbox/network/prefixes.ts'
 import type { Tx } from '../../../db/db.ts'
 import { ensureLimits } from '../../../limits/limits.ts'
 import type { DemoCompany } from '../../../resources/area.ts'
@@ -16,11 +17,28 @@ const dayMs = 86_400_000
 export const plantNetworks = async (tx: Tx, company: DemoCompany) => {
   const { companyId } = company
   await sql`select give_default_networks(${companyId})`.execute(tx)
+  await givePrefixes(tx, companyId)
   const networks = await plantNetworksOf(tx, company)
   const groups = await plantGroups(tx, company)
   await ensureLimits(tx, companyId)
   await sql`update limits set used = used + case metric when 'networks' then ${networks}::int else ${groups}::int end
     where company_id = ${companyId} and metric in ('networks', 'securityGroups')`.execute(tx)
+}
+
+/** Those that older instances are given have no IPv6; the demo's are as new ones. */
+const givePrefixes = async (tx: Tx, companyId: string) => {
+  const defaults = await tx
+    .selectFrom('guest_networks')
+    .select(['id', 'region', 'cloud_ref'])
+    .where('company_id', '=', companyId)
+    .where('is_default', '=', true)
+    .where('ipv6_cidr', 'is', null)
+    .execute()
+  for (const { id, region: at, cloud_ref: ref } of defaults) {
+    const ipv6_cidr = await takePrefix(tx, at)
+    await tx.updateTable('sandbox_networks').set({ ipv6_cidr }).where('ref', '=', ref).execute()
+    await tx.updateTable('guest_networks').set({ ipv6_cidr }).where('id', '=', id).execute()
+  }
 }
 
 const settled = {
@@ -32,7 +50,7 @@ const settled = {
 const plantNetworksOf = async (tx: Tx, { companyId, projectIds, now }: DemoCompany) => {
   const at = new Date(now.getTime() - 60 * dayMs)
   let planted = 0
-  for (const { name, project, cidr, snat, tags } of networkPlantings) {
+  for (const { name, project, cidr, snat, ipv6, tags } of networkPlantings) {
     const projectId = projectIds.get(project)
     if (projectId === undefined) continue
     // Written in the estate.
@@ -40,7 +58,9 @@ const plantNetworksOf = async (tx: Tx, { companyId, projectIds, now }: DemoCompa
     const pool = poolOf(range)
     const id = uuidv7({ msecs: at.getTime() })
     const ref = `net-${id}`
-    const terms = { name, region, cidr, gateway: gatewayOf(range), pool_from: pool.from, pool_to: pool.to }
+    const ipv6_cidr = ipv6 ? await takePrefix(tx, region) : null
+    const gateway = gatewayOf(range)
+    const terms = { name, region, cidr, ipv6_cidr, gateway, pool_from: pool.from, pool_to: pool.to }
     await tx
       .insertInto('sandbox_networks')
       .values({

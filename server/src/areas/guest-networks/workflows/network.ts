@@ -43,7 +43,13 @@ export const columnsOf = ({ gateway, snat, dhcp, pool, dnsServers, domain, route
 })
 
 const createInput = z.object({
-  spec: z.extend(terms, { name: z.string(), region: z.string(), cidr: z.string() }),
+  spec: z.extend(terms, {
+    name: z.string(),
+    region: z.string(),
+    cidr: z.string(),
+    /** Absent of one that was asked for before there was any. */
+    ipv6: z.optional(z.boolean()),
+  }),
 })
 export type CreateInput = z.infer<typeof createInput>
 
@@ -72,7 +78,11 @@ export const create = defineWorkflow(createInput, {
         const network = await made(context)
         return async (tx) => {
           if (network)
-            await changeNetwork(tx, context.operation, { cloud_ref: network.ref, mtu: network.mtu ?? null })
+            await changeNetwork(tx, context.operation, {
+              cloud_ref: network.ref,
+              mtu: network.mtu ?? null,
+              ipv6_cidr: network.ipv6Cidr ?? null,
+            })
         }
       },
     },

@@ -1,10 +1,15 @@
 import { z } from 'zod/mini'
-import { defineWorkflow } from '../../../operations/workflow.ts'
+import { networkingOf } from '../../../cloud/networking.ts'
+import { cloudRef, defineWorkflow } from '../../../operations/workflow.ts'
 import { changeAddress } from '../../../resources/publicAddresses.ts'
-import { addressesOf, onAddress } from './address.ts'
+import { onResource, refOf } from '../../../resources/target.ts'
 
-const nameInput = z.extend(onAddress, { name: z.nullable(z.string()) })
-export type NameInput = Pick<z.infer<typeof nameInput>, 'name'>
+const nameInput = z.extend(onResource, {
+  name: z.nullable(z.string()),
+  /** Of an address that is an interface's own: in the cloud it is nothing by itself. */
+  portRef: z.optional(cloudRef),
+})
+export type NameInput = Pick<z.infer<typeof nameInput>, 'name' | 'portRef'>
 
 /** Whether the name leads back is looked up afterwards, by nobody's order. */
 export const setReverseName = defineWorkflow(nameInput, {
@@ -12,8 +17,10 @@ export const setReverseName = defineWorkflow(nameInput, {
     {
       name: 'name',
       order: async (context) => {
-        const { cloudRef, name } = context.operation.input
-        await addressesOf(context).setReverseName(context.order, cloudRef, name)
+        const { name, portRef } = context.operation.input
+        const { ports, addresses } = networkingOf(context.cloud)
+        if (portRef === undefined) await addresses.setReverseName(context.order, refOf(context), name)
+        else await ports.setReverseName(context.order, portRef, name)
         return undefined
       },
     },

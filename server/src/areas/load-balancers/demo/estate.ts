@@ -6,13 +6,18 @@ interface BalancerPlanting {
   ip: string
   size: 'small' | 'medium'
   tags: string[]
-  /** Members are the instances whose names begin so, at this port. */
-  members: { beginning: string; port: number }
+  /** Members are the instances whose names begin so, at this port; one of them gets no new connections. */
+  members: { beginning: string; port: number; drains?: string }
   certificate?: string
+  /** What its public address is known by; only its network reaches it when absent. */
+  address?: string
   configuration: Pick<ConfigurationDraft, 'listeners'> & { pools: [ConfigurationDraft['pools'][number]] }
 }
 
-/** The load balancers of a small firm: a shop that the world sees, and a search that only the shop asks. */
+/**
+ * The load balancers of a small firm: a shop that the world sees; a search whose group lets no balancer in; and one of
+ * whose members some are off.
+ */
 export const balancerPlantings: readonly BalancerPlanting[] = [
   {
     name: 'shop',
@@ -20,8 +25,9 @@ export const balancerPlantings: readonly BalancerPlanting[] = [
     ip: '10.0.16.10',
     size: 'medium',
     tags: ['production'],
-    members: { beginning: 'shop-web', port: 80 },
+    members: { beginning: 'shop-web', port: 80, drains: 'shop-web-8' },
     certificate: 'shop',
+    address: 'shop',
     configuration: {
       pools: [{ id: 'web', name: 'web', protocol: 'http', persistence: { kind: 'cookie' } }],
       listeners: [
@@ -47,6 +53,18 @@ export const balancerPlantings: readonly BalancerPlanting[] = [
       listeners: [{ protocol: 'tcp', port: 9200, poolId: 'search' }],
     },
   },
+  {
+    name: 'staging',
+    project: 'Web shop',
+    ip: '10.0.16.12',
+    size: 'small',
+    tags: ['staging'],
+    members: { beginning: 'shop-staging', port: 22 },
+    configuration: {
+      pools: [{ id: 'staging', name: 'staging', protocol: 'tcp' }],
+      listeners: [{ protocol: 'tcp', port: 22, poolId: 'staging', allowedCidrs: ['10.0.0.0/8'] }],
+    },
+  },
 ]
 
 interface CertificatePlanting {
@@ -60,4 +78,5 @@ interface CertificatePlanting {
 export const certificatePlantings: readonly CertificatePlanting[] = [
   { name: 'shop', project: 'Web shop', names: ['shop.example.com', 'www.shop.example.com'], days: 12 },
   { name: 'wildcard', project: 'Web shop', names: ['*.example.com'], days: 71 },
+  { name: 'old-shop', project: 'Web shop', names: ['shop.example.org'], days: -3 },
 ]

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { treeOf } from '#contract/balancers/defaults.ts'
+import type { CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
 import { ensureLimits } from '../../../limits/limits.ts'
 import { monthOf } from '../../../money/money.ts'
 import { pricesNow } from '../../../money/prices.ts'
 import type { DemoCompany } from '../../../resources/area.ts'
+import { plantAddress } from '../../../resources/demoAddress.ts'
 import { noteApplied, toCloudTree, writeTree } from '../tree.ts'
 import { balancerPlantings, certificatePlantings } from './estate.ts'
 
@@ -25,11 +27,12 @@ export const plantBalancers = async (tx: Tx, company: DemoCompany) => {
     .executeTakeFirst()
   if (!network || network.cloud_ref === null) return
   const certificates = await plantCertificates(tx, company)
-  const balancers = await plantAll(tx, company, { id: network.id, ref: network.cloud_ref }, certificates)
+  const planted = await plantAll(tx, company, { id: network.id, ref: network.cloud_ref }, certificates)
   await ensureLimits(tx, companyId)
   await sql`update limits set used = used + case metric
-      when 'loadBalancers' then ${balancers}::int else ${certificates.size}::int end
-    where company_id = ${companyId} and metric in ('loadBalancers', 'certificates')`.execute(tx)
+      when 'loadBalancers' then ${planted.balancers}::int when 'ips' then ${planted.addresses}::int
+      else ${certificates.size}::int end
+    where company_id = ${companyId} and metric in ('loadBalancers', 'certificates', 'ips')`.execute(tx)
 }
 
 const settled = { state: 'active' as const, fault_reason: null, fault_message: null }
@@ -94,8 +97,9 @@ const plantAll = async (
 ) => {
   const prices = await pricesNow(tx)
   const at = new Date(now.getTime() - 45 * dayMs)
-  let planted = 0
-  for (const { name, project, ip, size, tags, members, certificate, configuration } of balancerPlantings) {
+  const planted = { balancers: 0, addresses: 0 }
+  for (const planting of balancerPlantings) {
+    const { name, project, ip, size, tags, members, certificate, address, configuration } = planting
     const projectId = projectIds.get(project)
     const price = prices.get(`load-balancer:${size}`)
     if (projectId === undefined || !price) continue
@@ -107,7 +111,16 @@ const plantAll = async (
     const certificateId = certificate === undefined ? undefined : certificates.get(certificate)
     const tree = treeOf(
       {
-        pools: [{ ...pool, members: ports.map((one) => ({ portId: one.id, port: members.port })) }],
+        pools: [
+          {
+            ...pool,
+            members: ports.map((one) => ({
+              portId: one.id,
+              port: members.port,
+              ...(one.name === members.drains && { weight: 0 }),
+            })),
+          },
+        ],
         listeners: configuration.listeners.map((listener) => ({
           ...listener,
           ...(listener.protocol === 'https' &&
@@ -164,7 +177,17 @@ const plantAll = async (
     await port.write()
     await writeTree(tx, key, tree)
     await noteApplied(tx, key, told)
-    planted += 1
+    planted.balancers += 1
+    if (address === undefined) continue
+    await plantAddress(tx, {
+      companyId,
+      projectId,
+      region,
+      label: address,
+      at,
+      lead: { role: 'loadBalancer', ownerId: id, portId: port.id, portRef: port.ref, ip },
+    })
+    planted.addresses += 1
   }
   return planted
 }
@@ -182,7 +205,8 @@ const plantPort = async (
   { ip, network, at }: { ip: string; network: { id: string; ref: string }; at: Date },
 ) => {
   const id = uuidv7({ msecs: at.getTime() })
-  const ref = `port-${id}`
+  // The sandbox's own to mint, as this is.
+  const ref = `port-${id}` as CloudRef
   const mac = `fa:16:${ip
     .split('.')
     .map((byte) => Number(byte).toString(16).padStart(2, '0'))
@@ -234,7 +258,7 @@ const portsOf = (tx: Tx, companyId: string, networkId: string, beginning: string
     .innerJoin('instances as i', (join) =>
       join.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.instance_id'),
     )
-    .select(['p.id', 'p.ip'])
+    .select(['p.id', 'p.ip', 'i.name'])
     .where('p.company_id', '=', companyId)
     .where('p.network_id', '=', networkId)
     .where('i.name', 'like', `${beginning}%`)

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { byVersion } from '#contract/addresses/ipv6.ts'
 import { balancersOf } from '../../../cloud/balancers.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
 import { CloudFault } from '../../../cloud/port.ts'
@@ -37,7 +38,7 @@ const leadOf = async (context: StepContext<CreateInput>) => {
     role: 'loadBalancer' as const,
     ownerId: context.operation.target_id,
     portRef: port.ref,
-    ip: port.ips[0] ?? '',
+    ip: byVersion(port.ips).v4 ?? '',
   }
 }
 

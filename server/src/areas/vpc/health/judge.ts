@@ -1,7 +1,7 @@
-import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
 import { isOpenToWorld } from '#contract/packets/openings.ts'
-import type { SecurityRule } from '#contract/packets/rules.ts'
-import { verdict, type AclRules, type GroupRules, type Packet } from '#contract/packets/verdict.ts'
+import { letsSomebodyIn } from '#contract/packets/entrance.ts'
+import type { AclRules, GroupRules } from '#contract/packets/verdict.ts'
+import type { BalancerHealth } from '#contract/resources/loadBalancer.ts'
 import type { CheckDetail, CheckGroup, CheckHint, HealthCheck } from '#contract/vpc/health.ts'
 import type { TunnelDetail, TunnelState } from '#contract/vpc/vpnTerms.ts'
 import type { VpcRoute } from '#contract/vpcs.ts'
@@ -16,6 +16,7 @@ export interface SavedVpc {
   tiers: SavedTier[]
   routes: VpcRoute[]
   interfaces: SavedInterface[]
+  balancers: SavedBalancer[]
   tunnels: SavedTunnel[]
 }
 
@@ -35,6 +36,19 @@ export interface SavedInterface {
   /** The public addresses that lead to it. */
   addresses: { id: string; address: string }[]
   groups: GroupRules[]
+}
+
+export interface SavedBalancer {
+  id: string
+  name: string
+  tierId: string
+  /** What its members answer, by our own check of load balancers. */
+  health: BalancerHealth
+  ip: string | null
+  /** What it listens at: `443/https`. */
+  ports: string[]
+  /** The public address that leads to it. */
+  address: { id: string; address: string } | null
 }
 
 interface SavedTunnel {
@@ -88,6 +102,7 @@ export const judge = (saved: SavedVpc, facts: VpcFacts | undefined): Finding[] =
     found('dns', 'major', vpc, behind(dnsOf(saved, facts))),
     ...saved.routes.map((route) => routeCheck(saved, route, facts, behind)),
     ...saved.interfaces.flatMap((one) => addressChecks(saved, one)),
+    ...saved.balancers.flatMap((one) => balancerChecks(saved, one)),
     ...saved.tunnels.map((tunnel) => tunnelCheck(tunnel, behind)),
   ]
 }
@@ -174,7 +189,7 @@ const addressChecks = ({ tiers }: SavedVpc, one: SavedInterface): Finding[] => {
     const values = { instance: one.instance.name }
     const of = (): Found => {
       if (!one.instance.isOn) return ['failed', 'instanceOff', 'startInstance', values]
-      if (!tier || letsSomebodyIn(one, tier.acl)) return ok
+      if (!tier || letsSomebodyIn({ ...one, acl: tier.acl })) return ok
       const isByGroup = !one.groups.some(({ rules }) => rules.some(isOpenToWorld))
       return ['warning', 'nobodyGetsIn', isByGroup ? 'editGroups' : 'editAcl', values]
     }
@@ -182,39 +197,45 @@ const addressChecks = ({ tiers }: SavedVpc, one: SavedInterface): Finding[] => {
   })
 }
 
-const somewhere = '198.51.100.7'
-const numbers = { any: 6, tcp: 6, udp: 17, icmp: 1, icmpv6: 58 } as const
-
-type Sample = Pick<Packet, 'protocol' | 'port' | 'icmp' | 'from'>
-
-/** A packet from outside that a rule is made for: at the first of its ports, from the first of its ranges. */
-const samples = ({ protocol, ports, icmp, peer }: SecurityRule): Sample[] => {
-  const cidrs = 'cidrs' in peer ? peer.cidrs.filter((cidr) => !cidr.includes(':')) : []
-  const number = typeof protocol === 'number' ? protocol : numbers[protocol]
-  const opened = ports.length > 0 ? ports.map(({ from }) => from) : [80, 443, 22]
-  return cidrs.flatMap((cidr): Sample[] => {
-    const range = readCidr4(cidr)
-    const isEverywhere = range && contains(range, readIpv4(somewhere) ?? 0)
-    const from = { address: isEverywhere ? somewhere : (cidr.split('/')[0] ?? ''), groupIds: [] }
-    return number === 1
-      ? [{ protocol: number, icmp: { type: icmp?.type ?? 8, code: icmp?.code ?? 0 }, from }]
-      : opened.map((port) => ({ protocol: number, port, from }))
+/** Of a balancer's listeners: `443/https`. */
+const listensOf = (ports: readonly string[]) =>
+  ports.flatMap((text) => {
+    const [port, protocol] = text.split('/')
+    return [{ port: Number(port), protocol: protocol === 'udp' ? ('udp' as const) : ('tcp' as const) }]
   })
+
+const balancerOf = ({ health }: SavedBalancer): Found => {
+  switch (health) {
+    case 'online':
+      return ok
+    case 'degraded':
+      return ['warning', 'balancerDegraded', 'openBalancer']
+    case 'offline':
+      return ['failed', 'balancerDown', 'openBalancer']
+    case 'noMonitor':
+      return ['notApplicable', 'noMonitor']
+    case 'unknown':
+  }
+  return ['unknown', 'notRunYet']
 }
 
-/** Whether `verdict` lets a packet from outside through the tier's ACL and the groups of an interface. */
-const letsSomebodyIn = ({ ip, groups }: SavedInterface, acl: AclRules) =>
-  groups
-    .flatMap(({ rules }) => rules.filter(isOpenToWorld))
-    .flatMap(samples)
-    .some(
-      (packet) =>
-        verdict({ ...packet, to: { address: ip, groupIds: groups.map(({ id }) => id) } }, [
-          { name: 'nat', passes: true },
-          { name: 'receiverAcl', direction: 'in', acl },
-          { name: 'receiverGroups', direction: 'in', groups },
-        ]).passes,
-    )
+/** What its members answer, and whether somebody gets to it where it is to be reached. */
+const balancerChecks = ({ tiers }: SavedVpc, balancer: SavedBalancer): Finding[] => {
+  const { id, name, ip, ports, address } = balancer
+  const tier = tiers.find((one) => one.id === balancer.tierId)
+  const isShut =
+    tier &&
+    ip !== null &&
+    ports.length > 0 &&
+    !letsSomebodyIn({ ip, acl: tier.acl, groups: undefined, listens: listensOf(ports) })
+  const entrance: Found = isShut ? ['warning', 'nobodyGetsIn', 'editAcl'] : ok
+  return [
+    found('balancer', 'major', { kind: 'loadBalancer', id, name }, balancerOf(balancer)),
+    ...(address
+      ? [found('address', 'major', { kind: 'ipAddress', id: address.id, name: address.address }, entrance)]
+      : []),
+  ]
+}
 
 const hintsOfTunnel: Readonly<Record<TunnelDetail, CheckHint>> = {
   NO_PROPOSAL_CHOSEN: 'editTunnel',

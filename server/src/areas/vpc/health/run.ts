@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { healthDays } from '#contract/vpc/health.ts'
+import { healthDays, healthEverySeconds } from '#contract/vpc/health.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import { vpcsOf, type CloudVpn } from '../../../cloud/vpcs.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -67,11 +67,14 @@ export const lookAtAll = async (deps: WorkDeps) => {
   if (!deps.cloud.vpcs) return
   const rows = await deps.db.system((tx) =>
     tx
-      .selectFrom('vpcs')
-      .selectAll()
-      .where('cloud_ref', 'is not', null)
-      .where('status', 'in', ['active', 'updating', 'error'])
-      .orderBy(sql`checked_at nulls first`)
+      .selectFrom('vpcs as v')
+      .leftJoin('vpc_looks as l', (on) =>
+        on.onRef('l.company_id', '=', 'v.company_id').onRef('l.vpc_id', '=', 'v.id'),
+      )
+      .selectAll('v')
+      .where('v.cloud_ref', 'is not', null)
+      .where('v.status', 'in', ['active', 'updating', 'error'])
+      .orderBy(sql`l.taken_at nulls first`)
       .limit(batch)
       .execute(),
   )
@@ -88,8 +91,9 @@ export const lookAtAll = async (deps: WorkDeps) => {
       .where('to_at', '<', sql<Date>`app_now() - make_interval(days => ${healthDays})`)
       .execute()
     // Whatever nobody has been able to look at for two rounds is unknown.
-    await sql`update vpcs set health = 'unknown'
-      where health <> 'unknown' and checked_at < app_now() - interval '10 minutes'`.execute(tx)
+    await sql`update vpcs as v set health = 'unknown', checked_at = app_now() from vpc_looks as l
+      where l.company_id = v.company_id and l.vpc_id = v.id and v.health <> 'unknown'
+        and l.taken_at < app_now() - make_interval(secs => ${2 * healthEverySeconds})`.execute(tx)
   })
 }
 

@@ -15,6 +15,7 @@ import type { Finding } from './judge.ts'
 
 type CheckRow = Selectable<VpcTables['vpc_checks']>
 type Of = Pick<VpcRow, 'company_id' | 'id'>
+type Summed = Of & Pick<VpcRow, 'health' | 'restart_reason' | 'restart_since'>
 
 const presentOf = (tx: Tx, { company_id, id }: Of): Promise<CheckRow[]> =>
   tx
@@ -32,12 +33,18 @@ const isBad = ({ result }: Pick<Finding, 'result'>) => result === 'failed' || re
  * Files what a look has found. A check that has just failed is doubtful at first: it counts when the next look finds the
  * same, from when it was first seen.
  */
-export const file = async (tx: Tx, vpc: Of, findings: readonly Finding[], now: Date) => {
-  const present = new Map((await presentOf(tx, vpc)).map((row) => [row.check_id, row]))
+export const file = async (tx: Tx, vpc: Summed, findings: readonly Finding[], now: Date) => {
+  const before = await presentOf(tx, vpc)
+  const present = new Map(before.map((row) => [row.check_id, row]))
   for (const finding of findings) await fileOne(tx, vpc, finding, present.get(finding.id), now)
   const kept = new Set(findings.map(({ id }) => id))
   for (const row of present.values()) if (!kept.has(row.check_id)) await close(tx, row, now)
-  await sumUp(tx, vpc, now)
+  await sumUp(tx, vpc, before, now)
+  await tx
+    .insertInto('vpc_looks')
+    .values({ company_id: vpc.company_id, vpc_id: vpc.id, taken_at: now })
+    .onConflict((on) => on.columns(['company_id', 'vpc_id']).doUpdateSet({ taken_at: now }))
+    .execute()
 }
 
 const fileOne = async (tx: Tx, vpc: Of, finding: Finding, row: CheckRow | undefined, now: Date) => {
@@ -118,19 +125,35 @@ const reasons: Readonly<Record<string, RestartReason>> = {
   route: 'aclDrift',
 }
 
-/** Writes on the VPC what all checks together say. */
-const sumUp = async (tx: Tx, vpc: Of, now: Date) => {
+/** What checks say, whenever they were made. */
+const said = (rows: readonly CheckRow[]) =>
+  JSON.stringify(
+    rows.map(({ check_id, target_name, severity, result, detail, hint }) => [
+      check_id,
+      target_name,
+      severity,
+      result,
+      detail,
+      hint,
+    ]),
+  )
+
+/** Writes on the VPC what all checks together say: only where that is something else, for it raises its revision. */
+const sumUp = async (tx: Tx, vpc: Summed, before: readonly CheckRow[], now: Date) => {
   const rows = await presentOf(tx, vpc)
   const bad = rows.find(({ result, hint }) => result === 'failed' && hint === 'restart')
-  const reason = bad && (reasons[bad.check_group] ?? 'routerDown')
+  const health = overallOf(rows.map(({ severity, result }) => ({ severity, result })))
+  const restart_reason = bad ? (reasons[bad.check_group] ?? 'routerDown') : null
+  const restart_since = bad?.from_at ?? null
+  const isKnown =
+    vpc.health === health &&
+    vpc.restart_reason === restart_reason &&
+    vpc.restart_since?.getTime() === restart_since?.getTime() &&
+    said(before) === said(rows)
+  if (isKnown) return
   await tx
     .updateTable('vpcs')
-    .set({
-      health: overallOf(rows.map(({ severity, result }) => ({ severity, result }))),
-      checked_at: now,
-      restart_reason: reason ?? null,
-      restart_since: bad?.from_at ?? null,
-    })
+    .set({ health, checked_at: now, restart_reason, restart_since })
     .where('company_id', '=', vpc.company_id)
     .where('id', '=', vpc.id)
     .execute()
@@ -163,13 +186,15 @@ const inOrder = (checks: HealthCheck[]) => {
 }
 
 /** What holds now. */
-export const reportOf = async (
-  tx: Tx,
-  vpc: Of & Pick<VpcRow, 'checked_at'>,
-  now: Date,
-): Promise<HealthReport> => {
+export const reportOf = async (tx: Tx, vpc: Of, now: Date): Promise<HealthReport> => {
   const checks = inOrder((await presentOf(tx, vpc)).map((row) => toCheck(row, now)))
-  return { takenAt: vpc.checked_at?.toISOString() ?? null, overall: overallOf(checks), checks }
+  const look = await tx
+    .selectFrom('vpc_looks')
+    .select('taken_at')
+    .where('company_id', '=', vpc.company_id)
+    .where('vpc_id', '=', vpc.id)
+    .executeTakeFirst()
+  return { takenAt: look?.taken_at.toISOString() ?? null, overall: overallOf(checks), checks }
 }
 
 const mostIntervals = 5000

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { networkingOf } from '../../../cloud/networking.ts'
+import { networkingOf, type CloudNetwork } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import { vpcsOf, type CloudVpc } from '../../../cloud/vpcs.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -59,11 +59,17 @@ export const writeTier = (
   tx: Tx,
   { company_id }: Pick<Target, 'company_id'>,
   id: string,
-  { ref, mtu }: { ref: CloudRef; mtu?: number | undefined },
+  { ref, mtu, ipv6Cidr }: Pick<CloudNetwork, 'ref' | 'mtu' | 'ipv6Cidr'>,
 ) =>
   tx
     .updateTable('guest_networks')
-    .set({ status: 'active', cloud_ref: ref, mtu: mtu ?? null, operation_id: null })
+    .set({
+      status: 'active',
+      cloud_ref: ref,
+      mtu: mtu ?? null,
+      ipv6_cidr: ipv6Cidr ?? null,
+      operation_id: null,
+    })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()

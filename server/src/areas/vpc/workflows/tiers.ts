@@ -63,6 +63,7 @@ export const addTier = editOf(z.extend(onResource, { tier: tierSpec }), {
         status: 'error',
         operation_id: null,
         cloud_ref: null,
+        ipv6_cidr: null,
         error: JSON.stringify(error),
       })
       .execute(),

@@ -114,6 +114,10 @@ export const portsOf = (world: World): Ports => {
       return toPort(await ports.change(place, { security_groups: groups.map(idOf) }), place.region)
     },
 
+    setReverseName: async () => {
+      throw new CloudFault('rejected', 'this cloud has no reverse names', false)
+    },
+
     destroy: async (_, ref) => {
       const place = placeOf(ref)
       if (!(await ports.read(place))) return

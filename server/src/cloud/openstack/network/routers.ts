@@ -21,7 +21,8 @@ const plugged = z.object({ id: z.string() })
 /** A network that has a way out, or is to have one. `mark` is its description, and its router's. */
 interface Inside {
   mark: string
-  subnet: Subnet
+  /** That of IPv4, and that of IPv6 where there is one. */
+  subnets: readonly Subnet[]
 }
 
 export const routersIn = (world: World) => {
@@ -45,19 +46,22 @@ export const routersIn = (world: World) => {
     await routers.change({ ...home, id }, { external_gateway_info: info })
   }
 
-  const disconnect = async (home: Home, { mark, subnet }: Inside) => {
+  const disconnect = async (home: Home, { mark, subnets }: Inside) => {
     const found = await routers.ofMark(home, mark)
-    if (found && (await isConnected(home, found, subnet)))
-      await unlessMissing(rewire(home, found, subnet, 'remove'))
+    for (const subnet of found ? subnets : [])
+      if (found && (await isConnected(home, found, subnet)))
+        await unlessMissing(rewire(home, found, subnet, 'remove'))
     return found
   }
 
   return {
     disconnect,
 
-    isWayOut: async (home: Home, { mark, subnet }: Inside) => {
+    isWayOut: async (home: Home, { mark, subnets }: Inside) => {
       const found = await routers.ofMark(home, mark)
-      return found !== undefined && (await isConnected(home, found, subnet))
+      if (!found) return false
+      const connected = await Promise.all(subnets.map((subnet) => isConnected(home, found, subnet)))
+      return connected.every(Boolean)
     },
 
     /** Makes the way out what the terms say: half of one is completed, one that is not wanted goes. */
@@ -67,15 +71,16 @@ export const routersIn = (world: World) => {
         if (found) await routers.remove({ ...home, id: found.id })
         return
       }
-      const { mark, subnet } = inside
+      const { mark, subnets } = inside
       const found =
         (await routers.ofMark(home, mark)) ?? (await routers.create(home, mark, { name: 'portico' }))
       await setOutside(home, found, snat)
-      if (!(await isConnected(home, found, subnet))) await rewire(home, found, subnet, 'add')
+      for (const subnet of subnets)
+        if (!(await isConnected(home, found, subnet))) await rewire(home, found, subnet, 'add')
     },
 
-    remove: async (home: Home, mark: string, subnet: Subnet | undefined) => {
-      const found = subnet ? await disconnect(home, { mark, subnet }) : await routers.ofMark(home, mark)
+    remove: async (home: Home, inside: Inside) => {
+      const found = await disconnect(home, inside)
       if (found) await routers.remove({ ...home, id: found.id })
     },
   }

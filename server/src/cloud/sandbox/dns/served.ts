@@ -93,6 +93,8 @@ export const servedBy = (db: Db): Served => ({
       sql<{ name: string | null }>`
         select reverse_name as name from sandbox_public_addresses where state <> 'gone' and host(ip) = ${address}
         union all
+        select reverse_name from sandbox_ports where state <> 'gone' and host(ipv6) = ${address}
+        union all
         select null from sandbox_machines
           where state <> 'gone' and (${address} = any (ipv4) or ${address} = any (ipv6)) limit 1`.execute(tx),
     )

@@ -21,18 +21,31 @@ export const lockAddress = async (tx: Tx, ref: CloudRef): Promise<AddressRow> =>
   return row
 }
 
-/** The public addresses that lead to machines, by machine: to those that are named, or to all. */
-export const ledTo = async (tx: Tx, machines?: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+/** What leads to a machine of the public addresses, and what its ports have of IPv6. */
+export interface LedAddresses {
+  ipv4: string[]
+  ipv6: string[]
+}
+
+/** All that there are of a column of addresses. */
+const listed = (ip: string) => sql<string[]>`coalesce(array_agg(host(${sql.ref(ip)}) order by ${sql.ref(ip)})
+  filter (where ${sql.ref(ip)} is not null), '{}')`
+
+/** The public addresses of machines that are their ports', by machine: of those that are named, or of all. */
+export const ledTo = async (
+  tx: Tx,
+  machines?: readonly string[],
+): Promise<ReadonlyMap<string, LedAddresses>> => {
   const rows = await tx
     .selectFrom('sandbox_ports as p')
-    .innerJoin('sandbox_public_addresses as a', 'a.port_ref', 'p.ref')
-    .select(['p.machine_ref', sql<string[]>`array_agg(host(a.ip) order by a.ip)`.as('ips')])
+    .leftJoin('sandbox_public_addresses as a', 'a.port_ref', 'p.ref')
+    .select(['p.machine_ref', listed('a.ip').as('ipv4'), listed('p.ipv6').as('ipv6')])
     .where('p.state', '=', 'active')
     .where('p.machine_ref', 'is not', null)
     .$if(machines !== undefined, (found) => found.where('p.machine_ref', 'in', machines ?? []))
     .groupBy('p.machine_ref')
     .execute()
-  return new Map(rows.map(({ machine_ref, ips }) => [machine_ref ?? '', ips]))
+  return new Map(rows.map(({ machine_ref, ...addresses }) => [machine_ref ?? '', addresses]))
 }
 
 /** Whether a machine brought a public address along when it was built, which leads to this address of its own. */

@@ -8,6 +8,7 @@ import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
 import { lockVpc } from '../vpc/vpcRows.ts'
 import { buildFault, durationOf, progressOf, wishes } from '../phases.ts'
+import { takePrefix } from './prefixes.ts'
 
 export type NetworkRow = Selectable<NetworkTables['sandbox_networks']>
 
@@ -32,6 +33,7 @@ const toNetwork = ({ now }: SandboxWorld, row: NetworkRow): CloudNetwork => {
     progress:
       phase && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
     mtu: 1450,
+    ...(row.ipv6_cidr !== null && { ipv6Cidr: row.ipv6_cidr }),
     ...(phase === null &&
       row.fault_reason !== null && {
         // Written by this adapter, from the same list.
@@ -94,7 +96,7 @@ const create = async (
   tx: Tx,
   world: SandboxWorld,
   { tenant, tag }: Order,
-  { name, region, routerRef, cidr, gateway, pool }: NetworkSpec,
+  { name, region, routerRef, cidr, gateway, pool, ipv6 = false }: NetworkSpec,
 ): Promise<NetworkRow> => {
   const wish = wishes(name)
   if (wish.noCapacity) throw new CloudFault('noCapacity', 'sandbox: the name asked for no capacity', false)
@@ -108,6 +110,7 @@ const create = async (
       name,
       region,
       cidr,
+      ipv6_cidr: ipv6 && !wish.failsToBuild ? await takePrefix(tx, region) : null,
       gateway,
       pool_from: pool.from,
       pool_to: pool.to,

@@ -25,7 +25,15 @@ export const lockPort = async (tx: Tx, ref: CloudRef): Promise<PortRow> => {
 export const destroyPort = async (tx: Tx, ref: CloudRef | string) => {
   await tx
     .updateTable('sandbox_ports')
-    .set({ state: 'gone', ip: null, phase: null, phase_until: null, machine_ref: null })
+    .set({
+      state: 'gone',
+      ip: null,
+      ipv6: null,
+      reverse_name: null,
+      phase: null,
+      phase_until: null,
+      machine_ref: null,
+    })
     .where('ref', '=', ref)
     .execute()
   await tx
@@ -36,7 +44,7 @@ export const destroyPort = async (tx: Tx, ref: CloudRef | string) => {
   await tx.deleteFrom('sandbox_forwardings').where('port_ref', '=', ref).execute()
 }
 
-/** Gives a machine that is being built its ports, and tells their addresses. */
+/** Gives a machine that is being built its ports, and tells their addresses in their networks. */
 export const plugAtBuild = async (tx: Tx, machine: string, refs: readonly CloudRef[]): Promise<string[]> => {
   const ips: string[] = []
   for (const ref of refs) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { addressOfMac } from '#contract/addresses/ipv6.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { CloudPort, Ports, PortSpec } from '../../networking.ts'
 import { CloudFault, type CloudRef, type FaultReason, type Order, type TenantRef } from '../../port.ts'
@@ -38,7 +39,7 @@ const toPort = ({ now }: SandboxWorld, row: PortRow): CloudPort => {
     progress:
       phase && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
     mac: row.mac,
-    ips: row.ip === null ? [] : [row.ip],
+    ips: [row.ip, row.ipv6].filter((ip) => ip !== null),
     ...(isPlugged && { machineRef: row.machine_ref as CloudRef }),
     ...(phase === null &&
       row.fault_reason !== null && {
@@ -115,6 +116,16 @@ export const sandboxPorts = (db: Db, world: SandboxWorld): Ports => {
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
+    setReverseName: async (order, ref, name) =>
+      void (await change(order, ref, (tx, row) => {
+        if (row.ipv6 === null) throw new CloudFault('rejected', `sandbox: ${ref} has no IPv6`, false)
+        return tx
+          .updateTable('sandbox_ports')
+          .set({ reverse_name: name })
+          .where('ref', '=', ref)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      })),
     destroy: (_, ref) => db.system((tx) => destroyPort(tx, ref)),
   }
 }
@@ -161,6 +172,7 @@ const create = async (
     .where('ip', '=', given)
     .executeTakeFirst()
   if (taken) throw new CloudFault('conflict', `sandbox: ${given} is taken`, false)
+  const mac = macFor(given)
   return tx
     .insertInto('sandbox_ports')
     .values({
@@ -169,7 +181,8 @@ const create = async (
       tag,
       network_ref: networkRef,
       ip: given,
-      mac: macFor(given),
+      ipv6: network.ipv6_cidr === null ? null : addressOfMac(network.ipv6_cidr, mac),
+      mac,
       group_refs: [...groupRefs],
       machine_ref: null,
       state: 'down',

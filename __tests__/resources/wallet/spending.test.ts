@@ -1,0 +1,62 @@
+import { lastsWith, leftAt } from '#src/resources/wallet/spending.ts'
+import { makeWallet, usd } from '../../support/makeWallet.ts'
+
+const hourMs = 3_600_000
+const november = Date.UTC(2026, 10, 1)
+const day = (number: number) => november + (number - 1) * 24 * hourMs
+
+/** A dollar an hour from the beginning of November on: 672 a month. */
+const funds = makeWallet({
+  available: usd('100'),
+  runRate: usd('1'),
+  monthSoFar: usd('0'),
+  monthForecast: usd('672'),
+  runwaySeconds: 100 * 3600,
+})
+
+describe('how long the balance lasts', () => {
+  it('is what there is by what is spent an hour', () => {
+    expect(lastsWith(funds, {}, november)).toBe(100 * 3600)
+  })
+
+  it('is nothing for an empty wallet, and no time at all where nothing is spent', () => {
+    expect(lastsWith({ ...funds, available: usd('-1'), runwaySeconds: 0 }, {}, november)).toBe(0)
+    expect(
+      lastsWith({ ...funds, runRate: usd('0'), monthForecast: usd('0'), runwaySeconds: null }, {}, november),
+    ).toBeNull()
+  })
+
+  it('is longer with what is paid in, and shorter with what is ordered', () => {
+    expect(lastsWith(funds, { paid: usd('50') }, november)).toBe(150 * 3600)
+    expect(lastsWith(funds, { hourly: usd('1') }, november)).toBe(50 * 3600)
+  })
+
+  it('counts no hour of a month beyond the cap', () => {
+    // November has 720 hours, 672 of which are charged; ten more are left for December.
+    expect(lastsWith(funds, { paid: usd('582') }, november)).toBe((720 + 10) * 3600)
+  })
+
+  it('goes on to later months', () => {
+    // November and December are paid, then ten hours of January.
+    expect(lastsWith(funds, { paid: usd('1254') }, november)).toBe((720 + 744 + 10) * 3600)
+  })
+
+  it('is what the server says of it where much is used and not charged yet', () => {
+    const behind = { ...funds, available: usd('300') }
+    expect(lastsWith(behind, {}, november)).toBe(100 * 3600)
+    expect(lastsWith(behind, { paid: usd('10') }, november)).toBe(110 * 3600)
+  })
+})
+
+describe('what will be left', () => {
+  it('goes down by the hour', () => {
+    expect(leftAt(funds, november, day(2))).toBeCloseTo(76)
+  })
+
+  it('stays the same once the month is capped, and goes on with the next', () => {
+    const rich = { ...funds, available: usd('1000'), runwaySeconds: (720 + 328) * 3600 }
+    expect(leftAt(rich, november, day(29))).toBeCloseTo(328)
+    expect(leftAt(rich, november, day(31))).toBeCloseTo(328)
+    expect(leftAt(rich, november, day(32))).toBeCloseTo(304)
+  })
+})

@@ -1,0 +1,103 @@
+import { lastOf, printIpv4, readCidr4 } from '#contract/addresses/ipv4.ts'
+import { isPrivateCidr } from './openings.ts'
+import type { PortRange, Protocol } from './rules.ts'
+import { verdict, type AclRules, type GroupRules, type Packet, type Stage } from './verdict.ts'
+
+/** An interface, as somebody on the internet meets it. */
+interface Entrance {
+  ip: string
+  acl: AclRules
+  /** Of an instance; a load balancer has none, and takes what its listeners do. */
+  groups: readonly GroupRules[] | undefined
+  /** What listens, where that is known. */
+  listens?: readonly { protocol: 'tcp' | 'udp'; port: number }[]
+}
+
+interface Matching {
+  protocol: Protocol
+  ports: readonly PortRange[]
+  icmp: { type: number; code: number | null } | null
+  cidrs: readonly string[]
+}
+
+const numbers = { any: 6, tcp: 6, udp: 17, icmp: 1, icmpv6: 58 } as const
+const numberOf = (protocol: Protocol) => (typeof protocol === 'number' ? protocol : numbers[protocol])
+
+/** So many packets are tried; one that is behind more rules than that lets somebody in, as far as we know. */
+const mostTried = 50_000
+
+const matchingOf = ({ acl, groups = [] }: Entrance): Matching[] => [
+  ...acl.rules.filter(({ direction }) => direction === 'in'),
+  ...groups
+    .flatMap(({ rules }) => rules)
+    .filter(({ direction }) => direction === 'in')
+    .map((rule) => ({ ...rule, cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs : [] })),
+]
+
+/**
+ * Where what passes can begin: rules are boxes of addresses, ports and messages, so what is left of all of them has a
+ * corner where one of them begins, or right behind one.
+ */
+const sourcesOf = (rules: readonly Matching[], ip: string): string[] => {
+  if (ip.includes(':')) {
+    const named = rules.flatMap(({ cidrs }) => cidrs.filter((cidr) => cidr.includes(':')))
+    const first = named.map((cidr) => cidr.split('/')[0] ?? '')
+    return [...new Set(['2001:db8::7', ...first])].filter((address) => !isPrivateCidr(`${address}/128`))
+  }
+  const points = rules.flatMap(({ cidrs }) =>
+    cidrs.flatMap((cidr) => {
+      const range = readCidr4(cidr)
+      return range ? [range.first, lastOf(range) + 1] : []
+    }),
+  )
+  // Of documentation, and right behind what is private, which is nobody's on the internet.
+  const behindPrivate = ['11.0.0.0', '172.32.0.0', '192.169.0.0']
+  const known = points.filter((point) => point < 2 ** 32).map(printIpv4)
+  return [...new Set(['198.51.100.7', ...known, ...behindPrivate, '0.0.0.0'])].filter(
+    (address) => !isPrivateCidr(`${address}/32`),
+  )
+}
+
+const usualPorts = [443, 80, 22, 1]
+
+const portsOf = (rules: readonly Matching[], protocol: number): number[] => {
+  const own = rules.filter((rule) => rule.protocol === 'any' || numberOf(rule.protocol) === protocol)
+  const edges = own.flatMap(({ ports }) => ports.flatMap(({ from, to }) => [from, to + 1]))
+  return [...new Set([...usualPorts, ...edges])].filter((port) => port <= 65_535)
+}
+
+type Content = Pick<Packet, 'protocol' | 'port' | 'icmp'>
+
+const contentsOf = (rules: readonly Matching[], { ip, listens }: Entrance): Content[] => {
+  if (listens) return listens.map(({ protocol, port }) => ({ protocol: numbers[protocol], port }))
+  const [icmp, echo] = ip.includes(':') ? [58, 128] : [1, 8]
+  const protocols = new Set([6, 17, icmp, ...rules.map(({ protocol }) => numberOf(protocol))])
+  return [...protocols].flatMap((protocol): Content[] => {
+    if (protocol === 6 || protocol === 17) return portsOf(rules, protocol).map((port) => ({ protocol, port }))
+    if (protocol !== icmp) return [{ protocol }]
+    const told = rules.flatMap((rule) => (rule.icmp ? [{ ...rule.icmp, code: rule.icmp.code ?? 0 }] : []))
+    return [{ type: echo, code: 0 }, ...told].map((message) => ({ protocol, icmp: message }))
+  })
+}
+
+/** Whether `verdict` lets any packet from the internet through the tier's ACL and the groups of an interface. */
+export const letsSomebodyIn = (entrance: Entrance): boolean => {
+  const { ip, acl, groups } = entrance
+  const to = { address: ip, groupIds: groups?.map(({ id }) => id) ?? [] }
+  const stages: Stage[] = [
+    { name: 'nat', passes: true },
+    { name: 'receiverAcl', direction: 'in', acl },
+    ...(groups ? [{ name: 'receiverGroups' as const, direction: 'in' as const, groups }] : []),
+  ]
+  const rules = matchingOf(entrance)
+  const contents = contentsOf(rules, entrance)
+  let tried = 0
+  for (const address of sourcesOf(rules, ip))
+    for (const content of contents) {
+      if (tried >= mostTried) return true
+      tried += 1
+      const packet = { ...content, from: { address, groupIds: [] }, to }
+      if (verdict(packet, stages).passes) return true
+    }
+  return false
+}

@@ -1,0 +1,61 @@
+import { makeVoucher } from '#server/areas/billing/vouchers.ts'
+import { asker, type Ask } from '../support/ask.ts'
+import { holdBooks } from '../support/payments.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+import { isRealServer } from '../support/testDb.ts'
+
+let test: TestApp
+let ask: Ask
+beforeAll(async () => void (test = await testApp()), 60_000)
+afterAll(() => test.close())
+const someone = async () => asker(test.app, await test.signIn((await test.foundCompany()).owner))
+beforeEach(async () => void (ask = await someone()))
+afterEach(() => holdBooks(test.db))
+
+const make = (maxUses = 1) => makeVoucher(test.db, { amount: 10_000_000n, maxUses, days: 30 })
+const redeem = (code: string, as = ask) => as('POST /billing/vouchers/redeem', { code })
+const promo = async (as = ask) => (await as('GET /billing/wallet')).body.data.promo.amount
+const bad = { status: 422, body: { errors: [{ path: 'code', code: 'code' }] } }
+
+describe('a voucher', () => {
+  it('is promotional credit, once for each company, however it is typed', async () => {
+    const code = await make(2)
+    expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
+    expect((await redeem(code.toLowerCase().replaceAll('-', ''))).body.data).toMatchObject({
+      amount: { amount: '10.000000', currency: 'USD' },
+    })
+    expect(await promo()).toBe('10.000000')
+    expect(await redeem(code)).toMatchObject(bad)
+    const other = await someone()
+    expect((await redeem(code, other)).status).toBe(200)
+    // Its two uses are used up, one by each: the refused try has taken none.
+    expect(await redeem(code, await someone())).toMatchObject(bad)
+    expect(await promo()).toBe('10.000000')
+  })
+
+  it('that is over is as one that never was', async () => {
+    const code = await make()
+    const made = await redeem('0000-0000-0000-0000')
+    test.clock.advance(30 * 24 * 3600 + 1)
+    const late = await redeem(code, await someone())
+    expect(made).toMatchObject(bad)
+    const { requestId: _id, ...said } = made.body
+    expect(late.body).toMatchObject(said)
+  })
+
+  it('can be tried ten times an hour', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await redeem(`guess-${n}`)).status).toBe(422)
+    expect((await redeem(await make())).status).toBe(429)
+    test.clock.advance(3601)
+    expect(await promo(await someone())).toBe('0.000000')
+  })
+
+  if (isRealServer)
+    it('has one last use, however many want it at once', async () => {
+      const code = await make()
+      const many = await Promise.all(Array.from({ length: 50 }, someone))
+      const answers = await Promise.all(many.map((as) => redeem(code, as)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
+    }, 60_000)
+})

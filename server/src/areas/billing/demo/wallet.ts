@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { audit } from '../../../audit/audit.ts'
+import type { Tx } from '../../../db/db.ts'
+import { post } from '../../../money/ledger.ts'
+import { microsIn } from '../../../money/money.ts'
+import type { DemoCompany } from '../../../resources/area.ts'
+
+/** For so many days the demo's company has been charged. */
+const chargedDays = 14
+/** So many days more its money lasts. */
+const lastsDays = 26
+const dayMs = 86_400_000
+
+/** Has what is planted after this charged from a while ago on, so that there is usage to look at. */
+export const chargeFromThePast = async (tx: Tx, companyId: string): Promise<void> => {
+  await sql`update wallets set charged_from = past, metered_until = past, state_since = past
+    from (select date_trunc('hour', app_now() - make_interval(days => ${chargedDays}), 'UTC') as past) as of
+    where company_id = ${companyId}`.execute(tx)
+}
+
+/** A card, and what was paid with it: enough for all that was used, and for some time to come. */
+export const plantWallet = async (tx: Tx, company: DemoCompany): Promise<void> => {
+  const { companyId, now } = company
+  const card = await plantCard(tx, companyId, new Date(now.getTime() - chargedDays * dayMs))
+  const daily = (await hourlyOf(tx, companyId)) * 24n
+  for (const { days, since } of [
+    { days: chargedDays + 2, since: chargedDays },
+    { days: lastsDays, since: 3 },
+  ])
+    await plantTopUp(tx, company, card, {
+      amount: inFifties(daily * BigInt(days)),
+      at: new Date(now.getTime() - since * dayMs),
+    })
+}
+
+/** What an hour of all that is there costs. */
+const hourlyOf = async (tx: Tx, companyId: string): Promise<bigint> => {
+  const { rows } = await sql<{ hourly: string }>`
+    select coalesce(sum(hourly_price * quantity), 0)::numeric(40, 6)::text as hourly from (
+      select distinct on (resource_id) hourly_price, quantity from resource_events
+      where company_id = ${companyId} order by resource_id, id desc
+    ) as latest`.execute(tx)
+  return microsIn(rows[0]?.hourly ?? '0')
+}
+
+/** As somebody would pay: the next 50, and no more than they may at once. */
+const inFifties = (amount: bigint): bigint => {
+  const fifty = 50_000_000n
+  const fifties = amount / fifty + 1n
+  return (fifties > 200n ? 200n : fifties) * fifty
+}
+
+const plantCard = async (tx: Tx, companyId: string, at: Date) => {
+  const id = uuidv7()
+  const ref = `card_of_${id}`
+  const facts = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: at.getUTCFullYear() + 4 }
+  await tx
+    .insertInto('sandbox_cards')
+    .values({ ref, behaviour: 'good', ...facts, taken_at: at, customer: companyId })
+    .execute()
+  await tx
+    .insertInto('payment_methods')
+    .values({
+      company_id: companyId,
+      id,
+      provider: 'test',
+      provider_ref: ref,
+      ...facts,
+      is_default: true,
+      challenge_url: null,
+      created_at: at,
+    })
+    .execute()
+  return { id, ref }
+}
+
+const plantTopUp = async (
+  tx: Tx,
+  { companyId, actor }: DemoCompany,
+  card: { id: string; ref: string },
+  { amount, at }: { amount: bigint; at: Date },
+) => {
+  const id = uuidv7()
+  await tx
+    .insertInto('payment_intents')
+    .values({
+      company_id: companyId,
+      id,
+      asked_by: actor.id,
+      asked_key: id,
+      method_id: card.id,
+      provider: 'test',
+      method_ref: card.ref,
+      amount,
+      currency: 'USD',
+      state: 'succeeded',
+      created_at: at,
+      ended_at: at,
+    })
+    .execute()
+  const { seq } = await post(tx, companyId, {
+    kind: 'topUp',
+    key: `topup:${id}`,
+    ref: id,
+    actorId: actor.id,
+    at,
+    amounts: { wallet: amount, 'cash:test': -amount },
+  })
+  await audit(tx, {
+    companyId,
+    at,
+    actorId: actor.id,
+    actorEmail: actor.email,
+    action: 'billing.top-up',
+    target: { kind: 'topUp', id },
+    details: { journal: seq.toString() },
+  })
+}

@@ -1,0 +1,108 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PaymentIntent } from '#contract/topUps.ts'
+import type { PaymentMethod } from '#contract/paymentMethods.ts'
+
+type Bigint = ColumnType<string, string | bigint | undefined, string | bigint>
+type Provider = 'test' | 'stripe'
+
+/** How money comes in (migrations 0303 and 0304), and what the embedded gateway keeps. */
+export interface PaymentTables {
+  payment_methods: {
+    company_id: string
+    id: string
+    revision: Generated<string>
+    provider: Provider
+    provider_ref: string
+    brand: string
+    last4: string
+    exp_month: number
+    exp_year: number
+    is_default: Generated<boolean>
+    status: Generated<PaymentMethod['status']>
+    challenge_url: string | null
+    created_at: Generated<Date>
+  }
+  payment_intents: {
+    company_id: string
+    id: string
+    /** Who has sent it, and their Idempotency-Key. */
+    asked_by: string | null
+    asked_key: string
+    method_id: string | null
+    provider: Provider
+    method_ref: string
+    provider_ref: ColumnType<string | null, undefined, string | null>
+    amount: Bigint
+    currency: string
+    state: Generated<PaymentIntent['state']>
+    challenge_url: ColumnType<string | null, undefined, string | null>
+    decline_code: ColumnType<string | null, undefined, string | null>
+    refunded: Bigint
+    created_at: Generated<Date>
+    ended_at: ColumnType<Date | null, Date | undefined, Date | null>
+    polled_at: ColumnType<Date | null, undefined, Date | null>
+  }
+  /** Migration 0305. */
+  pay_links: {
+    company_id: string
+    id: string
+    token_hash: Buffer
+    email: string
+    amount: ColumnType<string | null, bigint | null, never>
+    currency: string
+    created_by: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+    opens: Generated<number>
+    used_with: ColumnType<string | null, string | undefined, string | null>
+    used_at: ColumnType<Date | null, Date | undefined, Date | null>
+    revoked_at: ColumnType<Date | null, undefined, Date | null>
+  }
+  /** Migration 0307. */
+  vouchers: {
+    id: string
+    code_hash: Buffer
+    amount: Bigint
+    currency: string
+    uses: Generated<number>
+    max_uses: number
+    days: number
+    good_until: Date
+    created_at: Generated<Date>
+  }
+  voucher_uses: { company_id: string; voucher_id: string; at: Generated<Date> }
+  payment_events: { provider: Provider; id: string; at: Generated<Date> }
+  sandbox_cards: {
+    ref: string
+    behaviour: string
+    brand: string
+    last4: string
+    exp_month: number
+    exp_year: number
+    taken_at: Generated<Date>
+    customer: ColumnType<string | null, string | undefined, string>
+    return_to: ColumnType<string | null, undefined, string>
+    answer: ColumnType<BankAnswer | null, undefined, BankAnswer>
+    removed_at: ColumnType<Date | null, undefined, Date>
+  }
+  sandbox_charges: {
+    ref: string
+    intent: string
+    card: string
+    amount: Bigint
+    currency: string
+    refunded: Bigint
+    return_to: string | null
+    made_at: Generated<Date>
+    answer: ColumnType<BankAnswer | null, undefined, BankAnswer>
+  }
+  sandbox_payment_events: {
+    id: string
+    /** A charge's intent, or a card. */
+    about: string
+    due_at: Generated<Date>
+    told_at: ColumnType<Date | null, undefined, Date>
+  }
+}
+
+export type BankAnswer = 'approved' | 'refused'

@@ -1,0 +1,146 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import type { OpenedPayLink } from '#contract/paymentMethods.ts'
+import type { Problem } from '#contract/problem.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { seal } from '#src/api/sealed.ts'
+import { formatMoney } from '#src/common/money.ts'
+import { paths } from '#src/common/paths.ts'
+import { useSecretForm } from '#src/common/useSecretForm.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { PlainFrame } from '#src/ui/PlainFrame.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Time } from '#src/ui/Time.tsx'
+import { atCardFields, cardSchema, type TypedCard } from '../cards/cardDraft.ts'
+import { CardFields } from '../cards/CardFields.tsx'
+import '../cards/texts.ts'
+import { useDeclineWords } from '../cards/useDeclineWords.ts'
+import { useTakeCard } from '../cards/useTakeCard.ts'
+import { useOpenPayLinkMutation, useReadGatewayQuery, useUsePayLinkMutation } from '../paymentsApi.ts'
+
+/** `/add-payment-method/{token}`: somebody without an account adds a card for a company, and pays what is asked for. */
+export function AddPaymentMethodPage() {
+  const { t } = useTranslation(['paymentMethods', 'common'])
+  const { token = '' } = useParams()
+  const [exchange, { data, error }] = useOpenPayLinkMutation()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => void exchange({ token: seal(token) }), [exchange, token])
+  const problem = error && problemOf(error)
+
+  return (
+    <PlainFrame
+      home={<Link to={paths.root()} />}
+      name={t('common:product')}
+      className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-gutter pb-24"
+    >
+      <title>{`${t('add')} · ${t('common:product')}`}</title>
+      {isOver || problem?.status === 401 ? (
+        <LinkExpired />
+      ) : problem ? (
+        <ErrorState message={problem.message} onRetry={() => void exchange({ token: seal(token) })} />
+      ) : data ? (
+        <CardForm token={token} link={data} onExpired={() => setOver(true)} />
+      ) : (
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </PlainFrame>
+  )
+}
+
+function LinkExpired() {
+  const { t } = useTranslation('paymentMethods')
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {t('public.expired')}
+      </h1>
+      <p className="text-pretty text-text-muted">{t('public.expiredText')}</p>
+    </div>
+  )
+}
+
+interface CardFormProps {
+  token: string
+  link: OpenedPayLink
+  onExpired: () => void
+}
+
+function CardForm({ token, link: { company, amount, expiresAt }, onExpired }: CardFormProps) {
+  const { t, i18n } = useTranslation('paymentMethods')
+  const { refused } = useDeclineWords()
+  const gateway = useReadGatewayQuery().data
+  const take = useTakeCard()
+  const [pay, { data: intent, isSuccess }] = useUsePayLinkMutation()
+  const submit = async (card: TypedCard): Promise<Problem | undefined> => {
+    const taken = await take(card)
+    if ('problem' in taken) return taken.problem
+    const { error } = await pay({ token: seal(token), reference: taken.reference })
+    if (!error) return undefined
+    const problem = problemOf(error)
+    if (problem.status !== 401) return atCardFields(problem)
+    onExpired()
+    return undefined
+  }
+  const { form, isBusy, problem, codeOf } = useSecretForm({ schema: cardSchema, submit })
+  const sum = amount && formatMoney(amount, i18n.language)
+
+  if (isSuccess)
+    return (
+      <div className="flex flex-col gap-3">
+        <CircleCheck aria-hidden className="size-8 text-success-text" />
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {t('public.done')}
+        </h1>
+        <p className="text-text-muted">
+          {intent?.challenge
+            ? t('public.challenge')
+            : intent && intent.state !== 'succeeded'
+              ? t('public.pending')
+              : sum
+                ? t('public.paid', { amount: sum, company })
+                : t('public.added', { company })}
+        </p>
+        {intent?.challenge && (
+          <a href={intent.challenge.url} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            {t('confirmWithBank')}
+          </a>
+        )}
+      </div>
+    )
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <h1 tabIndex={-1} className="text-2xl font-semibold text-balance">
+          {t('public.title', { company })}
+        </h1>
+        <p className="text-pretty text-text-muted">
+          {sum ? t('public.textAmount', { amount: sum, company }) : t('public.text', { company })}
+        </p>
+        <p className="text-sm text-text-faint">
+          {t('public.until')} <Time at={expiresAt} absolute />
+        </p>
+      </div>
+      {gateway && gateway.provider !== 'test' ? (
+        <Banner tone="warning">{t('noForm')}</Banner>
+      ) : (
+        <form {...form} className="flex flex-col gap-5">
+          {problem && <Banner tone="error">{refused(problem)}</Banner>}
+          <CardFields codeOf={codeOf} />
+          <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+            {sum ? t('public.pay', { amount: sum }) : t('add')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+export { AddPaymentMethodPage as Component }

@@ -1,0 +1,33 @@
+import { redirect, type RouteObject } from 'react-router'
+import { handle } from '#src/common/routeHandle.ts'
+import { paths } from '#src/common/paths.ts'
+
+/** Under `/account`. These stay open while services are suspended: what is owed is paid here. */
+export const billingRoutes: RouteObject[] = [
+  {
+    path: 'billing',
+    handle: handle({ title: 'shell:nav.billing' }),
+    children: [
+      { index: true, loader: () => redirect(paths.wallet()) },
+      {
+        path: 'wallet',
+        handle: handle({ title: 'shell:nav.wallet', permissions: ['billing:read'] }),
+        lazy: () => import('./wallet/WalletPage.tsx'),
+      },
+      {
+        path: 'payment-methods',
+        handle: handle({ title: 'shell:nav.paymentMethods', permissions: ['payment-methods:read'] }),
+        lazy: () => import('./cards/PaymentMethodsPage.tsx'),
+      },
+    ],
+  },
+]
+
+/** Open to everyone: the link in a mail proves itself. */
+export const payLinkRoutes: RouteObject[] = [
+  {
+    path: 'add-payment-method/:token',
+    handle: handle({ title: 'paymentMethods:add' }),
+    lazy: () => import('./payLinks/AddPaymentMethodPage.tsx'),
+  },
+]

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { otherParts, type UsageGroup, type UsageUnit } from '#contract/billing.ts'
+import { formatGib } from '#src/common/amounts.ts'
+import { numberFormat } from '#src/common/formatters.ts'
+import { hasWord } from '#src/common/words.ts'
+import billing from '#src/locales/en/billing.json'
+import { useKindWords } from '#src/resources/words.ts'
+import '../texts.ts'
+
+/** Kinds of resources that are charged under a name of their own. */
+const kindOf = (kind: string) => (kind === 'volumeSnapshot' ? 'snapshot' : kind)
+
+/** What items, quantities and parts of usage are called. What a newer server has invented is shown as it is written. */
+export const useUsageWords = () => {
+  const { t, i18n } = useTranslation('billing')
+  const kinds = useKindWords()
+  const number = (value: number) => numberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value)
+
+  const item = (of: string) => {
+    const [before = '', name = ''] = of.split(':')
+    return hasWord(billing.items, before) ? t(`items.${before}`, { name }).trim() : of
+  }
+  const hours = (seconds: number) =>
+    numberFormat(i18n.language, {
+      style: 'unit',
+      unit: 'hour',
+      unitDisplay: i18n.language.startsWith('ar') ? 'long' : 'short',
+      maximumFractionDigits: 2,
+    }).format(seconds / 3600)
+
+  return {
+    item,
+    hours,
+    kind: (kind: string, count = 1) => kinds(kindOf(kind), count),
+    /** "80 GiB", "1". */
+    quantity: (quantity: string, unit: UsageUnit) =>
+      unit === 'gibHour' ? formatGib(Number(quantity), i18n.language) : number(Number(quantity)),
+    /** A part of a bar. */
+    part: (by: UsageGroup, { key, name }: { key: string; name: string | null }) => {
+      if (key === otherParts) return t('usage.others')
+      if (by === 'kind') return kinds(kindOf(key), 2)
+      if (by === 'item') return item(key)
+      return name || (by === 'project' && key === '' ? t('usage.noProject') : key)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { topUps } from '#contract/topUps.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { returnPathOf } from '#src/common/returnPath.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useReadWalletQuery } from '#src/api/walletApi.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
+import '../texts.ts'
+import { Overview, OverviewSkeleton } from './Overview.tsx'
+
+const UsageTab = lazy(async () => ({ default: (await import('../usage/UsageTab.tsx')).UsageTab }))
+const TransactionsTab = lazy(async () => ({
+  default: (await import('../usage/TransactionsTab.tsx')).TransactionsTab,
+}))
+
+const TopUpDialog = lazy(async () => ({ default: (await import('../topUp/TopUpDialog.tsx')).TopUpDialog }))
+
+const tabs = ['overview', 'usage', 'transactions'] as const
+type Tab = (typeof tabs)[number]
+
+const tabIn = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'overview'
+
+/** How often the wallet is asked for while its page is open, in milliseconds. */
+const pollMs = 60_000
+
+/** What the company has, how long it lasts, what it was used for and how it got there. */
+export function WalletPage() {
+  const { t } = useTranslation('billing')
+  const [search] = useSearchParams()
+  const tab = tabIn(search)
+  const canTopUp = useCan(topUps.create)
+  const topUp = useTopUpInAddress()
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          canTopUp && (
+            <Button variant="primary" onClick={topUp.open}>
+              {t('topUp')}
+            </Button>
+          )
+        }
+        tabs={
+          <Tabs label={t('tabs.label')}>
+            {tabs.map((one) => (
+              <Link
+                key={one}
+                to={{ search: one === 'overview' ? '' : `?tab=${one}` }}
+                aria-current={one === tab ? 'page' : undefined}
+                className={tabClass}
+              >
+                {t(`tabs.${one}`)}
+              </Link>
+            ))}
+          </Tabs>
+        }
+      />
+      {tab === 'overview' ? (
+        <OverviewTab />
+      ) : (
+        <Suspense fallback={<TableSkeleton label={t('loading')} columns={5} />}>
+          {tab === 'usage' ? <UsageTab /> : <TransactionsTab />}
+        </Suspense>
+      )}
+      {canTopUp && topUp.isOpen && (
+        <Suspense>
+          <TopUpDialog onClose={topUp.close} onPaid={topUp.paid} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const parameter = 'top-up'
+
+/** The dialog is open where the address says so: a refusal elsewhere leads here, and what was begun there goes on. */
+const useTopUpInAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const back = returnPathOf(useLocation().search)
+  const navigate = useNavigate()
+  const set = (isOpen: boolean) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (isOpen) next.set(parameter, '1')
+        else next.delete(parameter)
+        return next
+      },
+      { replace: !isOpen },
+    )
+  return {
+    isOpen: search.has(parameter),
+    open: () => set(true),
+    close: () => set(false),
+    paid: () => (back === undefined ? set(false) : void navigate(back)),
+  }
+}
+
+function OverviewTab() {
+  const { data, error, refetch } = useReadWalletQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: pollMs,
+    skipPollingIfUnfocused: true,
+  })
+  if (data) return <Overview wallet={data} />
+  if (!error) return <OverviewSkeleton />
+  const { message, requestId } = problemOf(error)
+  return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} />
+}
+
+export { WalletPage as Component }

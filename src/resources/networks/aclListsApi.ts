@@ -1,0 +1,14 @@
+import { vpcRoutes } from '#contract/vpc.ts'
+import { aclList } from '#contract/vpcs.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+registerKind(aclList)
+
+/** What both VPCs and those ask for who tell which rule is in the way of a packet. */
+export const aclListsApi = api.injectEndpoints({
+  endpoints: (build) => ({ listAclLists: contractEndpoints(build).query(vpcRoutes.aclLists) }),
+})
+
+export const { useListAclListsQuery } = aclListsApi

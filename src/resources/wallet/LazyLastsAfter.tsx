@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { Money } from '#contract/money.ts'
+import { selectPermissions } from '#src/auth/permissionsSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { signOf } from '#src/common/money.ts'
+
+const LastsAfter = lazy(async () => ({ default: (await import('./LastsAfter.tsx')).LastsAfter }))
+
+/** `LastsAfter` for those who may see the wallet; it comes after the form. */
+export function LazyLastsAfter({ hourly }: { hourly: Money }) {
+  const canRead = useAppSelector(selectPermissions).includes('billing:read')
+  return (
+    canRead &&
+    // What costs no more changes nothing.
+    signOf(hourly) !== 0 && (
+      <Suspense>
+        <LastsAfter hourly={hourly} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,80 @@
+import type { Wallet } from '#contract/billing.ts'
+import { hoursOfMonth, type Money } from '#contract/money.ts'
+import { roughly } from '#src/common/money.ts'
+
+/*
+ * How the balance goes down if nothing changes: an estimate for drawings and for "what if". The server's own figure
+ * (`runwaySeconds`) knows each resource's cap; here all of them reach it together.
+ */
+
+export type Funds = Pick<Wallet, 'available' | 'runRate' | 'runwaySeconds' | 'monthSoFar' | 'monthForecast'>
+
+interface Change {
+  /** What is paid in. */
+  paid?: Money
+  /** What is spent more an hour, or less. */
+  hourly?: Money
+}
+
+const hourMs = 3_600_000
+/** What lasts for a hundred years lasts. */
+const mostMonths = 1200
+
+const monthAfter = (at: number, months: number) => {
+  const date = new Date(at)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
+}
+
+interface Spending {
+  hourly: number
+  restOfMonth: number
+}
+
+/** What is spent an hour and until the end of this month, with what is spent more. */
+const spendingOf = (funds: Funds, more: number, now: number): Spending => {
+  const hoursLeft = (monthAfter(now, 1) - now) / hourMs
+  return {
+    hourly: roughly(funds.runRate) + more,
+    restOfMonth:
+      roughly(funds.monthForecast) - roughly(funds.monthSoFar) + more * Math.min(hoursLeft, hoursOfMonth),
+  }
+}
+
+/** What will have been spent at a moment: by the hour, in each month up to its cap. */
+const spentAt = ({ hourly, restOfMonth }: Spending, now: number, at: number): number => {
+  const until = (from: number, to: number, most: number) => Math.min(((to - from) / hourMs) * hourly, most)
+  let month = monthAfter(now, 1)
+  if (at <= month) return until(now, at, restOfMonth)
+  let spent = restOfMonth
+  for (let next = monthAfter(month, 1); next < at; next = monthAfter(month, 1)) {
+    spent += until(month, next, hourly * hoursOfMonth)
+    month = next
+  }
+  return spent + until(month, at, hourly * hoursOfMonth)
+}
+
+/** What is there to spend. The server knows what was used and is not charged yet: its runway says what is left. */
+const leftNow = (funds: Funds, now: number): number => {
+  const { available, runwaySeconds } = funds
+  if (runwaySeconds === null) return roughly(available)
+  if (runwaySeconds === 0) return Math.min(roughly(available), 0)
+  return Math.min(roughly(available), spentAt(spendingOf(funds, 0, now), now, now + runwaySeconds * 1000))
+}
+
+/** How long the balance lasts with a change, in seconds; null if nothing is spent. */
+export const lastsWith = (funds: Funds, { paid, hourly }: Change, now: number): number | null => {
+  const spending = spendingOf(funds, hourly ? roughly(hourly) : 0, now)
+  const has = leftNow(funds, now) + (paid ? roughly(paid) : 0)
+  if (spending.hourly <= 0) return null
+  if (has <= 0) return 0
+  const leftOfMonth = (monthAfter(now, 1) - now) / 1000
+  if (has <= spending.restOfMonth) return Math.round(Math.min(leftOfMonth, (has / spending.hourly) * 3600))
+  const monthly = spending.hourly * hoursOfMonth
+  const months = Math.min(mostMonths, Math.floor((has - spending.restOfMonth) / monthly))
+  const rest = months === mostMonths ? 0 : has - spending.restOfMonth - months * monthly
+  return Math.round((monthAfter(now, 1 + months) - now) / 1000 + (rest / spending.hourly) * 3600)
+}
+
+/** What will be left at a moment if nothing changes. */
+export const leftAt = (funds: Funds, now: number, at: number): number =>
+  leftNow(funds, now) - spentAt(spendingOf(funds, 0, now), now, at)
