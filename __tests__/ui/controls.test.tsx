@@ -229,6 +229,21 @@ describe('choices', () => {
     expect(onChange).toHaveBeenCalledWith('viewer')
   })
 
+  it('of a combobox are there again when its field is pressed after a choice', async () => {
+    render(
+      <Field label="Role">
+        <Combobox choices={choices} value={undefined} onChange={() => undefined} />
+      </Field>,
+    )
+    const input = screen.getByRole('combobox', { name: 'Role' })
+    await user.click(input)
+    await user.click(screen.getAllByRole('option')[0] ?? input)
+    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+    expect(input).toHaveFocus()
+    await user.click(input)
+    expect(screen.getAllByRole('option')).toHaveLength(choices.length)
+  })
+
   it('on cards move with the arrow keys', async () => {
     const onChange = jest.fn()
     const cards = [

@@ -6,7 +6,7 @@ import {
   Combobox as HeadlessCombobox,
 } from '@headlessui/react'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ComboboxField } from './ComboboxField.tsx'
 import { ChoiceLine } from './ChoiceLine.tsx'
 import { cx } from './cx.ts'
@@ -35,6 +35,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { t } = useUiTexts()
   const { id } = useFieldWiring()
   const [text, setText] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
   const wanted = text.trim().toLocaleLowerCase()
   const found = onSearch
     ? choices
@@ -64,9 +65,17 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
             choices.find((choice) => choice.value === chosen)?.label ?? ''
           }
           onChange={(event) => search(event.target.value)}
+          // After a choice the field keeps the focus, which opens it only when it comes. The button listens to this event of a mouse.
+          onClick={({ currentTarget }) => {
+            if (currentTarget.getAttribute('aria-expanded') !== 'true')
+              opener.current?.dispatchEvent(
+                new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }),
+              )
+          }}
           className={cx(inputClass, 'h-control pe-9')}
         />
         <ComboboxButton
+          ref={opener}
           aria-label={t('choose')}
           className="absolute inset-y-0 end-0 grid w-9 place-items-center text-text-faint"
         >
