@@ -22,7 +22,12 @@ export function Card({ children, title, description, actions, footer, flush = fa
       className={cx('rounded-card border border-card-line bg-surface shadow-card', className)}
     >
       {title !== undefined && (
-        <header className="flex flex-wrap items-start justify-between gap-3 p-card pb-0">
+        <header
+          className={cx(
+            'flex flex-wrap items-start justify-between gap-3 p-card',
+            children !== undefined && 'pb-0',
+          )}
+        >
           <div className="min-w-0">
             <h2 id={id} className="text-lg font-semibold text-text">
               {title}
