@@ -97,7 +97,7 @@ it('shows each card with its expiry, which one is the default, and which can’t
   ])
   show()
   const [first, second, third] = await screen.findAllByRole('region', { name: /••••/ })
-  expect(first).toHaveTextContent(/Visa •••• 4242.*Expires 04\/30.*Default/)
+  expect(first).toHaveTextContent(/Visa •••• 4242.*Default.*Expires 04\/30/)
   expect(second).toHaveTextContent(/Mastercard •••• 5556.*Expired/)
   expect(within(third!).getByRole('link', { name: 'Confirm with your bank' })).toHaveAttribute(
     'href',
