@@ -99,11 +99,12 @@ export const areas: readonly Area[] = [
   computeArea,
   { routes: (deps) => terminalRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   blockStorageArea,
-  dnsArea,
   guestNetworksArea,
   ipAddressArea,
   loadBalancersArea,
   vpcArea,
+  // The names of its demo follow addresses.
+  dnsArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },
   billingArea,

@@ -338,9 +338,11 @@ it('counts instances on its tiers, which keep it', async () => {
   expect(await open()).toEqual([])
   const web = (await v.acls(id)).find(({ name }) => name === 'web')
   await t.ask(`PUT /vpc/vpcs/${id}/acl-lists/${web?.id}/rules`, { rules: [aclIn(1)] })
-  expect(await open()).toMatchObject([{ portId: port.id, marks: ['ssh'] }])
+  // By its IPv4 and its IPv6.
+  const opening = { portId: port.id, marks: ['ssh'] }
+  expect(await open()).toMatchObject([opening, opening])
   expect((await t.ask('GET /dashboard')).body.data.attention).toContainEqual(
-    expect.objectContaining({ reason: 'open', count: 1 }),
+    expect.objectContaining({ reason: 'open', count: 2 }),
   )
   await t.ask(`PUT /vpc/vpcs/${id}/acl-lists/${web?.id}/rules`, { rules: [] })
   expect((await t.ask('GET /dashboard')).body.data.attention).not.toContainEqual(
