@@ -96,3 +96,11 @@ it('keeps what was typed when the bank declines', async () => {
   expect(await screen.findByText(/Your bank declined this card/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4242 4242 4242 4242')
 })
+
+it('thanks who comes back from a bank, and opens no link', async () => {
+  const api = served()
+  showPages({ routes: payLinkRoutes, at: '/add-payment-method/thanks' })
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(screen.getByText(/Your bank has told us its answer/)).toBeVisible()
+  expect(api.asked).toEqual([])
+})

@@ -65,7 +65,7 @@ it.each<[string, Partial<Wallet>, RegExp]>([
 it('tells a company that is never suspended, and spares it the warnings', async () => {
   served({ creditLine: null, state: 'low' })
   show()
-  expect(await screen.findByText(/never suspended for an empty balance/)).toBeVisible()
+  expect(await screen.findByText(/empty balance doesn't suspend your services/)).toBeVisible()
   expect(screen.queryByText('Your balance is low')).not.toBeInTheDocument()
 })
 

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { OpenedPayLink } from '#contract/paymentMethods.ts'
@@ -23,15 +23,13 @@ import { useDeclineWords } from '../cards/useDeclineWords.ts'
 import { useTakeCard } from '../cards/useTakeCard.ts'
 import { useOpenPayLinkMutation, useReadGatewayQuery, useUsePayLinkMutation } from '../paymentsApi.ts'
 
+/** Where a bank leads back to, in place of a token. */
+const afterBank = 'thanks'
+
 /** `/add-payment-method/{token}`: somebody without an account adds a card for a company, and pays what is asked for. */
 export function AddPaymentMethodPage() {
   const { t } = useTranslation(['paymentMethods', 'common'])
   const { token = '' } = useParams()
-  const [exchange, { data, error }] = useOpenPayLinkMutation()
-  const [isOver, setOver] = useState(false)
-  useEffect(() => void exchange({ token: seal(token) }), [exchange, token])
-  const problem = error && problemOf(error)
-
   return (
     <PlainFrame
       home={<Link to={paths.root()} />}
@@ -39,19 +37,42 @@ export function AddPaymentMethodPage() {
       className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-gutter pb-24"
     >
       <title>{`${t('add')} · ${t('common:product')}`}</title>
-      {isOver || problem?.status === 401 ? (
-        <LinkExpired />
-      ) : problem ? (
-        <ErrorState message={problem.message} onRetry={() => void exchange({ token: seal(token) })} />
-      ) : data ? (
-        <CardForm token={token} link={data} onExpired={() => setOver(true)} />
-      ) : (
-        <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-64 w-full" />
-        </div>
-      )}
+      {token === afterBank ? <Thanks text={t('public.answered')} /> : <OpenedLink token={token} />}
     </PlainFrame>
+  )
+}
+
+function OpenedLink({ token }: { token: string }) {
+  const { t } = useTranslation('paymentMethods')
+  const [exchange, { data, error }] = useOpenPayLinkMutation()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => void exchange({ token: seal(token) }), [exchange, token])
+  const problem = error && problemOf(error)
+
+  if (isOver || problem?.status === 401) return <LinkExpired />
+  if (problem)
+    return <ErrorState message={problem.message} onRetry={() => void exchange({ token: seal(token) })} />
+  if (data) return <CardForm token={token} link={data} onExpired={() => setOver(true)} />
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}
+
+/** What follows a card that was taken. */
+function Thanks({ text, children }: { text: string; children?: ReactNode }) {
+  const { t } = useTranslation('paymentMethods')
+  return (
+    <div className="flex flex-col gap-3">
+      <CircleCheck aria-hidden className="size-8 text-success-text" />
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {t('public.done')}
+      </h1>
+      <p className="text-text-muted">{text}</p>
+      {children}
+    </div>
   )
 }
 
@@ -94,26 +115,23 @@ function CardForm({ token, link: { company, amount, expiresAt }, onExpired }: Ca
 
   if (isSuccess)
     return (
-      <div className="flex flex-col gap-3">
-        <CircleCheck aria-hidden className="size-8 text-success-text" />
-        <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {t('public.done')}
-        </h1>
-        <p className="text-text-muted">
-          {intent?.challenge
+      <Thanks
+        text={
+          intent?.challenge
             ? t('public.challenge')
             : intent && intent.state !== 'succeeded'
               ? t('public.pending')
               : sum
                 ? t('public.paid', { amount: sum, company })
-                : t('public.added', { company })}
-        </p>
+                : t('public.added', { company })
+        }
+      >
         {intent?.challenge && (
           <a href={intent.challenge.url} className={buttonClass({ variant: 'primary', size: 'lg' })}>
             {t('confirmWithBank')}
           </a>
         )}
-      </div>
+      </Thanks>
     )
   return (
     <>
