@@ -27,12 +27,12 @@ const acrossTiers = async (acl: string) => {
     }),
   )
   const balancer = await balancersOf(test, t).active({ networkId: tiers[0].id })
+  const tree = await balancersOf(test, t).configuration(balancer.id)
+  const content = poolContent.parse(tree.pools[0])
   /** What is in the way of a port there, which is named by its address alone. */
   const blocked = (memberPort: number) =>
     test.db.tenant(t, async (tx) => {
       const blockerOf = await blockersOf(tx, { company_id: t.companyId, id: balancer.id })
-      const tree = await balancersOf(test, t).configuration(balancer.id)
-      const content = poolContent.parse(tree.pools[0])
       const member = { portId: null, ip: port?.ips[0] ?? '', port: memberPort }
       return blockerOf({ content }, member as MemberContent)
     })

@@ -62,7 +62,14 @@ describe('housekeeping', () => {
         .execute()
       await tx
         .insertInto('idempotency_keys')
-        .values({ ...owned, key: 'k', route: 'POST /x', body_hash: Buffer.from('h') })
+        .values(
+          [{ key: 'answered', status: 200 }, { key: 'died with its process' }].map((about) => ({
+            ...owned,
+            ...about,
+            route: 'POST /x',
+            body_hash: Buffer.from('h'),
+          })),
+        )
         .execute()
     })
     const left = async () => {
@@ -72,6 +79,9 @@ describe('housekeeping', () => {
         keys: (await tx.selectFrom('idempotency_keys').select('key').execute()).length,
       }))
     }
+    expect(await left()).toEqual({ sessions: 1, keys: 2 })
+    clock.advance(6 * 60)
+    expect(await left()).toEqual({ sessions: 1, keys: 1 })
     clock.advance(23 * 3600)
     expect(await left()).toEqual({ sessions: 1, keys: 1 })
     clock.advance(2 * 3600)
