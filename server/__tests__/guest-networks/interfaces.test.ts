@@ -2,7 +2,7 @@ import type { NetworkPort } from '#contract/networks.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
 import { CloudFault } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { allowIn, ipv6, networksOf, type TenantNetworks } from '../support/networks.ts'
+import { allowIn, anIpv6, networksOf, type TenantNetworks } from '../support/networks.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
@@ -40,7 +40,7 @@ it('gives the first instance of a region a network and a group, and the next one
       networkId: network.id,
       owner: { kind: 'instance', id },
       isPrimary: true,
-      ips: ['10.0.0.11', ipv6],
+      ips: ['10.0.0.11', anIpv6()],
       mac: 'fa:16:0a:00:00:0b',
       securityGroupIds: [group.id],
       status: 'active',
@@ -48,7 +48,7 @@ it('gives the first instance of a region a network and a group, and the next one
   ])
   expect((await instanceOf(id)).privateIps).toEqual(['10.0.0.11'])
   const second = await t.running({ name: 'other' })
-  expect((await portsOf(second))[0]).toMatchObject({ networkId: network.id, ips: ['10.0.0.12', ipv6] })
+  expect((await portsOf(second))[0]).toMatchObject({ networkId: network.id, ips: ['10.0.0.12', anIpv6()] })
   // They are beyond what the contract counts, and stay.
   const { networks, securityGroups } = await t.usage()
   expect([networks, securityGroups]).toEqual([
@@ -95,8 +95,8 @@ it('creates an instance on networks of its company, with the addresses that were
     securityGroupIds: [group.id],
   })
   expect(await portsOf(id)).toMatchObject([
-    { networkId: front.id, ips: ['10.20.0.9', ipv6], isPrimary: true, securityGroupIds: [group.id] },
-    { networkId: back.id, ips: ['10.21.0.11', ipv6], isPrimary: false },
+    { networkId: front.id, ips: ['10.20.0.9', anIpv6()], isPrimary: true, securityGroupIds: [group.id] },
+    { networkId: back.id, ips: ['10.21.0.11', anIpv6()], isPrimary: false },
   ])
   expect(await instanceOf(id)).toMatchObject({
     status: 'running',
@@ -178,7 +178,7 @@ it('attaches an interface to an instance, and detaches it', async () => {
   expect((await portsOf(id)).map(({ status }) => status)).toEqual(['active', 'attaching'])
   await test.settle()
   const [primary, second] = await portsOf(id)
-  expect(second).toMatchObject({ status: 'active', ips: ['10.30.0.40', ipv6], isPrimary: false })
+  expect(second).toMatchObject({ status: 'active', ips: ['10.30.0.40', anIpv6()], isPrimary: false })
   expect(await instanceOf(id)).toMatchObject({
     status: 'running',
     privateIps: ['10.0.0.11', '10.30.0.40'],
@@ -247,7 +247,7 @@ it('keeps the addresses of a deleted instance until it is purged', async () => {
   const [network] = (await t.ask('GET /guest-networks/networks')).body.data
   expect(network).toMatchObject({ portCount: 0, addressesUsed: 0 })
   // The address is given out again.
-  expect((await portsOf(await t.running({ name: 'next' })))[0]?.ips).toEqual(['10.0.0.11', ipv6])
+  expect((await portsOf(await t.running({ name: 'next' })))[0]?.ips).toEqual(['10.0.0.11', anIpv6()])
 })
 
 it('moves with its instance to another project', async () => {
@@ -308,7 +308,7 @@ it('attaches an instance by the network, for those who hold what it takes in bot
   await test.settle()
   expect((await portsOf(id))[1]).toMatchObject({
     networkId: network.id,
-    ips: ['10.30.0.50', ipv6],
+    ips: ['10.30.0.50', anIpv6()],
     status: 'active',
   })
   const taken = await attach(t.ask)
