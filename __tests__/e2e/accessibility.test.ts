@@ -112,6 +112,9 @@ const order = async (page: Page, path: string, name: string, submit: string) => 
     await page.getByRole('radio', { name: 'Password' }).check()
     await page.getByRole('button', { name: 'Generate' }).click()
   }
+  // The network comes with the instance before.
+  if (submit === 'Create load balancer')
+    await page.getByRole('button', { name: /^Network default/ }).waitFor()
   await page.getByRole('button', { name: submit }).click()
   await heading(page, name).waitFor()
   return new URL(page.url()).search
