@@ -99,11 +99,15 @@ const stage = async (title, projects, env, more) => {
   total.failed += found.failed
 }
 
-/** What asks no database is not asked again on another: contracts, texts, rules of the house, a cloud's adapter. */
+/**
+ * What asks no database is not asked again on another: contracts, texts, rules of the house, a cloud's adapter; nor is
+ * the matrix of who may call what, which the contract decides. The walls between companies are tried on both.
+ */
 const withoutDatabase = [
   '__tests__/contract/',
   '(?<!server/)__tests__/\\w+\\.test\\.ts$',
   '/cloud/openstack/',
+  '/tenancy/matrix',
 ].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
 
 const onPostgres = async () => {
