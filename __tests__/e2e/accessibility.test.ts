@@ -141,7 +141,7 @@ const faultsOn = async (
   for (const [path, title] of pages) {
     await page.goto(path)
     // In another language the page is known by having a heading at all; behind a dialog it is there, and hidden.
-    const name = isEnglish ? { name: title, exact: true } : {}
+    const name = isEnglish ? { name: title } : {}
     await page.getByRole('heading', { level: 1, includeHidden: true, ...name }).waitFor()
     await page.locator('main .animate-sheen').first().waitFor({ state: 'detached' })
     await lookAt(path)
