@@ -143,7 +143,8 @@ const faultsOn = async (
     // In another language the page is known by having a heading at all; behind a dialog it is there, and hidden.
     const name = isEnglish ? { name: title } : {}
     await page.getByRole('heading', { level: 1, includeHidden: true, ...name }).waitFor()
-    await page.locator('main .animate-sheen').first().waitFor({ state: 'detached' })
+    // Outlines of what loads; the dot of a resource that is being made pulses for longer.
+    await page.locator('main .animate-sheen.block').first().waitFor({ state: 'detached' })
     await lookAt(path)
     if (!isDarkToo) continue
     const ink = await inkOf(page)
