@@ -1,12 +1,11 @@
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import { tellDrift, tellLost } from '../../resources/drift.ts'
+import { lost } from '../../resources/lost.ts'
 import { countRounds, removeOrphans, roundsUntilLost, type ReconcileDeps } from '../../resources/reconcile.ts'
 import { rowsAmong } from '../../resources/table.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { vpns, type VpnRow } from './vpcRecord.ts'
-
-const lost = { reason: 'lost', message: 'The cloud no longer has it.' }
 
 /** Connections that the cloud should have, of VPCs that nobody is changing. */
 const idle = (tx: Tx): Promise<VpnRow[]> =>
