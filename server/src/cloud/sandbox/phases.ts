@@ -91,6 +91,18 @@ export const progressOf = (from: Date, until: Date, now: Date) => {
   return Math.max(0, Math.min(99, Math.floor(((now.getTime() - from.getTime()) / whole) * 100)))
 }
 
+interface FaultColumns {
+  fault_reason: string | null
+  fault_message: string | null
+}
+
+/** What a row says of its fault, in the words of the port; nothing of one that is well. */
+export const faultIn = ({ fault_reason, fault_message }: FaultColumns) =>
+  fault_reason !== null && {
+    // Written by this adapter, from the same list.
+    fault: { reason: fault_reason as FaultReason, message: fault_message ?? '' },
+  }
+
 /** What a failed build says. */
 export const buildFault: { reason: FaultReason; message: string } = {
   reason: 'rejected',

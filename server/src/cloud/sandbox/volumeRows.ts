@@ -1,10 +1,10 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { VolumeTables } from '../../db/volumeTables.ts'
-import { CloudFault, type CloudRef, type FaultReason, type TenantRef } from '../port.ts'
+import { CloudFault, type CloudRef, type TenantRef } from '../port.ts'
 import type { CloudVolume } from '../volumes.ts'
 import type { SandboxWorld } from './machines.ts'
-import { durationOf, progressOf } from './phases.ts'
+import { durationOf, faultIn, progressOf } from './phases.ts'
 
 export type VolumeRow = Selectable<VolumeTables['sandbox_volumes']>
 type Phase = NonNullable<VolumeRow['phase']>
@@ -134,10 +134,6 @@ export const toVolume = ({ now }: SandboxWorld, row: VolumeRow): CloudVolume => 
     serial: row.serial,
     ...(isOnMachine && row.machine_ref !== null && { machineRef: row.machine_ref as CloudRef }),
     ...(isOnMachine && row.device !== null && { device: row.device }),
-    ...(!phase &&
-      row.fault_reason !== null && {
-        // Written by this adapter, from the same list.
-        fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-      }),
+    ...(!phase && faultIn(row)),
   }
 }

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { BalancerTables } from '../../../db/balancerTables.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { CloudBalancer } from '../../balancers.ts'
-import { CloudFault, type CloudRef, type FaultReason, type TenantRef } from '../../port.ts'
+import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
-import { durationOf, progressOf } from '../phases.ts'
+import { durationOf, faultIn, progressOf } from '../phases.ts'
 
 export type BalancerRow = Selectable<BalancerTables['sandbox_balancers']>
 
@@ -28,11 +28,7 @@ export const toBalancer = ({ now }: SandboxWorld, row: BalancerRow): CloudBalanc
     state: phase === null ? row.state : phase === 'createBalancer' ? 'creating' : 'changing',
     progress:
       phase && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
-    ...(phase === null &&
-      row.fault_reason !== null && {
-        // Written by this adapter, from the same list.
-        fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-      }),
+    ...(phase === null && faultIn(row)),
   }
 }
 

@@ -3,10 +3,10 @@ import { sql, type Selectable } from 'kysely'
 import type { BalancerTables } from '../../../db/balancerTables.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Certificates, CloudCertificate } from '../../balancers.ts'
-import { CloudFault, type CloudRef, type FaultReason, type TenantRef } from '../../port.ts'
+import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
-import { buildFault, wishes } from '../phases.ts'
+import { buildFault, faultIn, wishes } from '../phases.ts'
 
 type CertificateRow = Selectable<BalancerTables['sandbox_certificates']>
 
@@ -24,10 +24,7 @@ const toCertificate = (row: CertificateRow): CloudCertificate => ({
   ref: row.ref as CloudRef,
   tag: row.tag,
   state: row.state,
-  ...(row.fault_reason !== null && {
-    // Written by this adapter, from the same list.
-    fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-  }),
+  ...faultIn(row),
 })
 
 /** The certificates of the sandbox, behind the port: it notes that there was a key, and keeps none. */

@@ -4,10 +4,10 @@ import { nextSerial } from '#contract/dns/serials.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { DnsTables } from '../../../db/dnsTables.ts'
 import type { CloudZone, Dns, NameServer, ZoneSpec, ZoneUpdate } from '../../dns.ts'
-import { CloudFault, type CloudRef, type FaultReason, type Order, type TenantRef } from '../../port.ts'
+import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
-import { buildFault, durationOf, progressOf, wishes } from '../phases.ts'
+import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { sandboxTerms } from './terms.ts'
 
 export type ZoneRow = Selectable<DnsTables['sandbox_zones']>
@@ -40,11 +40,7 @@ const toZone = ({ now }: SandboxWorld, row: ZoneRow): CloudZone => {
     progress:
       phase && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
     serial: Number(row.serial),
-    ...(phase === null &&
-      row.fault_reason !== null && {
-        // Written by this adapter, from the same list.
-        fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-      }),
+    ...(phase === null && faultIn(row)),
   }
 }
 

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { NetworkTables } from '../../../db/networkTables.ts'
 import type { CloudGroup, SecurityGroups } from '../../networking.ts'
-import { CloudFault, type CloudRef, type FaultReason, type TenantRef } from '../../port.ts'
+import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
-import { buildFault, wishes } from '../phases.ts'
+import { buildFault, faultIn, wishes } from '../phases.ts'
 
 type GroupRow = Selectable<NetworkTables['sandbox_groups']>
 
@@ -24,10 +24,7 @@ const toGroup = (row: GroupRow): CloudGroup => ({
   ref: row.ref as CloudRef,
   tag: row.tag,
   state: row.state,
-  ...(row.fault_reason !== null && {
-    // Written by this adapter, from the same list.
-    fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-  }),
+  ...faultIn(row),
 })
 
 /** The security groups of the sandbox, behind the port: rules hold as soon as they are set. */

@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { NetworkTables } from '../../../db/networkTables.ts'
 import type { CloudNetwork, Networks, NetworkSpec } from '../../networking.ts'
-import { CloudFault, type CloudRef, type FaultReason, type Order, type TenantRef } from '../../port.ts'
+import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
 import { lockVpc } from '../vpc/vpcRows.ts'
-import { buildFault, durationOf, progressOf, wishes } from '../phases.ts'
+import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { takePrefix } from './prefixes.ts'
 
 export type NetworkRow = Selectable<NetworkTables['sandbox_networks']>
@@ -34,11 +34,7 @@ const toNetwork = ({ now }: SandboxWorld, row: NetworkRow): CloudNetwork => {
       phase && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
     mtu: 1450,
     ...(row.ipv6_cidr !== null && { ipv6Cidr: row.ipv6_cidr }),
-    ...(phase === null &&
-      row.fault_reason !== null && {
-        // Written by this adapter, from the same list.
-        fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-      }),
+    ...(phase === null && faultIn(row)),
   }
 }
 

@@ -6,7 +6,7 @@ import type { CloudPort, Ports, PortSpec } from '../../networking.ts'
 import { CloudFault, type CloudRef, type FaultReason, type Order, type TenantRef } from '../../port.ts'
 import { lockMachine, type SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
-import { durationOf, progressOf, wishes } from '../phases.ts'
+import { durationOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { lockNetwork } from './networks.ts'
 import { destroyPort, lockPort, type PortRow } from './portRows.ts'
 
@@ -41,11 +41,7 @@ const toPort = ({ now }: SandboxWorld, row: PortRow): CloudPort => {
     mac: row.mac,
     ips: [row.ip, row.ipv6].filter((ip) => ip !== null),
     ...(isPlugged && { machineRef: row.machine_ref as CloudRef }),
-    ...(phase === null &&
-      row.fault_reason !== null && {
-        // Written by this adapter, from the same list.
-        fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-      }),
+    ...(phase === null && faultIn(row)),
   }
 }
 

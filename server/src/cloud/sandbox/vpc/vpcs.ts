@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../../../db/db.ts'
-import { CloudFault, type CloudRef, type FaultReason, type Order, type TenantRef } from '../../port.ts'
+import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../port.ts'
 import type { CloudVpc, Vpcs } from '../../vpcs.ts'
 import { takeAddresses } from '../addresses.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { lockNetwork } from '../network/networks.ts'
 import { onceWith } from '../orders.ts'
-import { buildFault, durationOf, progressOf, wishes } from '../phases.ts'
+import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { factsOf } from './facts.ts'
 import { destroyVpc, lockVpc, type VpcRow } from './vpcRows.ts'
 
@@ -33,11 +33,7 @@ const toVpc = ({ now }: SandboxWorld, row: VpcRow): CloudVpc => {
     progress:
       phase && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
     ...(row.source_nat_ip !== null && { sourceNatIp: row.source_nat_ip }),
-    ...(phase === null &&
-      row.fault_reason !== null && {
-        // Written by this adapter, from the same list.
-        fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-      }),
+    ...(phase === null && faultIn(row)),
   }
 }
 

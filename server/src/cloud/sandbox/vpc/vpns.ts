@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { VpcTables } from '../../../db/vpcTables.ts'
-import { CloudFault, type CloudRef, type FaultReason, type Order, type TenantRef } from '../../port.ts'
+import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../port.ts'
 import type { CloudVpn, CloudVpnTerms, Vpns, VpnSpec } from '../../vpcs.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
-import { buildFault, durationOf, wishes } from '../phases.ts'
+import { buildFault, durationOf, faultIn, wishes } from '../phases.ts'
 import { negotiate, type Side } from './negotiate.ts'
 import { lockVpc } from './vpcRows.ts'
 
@@ -46,10 +46,7 @@ const toVpn = ({ now, speed }: SandboxWorld, row: VpnRow, others: readonly VpnRo
     ...(isConnecting
       ? { tunnel: 'connecting', detail: null, since: new Date(began) }
       : { ...met, since: meets }),
-    ...(row.fault_reason !== null && {
-      // Written by this adapter, from the same list.
-      fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
-    }),
+    ...faultIn(row),
   }
 }
 
