@@ -6,7 +6,7 @@ import type { Operation } from '#contract/operations.ts'
 import type { Tx } from '../../db/db.ts'
 import { notFound, preconditionFailed } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
-import { startAction, type Asking } from '../../resources/operate.ts'
+import { startAction, type Asking, type Prepared } from '../../resources/operate.ts'
 import { changeRow } from '../../resources/target.ts'
 import { rowsAmong } from '../../resources/table.ts'
 import { balancers, toBalancer, toListener, toPool, type BalancerRow } from './balancerRecord.ts'
@@ -39,16 +39,23 @@ interface Edit {
   pathOf?: (path: string) => string
 }
 
+interface Change<P> {
+  id: string
+  action: 'configure' | 'removeMember'
+  /** The tree that is wanted from now on, and what the operation is told. */
+  prepare: (tx: Tx, found: BalancerRow) => Promise<P>
+  /** What else is written with the tree. */
+  wrote?: (tx: Tx, prepared: P) => Promise<void>
+}
+
 /**
- * Changes the tree of a balancer, as one: it is wanted from now on, and an operation of its own brings it to the cloud
- * behind those that wait already. `If-Match` names the version of the tree; health raises the record's own revision.
+ * Changes a tree under the version that `If-Match` names; health raises the record's own revision. An operation of its
+ * own brings it to the cloud behind those that wait already.
  */
-export const editTree = (
+const changeTree = <P extends Prepared & { tree: Tree }>(
   deps: AreaDeps,
   asking: Asking,
-  id: string,
-  edit: (tree: Tree) => Edit,
-  { isVersioned = true } = {},
+  { id, action, prepare, wrote }: Change<P>,
 ) =>
   deps.db.tenant(asking.caller, async (tx) => {
     const { row, prepared, operation } = await startAction(
@@ -58,30 +65,45 @@ export const editTree = (
       balancers,
       {
         id,
-        action: 'configure',
-        prepare: async (_, found) => {
-          // Of two editors one has to notice the other: who saves everything says what it was made from.
-          if (!isVersioned)
-            throw preconditionFailed(
-              'Name the version of the configuration that this was made from as If-Match.',
-            )
+        action,
+        prepare: (_, found) => {
           asking.ifMatch({ revision: found.tree_version })
-          const parts = await partsOf(tx, found)
-          const current = treeOfRows(parts)
-          const leaving = new Set(parts.pools.flatMap((pool) => pool.leaving.map((member) => member.id)))
-          const { draft, pathOf } = edit(current)
-          const tree = await readDraft(tx, asking.caller, siteOf(found), withoutLeaving(draft, leaving), {
-            current,
-            ...(pathOf && { pathOf }),
-          })
-          const input = { tree: await toCloudTree(tx, found.company_id, tree) } satisfies TreeInput
-          return { tree, input }
+          return prepare(tx, found)
         },
       },
     )
     await writeTree(tx, row, prepared.tree)
+    await wrote?.(tx, prepared)
     await raiseVersion(tx, row)
     return answerWith(tx, row, operation)
+  })
+
+/** Changes listeners, pools and members of a balancer, as one. */
+export const editTree = (
+  deps: AreaDeps,
+  asking: Asking,
+  id: string,
+  edit: (tree: Tree) => Edit,
+  { isVersioned = true } = {},
+) =>
+  changeTree(deps, asking, {
+    id,
+    action: 'configure',
+    prepare: async (tx, found) => {
+      // Of two editors one has to notice the other: who saves everything says what it was made from.
+      if (!isVersioned)
+        throw preconditionFailed('Name the version of the configuration that this was made from as If-Match.')
+      const parts = await partsOf(tx, found)
+      const current = treeOfRows(parts)
+      const leaving = new Set(parts.pools.flatMap((pool) => pool.leaving.map((member) => member.id)))
+      const { draft, pathOf } = edit(current)
+      const tree = await readDraft(tx, asking.caller, siteOf(found), withoutLeaving(draft, leaving), {
+        current,
+        ...(pathOf && { pathOf }),
+      })
+      const input = { tree: await toCloudTree(tx, found.company_id, tree) } satisfies TreeInput
+      return { tree, input }
+    },
   })
 
 export const siteOf = ({ region, network_id, private_ip }: BalancerRow) => ({
@@ -105,48 +127,33 @@ export const takeMemberOut = (
   asking: Asking,
   { id, pool, member, drainSeconds }: { id: string; pool: string; member: string; drainSeconds: number },
 ) =>
-  deps.db.tenant(asking.caller, async (tx) => {
-    const { row, prepared, operation } = await startAction(
-      tx,
-      deps,
-      { ...asking, ifMatch: anyRevision },
-      balancers,
-      {
-        id,
-        action: 'removeMember',
-        prepare: async (_, found) => {
-          asking.ifMatch({ revision: found.tree_version })
-          const parts = await partsOf(tx, found)
-          const poolRow = parts.pools.find((one) => one.id === pool)
-          const leaver = poolRow?.content.members.find((one) => one.id === member)
-          if (!poolRow || !leaver) throw notFound('member')
-          const current = treeOfRows(parts)
-          const each = (
-            change: (members: Tree['pools'][number]['members']) => Tree['pools'][number]['members'],
-          ): Tree => ({
-            ...current,
-            pools: current.pools.map((one) =>
-              one.id === pool ? { ...one, members: change(one.members) } : one,
-            ),
-          })
-          const tree = each((members) => members.filter((one) => one.id !== member))
-          const draining = each((members) =>
-            members.map((one) => (one.id === member ? { ...one, weight: 0 } : one)),
-          )
-          const input = {
-            tree: await toCloudTree(tx, found.company_id, tree),
-            draining: await toCloudTree(tx, found.company_id, draining),
-            drainSeconds,
-            poolId: pool,
-            memberId: member,
-          } satisfies LeaveInput
-          return { tree, poolRow, leaver, input }
-        },
-      },
-    )
-    const { tree, poolRow, leaver } = prepared
-    await writeTree(tx, row, tree)
-    await writeLeaving(tx, poolRow, [...poolRow.leaving, leaver])
-    await raiseVersion(tx, row)
-    return answerWith(tx, row, operation)
+  changeTree(deps, asking, {
+    id,
+    action: 'removeMember',
+    prepare: async (tx, found) => {
+      const parts = await partsOf(tx, found)
+      const poolRow = parts.pools.find((one) => one.id === pool)
+      const leaver = poolRow?.content.members.find((one) => one.id === member)
+      if (!poolRow || !leaver) throw notFound('member')
+      const current = treeOfRows(parts)
+      const each = (
+        change: (members: Tree['pools'][number]['members']) => Tree['pools'][number]['members'],
+      ): Tree => ({
+        ...current,
+        pools: current.pools.map((one) => (one.id === pool ? { ...one, members: change(one.members) } : one)),
+      })
+      const tree = each((members) => members.filter((one) => one.id !== member))
+      const draining = each((members) =>
+        members.map((one) => (one.id === member ? { ...one, weight: 0 } : one)),
+      )
+      const input = {
+        tree: await toCloudTree(tx, found.company_id, tree),
+        draining: await toCloudTree(tx, found.company_id, draining),
+        drainSeconds,
+        poolId: pool,
+        memberId: member,
+      } satisfies LeaveInput
+      return { tree, poolRow, leaver, input }
+    },
+    wrote: (tx, { poolRow, leaver }) => writeLeaving(tx, poolRow, [...poolRow.leaving, leaver]),
   })

@@ -3,12 +3,20 @@ import { z } from 'zod/mini'
 import { listenerContent, memberContent, poolContent } from '#contract/balancers/tree.ts'
 import { balancersOf, type CloudBalancer, type CloudTree } from '../../../cloud/balancers.ts'
 import type { Tx } from '../../../db/db.ts'
-import { cloudRef, type OperationRow } from '../../../operations/workflow.ts'
+import { cloudRef, type OperationRow, type Step } from '../../../operations/workflow.ts'
 import { settling } from '../../../resources/settling.ts'
-import { changeTarget, keyOf, targetOf, type ChangeOf, type Target } from '../../../resources/target.ts'
+import {
+  changeTarget,
+  keyOf,
+  onResource,
+  refOf,
+  targetOf,
+  type ChangeOf,
+  type Target,
+} from '../../../resources/target.ts'
 import { balancers, type BalancerRow } from '../balancerRecord.ts'
 import { raiseVersion } from '../editTree.ts'
-import { fromCloudTree, writeTree } from '../tree.ts'
+import { fromCloudTree, noteApplied, writeTree } from '../tree.ts'
 
 /** A tree in the words of the cloud, as operations keep it. */
 export const cloudTree = z.object({
@@ -28,6 +36,22 @@ export const untilActive = settling<CloudBalancer['state']>({
   mostSeconds: 10 * 60,
   failsByFault: false,
 })('active')
+
+/** Brings a tree to the cloud, whole: the one of these that an operation says. */
+export const configureStep = <Input extends z.infer<typeof onResource>>(
+  treeOf: (input: Input) => CloudTree,
+): Step<Input> => ({
+  name: 'configure',
+  order: async (context) => {
+    const { cloud, order, operation } = context
+    return (await balancersOf(cloud).configure(order, refOf(context), treeOf(operation.input))).ref
+  },
+  watch: untilActive,
+  record:
+    async ({ operation }) =>
+    (tx) =>
+      noteApplied(tx, keyOf(operation), treeOf(operation.input)),
+})
 
 export const beginChange = (tx: Tx, operation: OperationRow | ({ id: string } & Target)) =>
   changeBalancer(tx, operation, { status: 'updating', operation_id: operation.id, error: null })

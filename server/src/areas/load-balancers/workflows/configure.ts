@@ -1,29 +1,23 @@
 import { z } from 'zod/mini'
 import { balancersOf } from '../../../cloud/balancers.ts'
 import { defineWorkflow } from '../../../operations/workflow.ts'
-import { keyOf, onResource, refOf } from '../../../resources/target.ts'
-import { noteApplied } from '../tree.ts'
-import { beginChange, changeBalancer, cloudTree, failChange, takeTreeBack, untilActive } from './balancer.ts'
+import { onResource, refOf } from '../../../resources/target.ts'
+import {
+  beginChange,
+  changeBalancer,
+  cloudTree,
+  configureStep,
+  failChange,
+  takeTreeBack,
+  untilActive,
+} from './balancer.ts'
 
 const treeInput = z.extend(onResource, { tree: cloudTree })
 export type TreeInput = Pick<z.infer<typeof treeInput>, 'tree'>
 
 /** Brings a tree to the cloud, whole: it is wanted already, and what the cloud does not take is taken back. */
 export const configure = defineWorkflow(treeInput, {
-  steps: [
-    {
-      name: 'configure',
-      order: async (context) => {
-        const { cloud, order, operation } = context
-        return (await balancersOf(cloud).configure(order, refOf(context), operation.input.tree)).ref
-      },
-      watch: untilActive,
-      record:
-        async ({ operation }) =>
-        (tx) =>
-          noteApplied(tx, keyOf(operation), operation.input.tree),
-    },
-  ],
+  steps: [configureStep(({ tree }) => tree)],
   begin: beginChange,
   succeeded: (tx, operation) => changeBalancer(tx, operation, { status: 'active', operation_id: null }),
   failed: async (tx, operation, error) => {

@@ -8,10 +8,9 @@ import type { Tx } from '../../../db/db.ts'
 import type { Amounts } from '../../../limits/limits.ts'
 import { cloudRef, defineWorkflow, PreconditionFailed } from '../../../operations/workflow.ts'
 import { isBack, putAside } from '../../../resources/removal.ts'
-import { inCloud, keyOf, onResource, refOf, targetOf } from '../../../resources/target.ts'
+import { inCloud, onResource, refOf, targetOf } from '../../../resources/target.ts'
 import { balancers, type BalancerRow } from '../balancerRecord.ts'
-import { noteApplied } from '../tree.ts'
-import { changeBalancer, cloudTree, untilActive } from './balancer.ts'
+import { changeBalancer, cloudTree, configureStep, untilActive } from './balancer.ts'
 
 /** What a balancer counts as in the company's contract. One that was never built counts as nothing. */
 export const amountsInUse = async (_: Tx, row: BalancerRow): Promise<Amounts> =>
@@ -72,20 +71,7 @@ const recoverInput = z.extend(onResource, { tree: cloudTree })
 
 /** Takes connections again, with the tree that it had. */
 export const recover = defineWorkflow(recoverInput, {
-  steps: [
-    {
-      name: 'configure',
-      order: async (context) => {
-        const { cloud, order, operation } = context
-        return (await balancersOf(cloud).configure(order, refOf(context), operation.input.tree)).ref
-      },
-      watch: untilActive,
-      record:
-        async ({ operation }) =>
-        (tx) =>
-          noteApplied(tx, keyOf(operation), operation.input.tree),
-    },
-  ],
+  steps: [configureStep(({ tree }) => tree)],
   succeeded: (tx, operation) => changeBalancer(tx, operation, { status: 'active', ...isBack }),
 })
 

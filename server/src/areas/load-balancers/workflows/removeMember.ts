@@ -1,10 +1,17 @@
 import { z } from 'zod/mini'
-import { balancersOf } from '../../../cloud/balancers.ts'
 import type { Tx } from '../../../db/db.ts'
 import { defineWorkflow, type OperationOf } from '../../../operations/workflow.ts'
-import { keyOf, onResource, refOf } from '../../../resources/target.ts'
-import { noteApplied, partsOf, summarize, writeLeaving } from '../tree.ts'
-import { beginChange, changeBalancer, cloudTree, failChange, takeTreeBack, untilActive } from './balancer.ts'
+import { keyOf, onResource } from '../../../resources/target.ts'
+import { partsOf, summarize, writeLeaving } from '../tree.ts'
+import {
+  beginChange,
+  changeBalancer,
+  cloudTree,
+  configureStep,
+  failChange,
+  takeTreeBack,
+  untilActive,
+} from './balancer.ts'
 
 const leaveInput = z.extend(onResource, {
   /** Without the member. */
@@ -15,18 +22,16 @@ const leaveInput = z.extend(onResource, {
   poolId: z.string(),
   memberId: z.string(),
 })
-export type LeaveInput = Omit<z.infer<typeof leaveInput>, 'before' | 'cloudRef'>
+type LeaveOnBalancer = z.infer<typeof leaveInput>
+export type LeaveInput = Omit<LeaveOnBalancer, 'before' | 'cloudRef'>
 
 /** Lets a member finish what it has begun, then takes it out. */
 export const removeMember = defineWorkflow(leaveInput, {
   steps: [
     {
+      ...configureStep<LeaveOnBalancer>(({ draining }) => draining),
       name: 'drain',
       isNeeded: async ({ operation }) => operation.input.drainSeconds > 0,
-      order: async (context) => {
-        const { cloud, order, operation } = context
-        return (await balancersOf(cloud).configure(order, refOf(context), operation.input.draining)).ref
-      },
       watch: async (context, ref, elapsed) => {
         const { drainSeconds } = context.operation.input
         const { done } = await untilActive(context, ref, elapsed > drainSeconds ? elapsed - drainSeconds : 0)
@@ -35,23 +40,8 @@ export const removeMember = defineWorkflow(leaveInput, {
           progress: Math.min(99, Math.floor((elapsed / drainSeconds) * 100)),
         }
       },
-      record:
-        async ({ operation }) =>
-        (tx) =>
-          noteApplied(tx, keyOf(operation), operation.input.draining),
     },
-    {
-      name: 'configure',
-      order: async (context) => {
-        const { cloud, order, operation } = context
-        return (await balancersOf(cloud).configure(order, refOf(context), operation.input.tree)).ref
-      },
-      watch: untilActive,
-      record:
-        async ({ operation }) =>
-        (tx) =>
-          noteApplied(tx, keyOf(operation), operation.input.tree),
-    },
+    configureStep(({ tree }) => tree),
   ],
   begin: beginChange,
   succeeded: async (tx, operation) => {
