@@ -7,7 +7,7 @@ import { networkingOf, type CloudNetwork } from '../../cloud/networking.ts'
 import type { Cloud, Order } from '../../cloud/port.ts'
 import type { CloudVpnTerms } from '../../cloud/vpcs.ts'
 import { cloudRef } from '../../operations/workflow.ts'
-import type { AclRow, VpnRow } from './vpcRecord.ts'
+import type { AclRow } from './vpcRecord.ts'
 
 /*
  * What operations on VPCs tell the cloud, as it is kept in their input.
@@ -91,17 +91,6 @@ export const vpnTerms = z.object({
   esp: vpnProposal,
   dpd: deadPeer,
   initiate: z.boolean(),
-})
-
-export const vpnTermsOf = (row: VpnRow): CloudVpnTerms => ({
-  peerAddress: row.peer_address,
-  peerId: row.peer_id,
-  localCidrs: row.local_cidrs,
-  peerCidrs: row.peer_cidrs,
-  ike: row.ike,
-  esp: row.esp,
-  dpd: row.dpd,
-  initiate: row.initiate,
 })
 
 export const vpnColumns = (terms: CloudVpnTerms) => ({

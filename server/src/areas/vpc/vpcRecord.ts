@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { vpcKind } from '#contract/resources/vpc.ts'
 import type { AclList, Vpc, VpnConnection } from '#contract/vpcs.ts'
+import type { CloudVpnTerms } from '../../cloud/vpcs.ts'
 import type { VpcTables } from '../../db/vpcTables.ts'
 import { toMoney } from '../../money/money.ts'
 import { recordTable, resourceTable } from '../../resources/table.ts'
@@ -65,6 +66,18 @@ export const toAclList = (row: AclRow): AclList => ({
 
 export const aclLists = recordTable('aclList', 'acl_lists', toAclList)
 
+/** What is agreed on with the other side, as the cloud is told. */
+export const vpnTermsOf = (row: VpnRow): CloudVpnTerms => ({
+  peerAddress: row.peer_address,
+  peerId: row.peer_id,
+  localCidrs: row.local_cidrs,
+  peerCidrs: row.peer_cidrs,
+  ike: row.ike,
+  esp: row.esp,
+  dpd: row.dpd,
+  initiate: row.initiate,
+})
+
 export const toVpn = (row: VpnRow): VpnConnection => ({
   kind: 'vpnConnection',
   id: row.id,
@@ -77,14 +90,7 @@ export const toVpn = (row: VpnRow): VpnConnection => ({
   since: row.since?.toISOString() ?? null,
   detail: row.detail,
   localIp: row.local_ip,
-  peerAddress: row.peer_address,
-  peerId: row.peer_id,
-  localCidrs: row.local_cidrs,
-  peerCidrs: row.peer_cidrs,
-  ike: row.ike,
-  esp: row.esp,
-  dpd: row.dpd,
-  initiate: row.initiate,
+  ...vpnTermsOf(row),
   keySetAt: row.key_set_at.toISOString(),
   error: row.error,
   createdAt: row.created_at.toISOString(),

@@ -14,11 +14,11 @@ import { startAction, type Asking, type Prepared } from '../../resources/operate
 import { illegal } from '../../resources/refusals.ts'
 import { rowsAmong } from '../../resources/table.ts'
 import { idOf } from '../../tenancy/reach.ts'
-import { vpnColumns, vpnTermsOf } from './cloudTerms.ts'
+import { vpnColumns } from './cloudTerms.ts'
 import { refuseFaults } from './createVpc.ts'
 import { peersOf } from './staticRoutes.ts'
 import { anyRevision } from './tiers.ts'
-import { toVpc, toVpn, vpcs, vpns, type VpcRow, type VpnRow } from './vpcRecord.ts'
+import { toVpc, toVpn, vpcs, vpns, vpnTermsOf, type VpcRow, type VpnRow } from './vpcRecord.ts'
 
 type Of = Pick<VpcRow, 'company_id' | 'id'>
 
