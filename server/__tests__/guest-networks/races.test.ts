@@ -3,6 +3,7 @@ import { asker } from '../support/ask.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
+import { insist } from '../support/insist.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 
@@ -185,12 +186,6 @@ it('detaches an interface, or names its IPv6, and leaves no name without one', a
   }
 }, 60_000)
 
-/** Asks again where a server is busy: of many at once it sends some away. */
-const insisting = async (ask: () => ReturnType<Tenant['ask']>): ReturnType<Tenant['ask']> => {
-  const answer = await ask()
-  return answer.status === 503 ? insisting(ask) : answer
-}
-
 /** `PORTS=500` asks for more than a /24 has. */
 const wanted = Number(process.env['PORTS'] ?? 60)
 
@@ -203,11 +198,10 @@ it(`gives no address twice to ${wanted} interfaces that are made at once by two 
   const requests = wanted / 10
   const answers = await Promise.all(
     Array.from({ length: requests }, (_, k) =>
-      insisting(() =>
-        (asks[k % 2] ?? t.ask)(
-          'POST /compute/instances',
-          draft({ name: `web-${k}`, count: 10, interfaces: [{ networkId: id }] }),
-        ),
+      insist(
+        asks[k % 2] ?? t.ask,
+        'POST /compute/instances',
+        draft({ name: `web-${k}`, count: 10, interfaces: [{ networkId: id }] }),
       ),
     ),
   )
