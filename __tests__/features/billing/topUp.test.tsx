@@ -160,7 +160,8 @@ it('leads to the bank that wants to hear from the owner, and waits for the last 
   expect(bank).toHaveAttribute('href', '/bank/1')
   expect(bank).toHaveAttribute('target', '_blank')
   isConfirmed = true
-  expect(await screen.findByText('Topped up $50.00')).toBeInTheDocument()
+  // It looks again every two seconds.
+  expect(await screen.findByText('Topped up $50.00', {}, { timeout: 8000 })).toBeInTheDocument()
 })
 
 it('says why a payment was declined, keeps what was typed, and pays anew under another key', async () => {
