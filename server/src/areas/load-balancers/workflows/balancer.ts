@@ -8,10 +8,10 @@ import { settling } from '../../../resources/settling.ts'
 import {
   changeTarget,
   keyOf,
-  onResource,
   refOf,
   targetOf,
   type ChangeOf,
+  type OnResource,
   type Target,
 } from '../../../resources/target.ts'
 import { balancers, type BalancerRow } from '../balancerRecord.ts'
@@ -38,7 +38,7 @@ export const untilActive = settling<CloudBalancer['state']>({
 })('active')
 
 /** Brings a tree to the cloud, whole: the one of these that an operation says. */
-export const configureStep = <Input extends z.infer<typeof onResource>>(
+export const configureStep = <Input extends OnResource>(
   treeOf: (input: Input) => CloudTree,
 ): Step<Input> => ({
   name: 'configure',
