@@ -2,6 +2,7 @@ import { blockStorage } from '#contract/blockStorage.ts'
 import type { Volume } from '#contract/volumes.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
+import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 
@@ -19,16 +20,11 @@ const columns = (state: RootState): CsvColumn<Volume>[] => [
   { header: 'device', value: ({ device }) => device },
   { header: 'serial', value: ({ serial }) => serial },
   { header: 'region', value: ({ region }) => region },
-  {
-    header: 'project',
-    value: ({ projectId: id }) => selectRecord(state, { kind: 'project', id })?.name ?? id,
-  },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
+  projectColumn(state),
+  ...markColumns,
   { header: 'snapshots', value: ({ snapshotCount }) => snapshotCount },
   { header: 'lastBackupAt', value: ({ lastBackupAt }) => lastBackupAt },
-  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
-  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  ...priceColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
 ]
 

@@ -1,7 +1,7 @@
 import { compute } from '#contract/compute.ts'
 import type { Instance } from '#contract/instances.ts'
 import type { RootState } from '#src/common/store.ts'
-import { selectRecord } from '#src/records/selectors.ts'
+import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 
@@ -20,16 +20,11 @@ const columns = (state: RootState): CsvColumn<Instance>[] => [
   { header: 'ipv6', value: ({ ipv6 }) => ipv6.join(' ') },
   { header: 'privateIps', value: ({ privateIps }) => privateIps.join(' ') },
   { header: 'region', value: ({ region }) => region },
-  {
-    header: 'project',
-    value: ({ projectId: id }) => selectRecord(state, { kind: 'project', id })?.name ?? id,
-  },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
+  projectColumn(state),
+  ...markColumns,
   { header: 'backupsEnabled', value: ({ backupsEnabled }) => String(backupsEnabled) },
   { header: 'lastBackupAt', value: ({ lastBackupAt }) => lastBackupAt ?? '' },
-  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
-  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  ...priceColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
 ]
 

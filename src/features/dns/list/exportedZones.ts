@@ -1,8 +1,8 @@
 import { dns } from '#contract/dns.ts'
 import type { DnsZone } from '#contract/dnsZones.ts'
 import type { RootState } from '#src/common/store.ts'
-import { selectRecord } from '#src/records/selectors.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
+import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
 
 const columns = (state: RootState): CsvColumn<DnsZone>[] => [
@@ -15,14 +15,9 @@ const columns = (state: RootState): CsvColumn<DnsZone>[] => [
   { header: 'warnings', value: ({ warnings }) => warnings.length },
   { header: 'ttl', value: ({ ttl }) => ttl },
   { header: 'serial', value: ({ serial }) => serial },
-  {
-    header: 'project',
-    value: ({ projectId: id }) => selectRecord(state, { kind: 'project', id })?.name ?? id,
-  },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
-  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
-  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  projectColumn(state),
+  ...markColumns,
+  ...priceColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
   { header: 'updatedAt', value: ({ updatedAt }) => updatedAt },
 ]

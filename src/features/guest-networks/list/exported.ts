@@ -1,11 +1,9 @@
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { GuestNetwork, SecurityGroup } from '#contract/networks.ts'
 import type { RootState } from '#src/common/store.ts'
-import { selectRecord } from '#src/records/selectors.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
+import { markColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
-
-const projectName = (state: RootState, id: string) => selectRecord(state, { kind: 'project', id })?.name ?? id
 
 const networkColumns = (state: RootState): CsvColumn<GuestNetwork>[] => [
   { header: 'id', value: ({ id }) => id },
@@ -19,9 +17,8 @@ const networkColumns = (state: RootState): CsvColumn<GuestNetwork>[] => [
   { header: 'interfaces', value: ({ portCount }) => portCount },
   { header: 'addressesUsed', value: ({ addressesUsed }) => addressesUsed },
   { header: 'addressesTotal', value: ({ addressesTotal }) => addressesTotal },
-  { header: 'project', value: ({ projectId }) => projectName(state, projectId) },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
+  projectColumn(state),
+  ...markColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
 ]
 
@@ -40,9 +37,8 @@ const groupColumns = (state: RootState): CsvColumn<SecurityGroup>[] => [
   { header: 'region', value: ({ region }) => region },
   { header: 'rules', value: ({ rules }) => rules.length },
   { header: 'interfaces', value: ({ portCount }) => portCount },
-  { header: 'project', value: ({ projectId }) => projectName(state, projectId) },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
+  projectColumn(state),
+  ...markColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
 ]
 

@@ -1,9 +1,9 @@
 import { ipAddresses } from '#contract/ipAddress.ts'
 import type { IpAddress } from '#contract/publicAddresses.ts'
 import type { RootState } from '#src/common/store.ts'
-import { selectRecord } from '#src/records/selectors.ts'
 import { selectTarget } from '#src/resources/addresses/TargetName.tsx'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
+import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
 
 const columns = (state: RootState): CsvColumn<IpAddress>[] => [
@@ -25,14 +25,9 @@ const columns = (state: RootState): CsvColumn<IpAddress>[] => [
   { header: 'reverseStatus', value: ({ reverseStatus }) => reverseStatus },
   { header: 'forwardings', value: ({ forwardingCount }) => forwardingCount },
   { header: 'region', value: ({ region }) => region },
-  {
-    header: 'project',
-    value: ({ projectId: id }) => selectRecord(state, { kind: 'project', id })?.name ?? id,
-  },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
-  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
-  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  projectColumn(state),
+  ...markColumns,
+  ...priceColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
 ]
 

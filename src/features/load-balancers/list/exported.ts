@@ -3,10 +3,11 @@ import { loadBalancers } from '#contract/loadBalancers.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
+import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
 
-const nameOf = (state: RootState, kind: 'project' | 'guestNetwork', id: string) =>
-  selectRecord(state, { kind, id })?.name ?? id
+const networkName = (state: RootState, id: string) =>
+  selectRecord(state, { kind: 'guestNetwork', id })?.name ?? id
 
 const balancerColumns = (state: RootState): CsvColumn<LoadBalancer>[] => [
   { header: 'id', value: ({ id }) => id },
@@ -19,14 +20,12 @@ const balancerColumns = (state: RootState): CsvColumn<LoadBalancer>[] => [
   { header: 'privateIp', value: ({ privateIp }) => privateIp },
   { header: 'ports', value: ({ ports }) => ports.join(' ') },
   { header: 'size', value: ({ sizeName }) => sizeName },
-  { header: 'network', value: ({ networkId }) => nameOf(state, 'guestNetwork', networkId) },
+  { header: 'network', value: ({ networkId }) => networkName(state, networkId) },
   { header: 'certificateEnd', value: ({ certificateEnd }) => certificateEnd },
   { header: 'region', value: ({ region }) => region },
-  { header: 'project', value: ({ projectId }) => nameOf(state, 'project', projectId) },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
-  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
-  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  projectColumn(state),
+  ...markColumns,
+  ...priceColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
 ]
 
@@ -49,9 +48,8 @@ const certificateColumns = (state: RootState): CsvColumn<Certificate>[] => [
   { header: 'notAfter', value: ({ notAfter }) => notAfter },
   { header: 'listeners', value: ({ listenerCount }) => listenerCount },
   { header: 'region', value: ({ region }) => region },
-  { header: 'project', value: ({ projectId }) => nameOf(state, 'project', projectId) },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
+  projectColumn(state),
+  ...markColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
 ]
 

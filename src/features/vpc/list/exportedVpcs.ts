@@ -1,8 +1,8 @@
 import { vpcRoutes } from '#contract/vpc.ts'
 import type { Vpc } from '#contract/vpcs.ts'
 import type { RootState } from '#src/common/store.ts'
-import { selectRecord } from '#src/records/selectors.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
+import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
 
 const columns = (state: RootState): CsvColumn<Vpc>[] => [
@@ -18,14 +18,9 @@ const columns = (state: RootState): CsvColumn<Vpc>[] => [
   { header: 'sourceNatIp', value: ({ sourceNatIp }) => sourceNatIp },
   { header: 'vpnUp', value: ({ vpnUp }) => vpnUp },
   { header: 'vpnTotal', value: ({ vpnTotal }) => vpnTotal },
-  {
-    header: 'project',
-    value: ({ projectId: id }) => selectRecord(state, { kind: 'project', id })?.name ?? id,
-  },
-  { header: 'tags', value: ({ tags }) => tags.join(' ') },
-  { header: 'locked', value: ({ locked }) => String(locked) },
-  { header: 'monthlyPrice', value: ({ monthlyPrice }) => monthlyPrice.amount },
-  { header: 'currency', value: ({ monthlyPrice }) => monthlyPrice.currency },
+  projectColumn(state),
+  ...markColumns,
+  ...priceColumns,
   { header: 'createdAt', value: ({ createdAt }) => createdAt },
 ]
 
