@@ -1,39 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
 import { paths } from '#src/common/paths.ts'
-import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
+import { ListViews, viewAmong } from '#src/resources/list/ListViews.tsx'
 import '#src/resources/packets/texts.ts'
 
-export const views = ['networks', 'groups', 'open'] as const
+const views = ['networks', 'groups', 'open'] as const
 export type View = (typeof views)[number]
 
-export const viewIn = (search: URLSearchParams): View =>
-  views.find((view) => view === search.get('view')) ?? 'networks'
+export const viewIn = (search: URLSearchParams): View => viewAmong(views, search)
 
-const addressOf = (view: View, project: string | null) => {
-  const query = new URLSearchParams({ ...(view !== 'networks' && { view }), ...(project && { project }) })
-  const text = query.toString()
-  return text ? `${paths.networks()}?${text}` : paths.networks()
-}
-
-/** The ways to the lists of the area, which stay in the project in view. */
+/** The ways to the lists of the area. */
 export function Views({ current }: { current: View }) {
   const { t } = useTranslation('guestNetworks')
-  const [search] = useSearchParams()
   return (
-    <div className="mb-4">
-      <Tabs label={t('views.label')}>
-        {views.map((view) => (
-          <Link
-            key={view}
-            to={addressOf(view, search.get('project'))}
-            aria-current={view === current ? 'page' : undefined}
-            className={tabClass}
-          >
-            {t(`views.${view}`)}
-          </Link>
-        ))}
-      </Tabs>
-    </div>
+    <ListViews
+      views={views}
+      current={current}
+      path={paths.networks()}
+      label={t('views.label')}
+      wordOf={(view) => t(`views.${view}`)}
+    />
   )
 }
