@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecurityGroup } from '#contract/networks.ts'
 import { PendingBar } from '#src/resources/edits/PendingBar.tsx'
-import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { StaleEdits } from '#src/resources/edits/StaleEdits.tsx'
 import { RulesReview } from './RulesReview.tsx'
 import type { useRulesDraft } from './useRulesDraft.ts'
 
@@ -14,24 +13,16 @@ interface RulesSaveBarProps {
 
 /** Edits of rules that are not saved yet, and what they would do. */
 export function RulesSaveBar({ group, draft }: RulesSaveBarProps) {
-  const { t } = useTranslation(['guestNetworks', 'pendingEdits'])
+  const { t } = useTranslation('guestNetworks')
   const [isReviewing, setReviewing] = useState(false)
   const { changes } = draft
   if (changes.length === 0) return null
   const stale = (
-    <Banner
-      tone="warning"
+    <StaleEdits
       title={t('rules.stale')}
-      action={
-        <span className="flex gap-2">
-          <Button size="sm" onClick={draft.discard}>
-            {t('pendingEdits:takeTheirs')}
-          </Button>
-          <Button size="sm" onClick={draft.overwrite}>
-            {t('rules.overwrite')}
-          </Button>
-        </span>
-      }
+      keepWords={t('rules.overwrite')}
+      onTakeTheirs={draft.discard}
+      onKeep={draft.overwrite}
     />
   )
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LoadBalancer } from '#contract/balancers.ts'
 import type { Surroundings } from '#contract/balancers/check.ts'
 import { PendingBar } from '#src/resources/edits/PendingBar.tsx'
-import { Banner } from '#src/ui/Banner.tsx'
+import { StaleEdits } from '#src/resources/edits/StaleEdits.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
@@ -69,25 +69,17 @@ interface StaleProps {
 }
 
 function Stale({ balancer, edits, theirs }: StaleProps) {
-  const { t } = useTranslation(['balancerDetails', 'pendingEdits'])
+  const { t } = useTranslation('balancerDetails')
   return (
-    <Banner
+    <StaleEdits
       live
-      tone="warning"
       title={t('stale.title')}
-      action={
-        <span className="flex gap-2">
-          <Button size="sm" onClick={edits.discard}>
-            {t('pendingEdits:takeTheirs')}
-          </Button>
-          <Button size="sm" onClick={edits.layOver}>
-            {t('stale.keepBoth')}
-          </Button>
-        </span>
-      }
+      keepWords={t('stale.keepBoth')}
+      onTakeTheirs={edits.discard}
+      onKeep={edits.layOver}
     >
       <ChangeList changes={theirs} networkId={balancer.networkId} />
-    </Banner>
+    </StaleEdits>
   )
 }
 
