@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Button } from '../Button.tsx'
 import { useUiTexts } from '../uiTexts.ts'
 import { Bar, Readout, Scale, Ticks } from './BarParts.tsx'
+import { ChartHead } from './ChartHead.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartData, Series } from './series.ts'
 
@@ -59,12 +59,7 @@ export function StackedBars(props: StackedBarsProps) {
 
   return (
     <figure className="flex flex-col gap-3">
-      <figcaption className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-base font-medium">{title}</span>
-        <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {t(asTable ? 'chart.asChart' : 'chart.asTable')}
-        </Button>
-      </figcaption>
+      <ChartHead title={title} asTable={asTable} onToggle={() => setAsTable(!asTable)} />
       {asTable ? (
         <ChartTable
           caption={title}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { useTimeZone } from '../timeZone.ts'
-import { Button } from '../Button.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { useUiTexts } from '../uiTexts.ts'
+import { ChartHead } from './ChartHead.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartData, ChartScale } from './series.ts'
@@ -54,12 +54,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
 
   return (
     <figure className="flex flex-col gap-3">
-      <figcaption className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-base font-medium">{title}</span>
-        <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {t(asTable ? 'chart.asChart' : 'chart.asTable')}
-        </Button>
-      </figcaption>
+      <ChartHead title={title} asTable={asTable} onToggle={() => setAsTable(!asTable)} />
       {asTable ? (
         <ChartTable
           caption={title}
