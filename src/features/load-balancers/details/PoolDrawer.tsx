@@ -4,7 +4,6 @@ import type { Surroundings } from '#contract/balancers/check.ts'
 import { isHttp } from '#contract/balancers/check.ts'
 import { poolDefaults } from '#contract/balancers/defaults.ts'
 import {
-  algorithms,
   poolProtocols,
   type Persistence,
   type PoolContent,
@@ -17,6 +16,7 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { MonitorFields } from '../tree/MonitorFields.tsx'
 import { withPart } from '../tree/treeEdits.ts'
 import { faultsWithin, treeFaults } from '../tree/treeFaults.ts'
+import { useAlgorithmChoices } from '../tree/useAlgorithmChoices.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
 import { PartDrawer } from './PartDrawer.tsx'
 import './texts.ts'
@@ -73,6 +73,7 @@ export function PoolDrawer({ tree, surroundings, onDone, onClose, ...begun }: Po
   const [pool, setPool] = useState(begun.pool)
   const [hasTried, setTried] = useState(false)
   const { features } = surroundings
+  const algorithmChoices = useAlgorithmChoices(features)
   const isNew = !tree.pools.some(({ id }) => id === pool.id)
   const faults = faultsOfPool(pool, tree, surroundings)
   const own = Object.keys(faults).filter((path) => !path.startsWith('members'))
@@ -97,13 +98,7 @@ export function PoolDrawer({ tree, surroundings, onDone, onClose, ...begun }: Po
       </Field>
       <Field label={t('pool.algorithm')} error={errorAt('algorithm')} required>
         <Select
-          choices={algorithms
-            .filter((one) => features?.algorithms.includes(one) ?? true)
-            .map((one) => ({
-              value: one,
-              label: t(`balancerTree:algorithms.${one}`),
-              detail: t(`balancerTree:algorithmHints.${one}`),
-            }))}
+          choices={algorithmChoices}
           value={pool.algorithm}
           onChange={(algorithm) => change({ algorithm })}
         />

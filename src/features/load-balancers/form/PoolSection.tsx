@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { isHttp } from '#contract/balancers/check.ts'
 import { monitorDefaults } from '#contract/balancers/defaults.ts'
 import type { BalancerFeatures } from '#contract/balancers/features.ts'
-import { algorithms } from '#contract/balancers/tree.ts'
 import type { GuestNetwork } from '#contract/networks.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -11,6 +10,7 @@ import { LetIn } from '../tree/LetIn.tsx'
 import { MembersField } from '../tree/MembersField.tsx'
 import { MonitorFields } from '../tree/MonitorFields.tsx'
 import { usualPort } from '../tree/newParts.ts'
+import { useAlgorithmChoices } from '../tree/useAlgorithmChoices.ts'
 import { useFaultWords } from './useFaultWords.ts'
 import { useField } from './balancerValues.ts'
 import './texts.ts'
@@ -22,8 +22,9 @@ interface PoolSectionProps {
 
 /** Who answers: instances of the network, and how connections are shared out among them. */
 export function PoolSection({ features, network }: PoolSectionProps) {
-  const { t } = useTranslation(['balancerForm', 'balancerTree'])
+  const { t } = useTranslation('balancerForm')
   const words = useFaultWords()
+  const algorithmChoices = useAlgorithmChoices(features)
   const protocol = useField('poolProtocol', words)
   const algorithm = useField('algorithm', words)
   const members = useField('members', words)
@@ -41,17 +42,7 @@ export function PoolSection({ features, network }: PoolSectionProps) {
     <Section title={t('pool.title')} hint={t('pool.hint')} field="members">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t('pool.algorithm')} error={algorithm.error}>
-          <Select
-            choices={algorithms
-              .filter((one) => features?.algorithms.includes(one) ?? true)
-              .map((one) => ({
-                value: one,
-                label: t(`balancerTree:algorithms.${one}`),
-                detail: t(`balancerTree:algorithmHints.${one}`),
-              }))}
-            value={algorithm.value}
-            onChange={algorithm.onChange}
-          />
+          <Select choices={algorithmChoices} value={algorithm.value} onChange={algorithm.onChange} />
         </Field>
         {isHttp(protocol.value) && (
           <Field label={t('pool.protocol')} hint={t('pool.protocolHint')} error={protocol.error}>
