@@ -59,3 +59,9 @@ export const complaintsOf = <Values extends OrderValues, Draft extends ReturnTyp
 /** The first wish that there is among the rows: of what no longer exists, nothing. */
 export const firstOf = (rows: readonly { id: string }[], ...wishes: (string | null | undefined)[]) =>
   wishes.find((wish) => rows.some(({ id }) => id === wish)) ?? ''
+
+/** The project that an order begins with: the first wish that there is, else the one that is usual. */
+export const projectFor = (
+  projects: readonly { id: string; isDefault: boolean }[],
+  ...wishes: (string | null | undefined)[]
+) => firstOf(projects, ...wishes, (projects.find(({ isDefault }) => isDefault) ?? projects[0])?.id)

@@ -20,6 +20,7 @@ import {
   complaintsOf,
   firstOf,
   orderValues,
+  projectFor,
   type OrderValues,
 } from '#src/resources/order/orderValues.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
@@ -74,7 +75,6 @@ export const initialValues = (
   asked: Named & { project: string | null; from?: 'snapshot' | undefined },
 ): VolumeValues => {
   const before = kept ?? blankVolume
-  const usual = projects.find(({ isDefault }) => isDefault) ?? projects[0]
   const { source, host } = asked
   const values: VolumeValues = {
     ...before,
@@ -82,7 +82,7 @@ export const initialValues = (
     source: source?.id ?? '',
     instanceId: host && (!source || source.region === host.region) ? host.id : '',
     region: firstOf(regions, before.region, regions[0]?.id),
-    projectId: firstOf(projects, asked.project, source?.projectId, before.projectId, usual?.id),
+    projectId: projectFor(projects, asked.project, source?.projectId, before.projectId),
     ...decidedBy(asked, before),
   }
   const open = types.find((type) => !typeProblem(type, values.region, source))

@@ -1,4 +1,4 @@
-import { firstOf } from '#src/resources/order/orderValues.ts'
+import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
 import { blankValues, type CreateValues } from './createValues.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
@@ -27,7 +27,6 @@ export const initialValues = (
   search: URLSearchParams,
 ): CreateValues => {
   const asked = named(search)
-  const usual = projects.find(({ isDefault }) => isDefault) ?? projects[0]
 
   return {
     ...(kept ?? blankValues),
@@ -45,6 +44,6 @@ export const initialValues = (
       ofKind(plans, (row) => row.class, asked.planId),
       kept?.planId,
     ),
-    projectId: firstOf(projects, asked.projectId, kept?.projectId, usual?.id),
+    projectId: projectFor(projects, asked.projectId, kept?.projectId),
   }
 }

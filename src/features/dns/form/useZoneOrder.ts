@@ -10,7 +10,7 @@ import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { once } from '#src/resources/action.ts'
-import { firstOf } from '#src/resources/order/orderValues.ts'
+import { projectFor } from '#src/resources/order/orderValues.ts'
 import type { KeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
@@ -36,11 +36,10 @@ const useStart = ({ projects }: Offer, kept: ZoneValues | undefined): ZoneValues
   const [search] = useSearchParams()
   const email = useAppSelector(selectUser)?.email ?? ''
   const before = kept ?? { ...blankZone, email }
-  const usual = projects.find(({ isDefault }) => isDefault) ?? projects[0]
   return {
     ...before,
     from: zoneOrigins.find((one) => one === search.get('from')) ?? before.from,
-    projectId: firstOf(projects, search.get('project'), before.projectId, usual?.id),
+    projectId: projectFor(projects, search.get('project'), before.projectId),
   }
 }
 

@@ -15,7 +15,7 @@ import { NameField, ProjectField, RegionSection, TagsField } from '#src/resource
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
-import { firstOf } from '#src/resources/order/orderValues.ts'
+import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
@@ -75,13 +75,12 @@ const useGroupOrder = ({ offer, source, onStale }: GroupFormProps) => {
   const kept = useKeptDraft(['guestNetworks.group', ...(source ? [source.id] : [])].join('.'), groupValues)
   const before = kept.values ?? (source ? copyOf(source) : blankGroup)
   const regions = regionsWithNetworks(offer)
-  const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
   const proposed = `group-${mark}`
   const order = useOrder<GroupValues, GroupDraft>({
     start: {
       ...before,
       region: firstOf(regions, before.region, regions[0]?.id),
-      projectId: firstOf(offer.projects, search.get('project'), before.projectId, usual?.id),
+      projectId: projectFor(offer.projects, search.get('project'), before.projectId),
     },
     kept,
     draftOf: (values) => draftOf(values, proposed),

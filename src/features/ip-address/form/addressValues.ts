@@ -4,7 +4,13 @@ import type { GivenOf } from '#contract/route.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { leadOf } from '#src/resources/addresses/TargetPick.tsx'
 import { orderFields } from '#src/resources/order/orderFields.ts'
-import { blankOrder, firstOf, namelessComplaints, orderValues } from '#src/resources/order/orderValues.ts'
+import {
+  blankOrder,
+  firstOf,
+  namelessComplaints,
+  orderValues,
+  projectFor,
+} from '#src/resources/order/orderValues.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
 
 /** What the form holds while it is being filled in. */
@@ -50,11 +56,10 @@ export const initialValues = (
   const before = kept ?? blankAddress
   const regions = regionsWithAddresses(offer)
   const open = regions.filter(({ id }) => roomIn(offer, id) !== 'none')
-  const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
   return {
     ...before,
     region: firstOf(regions, before.region, open[0]?.id, regions[0]?.id),
-    projectId: firstOf(offer.projects, project, before.projectId, usual?.id),
+    projectId: projectFor(offer.projects, project, before.projectId),
   }
 }
 

@@ -13,7 +13,7 @@ import { NameField, ProjectField, RegionSection, TagsField } from '#src/resource
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
-import { firstOf } from '#src/resources/order/orderValues.ts'
+import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
@@ -64,13 +64,12 @@ const useCertificateOrder = ({ offer, onStale }: CertificateFormProps) => {
   const kept = useKeptDraft('loadBalancers.certificate', certificateValues, { key: '' })
   const before = kept.values ?? blankCertificate
   const regions = regionsWithBalancers(offer)
-  const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
   const proposed = `certificate-${mark}`
   const order = useOrder<CertificateValues, CertificateDraft>({
     start: {
       ...before,
       region: firstOf(regions, before.region, regions[0]?.id),
-      projectId: firstOf(offer.projects, search.get('project'), before.projectId, usual?.id),
+      projectId: projectFor(offer.projects, search.get('project'), before.projectId),
     },
     kept,
     draftOf: (values) => draftOf(values, proposed),

@@ -10,7 +10,7 @@ import { paths } from '#src/common/paths.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
 import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
-import { firstOf } from '#src/resources/order/orderValues.ts'
+import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
 import type { KeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { fresh, type Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
@@ -50,7 +50,6 @@ const startOf = (
   { project, network }: Asked,
 ): BalancerValues => {
   const regions = regionsWithBalancers(offer)
-  const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
   const region = firstOf(regions, before.region, regions[0]?.id)
   const sizes = sizesIn(offer, region)
   const open = sizes.find(({ soldOutIn }) => !soldOutIn.includes(region))
@@ -58,7 +57,7 @@ const startOf = (
     ...before,
     region,
     networkId: network ?? before.networkId,
-    projectId: firstOf(offer.projects, project, before.projectId, usual?.id),
+    projectId: projectFor(offer.projects, project, before.projectId),
     sizeId: firstOf(sizes, before.sizeId, open?.id),
   }
 }

@@ -6,7 +6,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { once } from '#src/resources/action.ts'
-import { firstOf } from '#src/resources/order/orderValues.ts'
+import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
@@ -21,12 +21,11 @@ export const regionsWithVpcs = ({ regions }: Pick<Offer, 'regions'>) =>
 
 /** Where the form begins: with what the address asks for, or what was left half done. */
 const startOf = (offer: Offer, before: VpcValues, project: string | null): VpcValues => {
-  const usual = offer.projects.find(({ isDefault }) => isDefault) ?? offer.projects[0]
   const regions = regionsWithVpcs(offer)
   return {
     ...before,
     region: firstOf(regions, before.region, regions[0]?.id),
-    projectId: firstOf(offer.projects, project, before.projectId, usual?.id),
+    projectId: projectFor(offer.projects, project, before.projectId),
   }
 }
 
