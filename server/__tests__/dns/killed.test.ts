@@ -1,4 +1,5 @@
 import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { zoneFaults } from '../support/chaos/zoneFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
@@ -80,12 +81,7 @@ const leftOf = async (zone: DnsZone) => {
   }
 }
 
-const faults = () =>
-  test.db.system(async (tx) =>
-    (await Promise.all(zoneFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
-      rows.map(({ fault }) => fault),
-    ),
-  )
+const faults = () => faultsAmong(test.db, zoneFaults)
 
 /** The name of a zone, whose answers get lost or not. */
 const nameOf = (wish: string) => newName().replace(/\.example$/, `${wish}.example`)

@@ -1,5 +1,6 @@
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { zoneFaults } from '../support/chaos/zoneFaults.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { newName, zonesOf, type TenantZones } from '../support/zones.ts'
@@ -31,11 +32,7 @@ const statuses = (answers: { status: number }[]) =>
 /** What is wrong once all is done. */
 const faults = async () => {
   await test.settle()
-  return test.db.system(async (tx) =>
-    (await Promise.all(zoneFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
-      rows.map(({ fault }) => fault),
-    ),
-  )
+  return faultsAmong(test.db, zoneFaults)
 }
 const a = (name: string, value: string) => ({ name, type: 'A', values: [value] })
 

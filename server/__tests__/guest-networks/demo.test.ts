@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { plantNetworks } from '#server/areas/guest-networks/demo/plantNetworks.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant } from '../support/compute.ts'
 import { forgetAddresses } from '../support/publicAddresses.ts'
@@ -9,12 +10,7 @@ let test: TestApp
 beforeAll(async () => void (test = await testApp()), 60_000)
 afterAll(() => test.close())
 
-const faults = () =>
-  test.db.system(async (tx) =>
-    (await Promise.all(networkFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
-      rows.map(({ fault }) => fault),
-    ),
-  )
+const faults = () => faultsAmong(test.db, networkFaults)
 
 /** As it was before companies had networks: a machine with an address, and no interface that we know of. */
 const forget = async (companyId: string) => {

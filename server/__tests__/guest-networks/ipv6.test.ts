@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addressOfMac, isInPrefix, readPrefix } from '#contract/addresses/ipv6.ts'
 import type { NetworkPort } from '#contract/networks.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
@@ -21,11 +22,7 @@ beforeEach(async () => {
   a = addressesOf(test, t)
 })
 afterEach(async () => {
-  const faults = await test.db.system(async (tx) =>
-    (await Promise.all([...networkFaults, ...addressFaults].map((query) => query.execute(tx)))).flatMap(
-      ({ rows }) => rows.map(({ fault }) => fault),
-    ),
-  )
+  const faults = await faultsAmong(test.db, [...networkFaults, ...addressFaults])
   if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 afterAll(() => test.close())

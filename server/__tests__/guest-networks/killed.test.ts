@@ -1,5 +1,6 @@
 import { releaseLeft } from '#server/areas/ip-address/releaseLeft.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
@@ -22,11 +23,7 @@ afterAll(() => test.close())
 const faults = async () => {
   await releaseLeft(test.deps)
   await test.settle()
-  return test.db.system(async (tx) =>
-    (await Promise.all([...networkFaults, ...addressFaults].map((query) => query.execute(tx)))).flatMap(
-      ({ rows }) => rows.map(({ fault }) => fault),
-    ),
-  )
+  return faultsAmong(test.db, [...networkFaults, ...addressFaults])
 }
 
 type Answer = { status: number; body: { data: { id: string } } }

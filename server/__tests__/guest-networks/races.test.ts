@@ -1,6 +1,7 @@
 import type { NetworkPort } from '#contract/networks.ts'
 import { asker } from '../support/ask.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { insist } from '../support/insist.ts'
@@ -34,11 +35,7 @@ const statuses = (answers: { status: number }[]) =>
 /** What is wrong once all is done. */
 const faults = async () => {
   await test.settle()
-  return test.db.system(async (tx) =>
-    (await Promise.all([...networkFaults, ...addressFaults].map((query) => query.execute(tx)))).flatMap(
-      ({ rows }) => rows.map(({ fault }) => fault),
-    ),
-  )
+  return faultsAmong(test.db, [...networkFaults, ...addressFaults])
 }
 
 /** Both at once, at a server each. */

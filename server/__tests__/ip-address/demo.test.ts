@@ -1,5 +1,6 @@
 import { plantAddresses } from '#server/areas/ip-address/demo/plantAddresses.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { newTenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { addressesOf } from '../support/publicAddresses.ts'
@@ -8,12 +9,7 @@ let test: TestApp
 beforeAll(async () => void (test = await testApp()), 60_000)
 afterAll(() => test.close())
 
-const faults = () =>
-  test.db.system(async (tx) =>
-    (await Promise.all(addressFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
-      rows.map(({ fault }) => fault),
-    ),
-  )
+const faults = () => faultsAmong(test.db, addressFaults)
 
 it('plants addresses in each state worth seeing, as if they had been asked for one by one', async () => {
   const t = await newTenant(test)

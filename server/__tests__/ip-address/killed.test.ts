@@ -1,5 +1,6 @@
 import type { IpAddress } from '#contract/publicAddresses.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
@@ -16,12 +17,7 @@ const anew = async () => {
 }
 afterAll(() => test.close())
 
-const faults = () =>
-  test.db.system(async (tx) =>
-    (await Promise.all(addressFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
-      rows.map(({ fault }) => fault),
-    ),
-  )
+const faults = () => faultsAmong(test.db, addressFaults)
 
 /** Makes ready, asks for something, and says what has to be so once somebody else has ended it. */
 interface Life {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { networkingOf, type CloudAddress } from '#server/cloud/networking.ts'
 import { CloudFault, type TenantRef } from '#server/cloud/port.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { asker } from '../support/ask.ts'
 import { insist } from '../support/insist.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -32,11 +33,7 @@ afterAll(async () => {
 
 const faults = async () => {
   await test.settle()
-  return test.db.system(async (tx) =>
-    (await Promise.all(addressFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) =>
-      rows.map(({ fault }) => fault),
-    ),
-  )
+  return faultsAmong(test.db, addressFaults)
 }
 
 /** So many at once, every other one at the other server. */

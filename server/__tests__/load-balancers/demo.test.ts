@@ -3,6 +3,7 @@ import { watchHealth } from '#server/areas/load-balancers/watchHealth.ts'
 import { balancersOf } from '../support/balancers.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { balancerFaults } from '../support/chaos/balancerFaults.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant } from '../support/compute.ts'
 import { allowIn, networksOf } from '../support/networks.ts'
@@ -12,14 +13,7 @@ let test: TestApp
 beforeAll(async () => void (test = await testApp()), 60_000)
 afterAll(() => test.close())
 
-const faults = () =>
-  test.db.system(async (tx) =>
-    (
-      await Promise.all(
-        [...balancerFaults, ...networkFaults, ...addressFaults].map((query) => query.execute(tx)),
-      )
-    ).flatMap(({ rows }) => rows.map(({ fault }) => fault)),
-  )
+const faults = () => faultsAmong(test.db, [...balancerFaults, ...networkFaults, ...addressFaults])
 
 it('plants load balancers as if they had been made one by one, and they can be changed like those', async () => {
   const t = await newTenant(test)

@@ -1,6 +1,7 @@
 import { balancersOf, httpTree, newBalancerName, type TenantBalancers } from '../support/balancers.ts'
 import { newPem } from '../support/certificates.ts'
 import { balancerFaults } from '../support/chaos/balancerFaults.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
@@ -19,12 +20,7 @@ const anew = async () => {
 beforeEach(anew)
 afterAll(() => test.close())
 
-const faults = () =>
-  test.db.system(async (tx) =>
-    (await Promise.all([...balancerFaults, ...networkFaults].map((query) => query.execute(tx)))).flatMap(
-      ({ rows }) => rows.map(({ fault }) => fault),
-    ),
-  )
+const faults = () => faultsAmong(test.db, [...balancerFaults, ...networkFaults])
 
 const certificates = '/load-balancers/certificates'
 const newCertificate = (wish: string) =>

@@ -1,3 +1,4 @@
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { vpcFaults } from '../support/chaos/vpcFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -17,12 +18,7 @@ const anew = async () => {
 beforeEach(anew)
 afterAll(() => test.close())
 
-const faults = () =>
-  test.db.system(async (tx) =>
-    (await Promise.all([...vpcFaults, ...networkFaults].map((query) => query.execute(tx)))).flatMap(
-      ({ rows }) => rows.map(({ fault }) => fault),
-    ),
-  )
+const faults = () => faultsAmong(test.db, [...vpcFaults, ...networkFaults])
 
 const made = async () => {
   const cidr = newVpcCidr()

@@ -1,4 +1,5 @@
 import { asker } from '../support/ask.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { vpcFaults } from '../support/chaos/vpcFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -34,11 +35,7 @@ const both = (one: (ask: Tenant['ask']) => ReturnType<Tenant['ask']>, other = on
 /** What is wrong once all is done. */
 const faults = async () => {
   await test.settle()
-  return test.db.system(async (tx) =>
-    (await Promise.all([...vpcFaults, ...networkFaults].map((query) => query.execute(tx)))).flatMap(
-      ({ rows }) => rows.map(({ fault }) => fault),
-    ),
-  )
+  return faultsAmong(test.db, [...vpcFaults, ...networkFaults])
 }
 
 const place = () => ({ projectId: t.projectId, region: 'lab-1' })

@@ -24,14 +24,19 @@ export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]>
     ...(await Promise.all(areaFaults.map((query) => found(tx, query)))).flat(),
   ])
 
+/** The same of some questions alone. */
+export const faultsAmong = (db: Db, queries: readonly FaultQuery[]): Promise<string[]> =>
+  db.system(async (tx) => (await Promise.all(queries.map((query) => found(tx, query)))).flat())
+
 const forgotten = async (tx: Tx, accepted: readonly string[]) => {
   const stored = await tx.selectFrom('operations').select('id').execute()
   const ids = new Set(stored.map(({ id }) => id))
   return accepted.filter((id) => !ids.has(id)).map((id) => `operation ${id} was accepted and is not stored`)
 }
 
-const found = async (tx: Tx, query: ReturnType<typeof sql<{ fault: string }>>) =>
-  (await query.execute(tx)).rows.map(({ fault }) => fault)
+type FaultQuery = ReturnType<typeof sql<{ fault: string }>>
+
+const found = async (tx: Tx, query: FaultQuery) => (await query.execute(tx)).rows.map(({ fault }) => fault)
 
 const unended = sql<{ fault: string }>`
   select format('operation %s on %s is still %s', action, target_name, status) as fault from operations
