@@ -141,7 +141,7 @@ describe('members', () => {
     })
     await within(await rowOf(/10\.1\.0\.11/)).findByText('Online')
     const blocked = within(await rowOf(/10\.1\.0\.12/))
-    await blocked.findByText(/^The load balancer isn’t let in: no rule allows it in/)
+    await blocked.findByText(/^The load balancer’s checks are blocked: no rule allows it in/)
     expect(await blocked.findByRole('link', { name: 'web' })).toHaveAttribute(
       'href',
       '/products/guest-networks?view=groups&id=group',
