@@ -66,7 +66,6 @@ export type MemberHealth = z.infer<typeof memberHealth>
 
 /** Why a member is offline. Readers meet further ones from newer servers, and show none of their own. */
 export const memberFaults = ['off', 'gone', 'blocked', 'badAnswer', 'noAnswer'] as const
-export type MemberFault = (typeof memberFaults)[number]
 
 /**
  * What keeps the monitor's packet from a member: groups of which none allows it, or a rule of an ACL list, whose pinned

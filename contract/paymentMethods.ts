@@ -44,7 +44,6 @@ export const cardReference = z.object({
   brand: z.string(),
   last4: z.string(),
 })
-export type CardReference = z.infer<typeof cardReference>
 
 const reference = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 

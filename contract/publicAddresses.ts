@@ -15,11 +15,9 @@ export const heldMinutes = 60
 
 /** What an address leads to, or belongs to. Readers meet further kinds from newer servers. */
 export const addressTargetRef = z.object({ kind: z.string(), id })
-export type AddressTargetRef = z.infer<typeof addressTargetRef>
 
 /** Whether the reverse name and the address lead to each other: `pending` until that was looked up. */
 export const reverseStatuses = ['none', 'pending', 'confirmed', 'unconfirmed'] as const
-export type ReverseStatus = (typeof reverseStatuses)[number]
 
 /** A public address of a company, in one region. */
 export const ipAddress = record('ipAddress', {

@@ -25,7 +25,6 @@ export const redirectCodes = [301, 302, 303, 307, 308] as const
 export const tlsVersions = ['1.2', '1.3'] as const
 export type ListenerProtocol = (typeof listenerProtocols)[number]
 export type PoolProtocol = (typeof poolProtocols)[number]
-export type Algorithm = (typeof algorithms)[number]
 export type MonitorKind = (typeof monitorKinds)[number]
 
 const text = z.string().check(z.minLength(1, 'required'), z.maxLength(255, 'tooLong'))

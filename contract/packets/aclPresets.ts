@@ -5,7 +5,6 @@ export const aclPresets = ['denyAll', 'allowAll', 'web', 'inside'] as const
 export type AclPreset = (typeof aclPresets)[number]
 
 export const builtInAcls = ['denyAll', 'allowAll'] as const satisfies readonly AclPreset[]
-export type BuiltInAcl = (typeof builtInAcls)[number]
 
 interface AclContent extends AclEnds {
   name: string

@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from './kind.ts'
 
 export const certificateStatuses = ['creating', 'active', 'updating', 'deleting', 'error'] as const
 export type CertificateStatus = (typeof certificateStatuses)[number]
@@ -41,5 +41,4 @@ export const certificateKind = resourceKind<CertificateSubject>()('certificate',
 })
 
 export type CertificateAction = ActionOf<typeof certificateKind>
-export type CertificateOperation = OperationOf<typeof certificateKind>
 export const certificateActions: readonly CertificateAction[] = actionsOf(certificateKind)

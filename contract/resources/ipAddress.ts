@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import { resourceKind, type ActionOf, type ActionSubject } from './kind.ts'
 import type { Reason } from './reasons.ts'
 
 export const ipAddressStatuses = [
@@ -177,5 +177,3 @@ export const ipAddressKind = resourceKind<AddressSubject>()('ipAddress', {
 })
 
 export type IpAddressAction = ActionOf<typeof ipAddressKind>
-export type IpAddressOperation = OperationOf<typeof ipAddressKind>
-export const ipAddressActions: readonly IpAddressAction[] = actionsOf(ipAddressKind)

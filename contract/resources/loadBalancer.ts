@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import { resourceKind, type ActionOf, type ActionSubject } from './kind.ts'
 
 export const loadBalancerStatuses = [
   'creating',
@@ -67,5 +67,3 @@ export const loadBalancerKind = resourceKind<ActionSubject<LoadBalancerStatus>>(
 })
 
 export type LoadBalancerAction = ActionOf<typeof loadBalancerKind>
-export type LoadBalancerOperation = OperationOf<typeof loadBalancerKind>
-export const loadBalancerActions: readonly LoadBalancerAction[] = actionsOf(loadBalancerKind)

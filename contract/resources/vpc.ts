@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from './kind.ts'
 import type { Reason } from './reasons.ts'
 
 export const vpcStatuses = ['creating', 'active', 'updating', 'restarting', 'deleting', 'error'] as const
@@ -71,5 +71,4 @@ export const vpcKind = resourceKind<VpcSubject>()('vpc', {
 })
 
 export type VpcAction = ActionOf<typeof vpcKind>
-export type VpcOperation = OperationOf<typeof vpcKind>
 export const vpcActions: readonly VpcAction[] = actionsOf(vpcKind)

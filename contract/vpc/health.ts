@@ -21,7 +21,6 @@ export const checkResult = z.enum(checkResults)
 export type CheckResult = z.infer<typeof checkResult>
 
 export const severities = ['critical', 'major', 'minor'] as const
-export type Severity = (typeof severities)[number]
 
 /** What a check has found, as words of a machine: the console has sentences for them, with these values in. */
 export const checkDetails = [

@@ -3,7 +3,6 @@
  */
 
 export const vpnStatuses = ['creating', 'active', 'updating', 'deleting', 'error'] as const
-export type VpnStatus = (typeof vpnStatuses)[number]
 
 export const tunnelStates = ['connecting', 'up', 'down', 'failed'] as const
 export type TunnelState = (typeof tunnelStates)[number]
