@@ -53,7 +53,7 @@ const noVoucher = () => invalidField('code', 'code', 'This voucher isn’t valid
  * Turns a voucher into promotional credit. It is taken by the system, which alone sees vouchers, in one transaction
  * with the books of the company.
  */
-const redeem = (db: Db, asking: { caller: Caller; origin: Origin }, code: string): Promise<Redeemed> =>
+export const redeem = (db: Db, asking: { caller: Caller; origin: Origin }, code: string): Promise<Redeemed> =>
   db.system(async (tx) => {
     const { companyId } = asking.caller
     await lockCompany(tx, companyId)
