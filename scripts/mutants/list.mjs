@@ -1,6 +1,7 @@
 import { accountSecurity } from './accountSecurity.mjs'
 import { apiTokens } from './apiTokens.mjs'
 import { auditLog } from './auditLog.mjs'
+import { money } from './money.mjs'
 import { ownerRecovery } from './ownerRecovery.mjs'
 import { passkeys } from './passkeys.mjs'
 import { people } from './people.mjs'
@@ -19,6 +20,7 @@ export const mutants = [
   ...ownerRecovery,
   ...auditLog,
   ...working,
+  ...money,
 ]
 
 /** A text with a fault in it; what it replaces must be there exactly once, or the fault is not what it says. */
