@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { auth } from '#contract/auth.ts'
 import { billing, type Wallet } from '#contract/billing.ts'
 import { meta } from '#contract/meta.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { suspendedRoutes } from '#src/features/auth/routes.tsx'
+import { lookEvery } from '#src/features/auth/useResumption.ts'
+import { makeSessionUser } from '../../support/factories.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { makeWallet, usd } from '../../support/makeWallet.ts'
 import { showPages } from '../../support/showPages.tsx'
@@ -49,4 +52,26 @@ it('says nothing of the wallet to those who may not see it', async () => {
   await screen.findByText(/services for Acme are suspended/)
   await screen.findByText(/Contact your provider/)
   expect(api.lines()).not.toContain('GET /billing/wallet')
+})
+
+it('leads on by itself once somebody has paid', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  let suspended = true
+  const api = fixtureApi(
+    when(meta.installation, () => ({ data: { supportUrl: null, supportEmail: null } })),
+    when(auth.me, () => ({ data: makeSessionUser({ suspended }) })),
+  )
+  const { router } = showPages({
+    routes: [...suspendedRoutes, { path: '*', element: null }],
+    at: '/service-suspended',
+    who: { suspended },
+  })
+  await screen.findByText(/are suspended/)
+  await act(() => jest.advanceTimersByTimeAsync(lookEvery))
+  expect(api.lines()).toContain('GET /users/me')
+  expect(router.state.location.pathname).toBe('/service-suspended')
+  suspended = false
+  await act(() => jest.advanceTimersByTimeAsync(lookEvery))
+  expect(router.state.location.pathname).toBe('/home')
+  jest.useRealTimers()
 })

@@ -61,4 +61,15 @@ describe('the check of a session', () => {
     await expect(ask()).rejects.toThrow('away')
     expect(checks()).toBe(2)
   })
+
+  it('is not remembered of who is suspended: they may have paid since', () => {
+    const cache = sessionCache(1_000)
+    const { activityDue, caller } = aSession('eli')
+    const found = (suspended: boolean) => {
+      cache.keep({ activityDue, caller: { ...caller, suspended } })
+      return cache.find(caller.sessionId, 'eli')
+    }
+    expect(found(true)).toBeUndefined()
+    expect(found(false)).toBeDefined()
+  })
 })

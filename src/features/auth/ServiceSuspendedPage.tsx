@@ -12,6 +12,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { SupportContact } from './SupportContact.tsx'
+import { useResumption } from './useResumption.ts'
 
 const SuspendedWallet = lazy(async () => ({
   default: (await import('./SuspendedWallet.tsx')).SuspendedWallet,
@@ -20,6 +21,7 @@ const SuspendedWallet = lazy(async () => ({
 /** `/service-suspended`: what a suspension means, who can lift it, and the pages that stay open meanwhile. */
 export function ServiceSuspendedPage() {
   const { t } = useTranslation('auth')
+  useResumption()
   const isSignedIn = useAppSelector(selectIsAuthenticated)
   const company = useAppSelector(selectUser)?.companyName
   const canReadWallet = useAppSelector(selectPermissions).includes('billing:read')

@@ -48,7 +48,8 @@ export const sessionCache = (maxAgeMs: number) => {
       return entry && entry.until > performance.now() && !isUnsettled(userId) ? entry.checked : undefined
     },
     keep: (checked: CheckedSession) => {
-      if (maxAgeMs <= 0) return
+      // Who has just paid is not told once more that their services are suspended.
+      if (maxAgeMs <= 0 || checked.caller.suspended) return
       const now = performance.now()
       for (const [id, { until }] of known) {
         // In order of insertion: the first that is still good ends the sweep.

@@ -22,6 +22,6 @@ export const billingArea: Area = {
     { name: 'the payment gateway', everyMs: 1_000, run: hearGateway },
     { name: 'payments under way', everyMs: minuteMs, run: pollPayments },
     { name: 'expired cards', everyMs: 60 * minuteMs, run: noteExpired },
-    { name: 'states of wallets', everyMs: minuteMs, run: followBalances },
+    { name: 'states of wallets', everyMs: minuteMs, atStart: true, run: followBalances },
   ],
 }

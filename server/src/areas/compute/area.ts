@@ -22,7 +22,8 @@ export const computeArea: Area = {
     { name: 'reconcile', everyMs: 15 * minuteMs, atStart: true, run: reconcile },
     { name: 'follow changes', everyMs: 30_000, run: followChanges() },
     { name: 'purge', everyMs: minuteMs, run: purgeExpired },
-    { name: 'standing of companies', everyMs: minuteMs, run: followStanding },
+    // What was paid for runs again within a minute, the start of its machine included.
+    { name: 'standing of companies', everyMs: minuteMs / 4, atStart: true, run: followStanding },
     {
       name: 'instances of closed companies',
       everyMs: minuteMs,
