@@ -128,7 +128,7 @@ export const money = [
     file: 'server/src/money/usageOf.ts',
     find: 'Math.max(first, secondOf(monthOfMoment(from)))',
     put: 'Math.max(first, begin)',
-    suite: 'billing/model',
+    suite: 'money/usageOf',
   },
   // Holds.
   {
@@ -266,7 +266,7 @@ export const money = [
     file: 'server/src/areas/billing/vouchers.ts',
     find: "    .where('good_until', '>', sql<Date>`app_now()`)\n",
     put: '',
-    suite: 'billing/model',
+    suite: 'billing/vouchers',
   },
   {
     name: 'voucher codes may be guessed all day',
@@ -280,7 +280,7 @@ export const money = [
     file: 'server/src/money/promo.ts',
     find: 'return rest > 0n ? rest : 0n',
     put: 'return rest > 0n ? promo : 0n',
-    suite: 'billing/model',
+    suite: 'billing/wallet',
   },
   // States.
   {

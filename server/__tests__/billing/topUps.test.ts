@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '#contract/topUps.ts'
+import { createTopUp } from '#server/areas/billing/topUps/createTopUp.ts'
 import type { PaymentProvider } from '#server/payments/port.ts'
 import { signatureOf } from '#server/payments/signature.ts'
 import { asker, type Ask } from '../support/ask.ts'
@@ -117,6 +118,23 @@ describe('a top-up', () => {
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect(again.body).toEqual(first.body)
     expect(await journals()).toHaveLength(1)
+  })
+
+  it('of another amount is none under the key of a payment, even when the answer to that is forgotten', async () => {
+    const { id: methodId } = await addCard(ask)
+    const asked = { companyId, methodId, by: owner.id, key: 'the-same', said: { actorId: owner.id } }
+    await createTopUp(test.deps, { ...asked, amount: '25' })
+    await expect(createTopUp(test.deps, { ...asked, amount: '26' })).rejects.toThrow('another request')
+    expect(await journals()).toHaveLength(1)
+  })
+
+  it('waits for others once ten are under way', async () => {
+    await addCard(ask, 'challenged')
+    for (let n = 0; n < 10; n += 1) expect((await topUp(ask)).status).toBe(201)
+    expect(await topUp(ask)).toMatchObject({
+      status: 409,
+      body: { context: { reason: 'tooManyOpen', limit: 10 } },
+    })
   })
 
   it.each<[CardName, string]>([['noFunds', 'insufficientFunds']])(
@@ -319,6 +337,37 @@ describe('what a provider tells', () => {
         .toSorted(),
     )
     expect(await balanceOf(ask)).toBe('75.000000')
+    const receipts = (await test.mailsTo(owner.email)).filter(
+      ({ template }) => template === 'top-up-received',
+    )
+    expect(receipts).toHaveLength(3)
+  })
+
+  it('that its amount is another is not believed', async () => {
+    await addCard(ask, 'challenged')
+    const { body } = await topUp(ask, '25')
+    const { id } = body.data
+    onTheWay.find = async () => ({
+      state: 'succeeded',
+      ref: `paid-${id}`,
+      amount: 24_000_000n,
+      currency: 'USD',
+    })
+    const event = JSON.stringify({ id: `about-${id}`, intent: id })
+    expect((await tell(event, signed(event))).statusCode).toBe(500)
+    expect((await intentOf(ask, id)).state).toBe('pending')
+    expect(await balanceOf(ask)).toBe('0.000000')
+  })
+
+  it('that it failed takes no success back', async () => {
+    await addCard(ask)
+    const { body } = await topUp(ask, '25')
+    const { id } = body.data
+    onTheWay.find = async () => ({ state: 'failed', ref: `paid-${id}`, code: 'cardDeclined' })
+    const event = JSON.stringify({ id: `about-${id}`, intent: id })
+    expect((await tell(event, signed(event))).statusCode).toBe(200)
+    expect((await intentOf(ask, id)).state).toBe('succeeded')
+    expect(await balanceOf(ask)).toBe('25.000000')
   })
 
   it.each([

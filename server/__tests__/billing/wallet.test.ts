@@ -1,6 +1,8 @@
 import { sql, type Updateable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Wallet } from '#contract/billing.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { audit } from '#server/audit/audit.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { meterCompany } from '#server/money/meter.ts'
 import { post } from '#server/money/ledger.ts'
@@ -134,6 +136,50 @@ describe('the welcome credit', () => {
     ])
     const others = await checkLedger(test.db)
     expect(others.filter(({ invariant, what }) => !(invariant === 'I13' && what === 'first'))).toEqual([])
+  })
+})
+
+describe('credit of several kinds', () => {
+  const give = (kind: 'welcome' | 'voucher', amount: bigint, days: number) =>
+    test.db.tenant({ companyId: t.companyId }, async (tx) => {
+      await tx
+        .insertInto('promo_grants')
+        .values({
+          company_id: t.companyId,
+          id: uuidv7(),
+          kind,
+          amount,
+          expires_at: new Date(test.clock.now().getTime() + days * day * 1000),
+        })
+        .execute()
+      const { seq } = await post(tx, t.companyId, {
+        kind,
+        key: `given-${days}`,
+        actorId: null,
+        amounts: { promo: amount, promo_expense: -amount },
+      })
+      await audit(tx, {
+        action: 'billing.test',
+        companyId: t.companyId,
+        details: { journal: seq.toString() },
+      })
+    })
+
+  it('goes by when it expires, each with no more than what is left of it', async () => {
+    await give('voucher', 10_000_000n, 20)
+    await give('welcome', 5_000_000n, 10)
+    await built('0.5')
+    test.clock.advance(4 * hour + 300)
+    await meter()
+    await test.db.system((tx) => sql`update instances set deleted_at = ${test.clock.now()}`.execute(tx))
+    const promo = async () => (await wallet()).promo.amount
+    expect(await promo()).toBe('13.000000')
+    test.clock.advance(10 * day)
+    await expirePromo({ db: test.db })
+    expect(await promo()).toBe('10.000000')
+    test.clock.advance(10 * day)
+    await expirePromo({ db: test.db })
+    expect(await promo()).toBe('0.000000')
   })
 })
 

@@ -5,7 +5,7 @@ import type { OpenDb } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { balancesOf, post } from '#server/money/ledger.ts'
 import { meter, meterCompany, type MeterDeps, type MeterPoint } from '#server/money/meter.ts'
-import { addInstance } from '../support/instances.ts'
+import { addInstance, insertInstances } from '../support/instances.ts'
 import { charged, recounted } from '../support/metering.ts'
 import { addCompany, projectIn } from '../support/operations.ts'
 import { isRealServer, openTestDb, testClock, type TestClock } from '../support/testDb.ts'
@@ -99,6 +99,18 @@ describe('metering', () => {
     await run()
     expect(await usage()).toHaveLength(1)
     expect((await balances()).wallet).toBe(-360_000n)
+  })
+
+  it('charges more resources than one transaction takes, each once', async () => {
+    const ids = Array.from({ length: 1001 }, () => uuidv7())
+    await insertInstances(db, { companyId, projectId, ids })
+    clock.advance(hour + 300)
+    await run()
+    const rows = await db.tenant({ companyId }, (tx) =>
+      tx.selectFrom('usage').select('resource_id').execute(),
+    )
+    expect(rows.map(({ resource_id }) => resource_id).toSorted()).toEqual(ids.toSorted())
+    expect((await balances()).wallet).toBe(-1001n * 7500n)
   })
 
   it('spends promotional credit first', async () => {

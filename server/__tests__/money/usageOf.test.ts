@@ -69,6 +69,9 @@ describe('what a resource has used', () => {
     const hours = used(events, 671 * hour, 674 * hour)
     expect(hours.map(([, , , billed]) => billed)).toEqual([3600, 0, 0])
     expect(used(events, 744 * hour, 745 * hour)).toEqual([[744, 'plan:a', 3600, 3600, 1_000_000n]])
+    // The same where one question is about both months.
+    const both = used(events, 743 * hour, 745 * hour)
+    expect(both.map(([, , , billed]) => billed)).toEqual([0, 3600])
   })
 
   it('is nothing from before charging began', () => {

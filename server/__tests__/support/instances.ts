@@ -17,37 +17,51 @@ export const addInstance = async (
   { companyId, projectId, name = 'web', status = 'running', cloudRef }: Given,
 ): Promise<string> => {
   const id = uuidv7()
+  const row = { ...plain({ companyId, projectId, name }), id, status, cloud_ref: cloudRef ?? null }
   await db.tenant({ companyId }, (tx) =>
     tx
       .insertInto('instances')
-      .values({
-        id,
-        company_id: companyId,
-        project_id: projectId,
-        name,
-        hostname: name,
-        region: 'lab-1',
-        status,
-        plan_id: 'shared-1',
-        plan_name: 'Shared 1 GiB',
-        plan_class: 'shared',
-        image_id: 'debian-13',
-        image_name: 'Debian 13',
-        distribution: 'debian',
-        vcpus: 1,
-        memory_mib: 1024,
-        disk_gib: 25,
-        hourly_price: '0.0075',
-        monthly_price: '5.04',
-        operation_id: null,
-        cloud_ref: cloudRef ?? null,
-        deleted_at: status === 'deleted' ? new Date() : null,
-        recoverable_until: null,
-      })
+      .values({ ...row, deleted_at: status === 'deleted' ? new Date() : null })
       .execute(),
   )
   return id
 }
+
+/** Many at once, each with a machine that would be there. */
+export const insertInstances = (
+  db: Db,
+  { ids, ...given }: { ids: readonly string[]; companyId: string; projectId: string },
+) =>
+  db.tenant({ companyId: given.companyId }, (tx) =>
+    tx
+      .insertInto('instances')
+      .values(ids.map((id, n) => ({ ...plain({ ...given, name: `web-${n}` }), id, cloud_ref: id })))
+      .execute(),
+  )
+
+const plain = ({ companyId, projectId, name }: { companyId: string; projectId: string; name: string }) => ({
+  company_id: companyId,
+  project_id: projectId,
+  name,
+  hostname: name,
+  region: 'lab-1',
+  status: 'running' as const,
+  plan_id: 'shared-1',
+  plan_name: 'Shared 1 GiB',
+  plan_class: 'shared' as const,
+  image_id: 'debian-13',
+  image_name: 'Debian 13',
+  distribution: 'debian',
+  vcpus: 1,
+  memory_mib: 1024,
+  disk_gib: 25,
+  hourly_price: '0.0075',
+  monthly_price: '5.04',
+  operation_id: null,
+  cloud_ref: null,
+  deleted_at: null,
+  recoverable_until: null,
+})
 
 /** Writes a snapshot of an instance down. */
 export const addSnapshot = async (

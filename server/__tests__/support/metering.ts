@@ -109,13 +109,26 @@ const halfEven = (cost: bigint): string => {
 
 /** The same as the meter has charged it. */
 export const charged = async (db: Db, companyId: string): Promise<Map<string, string>> => {
-  const rows = await db.system((tx) =>
-    tx.selectFrom('usage').selectAll().where('company_id', '=', companyId).execute(),
+  const hours = await db.system((tx) =>
+    tx.selectFrom('usage').select('hour').distinct().where('company_id', '=', companyId).execute(),
   )
-  return new Map(
-    rows.map(({ resource_id, hour, item, seconds, billed_seconds, net }) => [
-      `${resource_id} ${hour.toISOString()} ${item}`,
-      `${seconds} ${billed_seconds} ${net}`,
-    ]),
-  )
+  const found = new Map<string, string>()
+  // Hour by hour: there can be a million rows.
+  for (const { hour } of hours)
+    for (const row of await rowsOf(db, companyId, hour))
+      found.set(
+        `${row.resource_id} ${hour.toISOString()} ${row.item}`,
+        `${row.seconds} ${row.billed_seconds} ${row.net}`,
+      )
+  return found
 }
+
+const rowsOf = (db: Db, companyId: string, hour: Date) =>
+  db.system((tx) =>
+    tx
+      .selectFrom('usage')
+      .select(['resource_id', 'item', 'seconds', 'billed_seconds', 'net'])
+      .where('company_id', '=', companyId)
+      .where('hour', '=', hour)
+      .execute(),
+  )

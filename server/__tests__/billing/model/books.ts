@@ -115,10 +115,12 @@ export class Books {
   /** What the gateway says of it now. */
   private said({ card, charge }: Intent): IntentState | undefined {
     if (!charge) return undefined
-    if (card === 'good') return 'succeeded'
-    if (card === 'noFunds') return 'failed'
-    if (charge.answer === null) return this.now - charge.at < 60 * minute ? 'pending' : 'expired'
-    return charge.answer === 'approved' ? 'succeeded' : 'failed'
+    if (card === 'challenged' && charge.answer === null)
+      return this.now - charge.at < 60 * minute ? 'pending' : 'expired'
+    if (charge.answer === 'refused') return 'failed'
+    // With a clock that was set back, it is yet to come.
+    if (this.now < charge.at) return 'pending'
+    return card === 'noFunds' ? 'failed' : 'succeeded'
   }
 
   /** Asks the gateway; a success is believed whenever it is told. */
