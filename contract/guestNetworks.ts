@@ -36,7 +36,7 @@ export const networkDraft = z.object({
   region: z.string().check(z.minLength(1, 'required')),
   cidr,
   tags: z.optional(tags),
-  /** Has IPv6 as well, for as long as it is there. When absent: where the region can, unless it has no gateway. */
+  /** Has IPv6 from its beginning on. When absent: where the region can, unless it has no gateway. */
   ipv6: z.optional(z.boolean()),
   ...terms,
 })
@@ -130,6 +130,13 @@ export const guestNetworks = {
       needs: 'guest-networks:update',
       summary: 'Change the gateway, DHCP, name servers and routes. Honours `If-Match`.',
       body: networkSettings,
+    }),
+  ),
+  enableIpv6: route(
+    'POST /guest-networks/networks/:id/actions/enable-ipv6',
+    changesNetwork({
+      needs: 'guest-networks:update',
+      summary: 'Give it IPv6, for as long as it is there: a /64, and an address of each interface.',
     }),
   ),
   remove: route(

@@ -221,6 +221,74 @@ describe('an interface', () => {
   })
 })
 
+describe('a network that is given IPv6', () => {
+  const enable = (id: string) => t.ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`)
+  const reasonOf = async (id: string) => {
+    const { status, body } = await enable(id)
+    return [status, body.context?.reason]
+  }
+
+  it('has a /64, and each interface its address there, as if it had always had it', async () => {
+    const { id } = await n.active({ ipv6: false })
+    const port = await portOn(id)
+    expect(await ipv6Of(port.owner.id)).toEqual([])
+    expect((await enable(id)).body.data).toMatchObject({ ipv6Cidr: null })
+    await test.settle()
+    const { ipv6Cidr, status } = await n.read(id)
+    expect([status, readPrefix(ipv6Cidr ?? '')]).toEqual(['active', expect.any(Array)])
+    const address = addressOfMac(ipv6Cidr ?? '', port.mac ?? '')
+    expect(await a.portsOf(port.owner.id)).toMatchObject([{ ips: [port.ips[0], address] }])
+    expect(await ipv6Of(port.owner.id)).toEqual([address])
+    expect(await a.own()).toMatchObject([{ address, role: 'interface', target: { id: port.id } }])
+    const later = await portOn(id)
+    expect(isInPrefix(ipv6Cidr ?? '', addressAt(later))).toBe(true)
+  })
+
+  it('may be the default one of a region, which was there before there was any', async () => {
+    await setTo(false)
+    const first = await t.running({ region: 'lab-2' })
+    const [port] = await a.portsOf(first)
+    const id = port?.networkId ?? ''
+    expect(await reasonOf(id)).toEqual([409, 'notCapable'])
+    await setTo(true)
+    await does(enable(id))
+    expect(await n.read(id)).toMatchObject({ isDefault: true, ipv6Cidr: expect.any(String) })
+    for (const instance of [first, await t.running({ region: 'lab-2' })])
+      expect(await ipv6Of(instance)).toHaveLength(1)
+  })
+
+  it('lets in over IPv6 what its groups let in, and says so', async () => {
+    const everywhere = { peer: { cidrs: ['0.0.0.0/0', '::/0'] } }
+    const group = await n.activeGroup({ rules: [allowIn(22, everywhere)] })
+    const { id } = await n.active({ ipv6: false })
+    const port = await portOn(id, { publicIpv4: false, securityGroupIds: [group.id] })
+    expect(await judge('2001:db8:ffff::9', port.id)).toEqual([422, 'to'])
+    await does(enable(id))
+    expect(await judge('2001:db8:ffff::9', port.id)).toEqual([true, 'nat true', 'receiverGroups true'])
+    const [own] = await a.own()
+    expect((await t.ask('GET /guest-networks/open')).body.data).toMatchObject([
+      { address: own?.address, cidrs: ['::/0'] },
+    ])
+  })
+
+  it('is none that has it, that has no gateway or is a tier; and stays without if the cloud refuses', async () => {
+    expect(await reasonOf((await n.active()).id)).toEqual([409, 'hasIpv6'])
+    expect(await reasonOf((await n.active({ gateway: null })).id)).toEqual([409, 'noGateway'])
+    const vpc = await vpcsOf(test, t).active({
+      cidr: '10.51.0.0/16',
+      tiers: [{ name: 'back', cidr: '10.51.1.0/24', acl: 'inside', ipv6: false }],
+    })
+    expect(await reasonOf(vpc.tiers[0]?.id ?? '')).toEqual([409, 'inVpc'])
+    const { id } = await n.active({ name: 'net-fails-to-change', ipv6: false })
+    await does(enable(id))
+    expect(await n.read(id)).toMatchObject({
+      status: 'active',
+      ipv6Cidr: null,
+      error: { reason: 'rejected' },
+    })
+  })
+})
+
 describe('packets of IPv6', () => {
   const world = '2001:db8:ffff::9'
   const only6 = { peer: { cidrs: ['::/0'] } }

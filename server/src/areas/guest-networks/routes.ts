@@ -20,6 +20,8 @@ import { groupRoutes } from './groupRoutes.ts'
 import { addressesOf, listNetworks, listPorts } from './lists.ts'
 import { networks, toNetwork } from '../../resources/guestNetworkRecord.ts'
 import { openToInternet } from './reachability.ts'
+import type { EnableInput } from './workflows/enableIpv6.ts'
+import { termsOf } from './workflows/network.ts'
 
 const { reads } = guestNetworkKind
 
@@ -41,6 +43,14 @@ export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
 
   serve(app, routes.configure, ({ params: { id }, body, ...asking }) =>
     configureNetwork(deps, asking, id, body),
+  )
+
+  serve(app, routes.enableIpv6, ({ params: { id }, ...asking }) =>
+    operate(deps, asking, networks, {
+      id,
+      action: 'enableIpv6',
+      prepare: async (_, row) => ({ input: { terms: termsOf(row) } satisfies EnableInput }),
+    }),
   )
 
   serve(app, routes.remove, ({ params: { id }, ...asking }) =>
