@@ -85,6 +85,16 @@ export const opening = z.object({
   /** One of both decides. */
   ruleId: z.nullable(z.string()),
   listenerId: z.nullable(id),
+  /** Of an address whose ports lead elsewhere: where, which is what the rule is about. */
+  forwarding: z.nullable(
+    z.object({
+      id,
+      /** Null: the address is in a project that the caller can't see. */
+      addressId: z.nullable(id),
+      privateIp: z.string(),
+      privatePorts: z.array(z.object({ from: z.int(), to: z.int() })),
+    }),
+  ),
   protocol,
   ports: z.array(z.object({ from: z.int(), to: z.int() })),
   /** From where; `0.0.0.0/0` is everywhere. */
@@ -206,7 +216,8 @@ export const guestNetworks = {
   }),
   open: route('GET /guest-networks/open', {
     needs: 'guest-networks:read',
-    summary: 'All that the internet reaches: addresses, ports, and the rule or the listener that lets it in.',
+    summary:
+      'All that the internet reaches: addresses, ports (their own, and those that are forwarded), and the rule or the listener that lets it in.',
     query: z.strictObject({ project: z.optional(id) }),
     gives: value(z.array(opening)),
   }),

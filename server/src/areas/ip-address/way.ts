@@ -18,14 +18,18 @@ const anybody = { address: '203.0.113.1', groupIds: [] }
 
 /** What the internet reaches by an address, as far as the caller may see what is behind it. */
 export const wayOf = async (tx: Tx, caller: Caller, row: IpAddressRow): Promise<AddressWay> => {
-  const portId = row.role === 'interface' ? row.target_id : row.port_id
-  const isShown = portId !== null && may(caller, guestNetworkKind.reads, row.project_id)
-  // The interface may have an address of the other version, too.
-  const open = (isShown ? await openingsIn(tx, caller, { portIds: [portId] }) : []).filter(
+  const forwardings = await forwardingsOf(tx, row)
+  const portIds = [
+    ...[row.role === 'interface' ? row.target_id : row.port_id].flatMap((id) => id ?? []),
+    ...forwardings.map(({ port_id }) => port_id),
+  ]
+  const isShown = portIds.length > 0 && may(caller, guestNetworkKind.reads, row.project_id)
+  // The interface may have other addresses, too.
+  const open = (isShown ? await openingsIn(tx, caller, { portIds }) : []).filter(
     ({ address }) => address === row.address,
   )
   const judged: AddressWay['forwardings'] = []
-  for (const forwarding of await forwardingsOf(tx, row)) {
+  for (const forwarding of forwardings) {
     const verdictOf = await passing(tx, caller, forwarding)
     if (verdictOf) judged.push({ id: forwarding.id, ...verdictOf })
   }
