@@ -3,6 +3,7 @@ import { addressOfMac, isInPrefix, readPrefix } from '#contract/addresses/ipv6.t
 import type { NetworkPort } from '#contract/networks.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
+import { vpcFaults } from '../support/chaos/vpcFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
@@ -401,5 +402,32 @@ describe('a tier', () => {
       await t.ask(`GET /guest-networks/test?from=2001:db8:ffff::9&to=${port.id}&protocol=tcp&port=25`)
     ).body
     expect(data.stages.at(-1)).toMatchObject({ name: 'receiverAcl', passes: false })
+  })
+
+  it('lets in what comes from the inside over IPv6 as over IPv4, by the lists that a VPC begins with', async () => {
+    const v = vpcsOf(test, t)
+    const vpc = await v.active({
+      cidr: '10.53.0.0/16',
+      tiers: [
+        { name: 'front', cidr: '10.53.0.0/24', acl: 'web' },
+        { name: 'back', cidr: '10.53.1.0/24', acl: 'inside' },
+      ],
+    })
+    const [front, back] = await Promise.all(vpc.tiers.map(({ id }) => n.read(id)))
+    const list = (await v.acls(vpc.id)).find(({ name }) => name === 'inside-only')
+    expect(list?.rules).toMatchObject([{ cidrs: [vpc.cidr, front?.ipv6Cidr, back?.ipv6Cidr] }])
+    const group = await n.activeGroup({
+      rules: [allowIn(5432, { peer: { cidrs: ['0.0.0.0/0', '::/0'] } }), { ...allowIn(), direction: 'out' }],
+    })
+    const about = { publicIpv4: false, securityGroupIds: [group.id, (await n.activeGroup()).id] }
+    const [from, to] = [await portOn(front?.id ?? '', about), await portOn(back?.id ?? '', about)]
+    for (const version of [4, 6])
+      expect((await judge(from.id, to.id, `protocol=tcp&port=5432&version=${version}`)).at(-1)).toBe(
+        'receiverGroups true',
+      )
+    expect((await judge('2001:db8:ffff::9', to.id, 'protocol=tcp&port=5432')).at(-1)).toBe(
+      'receiverAcl false',
+    )
+    expect(await faultsAmong(test.db, vpcFaults)).toEqual([])
   })
 })
