@@ -26,9 +26,8 @@ const unlessUsed = ({ isDefault, portCount, vpcId }: NetworkSubject): Reason | u
 }
 
 /** Its gateway is what announces it. */
-const unlessIpv6 = ({ vpcId, ipv6Cidr, gateway }: NetworkSubject): Reason | undefined => {
+const unlessIpv6 = ({ ipv6Cidr, gateway }: NetworkSubject): Reason | undefined => {
   if (ipv6Cidr !== null) return 'hasIpv6'
-  if (vpcId !== null) return 'inVpc'
   return gateway === null ? 'noGateway' : undefined
 }
 
@@ -44,6 +43,7 @@ export const guestNetworkKind = resourceKind<NetworkSubject>()('guestNetwork', {
   },
   actions: {
     configure: { needs: 'guest-networks:update', operation: true, unless: unlessTier },
+    /** Of a tier it holds the VPC as well. */
     enableIpv6: {
       needs: 'guest-networks:update',
       operation: true,

@@ -106,7 +106,6 @@ describe('a network that has none', () => {
   it.each([
     ['its region has none', false, {}],
     ['nobody would announce it', true, { gateway: null }],
-    ['its VPC manages it', true, { vpcId: 'vpc' }],
   ])('is not where %s', async (_, ipv6, about) => {
     await showIt(ipv6, about)
     expect((await screen.findByText('IPv6')).nextSibling).toHaveTextContent(/^None$/)

@@ -272,14 +272,9 @@ describe('a network that is given IPv6', () => {
     ])
   })
 
-  it('is none that has it, that has no gateway or is a tier; and stays without if the cloud refuses', async () => {
+  it('is none that has it or has no gateway, and stays without if the cloud refuses', async () => {
     expect(await reasonOf((await n.active()).id)).toEqual([409, 'hasIpv6'])
     expect(await reasonOf((await n.active({ gateway: null })).id)).toEqual([409, 'noGateway'])
-    const vpc = await vpcsOf(test, t).active({
-      cidr: '10.51.0.0/16',
-      tiers: [{ name: 'back', cidr: '10.51.1.0/24', acl: 'inside', ipv6: false }],
-    })
-    expect(await reasonOf(vpc.tiers[0]?.id ?? '')).toEqual([409, 'inVpc'])
     const { id } = await n.active({ name: 'net-fails-to-change', ipv6: false })
     await does(enable(id))
     expect(await n.read(id)).toMatchObject({
@@ -287,6 +282,43 @@ describe('a network that is given IPv6', () => {
       ipv6Cidr: null,
       error: { reason: 'rejected' },
     })
+  })
+})
+
+describe('a tier that is given IPv6', () => {
+  it('has it as any network, while nothing else is changed in its VPC', async () => {
+    const vpc = await vpcsOf(test, t).active({
+      cidr: '10.51.0.0/16',
+      tiers: [{ name: 'back', cidr: '10.51.1.0/24', acl: 'allowAll', ipv6: false }],
+    })
+    const id = vpc.tiers[0]?.id ?? ''
+    const enable = () => t.ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`)
+    const reasonsOf = (answers: Awaited<ReturnType<Tenant['ask']>>[]) =>
+      answers.map(({ status, body }) => [status, body.context?.reason])
+    expect((await enable()).status).toBe(202)
+    const meanwhile = [
+      await t.ask(`DELETE /vpc/vpcs/${vpc.id}/tiers/${id}`),
+      await t.ask(`DELETE /vpc/vpcs/${vpc.id}?contents=true`),
+      await t.ask(`POST /vpc/vpcs/${vpc.id}/actions/restart`),
+    ]
+    expect(reasonsOf(meanwhile)).toEqual(meanwhile.map(() => [409, 'busy']))
+    await test.settle()
+    expect(await n.read(id)).toMatchObject({ status: 'active', ipv6Cidr: expect.any(String) })
+    expect((await portOn(id, { publicIpv4: false })).ips).toHaveLength(2)
+    expect(reasonsOf([await enable()])).toEqual([[409, 'hasIpv6']])
+  })
+
+  it('waits for nothing that is changed in its VPC, and is refused', async () => {
+    const vpc = await vpcsOf(test, t).active({
+      cidr: '10.54.0.0/16',
+      tiers: [{ name: 'back', cidr: '10.54.1.0/24', acl: 'inside', ipv6: false }],
+    })
+    const [tier] = vpc.tiers
+    await t.ask(`DELETE /vpc/vpcs/${vpc.id}/tiers/${tier?.id}`)
+    const { status } = await t.ask(`POST /guest-networks/networks/${tier?.id}/actions/enable-ipv6`)
+    expect(status).toBe(409)
+    await test.settle()
+    expect((await t.ask(`GET /guest-networks/networks/${tier?.id}`)).status).toBe(404)
   })
 })
 

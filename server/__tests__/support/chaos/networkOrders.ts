@@ -33,11 +33,11 @@ const creation = (projectId: string): Order => {
 
 const changesOfNetwork = ({ id, status, isDefault, vpcId, ipv6Cidr }: GuestNetwork): Order[] => {
   const at = `/guest-networks/networks/${id}`
-  // A tier is changed through its VPC.
-  if (vpcId !== null) return []
   const remove = isDefault ? [] : [{ line: `DELETE ${at}` }]
   if (status === 'error') return remove
   const enable = ipv6Cidr === null ? [{ line: `POST ${at}/actions/enable-ipv6` }] : []
+  // All else of a tier is changed through its VPC.
+  if (vpcId !== null) return status === 'active' ? enable : []
   const configure = { line: `PATCH ${at}/settings`, body: { dhcp: Math.random() < 0.5 } }
   return status === 'active' ? [configure, configure, ...enable, ...remove] : []
 }

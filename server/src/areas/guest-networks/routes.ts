@@ -11,7 +11,7 @@ import { takenIn } from '../../resources/networkRanges.ts'
 import { operate } from '../../resources/operate.ts'
 import { testPacket } from '../../resources/packetTest.ts'
 import { seenInstances } from '../../resources/seenInstances.ts'
-import { reach } from '../../resources/table.ts'
+import { reach, rowTable } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
 import { attachInstance } from './attachInstance.ts'
 import { configureNetwork } from './configureNetwork.ts'
@@ -24,6 +24,7 @@ import type { EnableInput } from './workflows/enableIpv6.ts'
 import { termsOf } from './workflows/network.ts'
 
 const { reads } = guestNetworkKind
+const vpcs = rowTable('vpc', 'vpcs')
 
 /** The guest networks area: one handler for each line of its contract. */
 export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
@@ -49,6 +50,7 @@ export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
     operate(deps, asking, networks, {
       id,
       action: 'enableIpv6',
+      also: { of: vpcs, id: ({ vpc_id }) => vpc_id },
       prepare: async (_, row) => ({ input: { terms: termsOf(row) } satisfies EnableInput }),
     }),
   )
