@@ -171,6 +171,15 @@ it('lists no forwarded port that the ACL list of a tier stops', async () => {
   const { id } = await a.free()
   for (const from of [80, 5432]) await a.settled(a.forward(id, { protocol: 'tcp', portId: port.id, from }))
   expect((await t.ask('GET /guest-networks/open')).body.data).toMatchObject([{ ports: [{ from: 80 }] }])
+  const way = (await t.ask(`GET /ip-address/addresses/${id}/way`)).body.data
+  const ends = way.forwardings.map((one: { passes: boolean; stages: { name: string; by: object }[] }) => [
+    one.passes,
+    one.stages.at(-1)?.name,
+  ])
+  expect(ends.toSorted()).toEqual([
+    [false, 'receiverAcl'],
+    [true, 'receiverGroups'],
+  ])
 })
 
 it('is asked about what is in sight only', async () => {
