@@ -76,22 +76,23 @@ it('shows the range of a network, to be copied', async () => {
   expect(screen.getByRole('button', { name: 'Copy 2001:db8:100:1::/64' })).toBeInTheDocument()
 })
 
-describe('a network that has none', () => {
-  const showIt = (ipv6: boolean, about: Partial<GuestNetwork> = {}) => {
-    const data = bareRegions.map((region) => ({
-      ...region,
-      capabilities: { ...region.capabilities, networks: true, ipv6 },
-    }))
-    return showNetworks({
-      at: `${networksPath}?id=net`,
-      networks: [makeNetwork({ domain: 'shop.internal', ...about })],
-      fixtures: [
-        when(catalogue.regions, () => ({ data })),
-        when(guestNetworks.enableIpv6, () => ({ data: makeNetwork({ revision: 9, status: 'updating' }) })),
-      ],
-    })
-  }
+/** A network without, where the region can or can't. */
+const showIt = (ipv6: boolean, about: Partial<GuestNetwork> = {}) => {
+  const data = bareRegions.map((region) => ({
+    ...region,
+    capabilities: { ...region.capabilities, networks: true, ipv6 },
+  }))
+  return showNetworks({
+    at: `${networksPath}?id=net`,
+    networks: [makeNetwork({ domain: 'shop.internal', ...about })],
+    fixtures: [
+      when(catalogue.regions, () => ({ data })),
+      when(guestNetworks.enableIpv6, () => ({ data: makeNetwork({ revision: 9, status: 'updating' }) })),
+    ],
+  })
+}
 
+describe('a network that has none', () => {
   it('is offered it where it shows its addresses, with what that means', async () => {
     const { user, sent } = await showIt(true)
     await user.click(await screen.findByRole('button', { name: 'Turn on IPv6' }))

@@ -56,6 +56,10 @@ const does = async (asked: ReturnType<Tenant['ask']>) => {
   await test.settle()
 }
 
+const enable = (id: string) => t.ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`)
+const reasonsOf = (answers: Awaited<ReturnType<Tenant['ask']>>[]) =>
+  answers.map(({ status, body }) => [status, body.context?.reason])
+
 /** What becomes of a packet, stage by stage. */
 const judge = async (from: string, to: string, about = 'protocol=tcp&port=22') => {
   const { status, body } = await t.ask(`GET /guest-networks/test?from=${from}&to=${to}&${about}`)
@@ -223,7 +227,6 @@ describe('an interface', () => {
 })
 
 describe('a network that is given IPv6', () => {
-  const enable = (id: string) => t.ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`)
   const reasonOf = async (id: string) => {
     const { status, body } = await enable(id)
     return [status, body.context?.reason]
@@ -292,10 +295,7 @@ describe('a tier that is given IPv6', () => {
       tiers: [{ name: 'back', cidr: '10.51.1.0/24', acl: 'allowAll', ipv6: false }],
     })
     const id = vpc.tiers[0]?.id ?? ''
-    const enable = () => t.ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`)
-    const reasonsOf = (answers: Awaited<ReturnType<Tenant['ask']>>[]) =>
-      answers.map(({ status, body }) => [status, body.context?.reason])
-    expect((await enable()).status).toBe(202)
+    expect((await enable(id)).status).toBe(202)
     const meanwhile = [
       await t.ask(`DELETE /vpc/vpcs/${vpc.id}/tiers/${id}`),
       await t.ask(`DELETE /vpc/vpcs/${vpc.id}?contents=true`),
@@ -305,7 +305,7 @@ describe('a tier that is given IPv6', () => {
     await test.settle()
     expect(await n.read(id)).toMatchObject({ status: 'active', ipv6Cidr: expect.any(String) })
     expect((await portOn(id, { publicIpv4: false })).ips).toHaveLength(2)
-    expect(reasonsOf([await enable()])).toEqual([[409, 'hasIpv6']])
+    expect(reasonsOf([await enable(id)])).toEqual([[409, 'hasIpv6']])
   })
 
   it('waits for nothing that is changed in its VPC, and is refused', async () => {

@@ -35,7 +35,7 @@ function NoIpv6({ network }: { network: GuestNetwork }) {
   // Not before that is known, unlike buttons whose place is kept.
   const isCapable = useCapabilities()(network.region)?.ipv6 === true
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="-my-1.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
       {t('settings.none')}
       {isCapable && isOffered && reason === undefined && (
         <ActionButton action={ofNetwork.enableIpv6} row={network} size="sm" />

@@ -139,10 +139,10 @@ export const create = defineWorkflow(createInput, {
         operation.input.tiers.length > 0 && vpcsOf(cloud).setAcl !== undefined,
       order: async (context) => {
         const { spec, tiers } = context.operation.input
-        const made = await tiersMade(context)
+        const there = await tiersMade(context)
         for (const [n, { acl }] of tiers.entries()) {
-          const tier = made[n]
-          const rules = withIpv6Inside(acl.rules, spec.cidr, prefixesOf(made))
+          const tier = there[n]
+          const rules = withIpv6Inside(acl.rules, spec.cidr, prefixesOf(there))
           if (tier) await vpcsOf(context.cloud).setAcl?.(context.order, tier.ref, asTold({ ...acl, rules }))
         }
         return undefined
