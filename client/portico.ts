@@ -576,6 +576,11 @@ export interface Calls {
     ask: { path: { id: string }; body: { gateway?: string | null; snat?: boolean; dhcp?: boolean; pool?: { from: string; to: string }; dnsServers?: Array<string>; domain?: string | null; routes?: Array<{ cidr: string; via: string }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** Give it IPv6, for as long as it is there: a /64, and an address of each interface. Needs `guest-networks:update`. */
+  'POST /guest-networks/networks/{id}/actions/enable-ipv6': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/networks/{id}/activity': {
     ask: { path: { id: string } }
@@ -611,10 +616,10 @@ export interface Calls {
     ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; version?: '4' | '6'; port?: number } }
     gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
-  /** All that the internet reaches: addresses, ports, and the rule or the listener that lets it in. Needs `guest-networks:read`. */
+  /** All that the internet reaches: addresses, ports (their own, and those that are forwarded), and the rule or the listener that lets it in. Needs `guest-networks:read`. */
   'GET /guest-networks/open': {
     ask: { query?: { project?: string } }
-    gives: { data: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; forwarding: { id: string; addressId: string | null; privateIp: string; privatePorts: Array<{ from: number; to: number }> } | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/security-groups': {
@@ -744,7 +749,7 @@ export interface Calls {
   /** What of it the internet reaches: open ports by rule, and what becomes of each forwarding. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/way': {
     ask: { path: { id: string } }
-    gives: { data: { open: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { open: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; forwarding: { id: string; addressId: string | null; privateIp: string; privatePorts: Array<{ from: number; to: number }> } | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Who held it from when to when, the newest first; up to 1,000. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/history': {

@@ -36,7 +36,7 @@ export const networkDraft = z.object({
   region: z.string().check(z.minLength(1, 'required')),
   cidr,
   tags: z.optional(tags),
-  /** Has IPv6 as well, for as long as it is there. When absent: where the region can, unless it has no gateway. */
+  /** Has IPv6 from its beginning on. When absent: where the region can, unless it has no gateway. */
   ipv6: z.optional(z.boolean()),
   ...terms,
 })
@@ -85,6 +85,16 @@ export const opening = z.object({
   /** One of both decides. */
   ruleId: z.nullable(z.string()),
   listenerId: z.nullable(id),
+  /** Of an address whose ports lead elsewhere: where, which is what the rule is about. */
+  forwarding: z.nullable(
+    z.object({
+      id,
+      /** Null: the address is in a project that the caller can't see. */
+      addressId: z.nullable(id),
+      privateIp: z.string(),
+      privatePorts: z.array(z.object({ from: z.int(), to: z.int() })),
+    }),
+  ),
   protocol,
   ports: z.array(z.object({ from: z.int(), to: z.int() })),
   /** From where; `0.0.0.0/0` is everywhere. */
@@ -130,6 +140,13 @@ export const guestNetworks = {
       needs: 'guest-networks:update',
       summary: 'Change the gateway, DHCP, name servers and routes. Honours `If-Match`.',
       body: networkSettings,
+    }),
+  ),
+  enableIpv6: route(
+    'POST /guest-networks/networks/:id/actions/enable-ipv6',
+    changesNetwork({
+      needs: 'guest-networks:update',
+      summary: 'Give it IPv6, for as long as it is there: a /64, and an address of each interface.',
     }),
   ),
   remove: route(
@@ -199,7 +216,8 @@ export const guestNetworks = {
   }),
   open: route('GET /guest-networks/open', {
     needs: 'guest-networks:read',
-    summary: 'All that the internet reaches: addresses, ports, and the rule or the listener that lets it in.',
+    summary:
+      'All that the internet reaches: addresses, ports (their own, and those that are forwarded), and the rule or the listener that lets it in.',
     query: z.strictObject({ project: z.optional(id) }),
     gives: value(z.array(opening)),
   }),

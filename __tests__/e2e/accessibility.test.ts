@@ -120,6 +120,38 @@ const order = async (page: Page, path: string, name: string, submit: string) => 
   return new URL(page.url()).search
 }
 
+/** A VPC with a VPN connection; answers where it is. */
+const orderVpc = async (page: Page, name: string) => {
+  await page.goto('/products/network/vpc/create')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name)
+  await page.getByText(/to scale/).waitFor()
+  await page.getByRole('button', { name: 'Create VPC' }).click()
+  await heading(page, name).waitFor()
+  const { pathname } = new URL(page.url())
+  await page.getByRole('main').getByText('Active', { exact: true }).first().waitFor()
+  await page.goto(`${pathname}/details?tab=vpn`)
+  await page.getByRole('button', { name: 'Add VPN connection' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add VPN connection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('office')
+  await drawer.getByRole('textbox', { name: 'Peer address' }).fill('203.0.113.9')
+  await drawer.getByRole('textbox', { name: 'Ranges behind the peer' }).fill('192.168.8.0/24')
+  await drawer.getByRole('button', { name: 'Generate key' }).click()
+  await drawer.getByRole('button', { name: 'Add VPN connection' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  return pathname
+}
+
+/** Where the one of a list that comes with a region's first instance can be seen. */
+const placeOfDefault = async (page: Page, list: string) => {
+  await page.goto(list)
+  const link = page.getByRole('link', { name: 'default', exact: true }).first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** The tabs of a page, each by its address and the page's title. */
+const tabsOf = (place: string, title: string, tabs: readonly string[]) =>
+  tabs.map((tab): [string, string] => [`${place}${place.includes('?') ? '&' : '?'}tab=${tab}`, title])
+
 /** Colours that are on their way to others are neither. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -161,8 +193,9 @@ describe('the screens', () => {
   const { step, look: check, newVisit, portico } = journey()
   let owner: Visit
   let resources: [path: string, title: string][]
+  let networks: [path: string, title: string][]
 
-  step('are there, with a company, a project, a volume and an instance to show', async () => {
+  step('are there, with a company, a project, and a resource of each kind to show', async () => {
     owner = await newVisit()
     await signUp(owner.page, portico())
     await createProject(owner.page, 'Atlas')
@@ -185,14 +218,23 @@ describe('the screens', () => {
         'data',
       ]),
       [`/products/compute/details${instance}&tab=storage`, 'web'],
-      ...['overview', 'listeners', 'pools', 'metrics', 'settings'].map((tab): [string, string] => [
-        `/products/load-balancers${balancer}&tab=${tab}`,
-        'front',
-      ]),
       ...['records', 'import', 'export', 'history', 'settings'].map((tab): [string, string] => [
         `/products/dns${zone}&tab=${tab}`,
         'meridian.example',
       ]),
+    ]
+    const vpc = await orderVpc(owner.page, 'harbor')
+    const network = await placeOfDefault(owner.page, '/products/guest-networks')
+    const group = await placeOfDefault(owner.page, '/products/guest-networks?view=groups')
+    const detailTabs = ['tiers', 'acls', 'test', 'addresses', 'routes', 'vpn', 'activity', 'settings']
+    const balancerTabs = ['overview', 'listeners', 'pools', 'metrics', 'activity', 'settings']
+    networks = [
+      [vpc, 'harbor'],
+      ...tabsOf(`${vpc}/details`, 'harbor', detailTabs),
+      [`${vpc}/health-check`, 'harbor'],
+      ...tabsOf(network, 'default', ['overview', 'interfaces', 'test', 'activity', 'settings']),
+      ...tabsOf(group, 'default', ['rules', 'usedBy', 'activity', 'settings']),
+      ...tabsOf(`/products/load-balancers${balancer}`, 'front', balancerTabs),
     ]
   })
 
@@ -222,6 +264,10 @@ describe('the screens', () => {
     check(`of a project and its resources have no accessibility fault in ${look}`, async () => {
       const member = await newVisit({ ...options, signedInAs: owner })
       await expect(faultsOn(member, resources, terms)).resolves.toEqual([])
+    })
+    check(`of networks and what is in them have no accessibility fault in ${look}`, async () => {
+      const member = await newVisit({ ...options, signedInAs: owner })
+      await expect(faultsOn(member, networks, terms)).resolves.toEqual([])
     })
   }
 })

@@ -47,3 +47,13 @@ const contents: Readonly<Record<AclPreset, (vpcCidr: string) => AclContent>> = {
 
 /** What a preset says in a VPC of this range. Numbers leave room for rules in between. */
 export const aclOfPreset = (preset: AclPreset, vpcCidr: string): AclContent => contents[preset](vpcCidr)
+
+/** The same once tiers have their IPv6, which nobody knows before: what is about the whole VPC is about those, too. */
+export const withIpv6Inside = <Rule extends Pick<AclRuleDraft, 'cidrs'>>(
+  rules: readonly Rule[],
+  vpcCidr: string,
+  prefixes: readonly string[],
+): Rule[] =>
+  rules.map((rule) =>
+    rule.cidrs.includes(vpcCidr) ? { ...rule, cidrs: [...new Set([...rule.cidrs, ...prefixes])] } : rule,
+  )

@@ -10,6 +10,8 @@ interface NetworkSubject extends ActionSubject<GuestNetworkStatus> {
   portCount: number
   /** The VPC that it is a tier of, which manages it. */
   vpcId: string | null
+  gateway: string | null
+  ipv6Cidr: string | null
 }
 
 /** Words about a network: changed at any time, for the cloud hears nothing of them. */
@@ -21,6 +23,12 @@ const unlessUsed = ({ isDefault, portCount, vpcId }: NetworkSubject): Reason | u
   if (vpcId !== null) return 'inVpc'
   if (isDefault) return 'isDefault'
   return portCount > 0 ? 'hasPorts' : undefined
+}
+
+/** Its gateway is what announces it. */
+const unlessIpv6 = ({ ipv6Cidr, gateway }: NetworkSubject): Reason | undefined => {
+  if (ipv6Cidr !== null) return 'hasIpv6'
+  return gateway === null ? 'noGateway' : undefined
 }
 
 export const guestNetworkKind = resourceKind<NetworkSubject>()('guestNetwork', {
@@ -35,6 +43,13 @@ export const guestNetworkKind = resourceKind<NetworkSubject>()('guestNetwork', {
   },
   actions: {
     configure: { needs: 'guest-networks:update', operation: true, unless: unlessTier },
+    /** Of a tier it holds the VPC as well. */
+    enableIpv6: {
+      needs: 'guest-networks:update',
+      operation: true,
+      unless: unlessIpv6,
+      capability: 'ipv6',
+    },
     rename: words,
     tag: words,
     lock: words,

@@ -32,5 +32,7 @@ export const reasons = [
   'hasTiers',
   'builtIn',
   'inVpc',
+  'hasIpv6',
+  'noGateway',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -10,7 +10,7 @@ export const whyNotRemoveTier = ({
   portCount,
   status,
 }: Pick<VpcTier, 'portCount' | 'status'>): Reason | undefined => {
-  if (status === 'creating' || status === 'deleting') return 'busy'
+  if (status === 'creating' || status === 'updating' || status === 'deleting') return 'busy'
   return portCount > 0 ? 'hasPorts' : undefined
 }
 

@@ -22,9 +22,12 @@ const listen = (listener: () => void) => {
   }
 }
 
+/** React reads the clock twice in one rendering, and wants the same both times. */
+const STEADY_MS = 1000
+
 const current = () => {
   // Nobody was listening, so nobody kept the time.
-  if (!timer) now = Date.now()
+  if (!timer && Math.abs(Date.now() - now) >= STEADY_MS) now = Date.now()
   return now
 }
 

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net'
 import type { AclRule } from '#contract/packets/acl.ts'
 import { checkAclRules } from '#contract/packets/aclCheck.ts'
-import { aclOfPreset } from '#contract/packets/aclPresets.ts'
+import { aclOfPreset, withIpv6Inside } from '#contract/packets/aclPresets.ts'
 import { neverMatching } from '#contract/packets/neverMatching.ts'
 import { verdict, type AclRules, type Packet } from '#contract/packets/verdict.ts'
 import { randomOf } from '../../support/randomOf.ts'
@@ -204,4 +204,17 @@ it('says what is wrong with what a rule matches, at its place', () => {
 it('begins with presets that break no rule', () => {
   for (const preset of ['denyAll', 'allowAll', 'web', 'inside'] as const)
     expect(checkAclRules(aclOfPreset(preset, '10.0.0.0/16').rules)).toEqual([])
+})
+
+it('means the IPv6 of its tiers too, where a rule means all of a VPC, once', () => {
+  const cidr = '10.0.0.0/16'
+  const { rules } = aclOfPreset('web', cidr)
+  const prefixes = ['2001:db8:100:2::/64', '2001:db8:100:3::/64']
+  const once = withIpv6Inside(rules, cidr, prefixes)
+  expect(once.map(({ cidrs }) => cidrs)).toEqual([
+    [cidr, ...prefixes],
+    ['0.0.0.0/0', '::/0'],
+  ])
+  expect(withIpv6Inside(once, cidr, prefixes)).toEqual(once)
+  expect(checkAclRules(once)).toEqual([])
 })

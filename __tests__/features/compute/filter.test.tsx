@@ -34,6 +34,7 @@ const opening: Opening = {
   group: { id: 'ssh', name: 'ssh' },
   ruleId: 'r1',
   listenerId: null,
+  forwarding: null,
   protocol: 'tcp',
   ports: [{ from: 22, to: 22 }],
   cidrs: ['0.0.0.0/0'],

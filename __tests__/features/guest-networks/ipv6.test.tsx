@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
+import type { GuestNetwork } from '#contract/networks.ts'
 // Here already, so that no test waits for its chunk to be compiled.
 import '#src/features/guest-networks/details/InterfacesTab.tsx'
 import '#src/features/guest-networks/details/TestTab.tsx'
@@ -73,6 +74,43 @@ it('shows the range of a network, to be copied', async () => {
   const range = await screen.findByText('2001:db8:100:1::/64')
   expect(range).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Copy 2001:db8:100:1::/64' })).toBeInTheDocument()
+})
+
+/** A network without, where the region can or can't. */
+const showIt = (ipv6: boolean, about: Partial<GuestNetwork> = {}) => {
+  const data = bareRegions.map((region) => ({
+    ...region,
+    capabilities: { ...region.capabilities, networks: true, ipv6 },
+  }))
+  return showNetworks({
+    at: `${networksPath}?id=net`,
+    networks: [makeNetwork({ domain: 'shop.internal', ...about })],
+    fixtures: [
+      when(catalogue.regions, () => ({ data })),
+      when(guestNetworks.enableIpv6, () => ({ data: makeNetwork({ revision: 9, status: 'updating' }) })),
+    ],
+  })
+}
+
+describe('a network that has none', () => {
+  it('is offered it where it shows its addresses, with what that means', async () => {
+    const { user, sent } = await showIt(true)
+    await user.click(await screen.findByRole('button', { name: 'Turn on IPv6' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/You can't turn IPv6 off later/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Turn on IPv6' }))
+    await waitFor(() =>
+      expect(sent().map(([line]) => line)).toEqual(['POST /guest-networks/networks/net/actions/enable-ipv6']),
+    )
+  })
+
+  it.each([
+    ['its region has none', false, {}],
+    ['nobody would announce it', true, { gateway: null }],
+  ])('is not where %s', async (_, ipv6, about) => {
+    await showIt(ipv6, about)
+    expect((await screen.findByText('IPv6')).nextSibling).toHaveTextContent(/^None$/)
+  })
 })
 
 it('says of a network that it has none', async () => {

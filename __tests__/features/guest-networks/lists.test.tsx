@@ -33,6 +33,7 @@ describe('the lists', () => {
       portId: 'p',
       owner: { kind: 'instance', id: 'i', name: 'shop' },
       listenerId: null,
+      forwarding: null,
       projectId: 'atlas',
       address: '192.0.2.1',
       group: { id: 'group', name: 'web' },

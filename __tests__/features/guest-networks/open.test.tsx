@@ -10,6 +10,7 @@ const ssh: Opening = {
   group: { id: 'group', name: 'web' },
   ruleId: 'r1',
   listenerId: null,
+  forwarding: null,
   protocol: 'tcp',
   ports: [{ from: 22, to: 22 }],
   cidrs: ['0.0.0.0/0'],
@@ -41,6 +42,28 @@ describe('what is open to the internet', () => {
     expect(row.getByRole('link', { name: 'shop-lb' })).toHaveAttribute('href', page)
     expect(row.getByRole('link', { name: 'Listener' })).toHaveAttribute('href', page)
     expect(row.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('tells where a forwarded port leads, and links to what forwards it', async () => {
+    const forwarding = {
+      id: 'f',
+      addressId: 'ip' as string | null,
+      privateIp: '10.1.0.5',
+      privatePorts: [{ from: 22, to: 22 }],
+    }
+    const ports = [{ from: 2222, to: 2222 }]
+    await show({ open: [ssh, { ...ssh, ports, forwarding }] })
+    const row = within(await rowOf(/TCP 2222/))
+    expect(row.getByText('10.1.0.5:22')).toBeInTheDocument()
+    expect(row.getByRole('link', { name: 'web' })).toBeInTheDocument()
+    expect(row.getByRole('link', { name: 'Port forwarding' })).toHaveAttribute(
+      'href',
+      '/products/ip-address?id=ip&tab=forwardings',
+    )
+    cleanup()
+    await show({ open: [{ ...ssh, ports, forwarding: { ...forwarding, addressId: null } }] })
+    const hidden = within(await rowOf(/TCP 2222/))
+    expect(hidden.queryByRole('link', { name: 'Port forwarding' })).not.toBeInTheDocument()
   })
 
   it('is only to be seen where one may not change it, and where the group is out of sight', async () => {

@@ -20,6 +20,7 @@ describe('the page of an address', () => {
             portId: 'port',
             owner: { kind: 'instance', id: 'web', name: 'web-1' },
             listenerId: null,
+            forwarding: null,
             projectId: 'atlas',
             address: '192.0.2.8',
             group: { id: 'group', name: 'public' },

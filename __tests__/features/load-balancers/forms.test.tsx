@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { loadBalancers } from '#contract/loadBalancers.ts'
+import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
-import { makeGroup } from '../guest-networks/records.ts'
+import { makeGroup, makeNetwork } from '../guest-networks/records.ts'
 import { balancersPath, showBalancers } from './balancers.tsx'
 import { makeCertificate } from './records.ts'
 
@@ -30,6 +31,21 @@ describe('the form of a new load balancer', () => {
         },
       },
     ])
+  })
+
+  it('says that a network is missing until one is built, which is chosen by itself', async () => {
+    const network = makeNetwork({ isDefault: true, status: 'creating', built: false })
+    const listed = { data: [network], page: { number: 1, size: 50, total: 1 } }
+    const { user, sent, store } = await showBalancers({
+      at: `${balancersPath}?new=balancer`,
+      fixtures: [when(guestNetworks.list, () => listed)],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Create load balancer' }))
+    expect(await screen.findByText('Choose one.')).toBeInTheDocument()
+    expect(sent()).toEqual([])
+    const built = makeNetwork({ isDefault: true, revision: network.revision + 1 })
+    act(() => void store.dispatch(deltaReceived({ records: [built], removed: [] }, { via: 'live' })))
+    await waitFor(() => expect(screen.queryByText('Choose one.')).not.toBeInTheDocument())
   })
 
   it('leads port 80 to HTTPS once that is there, and wants a certificate', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { vpcRoutes } from '#contract/vpc.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
+import { savedFiles } from '../../support/savedFiles.ts'
 import { makeAcl, makeAclRule, makeTier, makeVpc, makeVpn } from './records.ts'
 import { showVpcs, vpcsPath } from './vpcs.tsx'
 
@@ -209,6 +210,18 @@ describe('VPN connections', () => {
     await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ key, peerAddress: '203.0.113.9' }))
     expect(JSON.stringify(actions)).not.toContain(key)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('hand the peer its configuration as a file', async () => {
+    const files = savedFiles()
+    const { user } = await show('vpn', { vpns: [makeVpn({ name: 'office 1' })] })
+    await user.click(await screen.findByRole('button', { name: /Peer configuration/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Download file' }))
+    const [link] = jest.mocked(HTMLAnchorElement.prototype.click).mock.contexts
+    expect(link).toMatchObject({ download: `portico-${makeVpc().name}-office-1.conf` })
+    expect(dialog.getByRole('region')).toHaveTextContent(/connections/)
+    expect(files).toHaveLength(1)
   })
 
   it('are not offered where the cloud has none', async () => {

@@ -116,6 +116,22 @@ export const describeNetworking = ({ under, order, running, destroyed }: Given) 
       expect(changed.ipv6Cidr).toBe(made.ipv6Cidr)
     })
 
+    it('are given IPv6 later, once, with an address of each port that is there', async () => {
+      if (!(await hasIpv6())) return
+      const { ref } = await network()
+      const made = await port(ref)
+      const change = order()
+      for (const _ of [1, 2]) await nets().update(change, ref, spec({ ipv6: true }))
+      const { ipv6Cidr = '' } = await settledNetwork({ ref })
+      expect(readPrefix(ipv6Cidr)).toHaveLength(4)
+      for (const { ref: at } of [made, await port(ref)]) {
+        const found = await ports().find(at)
+        expect(byVersion(found?.ips ?? []).v6).toBe(addressOfMac(ipv6Cidr, found?.mac ?? ''))
+      }
+      await nets().update(order(), ref, spec())
+      expect((await settledNetwork({ ref })).ipv6Cidr).toBe(ipv6Cidr)
+    })
+
     it('stay while they have ports, then go, and again without complaint', async () => {
       const { ref } = await network()
       const made = await port(ref)

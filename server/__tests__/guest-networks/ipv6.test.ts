@@ -3,6 +3,7 @@ import { addressOfMac, isInPrefix, readPrefix } from '#contract/addresses/ipv6.t
 import type { NetworkPort } from '#contract/networks.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
+import { vpcFaults } from '../support/chaos/vpcFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
@@ -54,6 +55,10 @@ const does = async (asked: ReturnType<Tenant['ask']>) => {
   expect((await asked).status).toBe(202)
   await test.settle()
 }
+
+const enable = (id: string) => t.ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`)
+const reasonsOf = (answers: Awaited<ReturnType<Tenant['ask']>>[]) =>
+  answers.map(({ status, body }) => [status, body.context?.reason])
 
 /** What becomes of a packet, stage by stage. */
 const judge = async (from: string, to: string, about = 'protocol=tcp&port=22') => {
@@ -221,6 +226,102 @@ describe('an interface', () => {
   })
 })
 
+describe('a network that is given IPv6', () => {
+  const reasonOf = async (id: string) => {
+    const { status, body } = await enable(id)
+    return [status, body.context?.reason]
+  }
+
+  it('has a /64, and each interface its address there, as if it had always had it', async () => {
+    const { id } = await n.active({ ipv6: false })
+    const port = await portOn(id)
+    expect(await ipv6Of(port.owner.id)).toEqual([])
+    expect((await enable(id)).body.data).toMatchObject({ ipv6Cidr: null })
+    await test.settle()
+    const { ipv6Cidr, status } = await n.read(id)
+    expect([status, readPrefix(ipv6Cidr ?? '')]).toEqual(['active', expect.any(Array)])
+    const address = addressOfMac(ipv6Cidr ?? '', port.mac ?? '')
+    expect(await a.portsOf(port.owner.id)).toMatchObject([{ ips: [port.ips[0], address] }])
+    expect(await ipv6Of(port.owner.id)).toEqual([address])
+    expect(await a.own()).toMatchObject([{ address, role: 'interface', target: { id: port.id } }])
+    const later = await portOn(id)
+    expect(isInPrefix(ipv6Cidr ?? '', addressAt(later))).toBe(true)
+  })
+
+  it('may be the default one of a region, which was there before there was any', async () => {
+    await setTo(false)
+    const first = await t.running({ region: 'lab-2' })
+    const [port] = await a.portsOf(first)
+    const id = port?.networkId ?? ''
+    expect(await reasonOf(id)).toEqual([409, 'notCapable'])
+    await setTo(true)
+    await does(enable(id))
+    expect(await n.read(id)).toMatchObject({ isDefault: true, ipv6Cidr: expect.any(String) })
+    for (const instance of [first, await t.running({ region: 'lab-2' })])
+      expect(await ipv6Of(instance)).toHaveLength(1)
+  })
+
+  it('lets in over IPv6 what its groups let in, and says so', async () => {
+    const everywhere = { peer: { cidrs: ['0.0.0.0/0', '::/0'] } }
+    const group = await n.activeGroup({ rules: [allowIn(22, everywhere)] })
+    const { id } = await n.active({ ipv6: false })
+    const port = await portOn(id, { publicIpv4: false, securityGroupIds: [group.id] })
+    expect(await judge('2001:db8:ffff::9', port.id)).toEqual([422, 'to'])
+    await does(enable(id))
+    expect(await judge('2001:db8:ffff::9', port.id)).toEqual([true, 'nat true', 'receiverGroups true'])
+    const [own] = await a.own()
+    expect((await t.ask('GET /guest-networks/open')).body.data).toMatchObject([
+      { address: own?.address, cidrs: ['::/0'] },
+    ])
+  })
+
+  it('is none that has it or has no gateway, and stays without if the cloud refuses', async () => {
+    expect(await reasonOf((await n.active()).id)).toEqual([409, 'hasIpv6'])
+    expect(await reasonOf((await n.active({ gateway: null })).id)).toEqual([409, 'noGateway'])
+    const { id } = await n.active({ name: 'net-fails-to-change', ipv6: false })
+    await does(enable(id))
+    expect(await n.read(id)).toMatchObject({
+      status: 'active',
+      ipv6Cidr: null,
+      error: { reason: 'rejected' },
+    })
+  })
+})
+
+describe('a tier that is given IPv6', () => {
+  it('has it as any network, while nothing else is changed in its VPC', async () => {
+    const vpc = await vpcsOf(test, t).active({
+      cidr: '10.51.0.0/16',
+      tiers: [{ name: 'back', cidr: '10.51.1.0/24', acl: 'allowAll', ipv6: false }],
+    })
+    const id = vpc.tiers[0]?.id ?? ''
+    expect((await enable(id)).status).toBe(202)
+    const meanwhile = [
+      await t.ask(`DELETE /vpc/vpcs/${vpc.id}/tiers/${id}`),
+      await t.ask(`DELETE /vpc/vpcs/${vpc.id}?contents=true`),
+      await t.ask(`POST /vpc/vpcs/${vpc.id}/actions/restart`),
+    ]
+    expect(reasonsOf(meanwhile)).toEqual(meanwhile.map(() => [409, 'busy']))
+    await test.settle()
+    expect(await n.read(id)).toMatchObject({ status: 'active', ipv6Cidr: expect.any(String) })
+    expect((await portOn(id, { publicIpv4: false })).ips).toHaveLength(2)
+    expect(reasonsOf([await enable(id)])).toEqual([[409, 'hasIpv6']])
+  })
+
+  it('waits for nothing that is changed in its VPC, and is refused', async () => {
+    const vpc = await vpcsOf(test, t).active({
+      cidr: '10.54.0.0/16',
+      tiers: [{ name: 'back', cidr: '10.54.1.0/24', acl: 'inside', ipv6: false }],
+    })
+    const [tier] = vpc.tiers
+    await t.ask(`DELETE /vpc/vpcs/${vpc.id}/tiers/${tier?.id}`)
+    const { status } = await t.ask(`POST /guest-networks/networks/${tier?.id}/actions/enable-ipv6`)
+    expect(status).toBe(409)
+    await test.settle()
+    expect((await t.ask(`GET /guest-networks/networks/${tier?.id}`)).status).toBe(404)
+  })
+})
+
 describe('packets of IPv6', () => {
   const world = '2001:db8:ffff::9'
   const only6 = { peer: { cidrs: ['::/0'] } }
@@ -333,5 +434,32 @@ describe('a tier', () => {
       await t.ask(`GET /guest-networks/test?from=2001:db8:ffff::9&to=${port.id}&protocol=tcp&port=25`)
     ).body
     expect(data.stages.at(-1)).toMatchObject({ name: 'receiverAcl', passes: false })
+  })
+
+  it('lets in what comes from the inside over IPv6 as over IPv4, by the lists that a VPC begins with', async () => {
+    const v = vpcsOf(test, t)
+    const vpc = await v.active({
+      cidr: '10.53.0.0/16',
+      tiers: [
+        { name: 'front', cidr: '10.53.0.0/24', acl: 'web' },
+        { name: 'back', cidr: '10.53.1.0/24', acl: 'inside' },
+      ],
+    })
+    const [front, back] = await Promise.all(vpc.tiers.map(({ id }) => n.read(id)))
+    const list = (await v.acls(vpc.id)).find(({ name }) => name === 'inside-only')
+    expect(list?.rules).toMatchObject([{ cidrs: [vpc.cidr, front?.ipv6Cidr, back?.ipv6Cidr] }])
+    const group = await n.activeGroup({
+      rules: [allowIn(5432, { peer: { cidrs: ['0.0.0.0/0', '::/0'] } }), { ...allowIn(), direction: 'out' }],
+    })
+    const about = { publicIpv4: false, securityGroupIds: [group.id, (await n.activeGroup()).id] }
+    const [from, to] = [await portOn(front?.id ?? '', about), await portOn(back?.id ?? '', about)]
+    for (const version of [4, 6])
+      expect((await judge(from.id, to.id, `protocol=tcp&port=5432&version=${version}`)).at(-1)).toBe(
+        'receiverGroups true',
+      )
+    expect((await judge('2001:db8:ffff::9', to.id, 'protocol=tcp&port=5432')).at(-1)).toBe(
+      'receiverAcl false',
+    )
+    expect(await faultsAmong(test.db, vpcFaults)).toEqual([])
   })
 })

@@ -4,7 +4,14 @@ import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
-import { allowIn, anIpv6, networksOf, newNetworkName, type TenantNetworks } from '../support/networks.ts'
+import {
+  allowIn,
+  anIpv6,
+  anIpv6Prefix,
+  networksOf,
+  newNetworkName,
+  type TenantNetworks,
+} from '../support/networks.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
@@ -67,6 +74,19 @@ const lives: Record<string, Life> = {
     ready: async (wish) => (await newNetwork(wish)).id,
     order: (id) => t.ask(`PATCH /guest-networks/networks/${id}/settings`, { dhcp: false }),
     ends: async (id) => expect(await n.read(id)).toMatchObject({ status: 'active', dhcp: false }),
+  },
+  'giving a network IPv6 that has an interface': {
+    ready: async (wish) => {
+      const { id } = await n.active({ name: newNetworkName() + wish, ipv6: false })
+      await t.running({ interfaces: [{ networkId: id }] })
+      return id
+    },
+    order: (id) => t.ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`),
+    ends: async (id) => {
+      expect(await n.read(id)).toMatchObject({ status: 'active', error: null, ipv6Cidr: anIpv6Prefix() })
+      const [port] = (await t.ask(`GET /guest-networks/ports?network=${id}`)).body.data
+      expect(port.ips).toEqual([expect.any(String), anIpv6()])
+    },
   },
   'deleting a network': {
     ready: async (wish) => (await newNetwork(wish)).id,

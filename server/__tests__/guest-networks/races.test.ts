@@ -161,6 +161,39 @@ it('gives no two networks one prefix of IPv6, made at once by two servers in one
   expect(new Set(given).size).toBe(given.length)
 }, 120_000)
 
+it('gives a network one /64, of two who give it IPv6', async () => {
+  for (let k = 0; k < rounds; k += 1) {
+    const { id } = await n.active({ ipv6: false })
+    const answers = await both((ask) => ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`))
+    expect(statuses(answers)).toEqual([202, 409])
+    expect(await faults()).toEqual([])
+    expect((await n.read(id)).ipv6Cidr).not.toBeNull()
+  }
+}, 60_000)
+
+it('gives every interface one address, whether it is made before its network has IPv6, or after', async () => {
+  const instance = await t.running()
+  for (let k = 0; k < rounds; k += 1) {
+    const { id } = await n.active({ ipv6: false })
+    const answers = await Promise.all([
+      asks[0](
+        'POST /compute/instances',
+        draft({ name: `web-${k}`, count: 3, interfaces: [{ networkId: id }] }),
+      ),
+      asks[1](`POST /guest-networks/networks/${id}/actions/enable-ipv6`),
+      asks[k % 2]?.(`POST /compute/instances/${instance}/ports`, { networkId: id }),
+    ])
+    expect(answers.map((answer) => answer?.status)).toEqual([202, 202, 202])
+    await Promise.all([test.settle(), beside.settle()])
+    expect(await faults()).toEqual([])
+    const ports: NetworkPort[] = (await t.ask(`GET /guest-networks/ports?network=${id}`)).body.data
+    expect(ports.map(({ ips }) => ips.length)).toEqual([2, 2, 2, 2])
+    const further = ports.find(({ owner }) => owner.id === instance)
+    await t.ask(`DELETE /compute/instances/${instance}/ports/${further?.id}`)
+    await test.settle()
+  }
+}, 120_000)
+
 it('detaches an interface, or names its IPv6, and leaves no name without one', async () => {
   const instance = await t.running()
   for (let k = 0; k < rounds; k += 1) {

@@ -3,6 +3,7 @@ import { newTenant, type Tenant } from '../support/compute.ts'
 import { balancersOf, httpTree } from '../support/balancers.ts'
 import { addressesOf } from '../support/publicAddresses.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
+import { vpcsOf } from '../support/vpcs.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
@@ -110,6 +111,75 @@ it('lists listeners of load balancers with a public address, as far as they let 
   ])
   const way = (await t.ask(`GET /ip-address/addresses/${addressId}/way`)).body.data
   expect(way.open).toEqual(data)
+})
+
+it('lists forwarded ports, by the rule that lets them through, marked by what they lead to', async () => {
+  const a = addressesOf(test, t)
+  const group = await n.activeGroup({ rules: [allowIn(5432), allowIn(80, { peer: { cidrs: ['::/0'] } })] })
+  const { id: networkId } = await n.active()
+  const hidden = { publicIpv4: false, interfaces: [{ networkId }], securityGroupIds: [group.id] }
+  const port = await portOf(await t.running({ name: 'hidden', ...hidden }))
+  const address = await a.free()
+  for (const rule of [
+    { protocol: 'tcp', from: 15_430, to: 15_434, privateFrom: 5430 },
+    { protocol: 'udp', from: 15_432, privateFrom: 5432 },
+    { protocol: 'tcp', from: 80 },
+  ])
+    await a.settled(a.forward(address.id, { portId: port.id, ...rule }))
+  const forwarding = (await a.forwardings(address.id)).find(({ to }) => to === 15_434)
+  const ofIpv4 = async () =>
+    (await t.ask('GET /guest-networks/open')).body.data.filter(
+      (one: { address: string }) => one.address === address.address,
+    )
+  const open = await ofIpv4()
+  expect(open).toMatchObject([
+    {
+      owner: { kind: 'instance', name: 'hidden' },
+      portId: port.id,
+      group: { id: group.id },
+      ruleId: group.rules[0]?.id,
+      protocol: 'tcp',
+      ports: [{ from: 15_432, to: 15_432 }],
+      forwarding: {
+        id: forwarding?.id,
+        addressId: address.id,
+        privateIp: port.ips[0],
+        privatePorts: [{ from: 5432, to: 5432 }],
+      },
+      cidrs: ['0.0.0.0/0'],
+      marks: ['database'],
+    },
+  ])
+  const { attention } = (await t.ask('GET /dashboard')).body.data
+  expect(attention).toContainEqual({ reason: 'open', target: null, count: 1, at: null })
+  const way = (await t.ask(`GET /ip-address/addresses/${address.id}/way`)).body.data
+  expect(way.open).toEqual(open)
+  await n.setRules(group.id, [])
+  await test.settle()
+  expect(await ofIpv4()).toEqual([])
+})
+
+it('lists no forwarded port that the ACL list of a tier stops', async () => {
+  const a = addressesOf(test, t)
+  const vpc = await vpcsOf(test, t).active({
+    cidr: '10.52.0.0/16',
+    tiers: [{ name: 'web', cidr: '10.52.0.0/24', acl: 'web', ipv6: false }],
+  })
+  const group = await n.activeGroup({ rules: [allowIn()] })
+  const host = { publicIpv4: false, interfaces: [{ networkId: vpc.tiers[0]?.id }] }
+  const port = await portOf(await t.running({ ...host, securityGroupIds: [group.id] }))
+  const { id } = await a.free()
+  for (const from of [80, 5432]) await a.settled(a.forward(id, { protocol: 'tcp', portId: port.id, from }))
+  expect((await t.ask('GET /guest-networks/open')).body.data).toMatchObject([{ ports: [{ from: 80 }] }])
+  const way = (await t.ask(`GET /ip-address/addresses/${id}/way`)).body.data
+  const ends = way.forwardings.map((one: { passes: boolean; stages: { name: string; by: object }[] }) => [
+    one.passes,
+    one.stages.at(-1)?.name,
+  ])
+  expect(ends.toSorted()).toEqual([
+    [false, 'receiverAcl'],
+    [true, 'receiverGroups'],
+  ])
 })
 
 it('is asked about what is in sight only', async () => {

@@ -115,8 +115,8 @@ it('forwards ports, says which packets pass, and changes places without a gap th
   const [tcp, udp] = await a.forwardings(address.id)
   const way = async () => (await t.ask(`GET /ip-address/addresses/${address.id}/way`)).body.data.forwardings
   expect(await way()).toMatchObject([
-    { id: tcp?.id, passes: true, stages: [{ by: { groupId: group.id } }] },
-    { id: udp?.id, passes: false, stages: [{ name: 'receiverGroups', by: null }] },
+    { id: tcp?.id, passes: true, stages: [{ name: 'nat' }, { by: { groupId: group.id } }] },
+    { id: udp?.id, passes: false, stages: [{ name: 'nat' }, { name: 'receiverGroups', by: null }] },
   ])
   const path = `/ip-address/addresses/${address.id}/forwardings/${tcp?.id}`
   await a.settled(t.ask(`PATCH ${path}`, { privateFrom: 9090 }))

@@ -3,7 +3,7 @@ import { networkingOf, type CloudAddress } from '#server/cloud/networking.ts'
 import { CloudFault, type TenantRef } from '#server/cloud/port.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
-import { asker } from '../support/ask.ts'
+import { asker, type Answer } from '../support/ask.ts'
 import { insist } from '../support/insist.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
@@ -170,6 +170,33 @@ describe('a /24', () => {
     expect((await t.usage()).ips).toEqual([left, 0])
   }, 300_000)
 })
+
+/** `ADDRESSES=2000` takes some minutes; the embedded database is one session. */
+const singles = Number(process.env['ADDRESSES'] ?? (isRealServer ? 200 : 50))
+
+it(`allocates ${singles} addresses, each asked for by itself at one of two servers, none twice`, async () => {
+  await test.db.system((tx) =>
+    tx.updateTable('limits').set({ lim: '10000' }).where('company_id', '=', t.companyId).execute(),
+  )
+  const body = { projectId: t.projectId, region: 'lab-1' }
+  const crowd = Array.from({ length: singles }, (_, n) => n).values()
+  const answers: Answer[] = []
+  const ask = async () => {
+    for (const n of crowd)
+      answers.push(await insist(asks[n % 2] ?? t.ask, 'POST /ip-address/addresses', body))
+  }
+  // As many at a time as a server answers without sending people away.
+  await Promise.all(Array.from({ length: 32 }, ask))
+  expect(accepted(answers)).toBe(singles)
+  await Promise.all([test.settle(), beside.settle()])
+  expect(await faults()).toEqual([])
+  const rows = await test.db.tenant(t, (tx) =>
+    tx.selectFrom('ip_addresses').select(['address', 'status']).where('version', '=', 4).execute(),
+  )
+  const given = rows.flatMap(({ address, status }) => (status === 'free' ? (address ?? []) : []))
+  expect([rows.length, given.length, new Set(given).size]).toEqual([singles, singles, singles])
+  expect((await t.usage()).ips).toEqual([singles, 0])
+}, 900_000)
 
 it('releases one or leads it on, not both', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -16,6 +16,9 @@ export const newCidr = () => {
 /** Any address of a network of the region lab-1 in IPv6, for tests: their processes that are killed have no `expect`. */
 export const anIpv6 = (): unknown => expect.stringMatching(/^2001:db8:100:[\da-f:]+$/)
 
+/** The same of its /64. */
+export const anIpv6Prefix = (): unknown => expect.stringMatching(/^2001:db8:100:[\da-f:]+\/64$/)
+
 /** A name that no other has. */
 export const newNetworkName = (label = 'net') => `${label}-${uuidv7().slice(-12)}`
 

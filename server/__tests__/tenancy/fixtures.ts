@@ -432,6 +432,9 @@ export const fixtures: Record<string, Make> = {
     params: { id: await world.network() },
     body: { dhcp: false },
   }),
+  'POST /guest-networks/networks/:id/actions/enable-ipv6': async (world) => ({
+    params: { id: await world.network() },
+  }),
   'DELETE /guest-networks/networks/:id': async (world) => ({ params: { id: await world.network() } }),
   'GET /guest-networks/networks/:id/activity': async (world) => ({ params: { id: await world.network() } }),
   'GET /guest-networks/networks/:id/addresses': async (world) => ({ params: { id: await world.network() } }),

@@ -20,9 +20,10 @@ afterAll(() => test.close())
 
 const faults = () => faultsAmong(test.db, [...vpcFaults, ...networkFaults])
 
-const made = async () => {
+const made = async (about: object = {}) => {
   const cidr = newVpcCidr()
-  const vpc = await v.active({ name: 'vpc-lost-answer', cidr, tiers: tiersIn(cidr, 'web') })
+  const tiers = tiersIn(cidr, 'web').map((tier) => ({ ...tier, ...about }))
+  const vpc = await v.active({ name: 'vpc-lost-answer', cidr, tiers })
   const list = (await v.acls(vpc.id)).find(({ name }) => name === 'web')
   return {
     ...vpc,
@@ -67,6 +68,16 @@ const lives: Record<string, Life> = {
       return t.ask(`PATCH ${path}/tiers/${tierId}`, { aclListId: allow?.id })
     },
     ends: isActive,
+  },
+  'giving a tier IPv6': {
+    ready: () => made({ ipv6: false }),
+    order: ({ tierId }) => t.ask(`POST /guest-networks/networks/${tierId}/actions/enable-ipv6`),
+    ends: async ({ tierId }) =>
+      expect((await t.ask(`GET /guest-networks/networks/${tierId}`)).body.data).toMatchObject({
+        status: 'active',
+        error: null,
+        ipv6Cidr: expect.any(String),
+      }),
   },
   'deleting a tier': {
     order: ({ path, tierId }) => t.ask(`DELETE ${path}/tiers/${tierId}`),

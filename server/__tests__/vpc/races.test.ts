@@ -105,3 +105,22 @@ it('keeps a tier that an instance is put on, or deletes it: never both', async (
   }
   expect(await faults()).toEqual([])
 })
+
+it('gives a tier IPv6, or deletes it, alone or with its VPC: never both', async () => {
+  for (let k = 0; k < rounds; k += 1) {
+    const cidr = newVpcCidr()
+    const [tier] = tiersIn(cidr, 'web')
+    const vpc = await v.active({ cidr, tiers: [{ ...tier, ipv6: false }] })
+    const id = vpc.tiers[0]?.id
+    const path = k % 2 === 0 ? `/vpc/vpcs/${vpc.id}/tiers/${id}` : `/vpc/vpcs/${vpc.id}?contents=true`
+    const [given, deleted] = await both(
+      (ask) => ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`),
+      (ask) => ask(`DELETE ${path}`),
+    )
+    expect(statuses([given, deleted].filter((answer) => answer !== undefined))).toEqual([202, 409])
+    expect(await faults()).toEqual([])
+    const { status, body } = await t.ask(`GET /guest-networks/networks/${id}`)
+    const left = given?.status === 202 ? [200, expect.any(String)] : [404, undefined]
+    expect([status, body.data?.ipv6Cidr]).toEqual(left)
+  }
+}, 60_000)

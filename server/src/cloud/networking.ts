@@ -23,7 +23,7 @@ export const networkingOf = ({ networking }: Pick<Cloud, 'networking'>): Network
 }
 
 export interface Networks extends CloudService<NetworkSpec, CloudNetwork> {
-  /** All terms as they are to be; what a network is from its beginning stays. */
+  /** All terms as they are to be; what a network is from its beginning stays. Given IPv6, its ports have it too. */
   update(order: Order, ref: CloudRef, terms: NetworkTerms): Promise<CloudNetwork>
 }
 
@@ -37,6 +37,8 @@ export interface NetworkTerms {
   dnsServers: string[]
   domain: string | null
   routes: { cidr: string; via: string }[]
+  /** Has a /64 of IPv6 as well, for as long as it is there; only where a region has `ipv6`. As it is when absent. */
+  ipv6?: boolean | undefined
 }
 
 export interface NetworkSpec extends NetworkTerms {
@@ -45,8 +47,6 @@ export interface NetworkSpec extends NetworkTerms {
   /** The router of a VPC, for a tier of it. One of its own else. */
   routerRef?: CloudRef | undefined
   cidr: string
-  /** Has a /64 of IPv6 as well, from its beginning on; only where a region has `ipv6`. Not when absent. */
-  ipv6?: boolean | undefined
 }
 
 export interface CloudNetwork {

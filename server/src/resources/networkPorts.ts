@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { byVersion } from '#contract/addresses/ipv6.ts'
+import { addressOfMac, byVersion } from '#contract/addresses/ipv6.ts'
 import type { NetworkPort } from '#contract/networks.ts'
 import type { CloudPort } from '../cloud/networking.ts'
 import type { Tx } from '../db/db.ts'
@@ -64,14 +64,17 @@ export const writePorts = async (
     .execute()
 }
 
-/** Writes down what the cloud has made of an interface. */
+/**
+ * Writes down what the cloud has made of an interface. One that was made before its network was given IPv6, and is
+ * written down after that, has its address like all others there.
+ */
 export const writeMade = async (
   tx: Tx,
   { company_id, id }: ResourceKey,
   place: number,
   { ref, mac, ips }: Pick<CloudPort, 'ref' | 'mac' | 'ips'>,
 ) => {
-  const { v4 = null, v6 = null } = byVersion(ips)
+  const { v4 = null, v6 = await givenSince(tx, { company_id, id }, place, mac) } = byVersion(ips)
   await tx
     .updateTable('network_ports')
     .set({ cloud_ref: ref, mac, ip: v4, ipv6: v6, updated_at: sql<Date>`app_now()` })
@@ -79,6 +82,21 @@ export const writeMade = async (
     .where('instance_id', '=', id)
     .where('place', '=', place)
     .execute()
+}
+
+const givenSince = async (tx: Tx, { company_id, id }: ResourceKey, place: number, mac: string) => {
+  const network = await tx
+    .selectFrom('guest_networks as n')
+    .innerJoin('network_ports as p', (join) =>
+      join.onRef('p.company_id', '=', 'n.company_id').onRef('p.network_id', '=', 'n.id'),
+    )
+    .select('n.ipv6_cidr')
+    .where('p.company_id', '=', company_id)
+    .where('p.instance_id', '=', id)
+    .where('p.place', '=', place)
+    .executeTakeFirst()
+  const prefix = network?.ipv6_cidr ?? null
+  return prefix === null ? null : (addressOfMac(prefix, mac) ?? null)
 }
 
 /** Says of interfaces of an instance what they are now: of all of them, or of one. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import type { ListenerContent } from '#contract/balancers/tree.ts'
 import type { Opening } from '#contract/guestNetworks.ts'
-import { letsSomebodyIn } from '#contract/packets/entrance.ts'
-import { asMetBy, isOpenToWorld, isPrivateCidr, marksOf } from '#contract/packets/openings.ts'
+import { asMetBy, isOpenToWorld, marksOf } from '#contract/packets/openings.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
@@ -11,7 +9,9 @@ import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { Tx } from '../db/db.ts'
 import { isAmong } from '../db/paging.ts'
 import { may, projectsWhere, type Caller } from '../http/caller.ts'
+import { byForwardings, type AskedOpenings as Asked } from './forwardedOpenings.ts'
 import type { PortRow } from './networkPorts.ts'
+import { aclGate, openOf, publicOf } from './openRules.ts'
 import { rowsAmong, rowTable } from './table.ts'
 
 /*
@@ -19,7 +19,6 @@ import { rowsAmong, rowTable } from './table.ts'
  */
 
 const groups = rowTable('securityGroup', 'security_groups')
-const aclLists = rowTable('aclList', 'acl_lists')
 
 /** The public IPv4 of an interface `p` of `i`: the one that leads to it, or the one that its machine has brought along. */
 export const publicAddress = sql<string | null>`coalesce(
@@ -44,32 +43,6 @@ const ofInstances = (tx: Tx, companyId: string) =>
     .where('p.company_id', '=', companyId)
     .where('i.deleted_at', 'is', null)
 
-/** Tells whether the ACL list of a tier lets through what a rule of a group opens: nobody else does, of other networks. */
-export const aclGate = async (tx: Tx, companyId: string, listIds: readonly (string | null)[]) => {
-  const ids = [...new Set(listIds.flatMap((id) => id ?? []))]
-  const lists = new Map(
-    (await rowsAmong(tx, aclLists, companyId, ids)).map(({ id, rules, last_in, last_out }) => [
-      id,
-      { id, rules, lastIn: last_in, lastOut: last_out },
-    ]),
-  )
-  // Many interfaces have the same rules.
-  const known = new Map<string, boolean>()
-  return (listId: string | null, groupId: string, rule: SecurityRule): boolean => {
-    const acl = listId === null ? undefined : lists.get(listId)
-    if (!acl) return true
-    const key = `${acl.id} ${groupId} ${rule.id}`
-    // Whose address it is makes no difference to rules of what comes in, but of which family it is.
-    const passes =
-      known.get(key) ??
-      ['10.0.0.1', '2001:db8::1'].some((ip) =>
-        letsSomebodyIn({ ip, acl, groups: [{ id: groupId, rules: [rule] }] }),
-      )
-    known.set(key, passes)
-    return passes
-  }
-}
-
 /** The public IPv4 of an interface, if it has one. */
 export const publicAt = async (
   tx: Tx,
@@ -89,13 +62,6 @@ export const publicAt = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return ofBalancer?.address ?? undefined
-}
-
-interface Asked {
-  /** Projects of interfaces; all when absent. */
-  among?: readonly string[] | undefined
-  /** These interfaces only. */
-  portIds?: readonly string[]
 }
 
 /** Those that the internet reaches, of instances that the caller may see. */
@@ -148,17 +114,12 @@ const ruleOf = ({ enabled, protocol, port, allowedCidrs }: ListenerContent) => {
   return enabled && isOpenToWorld(rule) ? rule : undefined
 }
 
-/** What the internet reaches: addresses, ports, and the rule or listener that lets it in, by what it belongs to. */
+/** What the internet reaches: addresses, ports, and what lets it in, by what it belongs to. */
 export const openingsIn = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]> => [
   ...(await byGroups(tx, caller, asked)),
+  ...(await byForwardings(tx, caller, asked)),
   ...(await byListeners(tx, caller, asked)),
 ]
-
-/** The rules of a group that let the internet in at an address. */
-const openOf = ({ rules }: { rules: readonly SecurityRule[] }, address: string): SecurityRule[] =>
-  rules.map((rule) => asMetBy(isVersion6(address) ? 6 : 4, rule)).filter(isOpenToWorld)
-
-const publicOf = (cidrs: readonly string[]) => cidrs.filter((cidr) => !isPrivateCidr(cidr))
 
 const byGroups = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]> => {
   const rows = await reached(tx, caller, asked)
@@ -195,6 +156,7 @@ const byGroups = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]
               : null,
             ruleId: rule.id,
             listenerId: null,
+            forwarding: null,
             protocol: rule.protocol,
             ports: rule.ports,
             cidrs: 'cidrs' in rule.peer ? publicOf(rule.peer.cidrs) : [],
@@ -217,6 +179,7 @@ const byListeners = async (tx: Tx, caller: Caller, asked: Asked): Promise<Openin
         group: null,
         ruleId: null,
         listenerId: row.id,
+        forwarding: null,
         protocol: rule.protocol,
         ports: rule.ports,
         cidrs: publicOf(rule.peer.cidrs),
@@ -231,9 +194,12 @@ const markedFor = (version: 4 | 6, rules: readonly SecurityRule[]) =>
     .map((rule) => asMetBy(version, rule))
     .filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0)
 
-/** How many of the openings are marked: those of instances counted by the database, of however many interfaces. */
+/** How many of the openings are marked: those of public addresses counted by the database, of however many interfaces. */
 export const countMarked = async (tx: Tx, caller: Caller, asked: Asked): Promise<number> => {
-  const listeners = (await byListeners(tx, caller, asked)).filter(({ marks }) => marks.length > 0)
+  const others = [
+    ...(await byForwardings(tx, caller, asked)),
+    ...(await byListeners(tx, caller, asked)),
+  ].filter(({ marks }) => marks.length > 0).length
   const known = await tx
     .selectFrom('security_groups')
     .select(['id', 'rules'])
@@ -244,7 +210,7 @@ export const countMarked = async (tx: Tx, caller: Caller, asked: Asked): Promise
     known.map(({ id, rules }) => [id, { v4: markedFor(4, rules), v6: markedFor(6, rules) }]),
   )
   const ids = [...marked].flatMap(([id, { v4, v6 }]) => (v4.length + v6.length > 0 ? [id] : []))
-  if (ids.length === 0) return listeners.length
+  if (ids.length === 0) return others
   const rows = await reached(tx, caller, asked)
     .innerJoin(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'g'>(sql`g(id)`), (join) =>
       join.on(sql<boolean>`g.id = any (p.group_ids)`),
@@ -266,5 +232,5 @@ export const countMarked = async (tx: Tx, caller: Caller, asked: Asked): Promise
     const open = (rules: readonly SecurityRule[] = []) =>
       rules.filter((rule) => passes(acl_list_id, id, rule)).length
     return sum + v4 * open(marked.get(id)?.v4) + v6 * open(marked.get(id)?.v6)
-  }, listeners.length)
+  }, others)
 }

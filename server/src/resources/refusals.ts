@@ -41,6 +41,8 @@ const sentences: Record<Reason, (kind: string) => string> = {
   hasTiers: (kind) => `This ${kind} has tiers. Delete them first, or together with it.`,
   builtIn: () => 'Built-in ACL lists stay as they are.',
   inVpc: (kind) => `This ${kind} is a tier: its VPC manages it.`,
+  hasIpv6: (kind) => `The ${kind} has IPv6 already.`,
+  noGateway: (kind) => `Give the ${kind} a gateway first, which announces IPv6.`,
 }
 
 /** The 409 of an action that is not legal now, with the state that stands in the way. */

@@ -21,6 +21,15 @@ export const ofNetwork = {
       calls.configureNetwork.initiate({ id, ...settings }, once),
     dialog: async () => (await import('./dialogs/ConfigureDialog.tsx')).ConfigureDialog,
   }),
+  enableIpv6: action({
+    kind: guestNetworkKind,
+    name: 'enableIpv6',
+    group: 'change',
+    shownFor: ({ ipv6Cidr }) => ipv6Cidr === null,
+    call: ({ id }) => calls.enableIpv6.initiate({ id }, once),
+    confirm: { text: 'guestNetworks:confirm.enableIpv6' },
+    bulk: true,
+  }),
   clone: action({
     kind: guestNetworkKind,
     name: 'clone',
@@ -41,6 +50,7 @@ export const ofNetwork = {
 /** All that people do to a network, in the order of its menu. */
 export const networkActions: readonly Action<GuestNetwork>[] = [
   ofNetwork.configure,
+  ofNetwork.enableIpv6,
   ofNetwork.rename,
   ofNetwork.tag,
   ofNetwork.clone,

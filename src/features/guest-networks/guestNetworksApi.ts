@@ -16,6 +16,7 @@ export const guestNetworksApi = api.injectEndpoints({
       createNetwork: mutation(guestNetworks.create, counted),
       updateNetwork: mutation(guestNetworks.update, begun),
       configureNetwork: mutation(guestNetworks.configure, begun),
+      enableIpv6: mutation(guestNetworks.enableIpv6, begun),
       removeNetwork: mutation(guestNetworks.remove, counted),
       listNetworkActivity: query(guestNetworks.activity),
       listAddresses: query(guestNetworks.addresses),

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { saveText } from './saveText.ts'
+import { saveText } from '#src/common/saveText.ts'
 
 /** The recovery codes, shown once: nobody leaves before saying that they are kept. */
 export function RecoveryCodes({ tickets }: { tickets: string[] }) {

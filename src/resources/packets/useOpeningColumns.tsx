@@ -9,10 +9,10 @@ import { useRuleWords } from './useRuleWords.ts'
 
 export type OpeningRow = Opening & { id: string }
 
-/** An opening has no id of its own: it is an interface's at an address, by a rule or a listener. */
+/** An opening has no id of its own: it is an interface's at an address, by a rule or a listener, maybe forwarded. */
 export const withId = (opening: Opening): OpeningRow => ({
   ...opening,
-  id: `${opening.portId} ${opening.address} ${opening.ruleId ?? opening.listenerId}`,
+  id: `${opening.portId} ${opening.address} ${opening.ruleId ?? opening.listenerId} ${opening.forwarding?.id ?? ''}`,
 })
 
 /** What is open, to whom, and by which group or listener. */
@@ -31,6 +31,11 @@ export const useOpeningColumns = (): Column<OpeningRow>[] => {
               {markOf(mark)}
             </Badge>
           ))}
+          {row.forwarding && (
+            <span className="w-full text-xs text-text-muted">
+              {t('open.leadsTo')} <bdi dir="ltr">{targetOf(row.forwarding)}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -42,9 +47,29 @@ export const useOpeningColumns = (): Column<OpeningRow>[] => {
     {
       id: 'group',
       header: t('open.rule'),
-      cell: (row) => <By row={row} />,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <By row={row} />
+          {row.forwarding && <Forwarding forwarding={row.forwarding} />}
+        </span>
+      ),
     },
   ]
+}
+
+const targetOf = ({ privateIp, privatePorts }: NonNullable<Opening['forwarding']>) =>
+  `${privateIp}:${privatePorts.map(portText).join(', ')}`
+
+const portText = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`)
+
+function Forwarding({ forwarding: { addressId } }: { forwarding: NonNullable<Opening['forwarding']> }) {
+  const { t } = useTranslation('guestNetworks')
+  if (addressId === null) return <span className="text-text-muted">{t('open.forwarding')}</span>
+  return (
+    <Link to={paths.ipAddress(addressId, 'forwardings')} className={linkClass}>
+      {t('open.forwarding')}
+    </Link>
+  )
 }
 
 /** What lets the internet in. */

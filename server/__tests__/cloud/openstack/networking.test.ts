@@ -166,6 +166,18 @@ describe('IPv6', () => {
       expect(made(fake, kind)).toHaveLength(count)
   })
 
+  it('comes to a network that has been without, once', async () => {
+    const fake = withPool()
+    const { ref } = await fake.networks.create(order('create'), spec)
+    for (const _ of [1, 2]) await fake.networks.update(order('enable'), ref, { ...spec, ipv6: true })
+    const [v4, v6, ...more] = made(fake, 'subnets')
+    expect(more).toEqual([])
+    expect(v6).toMatchObject({ network_id: v4?.network_id, ip_version: 6, ipv6_address_mode: 'slaac' })
+    expect(rewired(fake, 'add')).toContain(v6?.id)
+    await fake.networks.update(order('other'), ref, spec)
+    expect(made(fake, 'subnets')).toHaveLength(2)
+  })
+
   it('leaves the router when the gateway goes', async () => {
     const fake = withPool()
     const { ref } = await fake.networks.create(order('create'), { ...spec, ipv6: true })

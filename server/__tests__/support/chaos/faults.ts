@@ -4,9 +4,17 @@ import { addressFaults } from './addressFaults.ts'
 import { balancerFaults } from './balancerFaults.ts'
 import { networkFaults } from './networkFaults.ts'
 import { volumeFaults } from './volumeFaults.ts'
+import { vpcFaults } from './vpcFaults.ts'
 import { zoneFaults } from './zoneFaults.ts'
 
-const areaFaults = [...volumeFaults, ...zoneFaults, ...networkFaults, ...addressFaults, ...balancerFaults]
+const areaFaults = [
+  ...volumeFaults,
+  ...zoneFaults,
+  ...networkFaults,
+  ...addressFaults,
+  ...balancerFaults,
+  ...vpcFaults,
+]
 
 /** A sentence for each thing that is not as it should be once every operation has ended. */
 export const faultsIn = (db: Db, accepted: readonly string[]): Promise<string[]> =>
@@ -97,6 +105,8 @@ const miscounted = sql<{ fault: string }>`
     union all select 'dnsZones', count(*) from dns_zones where cloud_ref is not null and deleted_at is null
     union all select 'loadBalancers', count(*) from load_balancers where cloud_ref is not null and deleted_at is null
     union all select 'certificates', count(*) from certificates where cloud_ref is not null
+    union all select 'vpcs', count(*) from vpcs where cloud_ref is not null
+    union all select 'vpnConnections', count(*) from vpn_connections where cloud_ref is not null
     union all select 'networks', count(*) from guest_networks where cloud_ref is not null and not is_default
     union all select 'securityGroups', count(*) from security_groups where cloud_ref is not null and not is_default)
   select format('%s: %s used and %s reserved, but %s counted', metric, used, reserved, n) as fault

@@ -22,6 +22,7 @@ const creation = (projectId: string): Order => {
           projectId,
           region,
           cidr: `10.${64 + (someByte() & 127)}.${someByte()}.0/24`,
+          ipv6: Math.random() < 0.5,
         },
       }
     : {
@@ -30,12 +31,15 @@ const creation = (projectId: string): Order => {
       }
 }
 
-const changesOfNetwork = ({ id, status, isDefault }: GuestNetwork): Order[] => {
+const changesOfNetwork = ({ id, status, isDefault, vpcId, ipv6Cidr }: GuestNetwork): Order[] => {
   const at = `/guest-networks/networks/${id}`
   const remove = isDefault ? [] : [{ line: `DELETE ${at}` }]
   if (status === 'error') return remove
+  const enable = ipv6Cidr === null ? [{ line: `POST ${at}/actions/enable-ipv6` }] : []
+  // All else of a tier is changed through its VPC.
+  if (vpcId !== null) return status === 'active' ? enable : []
   const configure = { line: `PATCH ${at}/settings`, body: { dhcp: Math.random() < 0.5 } }
-  return status === 'active' ? [configure, configure, ...remove] : []
+  return status === 'active' ? [configure, configure, ...enable, ...remove] : []
 }
 
 /** Edits of rules wait for each other, so that they are asked for at any time. */

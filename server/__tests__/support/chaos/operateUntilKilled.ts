@@ -47,6 +47,9 @@ const isLate = (errors: { code: string }[] = []) =>
 const late = new Set([
   'invalid',
   'cidrOverlaps',
+  'nextHop',
+  'routeOverlaps',
+  'peerOverlaps',
   'alreadyPublic',
   'otherRegion',
   'noRouter',

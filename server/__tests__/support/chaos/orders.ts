@@ -6,6 +6,7 @@ import { balancerOrder } from './balancerOrders.ts'
 import { networkOrder } from './networkOrders.ts'
 import { pick, type Order } from './pick.ts'
 import { volumeOrder } from './volumeOrders.ts'
+import { vpcOrder } from './vpcOrders.ts'
 import { zoneOrder } from './zoneOrders.ts'
 
 const plans = ['shared-1', 'shared-2', 'shared-3', 'shared-4']
@@ -55,6 +56,7 @@ const kinds = [
   networkOrder,
   addressOrder,
   balancerOrder,
+  vpcOrder,
 ]
 
 /** Something that makes sense now: more resources, or a change of one that nobody is changing. */

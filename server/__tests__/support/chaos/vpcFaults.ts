@@ -34,7 +34,8 @@ export const vpcFaults = [
     select format('tier %s has another ACL in the cloud', n.name) from guest_networks as n
     join acl_lists as l on l.company_id = n.company_id and l.id = n.acl_list_id
     join sandbox_networks as s on s.ref = n.cloud_ref
-    where s.acl is null or s.acl->>'lastIn' <> l.last_in or jsonb_array_length(s.acl->'rules') <> jsonb_array_length(l.rules)`,
+    where s.acl is null or s.acl->>'lastIn' <> l.last_in
+      or jsonb_path_query_array(s.acl, '$.rules[*].cidrs') <> jsonb_path_query_array(l.rules, '$[*].cidrs')`,
   sql<Fault>`
     select format('%s of %s are counted, there are %s', metric, l.used, actual) as fault from limits as l
     join lateral (select case l.metric

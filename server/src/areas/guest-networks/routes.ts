@@ -11,7 +11,7 @@ import { takenIn } from '../../resources/networkRanges.ts'
 import { operate } from '../../resources/operate.ts'
 import { testPacket } from '../../resources/packetTest.ts'
 import { seenInstances } from '../../resources/seenInstances.ts'
-import { reach } from '../../resources/table.ts'
+import { reach, rowTable } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
 import { attachInstance } from './attachInstance.ts'
 import { configureNetwork } from './configureNetwork.ts'
@@ -20,8 +20,11 @@ import { groupRoutes } from './groupRoutes.ts'
 import { addressesOf, listNetworks, listPorts } from './lists.ts'
 import { networks, toNetwork } from '../../resources/guestNetworkRecord.ts'
 import { openToInternet } from './reachability.ts'
+import type { EnableInput } from './workflows/enableIpv6.ts'
+import { termsOf } from './workflows/network.ts'
 
 const { reads } = guestNetworkKind
+const vpcs = rowTable('vpc', 'vpcs')
 
 /** The guest networks area: one handler for each line of its contract. */
 export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
@@ -41,6 +44,15 @@ export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
 
   serve(app, routes.configure, ({ params: { id }, body, ...asking }) =>
     configureNetwork(deps, asking, id, body),
+  )
+
+  serve(app, routes.enableIpv6, ({ params: { id }, ...asking }) =>
+    operate(deps, asking, networks, {
+      id,
+      action: 'enableIpv6',
+      also: { of: vpcs, id: ({ vpc_id }) => vpc_id },
+      prepare: async (_, row) => ({ input: { terms: termsOf(row) } satisfies EnableInput }),
+    }),
   )
 
   serve(app, routes.remove, ({ params: { id }, ...asking }) =>

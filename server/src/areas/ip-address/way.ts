@@ -1,13 +1,14 @@
 import type { AddressWay } from '#contract/ipAddress.ts'
-import { verdict } from '#contract/packets/verdict.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { vpcKind } from '#contract/resources/vpc.ts'
 import type { Tx } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'
 import type { IpAddressRow } from '../../resources/ipAddressRecord.ts'
 import { networkPorts } from '../../resources/networkPorts.ts'
 import { openingsIn } from '../../resources/openings.ts'
+import { endAt, judgeWay } from '../../resources/packetWay.ts'
 import { rowsAmong, rowTable } from '../../resources/table.ts'
 import { forwardingsOf, type ForwardingRow } from './forwardings.ts'
 
@@ -18,14 +19,18 @@ const anybody = { address: '203.0.113.1', groupIds: [] }
 
 /** What the internet reaches by an address, as far as the caller may see what is behind it. */
 export const wayOf = async (tx: Tx, caller: Caller, row: IpAddressRow): Promise<AddressWay> => {
-  const portId = row.role === 'interface' ? row.target_id : row.port_id
-  const isShown = portId !== null && may(caller, guestNetworkKind.reads, row.project_id)
-  // The interface may have an address of the other version, too.
-  const open = (isShown ? await openingsIn(tx, caller, { portIds: [portId] }) : []).filter(
+  const forwardings = await forwardingsOf(tx, row)
+  const portIds = [
+    ...[row.role === 'interface' ? row.target_id : row.port_id].flatMap((id) => id ?? []),
+    ...forwardings.map(({ port_id }) => port_id),
+  ]
+  const isShown = portIds.length > 0 && may(caller, guestNetworkKind.reads, row.project_id)
+  // The interface may have other addresses, too.
+  const open = (isShown ? await openingsIn(tx, caller, { portIds }) : []).filter(
     ({ address }) => address === row.address,
   )
   const judged: AddressWay['forwardings'] = []
-  for (const forwarding of await forwardingsOf(tx, row)) {
+  for (const forwarding of forwardings) {
     const verdictOf = await passing(tx, caller, forwarding)
     if (verdictOf) judged.push({ id: forwarding.id, ...verdictOf })
   }
@@ -35,31 +40,24 @@ export const wayOf = async (tx: Tx, caller: Caller, row: IpAddressRow): Promise<
 /** Whether a packet from anywhere passes a forwarding; undefined where its interface is out of sight. */
 const passing = async (tx: Tx, caller: Caller, forwarding: ForwardingRow) => {
   const [port] = await rowsAmong(tx, networkPorts, forwarding.company_id, [forwarding.port_id])
-  if (!port || !may(caller, instanceKind.reads, port.project_id)) return undefined
+  const end = port && (await endAt(tx, port))
+  if (!port || !end || !may(caller, instanceKind.reads, port.project_id)) return undefined
   const rows = await rowsAmong(tx, groups, port.company_id, port.group_ids)
-  const { passes, stages } = verdict(
-    {
-      from: anybody,
-      to: { address: forwarding.private_ip, groupIds: port.group_ids },
-      protocol: forwarding.protocol,
-      port: forwarding.private_from,
-    },
-    [
-      {
-        name: 'receiverGroups',
-        direction: 'in',
-        groups: rows.map(({ id, rules }) => ({ id, rules })),
-      },
-    ],
-  )
+  const { passes, stages } = await judgeWay(tx, {
+    from: anybody,
+    // By the address, whatever else leads to it.
+    to: { ...end, isPublic: true },
+    protocol: forwarding.protocol,
+    port: forwarding.private_from,
+  })
   const isSeen = (groupId: string) => {
     const group = rows.find(({ id }) => id === groupId)
     return group !== undefined && may(caller, securityGroupKind.reads, group.project_id)
   }
+  const mayName = (by: NonNullable<(typeof stages)[number]['by']>) =>
+    'groupId' in by ? isSeen(by.groupId) : may(caller, vpcKind.reads, port.project_id)
   return {
     passes,
-    stages: stages.map((stage) =>
-      stage.by && !('groupId' in stage.by && isSeen(stage.by.groupId)) ? { ...stage, by: null } : stage,
-    ),
+    stages: stages.map((stage) => (stage.by && !mayName(stage.by) ? { ...stage, by: null } : stage)),
   }
 }

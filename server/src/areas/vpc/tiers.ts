@@ -5,6 +5,7 @@ import { whyNotRemoveTier } from '#contract/vpc/whyNot.ts'
 import type { TierDraft } from '#contract/vpc.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
+import { isBusy } from '../../operations/busy.ts'
 import { conflict, invalidField, notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { networks, toNetwork, type NetworkRow } from '../../resources/guestNetworkRecord.ts'
@@ -171,6 +172,8 @@ export const removeTier = async (
       asking.ifMatch(tier)
       const reason = whyNotRemoveTier({ portCount: tier.port_count, status: tier.status })
       if (reason) throw illegal('tier', reason, tier)
+      // It may be about to be changed by itself.
+      if (await isBusy(tx, tier)) throw illegal('tier', 'busy', tier)
       if (vpc.routes.some(({ via }) => isWithin(tier.cidr, via))) throw illegal('tier', 'inUse', tier)
       await markDeleting(tx, vpc, tier.id)
       const formerStatus = tier.status === 'error' ? 'error' : 'active'

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { DnsZone } from '#contract/dnsZones.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { saveText } from '#src/common/saveText.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,15 +11,6 @@ import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useGetZoneFileQuery } from '../dnsApi.ts'
 import './texts.ts'
-
-const download = (fileName: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/dns' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** The zone as a file that any name server reads. */
 export function ExportTab({ zone }: { zone: DnsZone }) {
@@ -39,7 +31,10 @@ export function ExportTab({ zone }: { zone: DnsZone }) {
       title={t('export.title')}
       description={t('export.hint')}
       actions={
-        <Button icon={<Download aria-hidden />} onClick={() => download(data.fileName, data.text)}>
+        <Button
+          icon={<Download aria-hidden />}
+          onClick={() => saveText(data.fileName, data.text, 'text/dns')}
+        >
           {t('export.download')}
         </Button>
       }

@@ -7,11 +7,14 @@ import { networkActions, ofNetwork } from '../actions.ts'
 /** What can be changed about the network, to its end. */
 export function NetworkSettingsTab({ network }: { network: GuestNetwork }) {
   const { t } = useTranslation(['guestNetworks', 'resourcePages'])
-  const { configure, remove, ...common } = ofNetwork
+  const { configure, enableIpv6, remove, ...common } = ofNetwork
   return (
     <SettingsTab row={network} actions={networkActions}>
       <SettingsCard title={t('resourcePages:settings.general')}>
         <ActionRow action={configure} row={network} title={t('settings.title')} text={t('settings.text')} />
+        {network.ipv6Cidr === null && (
+          <ActionRow action={enableIpv6} row={network} title={t('columns.ipv6')} text={t('settings.ipv6')} />
+        )}
         <CommonSettings row={network} actions={common} />
       </SettingsCard>
       <SettingsCard title={t('resourcePages:settings.danger')} danger>

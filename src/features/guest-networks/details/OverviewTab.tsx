@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { GuestNetwork } from '#contract/networks.ts'
 import { numberFormat } from '#src/common/formatters.ts'
+import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
+import { useCapabilities, useOffers } from '#src/resources/useOffers.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
+import { ofNetwork } from '../actions.ts'
 import { AddressMap } from './AddressMap.tsx'
 
 const code = (text: string) => (
@@ -21,6 +24,22 @@ function Copied({ text }: { text: string }) {
     <span className="-my-1.5 flex min-w-0 items-center gap-1">
       {code(text)}
       <CopyButton text={text} label={t('port.copy', { address: text })} />
+    </span>
+  )
+}
+
+/** That a network has none, and the way to it for those who may. */
+function NoIpv6({ network }: { network: GuestNetwork }) {
+  const { t } = useTranslation('guestNetworks')
+  const { isOffered, reason } = useOffers()(ofNetwork.enableIpv6, network)
+  // Not before that is known, unlike buttons whose place is kept.
+  const isCapable = useCapabilities()(network.region)?.ipv6 === true
+  return (
+    <span className="-my-1.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+      {t('settings.none')}
+      {isCapable && isOffered && reason === undefined && (
+        <ActionButton action={ofNetwork.enableIpv6} row={network} size="sm" />
+      )}
     </span>
   )
 }
@@ -59,7 +78,7 @@ export function OverviewTab({ network }: { network: GuestNetwork }) {
                 },
                 {
                   term: t('columns.ipv6'),
-                  value: ipv6Cidr === null ? t('settings.none') : <Copied text={ipv6Cidr} />,
+                  value: ipv6Cidr === null ? <NoIpv6 network={network} /> : <Copied text={ipv6Cidr} />,
                 },
                 { term: t('settings.pool'), value: code(`${pool.from} – ${pool.to}`) },
                 {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { guestNetworks } from '#contract/guestNetworks.ts'
 import { loadBalancers } from '#contract/loadBalancers.ts'
 import { ipAddresses } from '#contract/ipAddress.ts'
 import { useCan } from '#src/auth/useCan.ts'
@@ -8,6 +9,7 @@ import { CodeCard } from '#src/resources/order/CodeCard.tsx'
 import { NameField, ProjectField, RegionSection, TagsField } from '#src/resources/order/commonFields.tsx'
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
+import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { fresh, useOffer } from '#src/resources/order/useOffer.ts'
@@ -20,13 +22,21 @@ import { NetworkSection } from './NetworkSection.tsx'
 import { MonitorSection, PoolSection } from './PoolSection.tsx'
 import { SizeSection } from './SizeSection.tsx'
 import './texts.ts'
-import { regionsWithBalancers, sizesIn, useBalancerOrder, type BalancerOffer } from './useBalancerOrder.ts'
+import {
+  allNetworks,
+  regionsWithBalancers,
+  sizesIn,
+  useBalancerOrder,
+  type BalancerOffer,
+} from './useBalancerOrder.ts'
 
 /** Orders a load balancer: where it is, what it listens at, and who answers. */
 export function BalancerFormPage() {
   const { t } = useTranslation(['balancerForm', 'loadBalancers'])
   const sizes = useListBalancerSizesQuery(undefined, fresh)
-  const { offer, problem, refetch, retry } = useOffer(sizes)
+  const maySeeNetworks = useCan(guestNetworks.list)
+  const networks = useListNetworksQuery(allNetworks, { ...fresh, skip: !maySeeNetworks })
+  const { offer, problem, refetch, retry } = useOffer(sizes, ...(maySeeNetworks ? [networks] : []))
   return (
     <>
       <PageHeader title={t('loadBalancers:create')} description={t('description')} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { BalancerSize } from '#contract/balancers.ts'
@@ -12,7 +12,7 @@ import { once } from '#src/resources/action.ts'
 import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
 import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
 import type { KeptDraft } from '#src/resources/order/useKeptDraft.ts'
-import { fresh, type Offer } from '#src/resources/order/useOffer.ts'
+import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
@@ -29,6 +29,9 @@ import './texts.ts'
 export interface BalancerOffer extends Offer {
   sizes: readonly BalancerSize[]
 }
+
+/** As many as there may be to choose from. */
+export const allNetworks = { size: 200, sort: 'name' } as const
 
 /** Regions whose cloud has load balancers. */
 export const regionsWithBalancers = ({ regions }: Pick<Offer, 'regions'>) =>
@@ -78,7 +81,7 @@ export const useBalancerOrder = ({ offer, kept, onStale }: OrderTerms) => {
   // Tells apart what is otherwise named the same.
   const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
   const [start] = useState(() => startOf(offer, kept.values ?? blankBalancer(), asked))
-  const networks = useRows(useListNetworksQuery({ size: 200, sort: 'name' }, fresh).data)
+  const networks = useRows(useListNetworksQuery(allNetworks).data)
   const name = `balancer-${mark}`
   const proposedFor = (values: BalancerValues) => ({ name, networkId: networkOf(networks, values)?.id ?? '' })
   const surroundingsOf = (values: BalancerValues): Surroundings => {
@@ -107,5 +110,11 @@ export const useBalancerOrder = ({ offer, kept, onStale }: OrderTerms) => {
     },
     onRefused: onStale,
   })
-  return { order, name, networks, network: networkOf(networks, order.values) }
+  const { form, values } = order
+  const network = networkOf(networks, values)
+  // One that has been missing may be built meanwhile, and is chosen without anybody's doing.
+  useEffect(() => {
+    if (network && form.getFieldState('networkId').error) void form.trigger('networkId')
+  }, [form, network])
+  return { order, name, networks, network }
 }

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import { Link } from 'react-router'
 import type { Vpc, VpnConnection } from '#contract/vpcs.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
+import { saveText } from '#src/common/saveText.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
@@ -20,7 +22,7 @@ import '../detailTexts.ts'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
 import { useListVpnsQuery, vpcApi } from '../vpcApi.ts'
-import { strongSwanOf } from './strongSwan.ts'
+import { strongSwanFile, strongSwanOf } from './strongSwan.ts'
 import { VpnCard, type VpnAsked } from './VpnCard.tsx'
 
 const VpnDrawer = lazy(async () => ({ default: (await import('./VpnDrawer.tsx')).VpnDrawer }))
@@ -127,7 +129,17 @@ function Asked({ vpc, asked: { about, vpn }, taken, onClose }: AskedProps) {
           size="lg"
           title={t('vpn.configTitle', { name: vpn.name })}
           description={t('vpn.configText')}
-          actions={<Button onClick={onClose}>{tUi('close')}</Button>}
+          actions={
+            <>
+              <Button onClick={onClose}>{tUi('close')}</Button>
+              <Button
+                icon={<Download aria-hidden />}
+                onClick={() => saveText(strongSwanFile(vpc.name, vpn), strongSwanOf(vpn))}
+              >
+                {t('vpn.configDownload')}
+              </Button>
+            </>
+          }
         >
           <div className="flex flex-col gap-3">
             <CodeBlock label={t('vpn.config')} code={strongSwanOf(vpn)} />

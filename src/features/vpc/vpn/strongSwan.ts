@@ -41,6 +41,10 @@ type Configured = Pick<
   | 'initiate'
 >
 
+/** What the file is called: swanctl reads all of `conf.d` that ends so, whatever of other VPCs is there. */
+export const strongSwanFile = (vpcName: string, { name }: Pick<VpnConnection, 'name'>) =>
+  `${sectionOf(`${vpcName}-${name}`)}.conf`
+
 /** The file for the peer. Local there is what is remote here. */
 export const strongSwanOf = (vpn: Configured): string => {
   const section = sectionOf(vpn.name)

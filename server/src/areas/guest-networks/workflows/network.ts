@@ -8,7 +8,7 @@ import { changeTarget, onResource, refOf, type ChangeOf, type Target } from '../
 import { networks, type NetworkRow } from '../../../resources/guestNetworkRecord.ts'
 import { removeOf } from './remove.ts'
 
-const terms = z.object({
+export const terms = z.object({
   gateway: z.nullable(z.string()),
   snat: z.boolean(),
   dhcp: z.boolean(),
@@ -53,14 +53,14 @@ const createInput = z.object({
 })
 export type CreateInput = z.infer<typeof createInput>
 
-const untilActive = settling<CloudNetwork['state']>({
+export const untilActive = settling<CloudNetwork['state']>({
   what: 'the network',
   find: async (cloud, ref) => networkingOf(cloud).networks.find(ref),
   mostSeconds: 5 * 60,
   failsByFault: false,
 })('active')
 
-const changeNetwork = (tx: Tx, operation: Target, change: ChangeOf<NetworkRow>) =>
+export const changeNetwork = (tx: Tx, operation: Target, change: ChangeOf<NetworkRow>) =>
   changeTarget(tx, networks, operation, change)
 
 const made = ({ cloud, order, operation }: StepContext<CreateInput>) =>

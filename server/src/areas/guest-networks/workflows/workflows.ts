@@ -1,4 +1,5 @@
 import type { Workflows } from '../../../operations/workflow.ts'
+import { enableIpv6 } from './enableIpv6.ts'
 import * as group from './group.ts'
 import * as network from './network.ts'
 
@@ -6,6 +7,7 @@ import * as network from './network.ts'
 export const networkWorkflows: Workflows = {
   'guestNetwork:create': network.create,
   'guestNetwork:configure': network.configure,
+  'guestNetwork:enableIpv6': enableIpv6,
   'guestNetwork:delete': network.remove,
   'securityGroup:create': group.create,
   'securityGroup:setRules': group.setRules,

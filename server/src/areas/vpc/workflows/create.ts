@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { withIpv6Inside } from '#contract/packets/aclPresets.ts'
 import { networkingOf, type CloudNetwork } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import { vpcsOf, type CloudVpc } from '../../../cloud/vpcs.ts'
@@ -36,6 +37,34 @@ const tierTag = (operation: { id: string }, n: number) => `${tagOf(operation, 'a
 
 const tierMade = ({ cloud, order, operation }: Context, n: number) =>
   networkingOf(cloud).networks.findByTag(order.tenant, tierTag(operation, n))
+
+const tiersMade = (context: Context) =>
+  Promise.all(context.operation.input.tiers.map((_, n) => tierMade(context, n)))
+
+const prefixesOf = (tiers: readonly (CloudNetwork | undefined)[]) =>
+  tiers.flatMap((tier) => tier?.ipv6Cidr ?? [])
+
+/** Has the ACL lists that a VPC begins with let in from its IPv6 what they let in from its range. */
+const writeInside = async (
+  tx: Tx,
+  { company_id, target_id, input }: OperationOf<CreateInput>,
+  prefixes: readonly string[],
+) => {
+  const lists = await tx
+    .selectFrom('acl_lists')
+    .select(['id', 'rules'])
+    .where('company_id', '=', company_id)
+    .where('vpc_id', '=', target_id)
+    .where('built_in', 'is', null)
+    .execute()
+  for (const { id, rules } of lists)
+    await tx
+      .updateTable('acl_lists')
+      .set({ rules: JSON.stringify(withIpv6Inside(rules, input.spec.cidr, prefixes)) })
+      .where('company_id', '=', company_id)
+      .where('id', '=', id)
+      .execute()
+}
 
 /** What is not there after so many seconds never comes. */
 const mostSeconds = 5 * 60
@@ -109,9 +138,12 @@ export const create = defineWorkflow(createInput, {
       isNeeded: async ({ cloud, operation }) =>
         operation.input.tiers.length > 0 && vpcsOf(cloud).setAcl !== undefined,
       order: async (context) => {
-        for (const [n, { acl }] of context.operation.input.tiers.entries()) {
-          const tier = await tierMade(context, n)
-          if (tier) await vpcsOf(context.cloud).setAcl?.(context.order, tier.ref, asTold(acl))
+        const { spec, tiers } = context.operation.input
+        const there = await tiersMade(context)
+        for (const [n, { acl }] of tiers.entries()) {
+          const tier = there[n]
+          const rules = withIpv6Inside(acl.rules, spec.cidr, prefixesOf(there))
+          if (tier) await vpcsOf(context.cloud).setAcl?.(context.order, tier.ref, asTold({ ...acl, rules }))
         }
         return undefined
       },
@@ -122,7 +154,7 @@ export const create = defineWorkflow(createInput, {
       record: async (context) => {
         const router = await made(context)
         const { operation } = context
-        const tiers = await Promise.all(operation.input.tiers.map((_, n) => tierMade(context, n)))
+        const tiers = await tiersMade(context)
         return async (tx) => {
           if (!router) return
           await changeVpc(tx, operation, {
@@ -133,6 +165,7 @@ export const create = defineWorkflow(createInput, {
             const tier = tiers[n]
             if (tier) await writeTier(tx, operation, id, tier)
           }
+          await writeInside(tx, operation, prefixesOf(tiers))
           await writeNat(tx, operation, router)
         }
       },

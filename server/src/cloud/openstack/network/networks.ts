@@ -105,8 +105,10 @@ export const networksOf = (world: World): Networks => {
     update: async (_: Order, ref, terms) => {
       const { id, ...home } = placeOf(ref)
       const found = await networks.must({ id, ...home })
-      const { v4: subnet, v6 } = await subnets.of(home, id)
+      const { v4: subnet, v6: former } = await subnets.of(home, id)
       if (!subnet) throw new CloudFault('notFound', `network ${id} has no subnet`, false)
+      // Neutron gives the ports that are there an address of a subnet that has them make their own.
+      const v6 = former ?? (terms.ipv6 === true ? await subnets.createIpv6(home, id) : undefined)
       const inside = insideOf(found.description, { v4: subnet, v6 })
       // A router keeps the address that it has.
       if (subnet.gateway_ip !== terms.gateway) await routers.disconnect(home, inside)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { addressOfMac } from '#contract/addresses/ipv6.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { NetworkTables } from '../../../db/networkTables.ts'
 import type { CloudNetwork, Networks, NetworkSpec } from '../../networking.ts'
@@ -60,11 +61,12 @@ export const sandboxNetworks = (db: Db, world: SandboxWorld): Networks => {
       )
       return rows.map((row) => toNetwork(world, row))
     },
-    update: async (order, ref, { gateway, pool }) => {
+    update: async (order, ref, { gateway, pool, ipv6 = false }) => {
       const changed = await once(order, async (tx) => {
         const row = await lockNetwork(tx, ref)
         if (row.name.includes('-fails-to-change'))
           throw new CloudFault('rejected', 'sandbox: the name asked for a failed change', false)
+        if (ipv6 && row.ipv6_cidr === null) await giveIpv6(tx, row)
         return tx
           .updateTable('sandbox_networks')
           .set({
@@ -81,6 +83,24 @@ export const sandboxNetworks = (db: Db, world: SandboxWorld): Networks => {
     },
     destroy: (_, ref) => db.system((tx) => destroyNetwork(tx, ref)),
   }
+}
+
+/** A /64 for a network that has none, and its address for each port there. Asked under the network's lock. */
+const giveIpv6 = async (tx: Tx, { ref, region }: NetworkRow) => {
+  const prefix = await takePrefix(tx, region)
+  await tx.updateTable('sandbox_networks').set({ ipv6_cidr: prefix }).where('ref', '=', ref).execute()
+  const ports = await tx
+    .selectFrom('sandbox_ports')
+    .select(['ref', 'mac'])
+    .where('network_ref', '=', ref)
+    .where('state', '<>', 'gone')
+    .execute()
+  for (const { ref: port, mac } of ports)
+    await tx
+      .updateTable('sandbox_ports')
+      .set({ ipv6: addressOfMac(prefix, mac) })
+      .where('ref', '=', port)
+      .execute()
 }
 
 const beginning = ({ now, speed }: SandboxWorld, name: string, phase: 'createNetwork' | 'changeNetwork') => {

@@ -1,6 +1,6 @@
 /** Gives the person a file with this text. */
-export const saveText = (fileName: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+export const saveText = (fileName: string, text: string, type = 'text/plain') => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

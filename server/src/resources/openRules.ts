@@ -1,0 +1,45 @@
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { letsSomebodyIn } from '#contract/packets/entrance.ts'
+import { asMetBy, isOpenToWorld, isPrivateCidr } from '#contract/packets/openings.ts'
+import type { SecurityRule } from '#contract/packets/rules.ts'
+import type { Tx } from '../db/db.ts'
+import { rowsAmong, rowTable } from './table.ts'
+
+/*
+ * Which rules of a group let the internet in: at an address, and past the ACL list of a tier.
+ */
+
+const aclLists = rowTable('aclList', 'acl_lists')
+
+/** The rules of a group that let the internet in at an address. */
+export const openOf = ({ rules }: { rules: readonly SecurityRule[] }, address: string): SecurityRule[] =>
+  rules.map((rule) => asMetBy(isVersion6(address) ? 6 : 4, rule)).filter(isOpenToWorld)
+
+/** Of whom a rule lets in, those who are on the internet. */
+export const publicOf = (cidrs: readonly string[]) => cidrs.filter((cidr) => !isPrivateCidr(cidr))
+
+/** Tells whether the ACL list of a tier lets through what a rule of a group opens: nobody else does, of other networks. */
+export const aclGate = async (tx: Tx, companyId: string, listIds: readonly (string | null)[]) => {
+  const ids = [...new Set(listIds.flatMap((id) => id ?? []))]
+  const lists = new Map(
+    (await rowsAmong(tx, aclLists, companyId, ids)).map(({ id, rules, last_in, last_out }) => [
+      id,
+      { id, rules, lastIn: last_in, lastOut: last_out },
+    ]),
+  )
+  // Many interfaces have the same rules.
+  const known = new Map<string, boolean>()
+  return (listId: string | null, groupId: string, rule: SecurityRule): boolean => {
+    const acl = listId === null ? undefined : lists.get(listId)
+    if (!acl) return true
+    const key = `${acl.id} ${groupId} ${rule.id}`
+    // Whose address it is makes no difference to rules of what comes in, but of which family it is.
+    const passes =
+      known.get(key) ??
+      ['10.0.0.1', '2001:db8::1'].some((ip) =>
+        letsSomebodyIn({ ip, acl, groups: [{ id: groupId, rules: [rule] }] }),
+      )
+    known.set(key, passes)
+    return passes
+  }
+}
