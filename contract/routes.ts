@@ -3,6 +3,7 @@ import { accountSecurity } from './accountSecurity.ts'
 import { apiTokens } from './apiTokens.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
+import { billingProfileRoutes } from './billingProfile.ts'
 import { blockStorage } from './blockStorage.ts'
 import { captcha } from './captcha.ts'
 import { catalogue } from './catalogue.ts'
@@ -65,6 +66,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   ownerRecoveryRoutes,
   limits,
   billing,
+  billingProfileRoutes,
   paymentMethods,
   topUps,
   payLinks,

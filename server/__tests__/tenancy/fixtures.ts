@@ -807,6 +807,8 @@ export const fixtures: Record<string, Make> = {
     query: { from: '2030-01-01T00:00:00Z', to: '2030-01-02T00:00:00Z', resource: await world.instance() },
   }),
   'GET /billing/transactions': () => ({}),
+  'GET /billing/profile': () => ({}),
+  'PATCH /billing/profile': () => ({ body: { name: 'Atlas Books' } }),
 
   'GET /payment-methods': () => ({}),
   'POST /payment-methods': async (world) => ({ body: { reference: await world.cardReference() } }),

@@ -16,6 +16,9 @@ export interface MoneyTables {
     metered_until: Date
     metered_past: ColumnType<string | null, string | null | undefined, string | null>
     priced_until: Generated<Date>
+    /** Migration 0310: no tax is charged, and its own rate waits. */
+    reverse_charge: Generated<boolean>
+    standard_rate: ColumnType<string | null, undefined, string | null>
     warned_at: ColumnType<Date | null, undefined, Date | null>
   }
   ledger_accounts: {
@@ -77,6 +80,7 @@ export interface MoneyTables {
     billed_seconds: number
     net: Bigint
     tax: Bigint
+    tax_rate: string
     /** The number of the journal; null where nothing was to be paid. */
     journal: string | null
   }

@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts'
 import type { BillingDeps } from './deps.ts'
 import { linkRoutes } from './links/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { walletOf } from './standing.ts'
 import { topUpRoutes } from './topUps/routes.ts'
 import { webhookRoute } from './topUps/webhook.ts'
@@ -19,6 +20,7 @@ export const billingRoutes = (deps: BillingDeps) => async (app: FastifyInstance)
   await app.register(linkRoutes(deps))
   await app.register(webhookRoute(deps))
   await app.register(voucherRoutes(deps))
+  await app.register(profileRoutes(deps))
 
   serve(app, billing.wallet, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId, settings)),

@@ -18,10 +18,13 @@ const UsageTab = lazy(async () => ({ default: (await import('../usage/UsageTab.t
 const TransactionsTab = lazy(async () => ({
   default: (await import('../usage/TransactionsTab.tsx')).TransactionsTab,
 }))
+const BillingDetailsTab = lazy(async () => ({
+  default: (await import('../details/BillingDetailsTab.tsx')).BillingDetailsTab,
+}))
 
 const TopUpDialog = lazy(async () => ({ default: (await import('../topUp/TopUpDialog.tsx')).TopUpDialog }))
 
-const tabs = ['overview', 'usage', 'transactions'] as const
+const tabs = ['overview', 'usage', 'transactions', 'details'] as const
 type Tab = (typeof tabs)[number]
 
 const tabIn = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'overview'
@@ -68,7 +71,7 @@ export function WalletPage() {
         <OverviewTab />
       ) : (
         <Suspense fallback={<TableSkeleton label={t('loading')} columns={5} />}>
-          {tab === 'usage' ? <UsageTab /> : <TransactionsTab />}
+          <TabContents tab={tab} />
         </Suspense>
       )}
       {canTopUp && topUp.isOpen && (
@@ -78,6 +81,17 @@ export function WalletPage() {
       )}
     </>
   )
+}
+
+function TabContents({ tab }: { tab: Exclude<Tab, 'overview'> }) {
+  switch (tab) {
+    case 'usage':
+      return <UsageTab />
+    case 'transactions':
+      return <TransactionsTab />
+    case 'details':
+      return <BillingDetailsTab />
+  }
 }
 
 const parameter = 'top-up'
