@@ -12,6 +12,7 @@ import { dashboard } from './dashboard.ts'
 import { dns } from './dns.ts'
 import { groupRoleRoutes } from './groupRoleRoutes.ts'
 import { guestNetworks } from './guestNetworks.ts'
+import { invoices } from './invoices.ts'
 import { ipAddresses } from './ipAddress.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
@@ -67,6 +68,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   limits,
   billing,
   billingProfileRoutes,
+  invoices,
   paymentMethods,
   topUps,
   payLinks,

@@ -19,6 +19,9 @@ export interface MoneyTables {
     /** Migration 0310: no tax is charged, and its own rate waits. */
     reverse_charge: Generated<boolean>
     standard_rate: ColumnType<string | null, undefined, string | null>
+    /** Migration 0311. */
+    invoiced_until: ColumnType<Date | null, undefined, Date>
+    invoiced_journal: Generated<string>
     warned_at: ColumnType<Date | null, undefined, Date | null>
   }
   ledger_accounts: {

@@ -85,6 +85,10 @@ export type MailTemplate =
   | { template: 'services-suspended'; data: AboutMoney }
   | { template: 'services-resumed'; data: AboutMoney }
   | {
+      template: 'invoice-issued' | 'credit-note'
+      data: AboutMoney & { number: string; amount: string; /** Its file comes along. */ invoice: string }
+    }
+  | {
       template: 'pay-link'
       data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }
     }

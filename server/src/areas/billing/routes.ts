@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { billing } from '#contract/billing.ts'
 import { serve } from '../../http/serve.ts'
 import type { BillingDeps } from './deps.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -21,6 +22,7 @@ export const billingRoutes = (deps: BillingDeps) => async (app: FastifyInstance)
   await app.register(webhookRoute(deps))
   await app.register(voucherRoutes(deps))
   await app.register(profileRoutes(deps))
+  await app.register(invoiceRoutes(deps))
 
   serve(app, billing.wallet, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId, settings)),
