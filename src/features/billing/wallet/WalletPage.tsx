@@ -18,13 +18,14 @@ const UsageTab = lazy(async () => ({ default: (await import('../usage/UsageTab.t
 const TransactionsTab = lazy(async () => ({
   default: (await import('../usage/TransactionsTab.tsx')).TransactionsTab,
 }))
+const InvoicesTab = lazy(async () => ({ default: (await import('../invoices/InvoicesTab.tsx')).InvoicesTab }))
 const BillingDetailsTab = lazy(async () => ({
   default: (await import('../details/BillingDetailsTab.tsx')).BillingDetailsTab,
 }))
 
 const TopUpDialog = lazy(async () => ({ default: (await import('../topUp/TopUpDialog.tsx')).TopUpDialog }))
 
-const tabs = ['overview', 'usage', 'transactions', 'details'] as const
+const tabs = ['overview', 'usage', 'transactions', 'invoices', 'details'] as const
 type Tab = (typeof tabs)[number]
 
 const tabIn = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'overview'
@@ -89,6 +90,8 @@ function TabContents({ tab }: { tab: Exclude<Tab, 'overview'> }) {
       return <UsageTab />
     case 'transactions':
       return <TransactionsTab />
+    case 'invoices':
+      return <InvoicesTab />
     case 'details':
       return <BillingDetailsTab />
   }

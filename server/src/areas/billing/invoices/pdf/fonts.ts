@@ -91,18 +91,18 @@ export const runsOf = (text: string, weight: Weight): Run[] => {
   const strong = characters.find((one) => rightToLeft.test(one) || leftToRight.test(one))
   const isBackwards = strong !== undefined && rightToLeft.test(strong)
   const runs: Run[] = []
-  let isOver = true
+  let isMarked = false
   for (const [n, character] of characters.entries()) {
-    const last = isOver ? undefined : runs.at(-1)
-    isOver = false
+    const last = runs.at(-1)
+    if (last && /\s/.test(character)) {
+      last.text += ' '
+      continue
+    }
     const one = shown(character, weight)
-    if (isBackwards && isMark(characters, n)) {
-      runs.push({ ...one, text: brackets[character] ?? one.text })
-      isOver = true
-    } else if (
-      last &&
-      (/\s/.test(character) || (last.font === one.font && last.isRightToLeft === one.isRightToLeft))
-    )
+    const wasMarked = isMarked
+    isMarked = isBackwards && isMark(characters, n)
+    if (isMarked) runs.push({ ...one, text: brackets[character] ?? one.text })
+    else if (last && !wasMarked && last.font === one.font && last.isRightToLeft === one.isRightToLeft)
       last.text += one.text
     else runs.push(one)
   }
@@ -112,7 +112,7 @@ export const runsOf = (text: string, weight: Weight): Run[] => {
 /** Whether it is a mark by itself, rather than one within a number or a foreign word. */
 const isMark = (characters: readonly string[], n: number) => {
   const [before = '', at = '', after = ''] = [characters[n - 1], characters[n], characters[n + 1]]
-  if (leftToRight.test(at) || /\s/.test(at)) return false
+  if (leftToRight.test(at)) return false
   const isInside = [before, after].every((one) => leftToRight.test(one) && !rightToLeft.test(one))
   return !isInside || at in brackets
 }
