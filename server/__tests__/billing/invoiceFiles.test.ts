@@ -103,9 +103,9 @@ describe('the file of an invoice', () => {
   })
 })
 
-describe('a text of an invoice', () => {
-  const fonts = (text: string) => runsOf(text, 400).map(({ font, text: of }) => [font.split('/')[0], of])
+const fonts = (text: string) => runsOf(text, 400).map(({ font, text: of }) => [font.split('/')[0], of])
 
+describe('a text of an invoice', () => {
   it('is set in fonts that have its characters', () => {
     expect(fonts('Łódź 12')).toEqual([
       ['inter', 'Ł'],

@@ -24,9 +24,10 @@ beforeEach(async () => {
 })
 /** What a test has made up is told by no event. */
 const madeUp = /plan:late/
-afterEach(async () =>
-  expect((await checkLedger(test.db)).filter(({ what }) => !madeUp.test(what))).toEqual([]),
-)
+afterEach(async () => {
+  const found = (await checkLedger(test.db)).filter(({ what }) => !madeUp.test(what))
+  if (found.length > 0) throw new Error(JSON.stringify(found))
+})
 
 const hour = 3600
 const day = 24 * hour
@@ -259,19 +260,19 @@ describe('the close of a month', () => {
     }, 60_000)
 })
 
-describe('a credit note', () => {
-  const credit = (number: string) => creditInvoice(test.db, { number, reason: 'Billed in error' })
-  const invoiced = async () => {
-    await setRate('0.19')
-    await test.db.tenant({ companyId: t.companyId }, (tx) => welcome(tx, t.companyId, '5'))
-    await machine('1.0123456')
-    nextMonth()
-    await close()
-    const [found] = await list()
-    if (!found) throw new Error('there is no invoice')
-    return found
-  }
+const credit = (number: string) => creditInvoice(test.db, { number, reason: 'Billed in error' })
+const invoiced = async () => {
+  await setRate('0.19')
+  await test.db.tenant({ companyId: t.companyId }, (tx) => welcome(tx, t.companyId, '5'))
+  await machine('1.0123456')
+  nextMonth()
+  await close()
+  const [found] = await list()
+  if (!found) throw new Error('there is no invoice')
+  return found
+}
 
+describe('a credit note', () => {
   it('takes the whole invoice back, and each part of the money to where it came from', async () => {
     const found = await invoiced()
     const number = await credit(found.number)
@@ -306,17 +307,17 @@ describe('a credit note', () => {
     })
 })
 
-describe('an invoice', () => {
-  const made = async () => {
-    await machine('1')
-    nextMonth()
-    await close()
-    const [found] = await list()
-    if (!found) throw new Error('there is no invoice')
-    return found
-  }
-  const here = () => `company_id = '${t.companyId}'`
+const made = async () => {
+  await machine('1')
+  nextMonth()
+  await close()
+  const [found] = await list()
+  if (!found) throw new Error('there is no invoice')
+  return found
+}
+const here = () => `company_id = '${t.companyId}'`
 
+describe('an invoice', () => {
   it.each([
     ['is changed', () => `update invoices set gross = gross + 10000, net = net + 10000 where ${here()}`],
     ['gets another number', () => `update invoices set number = 'INV-1' where ${here()}`],

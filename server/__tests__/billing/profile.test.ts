@@ -110,22 +110,22 @@ describe('the billing profile', () => {
   })
 })
 
-describe('reverse charge', () => {
-  const rate = async () =>
-    (
-      await test.db.system((tx) =>
-        tx
-          .selectFrom('wallets')
-          .select('tax_rate')
-          .where('company_id', '=', t.companyId)
-          .executeTakeFirstOrThrow(),
-      )
-    ).tax_rate
-  const setRate = (tax_rate: string) =>
-    test.db.system((tx) =>
-      tx.updateTable('wallets').set({ tax_rate }).where('company_id', '=', t.companyId).execute(),
+const rate = async () =>
+  (
+    await test.db.system((tx) =>
+      tx
+        .selectFrom('wallets')
+        .select('tax_rate')
+        .where('company_id', '=', t.companyId)
+        .executeTakeFirstOrThrow(),
     )
+  ).tax_rate
+const setRate = (tax_rate: string) =>
+  test.db.system((tx) =>
+    tx.updateTable('wallets').set({ tax_rate }).where('company_id', '=', t.companyId).execute(),
+  )
 
+describe('reverse charge', () => {
   it('begins once a foreign tax id is confirmed, and ends with it', async () => {
     await setRate('0.19')
     await patch({ taxId: 'ATU13585627' })

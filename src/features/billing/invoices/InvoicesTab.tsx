@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { invoices } from '#contract/invoices.ts'
+import { invoices, type Invoice } from '#contract/invoices.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useList } from '#src/records/useList.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -29,6 +29,8 @@ export function InvoicesTab() {
   )
 }
 
+const downloadCell = (row: Invoice) => <DownloadButton invoice={row} isPlain />
+
 function InvoiceList() {
   const { t } = useTranslation('invoices')
   const [search, setSearch] = useSearchParams()
@@ -47,13 +49,7 @@ function InvoiceList() {
           <div className="flex justify-end">
             <ExportInvoices />
           </div>
-          <Table
-            caption={t('title')}
-            columns={columns}
-            rows={rows}
-            busy={isBusy}
-            rowActions={(row) => <DownloadButton invoice={row} isPlain />}
-          />
+          <Table caption={t('title')} columns={columns} rows={rows} busy={isBusy} rowActions={downloadCell} />
           <Pagination
             number={number}
             size={size}

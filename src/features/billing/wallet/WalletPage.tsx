@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { topUps } from '#contract/topUps.ts'
@@ -84,17 +84,16 @@ export function WalletPage() {
   )
 }
 
+const contents: Record<Exclude<Tab, 'overview'>, ComponentType> = {
+  usage: UsageTab,
+  transactions: TransactionsTab,
+  invoices: InvoicesTab,
+  details: BillingDetailsTab,
+}
+
 function TabContents({ tab }: { tab: Exclude<Tab, 'overview'> }) {
-  switch (tab) {
-    case 'usage':
-      return <UsageTab />
-    case 'transactions':
-      return <TransactionsTab />
-    case 'invoices':
-      return <InvoicesTab />
-    case 'details':
-      return <BillingDetailsTab />
-  }
+  const Contents = contents[tab]
+  return <Contents />
 }
 
 const parameter = 'top-up'

@@ -101,10 +101,7 @@ const takenBack = async (
     where company_id = ${companyId} and (seq = ${rounding}::bigint or seq in (
       select journal from invoice_journals where company_id = ${companyId} and invoice_id = ${corrects}))
     group by account`.execute(tx)
-  // The accounts are those that journals have named.
-  return Object.fromEntries(
-    rows.map(({ account, amount }) => [account, BigInt(amount)]),
-  ) as Journal['amounts']
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, BigInt(amount)]))
 }
 
 const linesOf = async (tx: Tx, companyId: string, invoiceId: string): Promise<ChargedLine[]> => {

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Paper from 'pdfkit'
 import type { Invoice } from '#contract/invoices.ts'
 import { drawHead } from './head.ts'
 import { drawLines } from './lines.ts'
@@ -9,7 +9,7 @@ import { drawSums } from './sums.ts'
 /** Draws an invoice. It says only what the record says, which never changes. */
 export const drawInvoice = async (invoice: Invoice): Promise<Buffer> => {
   const title = `${invoice.type === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`
-  const doc = new PDFDocument({
+  const doc = new Paper({
     size: 'A4',
     margin: 0,
     bufferPages: true,

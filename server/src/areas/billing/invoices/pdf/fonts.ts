@@ -87,7 +87,7 @@ const shown = (character: string, weight: Weight): Run => {
 
 /** A text in stretches, in the order in which they stand from left to right. */
 export const runsOf = (text: string, weight: Weight): Run[] => {
-  const characters = [...text.normalize('NFC')]
+  const characters = Array.from(text.normalize('NFC'))
   const strong = characters.find((one) => rightToLeft.test(one) || leftToRight.test(one))
   const isBackwards = strong !== undefined && rightToLeft.test(strong)
   const runs: Run[] = []

@@ -30,26 +30,32 @@ export const ink = { text: '#111827', muted: '#6b7280', line: '#d1d5db', soft: '
 const usual = { size: 9, weight: 400, color: ink.text } as const
 const leading = 1.45
 
+const optionsOf = ({ isRightToLeft }: Run): PDFKit.Mixins.TextOptions => ({
+  lineBreak: false,
+  // Arabic is shaped as a whole: word by word it would stand in the wrong order. Figures stand below each other.
+  features: [isRightToLeft ? 'rtla' : 'tnum'],
+})
+
+const stepOf = ({ size = usual.size }: Style) => size * leading
+
 export const penOf = (doc: PDFKit.PDFDocument): Pen => {
   const registered = new Set<string>()
-  const use = ({ font }: Run, size: number) => {
+  const inFont = ({ font }: Run, size: number) => {
     if (!registered.has(font)) doc.registerFont(font, fontFile(font))
     registered.add(font)
     return doc.font(font).fontSize(size)
   }
-  const optionsOf = ({ isRightToLeft }: Run): PDFKit.Mixins.TextOptions => ({
-    lineBreak: false,
-    // Arabic is shaped as a whole: word by word it would stand in the wrong order. Figures stand below each other.
-    features: [isRightToLeft ? 'rtla' : 'tnum'],
-  })
   const widthOf = (text: string, { size = usual.size, weight = usual.weight }: Style = {}) =>
-    runsOf(text, weight).reduce((sum, run) => sum + use(run, size).widthOfString(run.text, optionsOf(run)), 0)
+    runsOf(text, weight).reduce(
+      (sum, run) => sum + inFont(run, size).widthOfString(run.text, optionsOf(run)),
+      0,
+    )
 
   const line = (text: string, { x, y, width, align = 'start' }: Place, style: Style = {}) => {
     const { size, weight, color } = { ...usual, ...style }
     let at = align === 'end' && width !== undefined ? x + width - widthOf(text, style) : x
     for (const run of runsOf(text, weight)) {
-      use(run, size)
+      inFont(run, size)
         .fillColor(color)
         .text(run.text, at, y, { ...optionsOf(run), baseline: 'alphabetic' })
       at += doc.widthOfString(run.text, optionsOf(run))
@@ -67,7 +73,6 @@ export const penOf = (doc: PDFKit.PDFDocument): Pen => {
     }
     return [...found, current.trim()]
   }
-  const stepOf = ({ size = usual.size }: Style) => size * leading
 
   return {
     widthOf,
