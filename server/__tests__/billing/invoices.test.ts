@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { creditInvoice } from '#server/areas/billing/invoices/creditNote.ts'
 import { closeMonths } from '#server/areas/billing/invoices/closeMonths.ts'
 import { judgeTaxId } from '#server/areas/billing/profile/confirmTaxId.ts'
+import { ledgerCommand } from '#server/ledger.ts'
 import { checkLedger, offences } from '#server/money/checkLedger.ts'
 import { meterCompany } from '#server/money/meter.ts'
 import { welcome } from '#server/money/promo.ts'
@@ -289,6 +290,13 @@ describe('a credit note', () => {
     const wallet = (await ask('GET /billing/wallet')).data
     // The hours since are charged by nobody yet.
     expect([wallet.balance.amount, wallet.promo.amount]).toEqual(['0.000000', '5.000000'])
+  })
+
+  it('is issued by the operator’s command', async () => {
+    const { number } = await invoiced()
+    const said: string[] = []
+    await ledgerCommand(['credit-note', number, 'Billed', 'twice'], test.db, (line) => void said.push(line))
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^CN-\\d{6} takes ${number} back.$`))])
   })
 
   it('is issued once for an invoice, and for no other thing', async () => {

@@ -1,4 +1,5 @@
 import { judgeTaxId } from '#server/areas/billing/profile/confirmTaxId.ts'
+import { ledgerCommand } from '#server/ledger.ts'
 import { meterCompany } from '#server/money/meter.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -139,6 +140,23 @@ describe('reverse charge', () => {
     await patch({ taxId: 'FR40303265045' })
     expect(await read()).toMatchObject({ taxIdState: 'unconfirmed', reverseCharge: false })
     expect(await rate()).toBe('0.2100')
+  })
+
+  it('begins and ends by the operator’s command', async () => {
+    await patch({ taxId: 'ATU13585627' })
+    const command = (verdict: string) =>
+      ledgerCommand(
+        ['tax-id', t.companyId, 'ATU13585627', verdict],
+        test.db,
+        () => undefined,
+        undefined,
+        'DE',
+      )
+    await command('confirm')
+    expect(await read()).toMatchObject({ taxIdState: 'confirmed', reverseCharge: true })
+    await command('refuse')
+    expect(await read()).toMatchObject({ taxIdState: 'unconfirmed', reverseCharge: false })
+    await expect(command('perhaps')).rejects.toThrow('Use it as')
   })
 
   it('is nothing for companies of the supplier’s own country', async () => {
