@@ -44,7 +44,7 @@ export const uninvoicedJournals = async (tx: Tx, companyId: string, of: Uninvoic
 }
 
 /**
- * Their usage by month, item, project and price. The hours of a unit follow from the amount where a resource changed
+ * Their usage by month, item, project and price; what is free is left out. The hours of a unit follow from the amount where a resource changed
  * its size within an hour, so that quantity times price is what was charged.
  */
 export const uninvoicedLines = async (tx: Tx, companyId: string, of: Uninvoiced): Promise<ChargedLine[]> => {
@@ -58,6 +58,7 @@ export const uninvoicedLines = async (tx: Tx, companyId: string, of: Uninvoiced)
     from (${uninvoiced(companyId, of)}) as u
     left join projects as p on p.company_id = u.company_id and p.id = u.project_id
     group by 1, u.kind, u.item, u.project_id, p.name, u.price, u.tax_rate
+    having sum(u.net + u.tax) <> 0
     order by 1, u.kind, u.item, p.name, u.project_id, u.price, u.tax_rate`.execute(tx)
   return rows.map((row) => ({ ...row, net: BigInt(row.net), tax: BigInt(row.tax) }))
 }
