@@ -27,9 +27,9 @@ export function BillingDetailsFacts({ profile }: { profile: BillingProfile }) {
             term: t('address'),
             value: address.length
               ? address.map((line) => (
-                  <bdi key={line} className="block">
-                    {line}
-                  </bdi>
+                  <span key={line} className="block">
+                    <bdi>{line}</bdi>
+                  </span>
                 ))
               : none,
           },

@@ -44,9 +44,9 @@ function Party({ party: { name, address, country, taxId } }: { party: InvoicePar
   return (
     <>
       {lines.map((line) => (
-        <bdi key={line} className="block first:font-medium">
-          {line}
-        </bdi>
+        <span key={line} className="block first:font-medium">
+          <bdi>{line}</bdi>
+        </span>
       ))}
       {taxId && (
         <span className="block">

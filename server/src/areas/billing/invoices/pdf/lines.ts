@@ -5,12 +5,12 @@ import { amount, decimal, itemOf, monthOf, product, rate, unit } from './words.t
 
 /** The columns: where each begins, and how wide it is. */
 const columns = {
-  item: { x: page.start, width: 168, align: 'start' },
-  project: { x: page.start + 174, width: 92, align: 'start' },
-  quantity: { x: page.start + 262, width: 84, align: 'end' },
-  price: { x: page.start + 350, width: 70, align: 'end' },
-  rate: { x: page.start + 424, width: 28, align: 'end' },
-  net: { x: page.start + 456, width: inside - 456, align: 'end' },
+  item: { x: page.start, width: 150, align: 'start' },
+  project: { x: page.start + 156, width: 84, align: 'start' },
+  quantity: { x: page.start + 240, width: 84, align: 'end' },
+  price: { x: page.start + 328, width: 62, align: 'end' },
+  rate: { x: page.start + 394, width: 30, align: 'end' },
+  net: { x: page.start + 428, width: inside - 428, align: 'end' },
 } as const
 
 const headings: Record<keyof typeof columns, string> = {
