@@ -126,6 +126,9 @@ const setRate = (tax_rate: string) =>
     tx.updateTable('wallets').set({ tax_rate }).where('company_id', '=', t.companyId).execute(),
   )
 
+const command = (verdict: string) =>
+  ledgerCommand(['tax-id', t.companyId, 'ATU13585627', verdict], test.db, () => undefined, undefined, 'DE')
+
 describe('reverse charge', () => {
   it('begins once a foreign tax id is confirmed, and ends with it', async () => {
     await setRate('0.19')
@@ -144,14 +147,6 @@ describe('reverse charge', () => {
 
   it('begins and ends by the operator’s command', async () => {
     await patch({ taxId: 'ATU13585627' })
-    const command = (verdict: string) =>
-      ledgerCommand(
-        ['tax-id', t.companyId, 'ATU13585627', verdict],
-        test.db,
-        () => undefined,
-        undefined,
-        'DE',
-      )
     await command('confirm')
     expect(await read()).toMatchObject({ taxIdState: 'confirmed', reverseCharge: true })
     await command('refuse')
