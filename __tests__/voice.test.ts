@@ -85,6 +85,8 @@ it('so do the mails', () => {
     hours: '24',
     card: 'visa 4242',
     pay: 't0ken',
+    number: 'INV-000042',
+    invoice: 'some-id',
   }
   const { frame, ...templates } = mails
   const texts = [

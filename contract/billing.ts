@@ -164,6 +164,8 @@ export const transactionTypes = [
   'refund',
   'adjustment',
   'correction',
+  /** What an invoice is more than its lines. */
+  'rounding',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 

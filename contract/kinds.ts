@@ -3,6 +3,7 @@ import type { Certificate, LbListener, LbPool, LoadBalancer } from './balancers.
 import type { DnsRecordSet, DnsZone } from './dnsZones.ts'
 import type { GroupRole } from './groupRoleRoutes.ts'
 import type { Instance, Snapshot } from './instances.ts'
+import type { Invoice } from './invoices.ts'
 import type { GuestNetwork, NetworkPort, SecurityGroup } from './networks.ts'
 import type { Operation } from './operations.ts'
 import type { Project, ProjectMember } from './projects.ts'
@@ -46,6 +47,7 @@ export type AnyRecord =
   | AclList
   | VpnConnection
   | PaymentMethod
+  | Invoice
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -75,6 +77,7 @@ const known: Record<Kind, true> = {
   aclList: true,
   vpnConnection: true,
   paymentMethod: true,
+  invoice: true,
   operation: true,
 }
 

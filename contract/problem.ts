@@ -88,6 +88,7 @@ export const fieldCodes = [
   'ipOutside',
   'noRouter',
   'alreadyPublic',
+  'taxId',
   'portRange',
   'portTaken',
   'hostName',

@@ -3,6 +3,7 @@ import { certificate, lbListener, lbPool, loadBalancer } from './balancers.ts'
 import { dnsRecordSet, dnsZone } from './dnsZones.ts'
 import { groupRole } from './groupRoleRoutes.ts'
 import { instance, snapshot } from './instances.ts'
+import { invoice } from './invoices.ts'
 import { guestNetwork, networkPort, securityGroup } from './networks.ts'
 import { operation } from './operations.ts'
 import { paymentMethod } from './paymentMethods.ts'
@@ -39,6 +40,7 @@ export const recordSchemas = [
   aclList,
   vpnConnection,
   paymentMethod,
+  invoice,
   operation,
 ] as const
 

@@ -3,6 +3,7 @@ import { accountSecurity } from './accountSecurity.ts'
 import { apiTokens } from './apiTokens.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
+import { billingProfileRoutes } from './billingProfile.ts'
 import { blockStorage } from './blockStorage.ts'
 import { captcha } from './captcha.ts'
 import { catalogue } from './catalogue.ts'
@@ -11,6 +12,7 @@ import { dashboard } from './dashboard.ts'
 import { dns } from './dns.ts'
 import { groupRoleRoutes } from './groupRoleRoutes.ts'
 import { guestNetworks } from './guestNetworks.ts'
+import { invoices } from './invoices.ts'
 import { ipAddresses } from './ipAddress.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
@@ -65,6 +67,8 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   ownerRecoveryRoutes,
   limits,
   billing,
+  billingProfileRoutes,
+  invoices,
   paymentMethods,
   topUps,
   payLinks,

@@ -56,6 +56,8 @@ const forMembers: [string, string][] = [
   ['/account/billing/wallet', 'Wallet'],
   ['/account/billing/wallet?tab=usage', 'Wallet'],
   ['/account/billing/wallet?tab=transactions', 'Wallet'],
+  ['/account/billing/wallet?tab=invoices', 'Wallet'],
+  ['/account/billing/wallet?tab=details', 'Wallet'],
   ['/account/billing/wallet?top-up=1', 'Wallet'],
   ['/account/billing/payment-methods', 'Payment methods'],
   ['/account/billing/payment-methods?add=1', 'Payment methods'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { countries } from '#contract/countries.ts'
 import { isStreamAddress } from '#contract/logStreams.ts'
 import { StartFailure } from './startFailure.ts'
 
@@ -26,6 +27,7 @@ const defaults = {
   PASSWORD_MIN: '12',
   BILLING: 'metered',
   WELCOME_CREDIT: '20',
+  BILLING_SUPPLIER: 'Portico',
   CLOUD: 'sandbox',
   OS_TENANCY: 'project-per-company',
   OS_TENANCY_ROLE: 'member',
@@ -153,6 +155,17 @@ const environment = z.object({
   WELCOME_CREDIT: text('must be an amount such as 20 or 12.50; 0 gives none', (amount) =>
     /^\d{1,6}(\.\d{1,2})?$/.test(amount),
   ),
+  BILLING_SUPPLIER: z.string(),
+  BILLING_SUPPLIER_ADDRESS: z.optional(z.string()),
+  BILLING_SUPPLIER_COUNTRY: z.optional(
+    text('must be a country by its two letters, such as DE', (code) => countries.includes(code)),
+  ),
+  BILLING_SUPPLIER_EMAIL: z.optional(
+    text('must be an e-mail address such as billing@example.com', (email) =>
+      /^[^\s<>,@]+@[^\s<>,@]+$/.test(email),
+    ),
+  ),
+  BILLING_SUPPLIER_TAX_ID: z.optional(z.string()),
   GEOIP_FILE: z.optional(z.string()),
   CLOUD: z.enum(['sandbox', 'openstack'], 'must be sandbox or openstack'),
   ...openStack,
@@ -267,6 +280,14 @@ const configFrom = (env: z.output<typeof environment>) => {
     billing: env.BILLING,
     /** What a new company may spend for nothing within its first 30 days. */
     welcomeCredit: env.WELCOME_CREDIT,
+    /** Whom invoices are from. */
+    supplier: {
+      name: env.BILLING_SUPPLIER,
+      address: env.BILLING_SUPPLIER_ADDRESS?.split(';').map((line) => line.trim()) ?? [],
+      country: env.BILLING_SUPPLIER_COUNTRY ?? '',
+      email: env.BILLING_SUPPLIER_EMAIL ?? '',
+      taxId: env.BILLING_SUPPLIER_TAX_ID ?? '',
+    },
     /** A file of passwords that others have lost. */
     pwnedFile: env.PWNED_FILE,
     /** A file that knows where addresses are. */

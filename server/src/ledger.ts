@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { creditInvoice, type Credit } from './areas/billing/invoices/creditNote.ts'
+import { judgeTaxId, type TaxIdVerdict } from './areas/billing/profile/confirmTaxId.ts'
 import { refund, type Refund } from './areas/billing/refund.ts'
 import { makeVoucher, type NewVoucher } from './areas/billing/vouchers.ts'
 import { readConfig } from './config.ts'
@@ -12,7 +14,9 @@ import { testGateway } from './payments/testGateway/gateway.ts'
 /*
  * `npm run ledger -- verify`: whether the books hold, and if not, which rows of them don't. It changes nothing.
  * `npm run ledger -- refund …`: pays back a part of a payment by the way it came, from the wallet; done again with the
- * same key, it is the same refund. `npm run ledger -- voucher …`: makes a voucher, and says its code this once. The embedded database is open to one process only: stop the server first.
+ * same key, it is the same refund. `npm run ledger -- voucher …`: makes a voucher, and says its code this once.
+ * `npm run ledger -- credit-note …`: takes an invoice back, all of it. `npm run ledger -- tax-id …`: says whether a tax
+ * id is the company's. The embedded database is open to one process only: stop the server first.
  */
 
 type Say = (line: string) => void
@@ -21,6 +25,8 @@ const usage = [
   'npm run ledger -- verify',
   'npm run ledger -- refund PAYMENT AMOUNT KEY REASON',
   'npm run ledger -- voucher AMOUNT USES DAYS',
+  'npm run ledger -- credit-note INVOICE REASON',
+  'npm run ledger -- tax-id COMPANY TAXID confirm|refuse',
 ].join('\n  ')
 
 /** Does what the arguments ask for; false when the books don't hold. */
@@ -29,10 +35,20 @@ export const ledgerCommand = async (
   db: Db,
   say: Say,
   payments?: PaymentProvider,
+  supplierCountry = '',
 ): Promise<boolean> => {
   const asked = read(args)
   if ('voucher' in asked) {
     say(`${await makeVoucher(db, asked.voucher)} is the code of the voucher. It is told this once.`)
+    return true
+  }
+  if ('credit' in asked) {
+    say(`${await creditInvoice(db, asked.credit)} takes ${asked.credit.number} back.`)
+    return true
+  }
+  if ('taxId' in asked) {
+    await judgeTaxId(db, asked.taxId, supplierCountry)
+    say(`${asked.taxId.taxId} is ${asked.taxId.isConfirmed ? 'confirmed' : 'not confirmed'}.`)
     return true
   }
   if ('refund' in asked) {
@@ -55,7 +71,12 @@ export const ledgerCommand = async (
   return offences.length === 0
 }
 
-type Asked = { verify: true } | { refund: Refund } | { voucher: NewVoucher }
+type Asked =
+  | { verify: true }
+  | { refund: Refund }
+  | { voucher: NewVoucher }
+  | { credit: Credit }
+  | { taxId: TaxIdVerdict }
 
 const isAmount = (text = '') => /^\d{1,5}(\.\d{1,2})?$/.test(text)
 const isCount = (text = '') => /^[1-9]\d{0,4}$/.test(text)
@@ -67,6 +88,10 @@ const read = ([command, ...given]: string[]): Asked => {
     return {
       refund: { intentId: first, amount: microsIn(second), key: third, reason: reason.join(' ') },
     }
+  if (command === 'credit-note' && second !== '')
+    return { credit: { number: first, reason: given.slice(1).join(' ') } }
+  if (command === 'tax-id' && ['confirm', 'refuse'].includes(third) && reason.length === 0)
+    return { taxId: { companyId: first, taxId: second, isConfirmed: third === 'confirm' } }
   if (command === 'voucher' && isAmount(first) && isCount(second) && isCount(third))
     return { voucher: { amount: microsIn(first), maxUses: Number(second), days: Number(third) } }
   throw new Error(`Use it as:\n  ${usage}`)
@@ -81,7 +106,8 @@ const run = async () => {
   await using opened = new AsyncDisposableStack()
   const db = await openDatabase(config, opened, (line) => void process.stderr.write(`${line}\n`))
   const payments = testGateway({ db, vault: await openVault(config, db), clock: () => new Date() })
-  const holds = await ledgerCommand(args, db, (line) => void process.stdout.write(`${line}\n`), payments)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const holds = await ledgerCommand(args, db, say, payments, config.supplier.country)
   if (!holds) process.exitCode = 1
 }
 

@@ -13,7 +13,7 @@ export type Answer = { data: unknown; error?: undefined } | { error: Problem; da
 
 /** As much of a call as it takes to send it. */
 interface Sent extends Omit<Call, 'route'> {
-  route: Pick<Route, 'method' | 'path'> & { body?: unknown }
+  route: Pick<Route, 'method' | 'path' | 'downloads'> & { body?: unknown }
 }
 
 /** Sends one call and reads its answer. Every kind of failure becomes the contract's `Problem`. */
@@ -24,6 +24,8 @@ export const exchange = async (call: Sent, signal?: AbortSignal): Promise<Answer
     const response = early?.response ?? (await fetch(request, { signal }))
     noteServerTime(response.headers.get('date'), early?.at)
     if (response.status === 304) return { data: taggedAnswer(request.url) }
+    // A file is not looked into: whoever has asked for it hands it on.
+    if (call.route.downloads && response.ok) return { data: await response.blob() }
     const body = bodyIn(early?.text ?? (await response.text()))
     if (!response.ok) return { error: problemIn(body, response) }
     if (call.isBackground) keepTagged(request.url, response, body)

@@ -12,22 +12,31 @@ import { steppedUp } from './steppedUp.ts'
 
 const read = pipeline(send, reauthenticated, steppedUp, billingGated)
 
+/** As the pipeline answers one call, past the store. */
+const answerTo =
+  (route: Route, arg: object, signal: AbortSignal): AppThunk<ReturnType<typeof read>> =>
+  (dispatch, getState, extra) =>
+    read(
+      { route, arg },
+      {
+        dispatch,
+        getState,
+        extra,
+        signal,
+        abort: () => undefined,
+        endpoint: route.line,
+        type: 'query',
+      },
+      {},
+    )
+
 type Answer<Data> = { data: Data; page?: PageInfo; error?: undefined } | { error: Problem }
 
 /** Reads a value past the store and the query cache. */
 export const readValueAside =
   <Data>(route: Route, arg: object, signal: AbortSignal): AppThunk<Promise<Answer<Data>>> =>
-  async (dispatch, getState, extra) => {
-    const api = {
-      dispatch,
-      getState,
-      extra,
-      signal,
-      abort: () => undefined,
-      endpoint: route.line,
-      type: 'query',
-    } as const
-    const answer = await read({ route, arg }, api, {})
+  async (dispatch) => {
+    const answer = await dispatch(answerTo(route, arg, signal))
     if (answer.error) return { error: answer.error }
     const { data: opened } = envelope(route.gives).safeParse(answer.data)
     // What the route gives is of the caller's type.
@@ -42,3 +51,14 @@ export const readValueAside =
  */
 export const readAside = <Row>(route: Route, arg: object, signal: AbortSignal) =>
   readValueAside<Row[]>(route, arg, signal)
+
+/** Reads a file, to be handed to the browser. */
+export const readFileAside =
+  (route: Route, arg: object, signal: AbortSignal): AppThunk<Promise<{ file: Blob } | { error: Problem }>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(answerTo(route, arg, signal))
+    if (error) return { error }
+    return data instanceof Blob
+      ? { file: data }
+      : { error: ownProblem('Unexpected', 200, somethingWentWrong) }
+  }

@@ -107,6 +107,7 @@ export const paths = {
     about: Partial<Record<'by' | 'month' | 'day' | 'kind' | 'project' | 'resource' | 'item', string>> = {},
   ) => withQuery('/account/billing/wallet', { tab: 'usage', ...about }),
   transactions: () => '/account/billing/wallet?tab=transactions',
+  invoices: (id?: string) => withQuery('/account/billing/wallet', { tab: 'invoices', invoice: id }),
   /** The page of cards with the form of a new one open. */
   addCard: () => '/account/billing/payment-methods?add=1',
   /** `back` is where somebody was who needed one. */

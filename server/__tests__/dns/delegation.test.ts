@@ -3,7 +3,7 @@ import type { Served } from '#server/cloud/sandbox/dns/answer.ts'
 import { checkDelegations } from '#server/areas/dns/delegation.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { testApp, type TestApp } from '../support/people.ts'
+import { testApp, testSettings, type TestApp } from '../support/people.ts'
 import { newName, zonesOf, type TenantZones } from '../support/zones.ts'
 
 /** What a resolver that stands in for the public ones says: name servers by zone, and addresses of `www`. */
@@ -37,6 +37,7 @@ let z: TenantZones
 const settings = () => ({
   auditRetentionDays: 400,
   billing: 'metered' as const,
+  supplier: testSettings.supplier,
   outboundAllow: [],
   dnsResolvers: [`127.0.0.1:${resolver.port}`],
 })

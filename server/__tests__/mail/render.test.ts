@@ -37,6 +37,11 @@ const all: Mail[] = [
     template,
     data: { name, companyName: 'Northwind', hours: '24' },
   })),
+  ...(['invoice-issued', 'credit-note'] as const).map((template) => ({
+    to,
+    template,
+    data: { name, companyName: 'Northwind', number: 'INV-000042', amount: '25.00 USD', invoice: 'some-id' },
+  })),
   ...(['services-suspended', 'services-resumed'] as const).map((template) => ({
     to,
     template,

@@ -83,6 +83,13 @@ export const testSettings: AreaSettings = {
   outboundAllow: [],
   auditRetentionDays: 400,
   billing: 'metered',
+  supplier: {
+    name: 'Portico Cloud GmbH',
+    address: ['Torstraße 1', '10119 Berlin'],
+    country: 'DE',
+    email: 'billing@portico.example',
+    taxId: 'DE136695976',
+  },
   // What a test changes in the database holds for its next request.
   sessionCacheMs: 0,
 }

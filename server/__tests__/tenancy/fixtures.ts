@@ -810,6 +810,12 @@ export const fixtures: Record<string, Make> = {
     query: { from: '2030-01-01T00:00:00Z', to: '2030-01-02T00:00:00Z', resource: await world.instance() },
   }),
   'GET /billing/transactions': () => ({}),
+  'GET /billing/invoices': () => ({}),
+  'GET /billing/invoices/:id': async (world) => ({ params: { id: await world.invoice() } }),
+  'GET /billing/invoices/:id/pdf': async (world) => ({ params: { id: await world.invoice() } }),
+  'GET /billing/invoices/:id/csv': async (world) => ({ params: { id: await world.invoice() } }),
+  'GET /billing/profile': () => ({}),
+  'PATCH /billing/profile': () => ({ body: { name: 'Atlas Books' } }),
 
   'GET /payment-methods': () => ({}),
   'POST /payment-methods': async (world) => ({ body: { reference: await world.cardReference() } }),

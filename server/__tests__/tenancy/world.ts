@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { InstanceStatus } from '#contract/instances.ts'
 import type { VolumeStatus } from '#contract/resources/volume.ts'
+import { addInvoice } from '../support/invoices.ts'
 import { makeVoucher } from '#server/areas/billing/vouchers.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { PaymentProvider } from '#server/payments/port.ts'
@@ -68,6 +69,8 @@ export interface World {
   card(): Promise<string>
   topUp(): Promise<string>
   payLink(): Promise<string>
+  /** One with its file, about nothing. */
+  invoice(): Promise<string>
   /** A code that anybody may use, once. */
   voucher(): Promise<string>
   /** An entry of the audit log, about an instance. */
@@ -188,7 +191,8 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
 const paymentsOf = (
   { db, deps }: TestApp,
   companyId: string,
-): Pick<World, 'cardReference' | 'card' | 'topUp' | 'payLink' | 'voucher'> => ({
+): Pick<World, 'cardReference' | 'card' | 'topUp' | 'payLink' | 'voucher' | 'invoice'> => ({
+  invoice: () => addInvoice(db, companyId),
   cardReference: async () => {
     await dropCards(db, companyId)
     return newReference(deps.payments)

@@ -16,6 +16,12 @@ export interface MoneyTables {
     metered_until: Date
     metered_past: ColumnType<string | null, string | null | undefined, string | null>
     priced_until: Generated<Date>
+    /** Migration 0310: no tax is charged, and its own rate waits. */
+    reverse_charge: Generated<boolean>
+    standard_rate: ColumnType<string | null, undefined, string | null>
+    /** Migration 0311. */
+    invoiced_until: ColumnType<Date | null, undefined, Date>
+    invoiced_journal: Generated<string>
     warned_at: ColumnType<Date | null, undefined, Date | null>
   }
   ledger_accounts: {
@@ -77,6 +83,7 @@ export interface MoneyTables {
     billed_seconds: number
     net: Bigint
     tax: Bigint
+    tax_rate: string
     /** The number of the journal; null where nothing was to be paid. */
     journal: string | null
   }

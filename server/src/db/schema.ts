@@ -5,6 +5,7 @@ import type { AddressTables } from './addressTables.ts'
 import type { BalancerTables } from './balancerTables.ts'
 import type { ComputeTables } from './computeTables.ts'
 import type { DnsTables } from './dnsTables.ts'
+import type { InvoiceTables } from './invoiceTables.ts'
 import type { MoneyTables } from './moneyTables.ts'
 import type { NetworkTables } from './networkTables.ts'
 import type { OperationTables } from './operationTables.ts'
@@ -31,6 +32,7 @@ export interface Tables
     NetworkTables,
     AddressTables,
     BalancerTables,
+    InvoiceTables,
     MoneyTables,
     PaymentTables,
     SandboxTables,

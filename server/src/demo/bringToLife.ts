@@ -44,7 +44,7 @@ export const bringToLife = async (
     projectIds.set(project.name, await addProject(tx, companyId, { project, idByEmail }))
   if (company.hasEstate) {
     const actor = { id: ownerId, ...owner }
-    await chargeFromThePast(tx, companyId)
+    await chargeFromThePast(tx, companyId, now)
     // One area after the other: later ones attach to what is there.
     for (const { plant } of areas) await plant?.(tx, { companyId, actor, projectIds, now })
     await tellHistory(tx, { companyId, now })

@@ -39,7 +39,7 @@ const codeIn = (text: string) => /^ {4}([\dA-Za-z-]{6,24})$/m.exec(text)?.[1]
 
 /** Keeps mails in the database, to be read at `/dev/mailbox`, and says their codes on the terminal. */
 export const mailboxDelivery = (db: Db, say: (line: string) => void = () => undefined): Delivery => ({
-  deliver: async ({ to, ...mail }) => {
+  deliver: async ({ to, attachments: _kept, ...mail }) => {
     await db.system((tx) =>
       tx
         .insertInto('mails')
@@ -60,7 +60,7 @@ export const mailHandlers = (
   mail: Object.assign(
     async (payload: Record<string, unknown>) => {
       const mail = openMail(vault, payload)
-      await delivery.deliver(renderMail(mail, publicUrl))
+      await delivery.deliver({ ...renderMail(mail, publicUrl), ...(await attached(db, mail)) })
       await noteInvitation(db, mail, 'sent')
     },
     {
@@ -68,6 +68,25 @@ export const mailHandlers = (
     },
   ),
 })
+
+/** The file of the invoice that a mail is about. */
+const attached = async (db: Db, { template, data }: Mail) => {
+  if (template !== 'invoice-issued' && template !== 'credit-note') return undefined
+  const file = await db.system((tx) =>
+    tx
+      .selectFrom('invoice_files')
+      .select('content')
+      .where('invoice_id', '=', data.invoice)
+      .executeTakeFirst(),
+  )
+  return (
+    file && {
+      attachments: [
+        { filename: `${data.number}.pdf`, content: file.content, contentType: 'application/pdf' },
+      ],
+    }
+  )
+}
 
 const noteInvitation = async (db: Db, { template, to }: Mail, state: 'sent' | 'failed') => {
   if (template !== 'invitation') return

@@ -84,6 +84,8 @@ export type MailTemplate =
   | { template: 'balance-empty'; data: AboutMoney & { hours: string } }
   | { template: 'services-suspended'; data: AboutMoney }
   | { template: 'services-resumed'; data: AboutMoney }
+  | { template: 'invoice-issued'; data: AboutMoney & AboutInvoice }
+  | { template: 'credit-note'; data: AboutMoney & AboutInvoice }
   | {
       template: 'pay-link'
       data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }
@@ -96,6 +98,9 @@ type Alerting = { name: string; lock: string }
 
 /** What is told to whoever pays for a company. */
 type AboutMoney = { name: string; companyName: string }
+
+/** `invoice` is its id: its file comes along. */
+type AboutInvoice = { number: string; amount: string; invoice: string }
 
 /** What a colleague has done to somebody's account. */
 type ByColleague = { name: string; by: string; companyName: string }

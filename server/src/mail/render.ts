@@ -8,6 +8,13 @@ export interface RenderedMail {
   subject: string
   text: string
   html: string
+  attachments?: Attachment[]
+}
+
+export interface Attachment {
+  filename: string
+  content: Buffer
+  contentType: string
 }
 
 /** Writes a mail in the person's language; its links lead to the console at `publicUrl`. */
@@ -108,6 +115,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'balance-empty': '/account/billing/wallet',
   'services-suspended': '/account/billing/wallet',
   'services-resumed': '/account/billing/wallet',
+  'invoice-issued': '/account/billing/wallet?tab=invoices',
+  'credit-note': '/account/billing/wallet?tab=invoices',
   'pay-link': '/add-payment-method',
   'log-stream-paused': '/account/logs/streams',
   'staff-access': '/account/logs',

@@ -77,8 +77,20 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'I8',
-    says: 'What was paid with a journal of usage is the sum of its rows.',
-    offenders: rowsOf(sql`select j.company_id, j.key as what from journals as j
+    says: 'An invoice is the sum of its lines, these are what was charged, and no number is left out.',
+    offenders:
+      rowsOf(sql`select i.company_id, i.number || ' ' || fault_of_invoice(i) as what from invoices as i
+      where fault_of_invoice(i) is not null
+      union all
+      select null, n.series || ' was counted to ' || n.last from invoice_numbers as n
+      where n.last <> (select count(*) from invoices as i where i.series = n.series and i.serial <= n.last)
+      union all
+      select j.company_id, j.key || ' is on no invoice' from journals as j join wallets as w using (company_id)
+      where j.kind = 'usage' and j.seq <= w.invoiced_journal and j.ref::timestamptz < w.invoiced_until
+        and not exists (
+          select from invoice_journals as i where i.company_id = j.company_id and i.journal = j.seq)
+      union all
+      select j.company_id, j.key as what from journals as j
       where j.kind = 'usage' and (
         select -sum(amount) from postings as p
         where p.company_id = j.company_id and p.seq = j.seq and p.account in ('wallet', 'promo')

@@ -74,7 +74,7 @@ const meterBatch = async (
   const rows: MeteredRow[] = []
   for (const [id, events] of await eventsOf(tx, companyId, ids, to))
     for (const use of usageOf(events, { from, to }, chargedFrom))
-      rows.push({ ...use, id, tax: shareOf(use.net, wallet.tax_rate) })
+      rows.push({ ...use, id, tax: shareOf(use.net, wallet.tax_rate), taxRate: wallet.tax_rate })
   const journal = await charge(tx, companyId, `meter:${from.toISOString()}:${past ?? ''}`, from, rows)
   atPoint('meter.afterJournal')
   await insertUsage(tx, companyId, journal, rows)
@@ -98,6 +98,7 @@ const meterBatch = async (
 interface MeteredRow extends HourOfUse {
   id: string
   tax: bigint
+  taxRate: string
 }
 
 /** Books what the rows cost together; null when that is nothing. */
@@ -136,7 +137,7 @@ const insertUsage = async (
   rows: readonly MeteredRow[],
 ) => {
   if (rows.length === 0) return
-  const given = rows.map(({ hour, id, item, event, price, seconds, billedSeconds, net, tax }) => ({
+  const given = rows.map(({ hour, id, item, event, price, seconds, billedSeconds, net, tax, taxRate }) => ({
     hour,
     resource_id: id,
     item,
@@ -149,13 +150,14 @@ const insertUsage = async (
     billed_seconds: billedSeconds,
     net: net.toString(),
     tax: tax.toString(),
+    tax_rate: taxRate,
   }))
   await sql`insert into usage (company_id, hour, resource_id, item, kind, name, project_id, quantity, price, seconds,
-      billed_seconds, net, tax, journal)
+      billed_seconds, net, tax, tax_rate, journal)
     select ${companyId}::uuid, r.*, ${journal === null ? null : journal.toString()}::bigint
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(hour timestamptz, resource_id uuid, item text,
       kind text, name text, project_id uuid, quantity numeric, price numeric, seconds int, billed_seconds int,
-      net bigint, tax bigint)`.execute(tx)
+      net bigint, tax bigint, tax_rate numeric)`.execute(tx)
 }
 
 /** The hour in which something is used again: a company without resources is not looked at hour by hour. */

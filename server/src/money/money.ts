@@ -72,6 +72,18 @@ export const shareOf = (amount: bigint, share: string): bigint => {
   return rounded(amount * units, 10n ** BigInt(given))
 }
 
+/** The smallest amount that there is of a currency, in micro-units: a cent. */
+export const minorOf = (currency: string): bigint => {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return 10n ** BigInt(places - maximumFractionDigits)
+}
+
+/** The multiple of a unit that is next to an amount, half to even. */
+export const wholeOf = (amount: bigint, unit: bigint): bigint => rounded(amount, unit) * unit
+
 /** Amounts together, with the places of an amount. */
 export const sumOf = (amounts: readonly string[]): string =>
   textOf(amounts.reduce((sum, amount) => sum + microsOf(decimalOf(amount)), 0n))

@@ -16,7 +16,7 @@ const atOnce = 200
 export const recount = async (tx: Tx): Promise<Miscounted[]> => {
   const wallets = await tx.selectFrom('wallets').selectAll().orderBy('company_id').execute()
   const found: Miscounted[] = []
-  for (const { company_id: companyId, charged_from: from, metered_until: to, ...wallet } of wallets) {
+  for (const { company_id: companyId, charged_from: from, metered_until: to } of wallets) {
     const hours = { from, to, past: null, most: null }
     const charged = await chargedIds(tx, companyId, hours)
     const told = await tx
@@ -53,8 +53,7 @@ export const recount = async (tx: Tx): Promise<Miscounted[]> => {
             row.seconds !== seconds ||
             row.billed_seconds !== billedSeconds ||
             BigInt(row.net) !== net ||
-            // The rate may have changed since; without any there is no tax.
-            (wallet.tax_rate === '0.0000' && BigInt(row.tax) !== shareOf(net, wallet.tax_rate))
+            BigInt(row.tax) !== shareOf(net, row.tax_rate)
           )
             found.push({
               rule: 'I7',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Attention } from '#contract/dashboard.ts'
+import type { InvoiceParty } from '#contract/invoices.ts'
 import type { AccessTokens } from '../areas/auth/accessTokens.ts'
 import type { AuthSettings } from '../areas/auth/settings.ts'
 import type { Loaders } from '../areas/live/frames.ts'
@@ -17,6 +18,8 @@ import type { Vault } from '../security/vault.ts'
 export interface AreaSettings extends AuthSettings {
   /** `metered`: usage is charged, and nothing follows from it. `enforced`: without money nothing runs for long. */
   billing: 'metered' | 'enforced'
+  /** Whom invoices are from. */
+  supplier: InvoiceParty
   /** How many days entries of the audit log are kept. */
   auditRetentionDays: number
   /** Addresses and ranges beside the public internet that people's own addresses may lead to. */
@@ -58,7 +61,7 @@ export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud' | 'payment
   workflows: Workflows
   settings: Pick<
     AreaSettings,
-    'auditRetentionDays' | 'auditSyslogUrl' | 'billing' | 'dnsResolvers' | 'outboundAllow'
+    'auditRetentionDays' | 'auditSyslogUrl' | 'billing' | 'dnsResolvers' | 'outboundAllow' | 'supplier'
   >
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CompanyProfile } from '#contract/account.ts'
+import { countryName } from '#src/resources/countries.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
-import { countryName } from './places.ts'
 
 /** The company's profile for those who may read but not change it. */
 export function CompanyFacts({ company }: { company: CompanyProfile }) {

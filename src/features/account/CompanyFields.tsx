@@ -1,10 +1,10 @@
 import { Controller, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { countryChoices } from '#src/resources/countries.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { countryChoices } from './places.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import type { CompanyDraft, CompanyFormState } from './useCompanyForm.ts'
 

@@ -16,14 +16,18 @@ export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 }
 
 /** Hands a file to the browser. */
-export const downloadCsv = (fileName: string, text: string) => {
-  const url = URL.createObjectURL(new Blob([csvMark, text], { type: 'text/csv;charset=utf-8' }))
+export const downloadFile = (fileName: string, file: Blob) => {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** The same, of CSV. */
+export const downloadCsv = (fileName: string, text: string) =>
+  downloadFile(fileName, new Blob([csvMark, text], { type: 'text/csv;charset=utf-8' }))
 
 /** The cells of a CSV file, line by line; undefined where a quote is left open. Lines without anything in them are left out. */
 export const readCsv = (text: string): { line: number; cells: string[] }[] | undefined => {

@@ -2,6 +2,9 @@ import { meter } from '../../money/meter.ts'
 import { expirePromo } from '../../money/promo.ts'
 import type { Area } from '../../resources/area.ts'
 import { plantWallet } from './demo/wallet.ts'
+import { closeMonths } from './invoices/closeMonths.ts'
+import { finishInvoices } from './invoices/finish.ts'
+import { invoicesAmong } from './invoices/invoiceRecord.ts'
 import { noteExpired } from './methods/changeMethod.ts'
 import { methodsAmong } from './methods/methodRecord.ts'
 import { billingRoutes } from './routes.ts'
@@ -14,10 +17,12 @@ const minuteMs = 60_000
 /** The wallet, what it is used for, and how money gets there. */
 export const billingArea: Area = {
   routes: billingRoutes,
-  loaders: { paymentMethod: methodsAmong },
+  loaders: { paymentMethod: methodsAmong, invoice: invoicesAmong },
   plant: plantWallet,
   workers: [
     { name: 'metering', everyMs: minuteMs, run: meter },
+    { name: 'invoices', everyMs: minuteMs, run: closeMonths },
+    { name: 'files of invoices', everyMs: minuteMs, run: finishInvoices },
     { name: 'expiring credit', everyMs: minuteMs, run: expirePromo },
     { name: 'the payment gateway', everyMs: 1_000, run: hearGateway },
     { name: 'payments under way', everyMs: minuteMs, run: pollPayments },

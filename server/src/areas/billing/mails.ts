@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Invoice } from '#contract/invoices.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueueMail, type Notice } from '../../mail/outbox.ts'
-import { moneyOf } from '../../money/money.ts'
+import { microsIn, moneyOf } from '../../money/money.ts'
 import { grantedBy } from '../../tenancy/permissions.ts'
 import type { MethodRow } from './methods/methodRecord.ts'
 import type { IntentRow } from './topUps/intents.ts'
@@ -16,6 +17,8 @@ type MoneyTemplate =
   | 'balance-empty'
   | 'services-suspended'
   | 'services-resumed'
+  | 'invoice-issued'
+  | 'credit-note'
 export type MoneyNotice = Extract<Notice, { template: MoneyTemplate }>
 /** Such a mail before it is known whom it is for. */
 type Said<M = MoneyNotice> = M extends { template: infer T; data: infer D }
@@ -80,3 +83,15 @@ export const tellTopUp = (
   template: 'top-up-received' | 'payment-declined',
 ): Promise<void> =>
   tellPayers(tx, company_id, { template, data: { amount: amountText(BigInt(amount), currency) } })
+
+/** Sends an invoice or a credit note to everybody who pays. */
+export const tellInvoice = (
+  tx: Tx,
+  companyId: string,
+  { id, number, type, gross }: Pick<Invoice, 'id' | 'number' | 'type' | 'gross'>,
+): Promise<void> => {
+  const amount = amountText(size(microsIn(gross.amount)), gross.currency)
+  const template = type === 'invoice' ? 'invoice-issued' : 'credit-note'
+  return tellPayers(tx, companyId, { template, data: { number, amount, invoice: id } })
+}
+const size = (micros: bigint) => (micros < 0n ? -micros : micros)

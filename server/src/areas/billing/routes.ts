@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { billing } from '#contract/billing.ts'
 import { serve } from '../../http/serve.ts'
 import type { BillingDeps } from './deps.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { walletOf } from './standing.ts'
 import { topUpRoutes } from './topUps/routes.ts'
 import { webhookRoute } from './topUps/webhook.ts'
@@ -19,6 +21,8 @@ export const billingRoutes = (deps: BillingDeps) => async (app: FastifyInstance)
   await app.register(linkRoutes(deps))
   await app.register(webhookRoute(deps))
   await app.register(voucherRoutes(deps))
+  await app.register(profileRoutes(deps))
+  await app.register(invoiceRoutes(deps))
 
   serve(app, billing.wallet, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId, settings)),

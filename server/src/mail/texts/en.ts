@@ -458,6 +458,26 @@ export const en: MailTexts = {
     button: 'Open the wallet',
     unexpected: 'You don’t need to do anything.',
   }),
+  'invoice-issued': ({ companyName, number, amount }) => ({
+    subject: `Invoice ${number} for ${companyName}`,
+    heading: `Invoice ${number}`,
+    paragraphs: [
+      `The invoice ${number} for ${companyName} over ${amount} is attached.`,
+      'It is already paid from your wallet balance. You don’t need to do anything.',
+    ],
+    button: 'Open invoices',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'credit-note': ({ companyName, number, amount }) => ({
+    subject: `Credit note ${number} for ${companyName}`,
+    heading: `Credit note ${number}`,
+    paragraphs: [
+      `The credit note ${number} for ${companyName} over ${amount} is attached.`,
+      'The amount is back in your wallet.',
+    ],
+    button: 'Open invoices',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
   'pay-link': ({ by, companyName, amount, until }) => ({
     subject: `${companyName} asks you for a payment method`,
     heading: amount ? `Pay for ${companyName}` : `Add a payment method for ${companyName}`,

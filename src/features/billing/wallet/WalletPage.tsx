@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { topUps } from '#contract/topUps.ts'
@@ -18,10 +18,14 @@ const UsageTab = lazy(async () => ({ default: (await import('../usage/UsageTab.t
 const TransactionsTab = lazy(async () => ({
   default: (await import('../usage/TransactionsTab.tsx')).TransactionsTab,
 }))
+const InvoicesTab = lazy(async () => ({ default: (await import('../invoices/InvoicesTab.tsx')).InvoicesTab }))
+const BillingDetailsTab = lazy(async () => ({
+  default: (await import('../details/BillingDetailsTab.tsx')).BillingDetailsTab,
+}))
 
 const TopUpDialog = lazy(async () => ({ default: (await import('../topUp/TopUpDialog.tsx')).TopUpDialog }))
 
-const tabs = ['overview', 'usage', 'transactions'] as const
+const tabs = ['overview', 'usage', 'transactions', 'invoices', 'details'] as const
 type Tab = (typeof tabs)[number]
 
 const tabIn = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'overview'
@@ -68,7 +72,7 @@ export function WalletPage() {
         <OverviewTab />
       ) : (
         <Suspense fallback={<TableSkeleton label={t('loading')} columns={5} />}>
-          {tab === 'usage' ? <UsageTab /> : <TransactionsTab />}
+          <TabContents tab={tab} />
         </Suspense>
       )}
       {canTopUp && topUp.isOpen && (
@@ -78,6 +82,18 @@ export function WalletPage() {
       )}
     </>
   )
+}
+
+const contents: Record<Exclude<Tab, 'overview'>, ComponentType> = {
+  usage: UsageTab,
+  transactions: TransactionsTab,
+  invoices: InvoicesTab,
+  details: BillingDetailsTab,
+}
+
+function TabContents({ tab }: { tab: Exclude<Tab, 'overview'> }) {
+  const Contents = contents[tab]
+  return <Contents />
 }
 
 const parameter = 'top-up'

@@ -6,26 +6,31 @@ import { post } from '../../../money/ledger.ts'
 import { microsIn } from '../../../money/money.ts'
 import type { DemoCompany } from '../../../resources/area.ts'
 
-/** For so many days the demo's company has been charged. */
-const chargedDays = 14
+/** For so many days at least the demo's company has been charged. */
+const leastDays = 14
+/** So many of them were last month: it has an invoice. */
+const lastMonthDays = 4
+const chargedDays = (now: Date) => Math.max(leastDays, now.getUTCDate() + lastMonthDays)
 /** So many days more its money lasts. */
 const lastsDays = 26
 const dayMs = 86_400_000
 
 /** Has what is planted after this charged from a while ago on, so that there is usage to look at. */
-export const chargeFromThePast = async (tx: Tx, companyId: string): Promise<void> => {
+export const chargeFromThePast = async (tx: Tx, companyId: string, now: Date): Promise<void> => {
   await sql`update wallets set charged_from = past, metered_until = past, state_since = past
-    from (select date_trunc('hour', app_now() - make_interval(days => ${chargedDays}), 'UTC') as past) as of
+    from (select date_trunc('hour', app_now() - make_interval(days => ${chargedDays(now)}), 'UTC') as past) as of
     where company_id = ${companyId}`.execute(tx)
 }
 
 /** A card, and what was paid with it: enough for all that was used, and for some time to come. */
 export const plantWallet = async (tx: Tx, company: DemoCompany): Promise<void> => {
   const { companyId, now } = company
-  const card = await plantCard(tx, companyId, new Date(now.getTime() - chargedDays * dayMs))
+  const charged = chargedDays(now)
+  await plantProfile(tx, companyId)
+  const card = await plantCard(tx, companyId, new Date(now.getTime() - charged * dayMs))
   const daily = (await hourlyOf(tx, companyId)) * 24n
   for (const { days, since } of [
-    { days: chargedDays + 2, since: chargedDays },
+    { days: charged + 2, since: charged },
     { days: lastsDays, since: 3 },
   ])
     await plantTopUp(tx, company, card, {
@@ -33,6 +38,23 @@ export const plantWallet = async (tx: Tx, company: DemoCompany): Promise<void> =
       at: new Date(now.getTime() - since * dayMs),
     })
 }
+
+/** Whom its invoices are made out to. */
+const plantProfile = (tx: Tx, companyId: string) =>
+  tx
+    .insertInto('billing_profiles')
+    .values({
+      company_id: companyId,
+      name: 'Northwind Traders BV',
+      address_line1: 'Keizersgracht 421',
+      postal_code: '1016 EK',
+      city: 'Amsterdam',
+      country: 'NL',
+      email: 'invoices@northwind.example',
+      tax_id: 'NL004495445B01',
+      tax_id_state: 'unconfirmed',
+    })
+    .execute()
 
 /** What an hour of all that is there costs. */
 const hourlyOf = async (tx: Tx, companyId: string): Promise<bigint> => {

@@ -1,0 +1,64 @@
+import type { InvoicePoint } from '#server/areas/billing/invoices/closeMonths.ts'
+import { openDb } from '#server/db/open.ts'
+import { checkLedger } from '#server/money/checkLedger.ts'
+import { addCompany, projectIn } from '../support/operations.ts'
+import { addMachine } from '../support/invoices.ts'
+import { killAll, newFolder, spawnNode } from '../support/process.ts'
+
+afterAll(killAll)
+
+/** Each with how often it is passed before it kills: what is done by then stays done. */
+const points: readonly [InvoicePoint, number][] = [
+  ['invoice.afterRounding', 2],
+  ['invoice.mid', 1],
+  ['invoice.beforeCommit', 1],
+  ['invoice.afterCommit', 1],
+  ['invoice.drawn', 2],
+  ['invoice.filed', 1],
+]
+
+/** Three companies with a machine each, which were charged from a few hours before the end of this month on. */
+const estate = async (folder: string) => {
+  const now = new Date()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const begin = new Date(month.getTime() - 3 * 3_600_000)
+  const db = await openDb({ embedded: { dataDir: folder } }, { now: () => begin })
+  for (let n = 0; n < 3; n += 1) {
+    const companyId = await addCompany(db)
+    const projectId = await db.tenant({ companyId }, (tx) => projectIn(tx, companyId))
+    await addMachine(db, { companyId, projectId }, '0.0123456789')
+  }
+  await db.close()
+}
+
+it('issues each invoice once and leaves no number out, wherever the process is killed', async () => {
+  const folder = newFolder()
+  await estate(folder)
+  for (const [point, nth] of points) {
+    const closer = spawnNode('server/__tests__/support/closeUntilKilled.ts', [
+      folder,
+      '1',
+      point,
+      String(nth),
+    ])
+    const { out } = await closer.ended
+    expect([point, out]).toEqual([point, ''])
+  }
+  const last = await spawnNode('server/__tests__/support/closeUntilKilled.ts', [folder, '1', 'none', '1'])
+    .ended
+  expect(last.out).toBe('done\n')
+
+  const db = await openDb({ embedded: { dataDir: folder } })
+  const found = await db.system((tx) =>
+    tx.selectFrom('invoices').select(['number', 'pdf_sha256', 'company_id']).orderBy('serial').execute(),
+  )
+  const files = await db.system((tx) => tx.selectFrom('invoice_files').select('sha256').execute())
+  const offences = await checkLedger(db)
+  await db.close()
+  expect(offences).toEqual([])
+  expect(found.map(({ number }) => number)).toEqual(['INV-000001', 'INV-000002', 'INV-000003'])
+  expect(new Set(found.map(({ company_id }) => company_id)).size).toBe(3)
+  expect(files.map(({ sha256 }) => sha256.toString('hex')).toSorted()).toEqual(
+    found.map(({ pdf_sha256: sha256 }) => sha256?.toString('hex') ?? '').toSorted(),
+  )
+}, 180_000)

@@ -1,0 +1,45 @@
+import { audit } from '../../../audit/audit.ts'
+import type { Db } from '../../../db/db.ts'
+import { conflict } from '../../../problems.ts'
+import { lockCompany } from '../../../tenancy/lockCompany.ts'
+import { setReverseCharge } from './profile.ts'
+import { countryOfTaxId } from './taxIds.ts'
+
+export interface TaxIdVerdict {
+  companyId: string
+  /** The one that was looked at: another one that was entered meanwhile stays as it is. */
+  taxId: string
+  isConfirmed: boolean
+}
+
+/**
+ * The operator's word on whose tax id it is. Once it is confirmed, a company of another country than the supplier's is
+ * charged no tax: it owes it by itself.
+ */
+export const judgeTaxId = (
+  db: Db,
+  { companyId, taxId, isConfirmed }: TaxIdVerdict,
+  supplierCountry: string,
+): Promise<void> =>
+  db.tenant({ companyId }, async (tx) => {
+    await lockCompany(tx, companyId)
+    const { numUpdatedRows } = await tx
+      .updateTable('billing_profiles')
+      .set(({ eb }) => ({
+        tax_id_state: isConfirmed ? 'confirmed' : 'unconfirmed',
+        revision: eb('revision', '+', '1'),
+      }))
+      .where('company_id', '=', companyId)
+      .where('tax_id', '=', taxId)
+      .where('tax_id', '<>', '')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw conflict('The company has another tax ID.')
+    const country = countryOfTaxId(taxId)
+    await setReverseCharge(tx, companyId, isConfirmed && country !== undefined && country !== supplierCountry)
+    await audit(tx, {
+      companyId,
+      staff: true,
+      action: isConfirmed ? 'billing.tax-id-confirmed' : 'billing.tax-id-refused',
+      target: { kind: 'company', id: companyId, name: taxId },
+    })
+  })

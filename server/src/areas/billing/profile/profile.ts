@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { BillingProfile, BillingProfileDraft } from '#contract/billingProfile.ts'
+import type { Tx } from '../../../db/db.ts'
+
+/** Each field of the contract and the column that keeps it. */
+const columns = {
+  name: 'name',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  postalCode: 'postal_code',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+  email: 'email',
+  taxId: 'tax_id',
+} as const satisfies Record<keyof BillingProfileDraft, string>
+// Object.keys forgets which keys they are.
+const fields = Object.keys(columns) as (keyof typeof columns)[]
+
+const addressFields = ['addressLine1', 'addressLine2', 'postalCode', 'city', 'state', 'country'] as const
+
+type Named = BillingProfile['effective']
+
+/** What a company wants on its invoices, and what they say for it. */
+export const billingProfileOf = async (tx: Tx, companyId: string): Promise<BillingProfile> => {
+  const kept = await tx
+    .selectFrom('billing_profiles')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  const { reverse_charge: reverseCharge } = await tx
+    .selectFrom('wallets')
+    .select('reverse_charge')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  // Object.fromEntries forgets the keys: they are those of `columns`.
+  const own = Object.fromEntries(
+    fields.map((field) => [field, kept?.[columns[field]] ?? '']),
+  ) as unknown as BillingProfileDraft
+  return {
+    revision: Number(kept?.revision ?? 0),
+    ...own,
+    taxIdState: kept?.tax_id_state ?? 'none',
+    reverseCharge,
+    effective: effectiveOf(own, await companyOf(tx, companyId)),
+  }
+}
+
+const companyOf = async (tx: Tx, companyId: string): Promise<Named> => {
+  const row = await tx
+    .selectFrom('companies')
+    .select(['name', 'address_line1', 'address_line2', 'postal_code', 'city', 'state', 'country'])
+    .select('contact_email')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    postalCode: row.postal_code,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    email: row.contact_email,
+  }
+}
+
+/** An address is taken as a whole: a street here and a town there is nobody's. */
+const effectiveOf = (own: BillingProfileDraft, company: Named): Named => {
+  const address = addressFields.some((field) => own[field] !== '') ? own : company
+  return {
+    name: own.name || company.name,
+    email: own.email || company.email,
+    addressLine1: address.addressLine1,
+    addressLine2: address.addressLine2,
+    postalCode: address.postalCode,
+    city: address.city,
+    state: address.state,
+    country: address.country,
+  }
+}
+
+/** The fields in which a draft differs from the profile as it is. */
+export const changedFields = (profile: BillingProfile, draft: Partial<BillingProfileDraft>) =>
+  fields.filter((field) => draft[field] !== undefined && draft[field] !== profile[field])
+
+/** Writes these fields of the draft. Another tax id is not confirmed, and its company pays its tax again. */
+export const changeProfile = async (
+  tx: Tx,
+  companyId: string,
+  { draft, changed }: { draft: Partial<BillingProfileDraft>; changed: (keyof BillingProfileDraft)[] },
+) => {
+  const set = Object.fromEntries(changed.map((field) => [columns[field], draft[field]]))
+  const isOtherId = changed.includes('taxId')
+  await tx
+    .insertInto('billing_profiles')
+    .values({ company_id: companyId })
+    .onConflict((there) => there.doNothing())
+    .execute()
+  await tx
+    .updateTable('billing_profiles')
+    .set({
+      ...set,
+      revision: sql<string>`revision + 1`,
+      ...(isOtherId && { tax_id_state: draft.taxId === '' ? 'none' : 'unconfirmed' }),
+    })
+    .where('company_id', '=', companyId)
+    .execute()
+  if (isOtherId) await setReverseCharge(tx, companyId, false)
+}
+
+/** Whether a company owes its tax by itself, from the next hour that is metered. */
+export const setReverseCharge = (tx: Tx, companyId: string, isReversed: boolean) =>
+  tx
+    .updateTable('wallets')
+    .set({ reverse_charge: isReversed })
+    .where('company_id', '=', companyId)
+    .where('reverse_charge', '<>', isReversed)
+    .execute()

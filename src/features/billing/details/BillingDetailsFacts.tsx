@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { BillingProfile } from '#contract/billingProfile.ts'
+import { countryName } from '#src/resources/countries.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { DescriptionList } from '#src/ui/DescriptionList.tsx'
+import { TaxIdNote } from './TaxIdNote.tsx'
+
+/** What invoices say, for those who may read but not change it. */
+export function BillingDetailsFacts({ profile }: { profile: BillingProfile }) {
+  const { t, i18n } = useTranslation('billingDetails')
+  const { name, email, addressLine1, addressLine2, postalCode, city, state, country } = profile.effective
+  const address = [
+    addressLine1,
+    addressLine2,
+    [postalCode, city].filter(Boolean).join(' '),
+    state,
+    countryName(country, i18n.language),
+  ].filter(Boolean)
+  const none = <span className="text-text-faint">{t('empty')}</span>
+  return (
+    <Card title={t('title')} description={t('readOnly')} className="max-w-3xl">
+      <DescriptionList
+        items={[
+          { term: t('fields.name'), value: <bdi>{name}</bdi> },
+          { term: t('fields.email'), value: email ? <bdi>{email}</bdi> : none },
+          {
+            term: t('address'),
+            value: address.length
+              ? address.map((line) => (
+                  <span key={line} className="block">
+                    <bdi>{line}</bdi>
+                  </span>
+                ))
+              : none,
+          },
+          {
+            term: t('fields.taxId'),
+            value: profile.taxId ? (
+              <div className="flex flex-col gap-1">
+                <bdi>{profile.taxId}</bdi>
+                <TaxIdNote profile={profile} />
+              </div>
+            ) : (
+              none
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Invoice, InvoiceParty } from '#contract/invoices.ts'
+import { paths } from '#src/common/paths.ts'
+import { countryName } from '#src/resources/countries.ts'
+import { DescriptionList } from '#src/ui/DescriptionList.tsx'
+import { linkClass } from '#src/ui/linkClass.ts'
+import { Time } from '#src/ui/Time.tsx'
+import { useMonthName } from './useInvoiceColumns.tsx'
+
+/** Who, to whom, when and what for. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices')
+  const month = useMonthName()
+  const { corrects, correctedBy, period, issuedAt, supplier, customer } = invoice
+  const other = corrects ?? correctedBy
+  return (
+    <DescriptionList
+      items={[
+        { term: t('columns.period'), value: month(period.from) },
+        { term: t('columns.issued'), value: <Time at={issuedAt} absolute /> },
+        ...(other
+          ? [
+              {
+                term: t(corrects ? 'corrects' : 'correctedBy'),
+                value: (
+                  <Link to={paths.invoices(other.id)} className={linkClass}>
+                    <bdi>{other.number}</bdi>
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        { term: t('customer'), value: <Party party={customer} /> },
+        { term: t('supplier'), value: <Party party={supplier} /> },
+      ]}
+    />
+  )
+}
+
+function Party({ party: { name, address, country, taxId } }: { party: InvoiceParty }) {
+  const { t, i18n } = useTranslation('invoices')
+  const lines = [name, ...address, countryName(country, i18n.language)].filter(Boolean)
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block first:font-medium">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      {taxId && (
+        <span className="block">
+          {t('taxId')} <bdi>{taxId}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
