@@ -204,6 +204,23 @@ it('sends a payment whose answer was lost again under the key that was kept befo
   await waitFor(() => expect(sessionStorage.getItem('top-up')).toBeNull())
 })
 
+it.each<[string, Record<string, unknown>, boolean]>([
+  ['renews the key of a payment that was refused for good', { reason: 'tooManyOpen' }, true],
+  ['keeps the key of a payment that is still on its way', {}, false],
+])('%s', async (_, context, isRenewed) => {
+  const api = served({
+    create: (asked) =>
+      asked === 1 ? refuse(makeProblem('ConflictException', 409, { context })) : makeIntent(),
+  })
+  const { user } = show()
+  const dialog = await dialogOf()
+  await user.click(dialog.getByRole('button', { name: 'Pay' }))
+  expect(await dialog.findByText('ConflictException.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Pay' }))
+  await waitFor(() => expect(keysOf(api)).toHaveLength(2))
+  expect(new Set(keysOf(api)).size).toBe(isRenewed ? 2 : 1)
+})
+
 it('goes back to the form that lacked funds', async () => {
   served()
   const { user, router } = show('&redirectTo=%2Fproducts%2Fcompute%2Fcreate')

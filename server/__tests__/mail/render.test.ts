@@ -32,6 +32,16 @@ const all: Mail[] = [
     template,
     data: { name, companyName: 'Northwind', by: 'Grace', card: 'visa 4242' },
   })),
+  {
+    to,
+    template: 'voucher-applied',
+    data: { name, companyName: 'Northwind', by: 'Grace', amount: '25.00 USD', until: '2030-02-01' },
+  },
+  {
+    to,
+    template: 'card-expiring',
+    data: { name, companyName: 'Northwind', card: 'visa 4242', until: '2030-01-31' },
+  },
   ...(['balance-low', 'balance-critical', 'balance-empty'] as const).map((template) => ({
     to,
     template,

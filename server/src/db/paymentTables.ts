@@ -21,6 +21,8 @@ export interface PaymentTables {
     status: Generated<PaymentMethod['status']>
     challenge_url: string | null
     created_at: Generated<Date>
+    /** Migration 0320. */
+    warned_days: ColumnType<number | null, undefined, number | null>
   }
   payment_intents: {
     company_id: string

@@ -84,6 +84,8 @@ export type MailTemplate =
   | { template: 'balance-empty'; data: AboutMoney & { hours: string } }
   | { template: 'services-suspended'; data: AboutMoney }
   | { template: 'services-resumed'; data: AboutMoney }
+  | { template: 'voucher-applied'; data: AboutMoney & { by: string; amount: string; until: string } }
+  | { template: 'card-expiring'; data: AboutMoney & { card: string; until: string } }
   | {
       template: 'pay-link'
       data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }

@@ -108,6 +108,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'balance-empty': '/account/billing/wallet',
   'services-suspended': '/account/billing/wallet',
   'services-resumed': '/account/billing/wallet',
+  'voucher-applied': '/account/billing/wallet',
+  'card-expiring': '/account/billing/payment-methods',
   'pay-link': '/add-payment-method',
   'log-stream-paused': '/account/logs/streams',
   'staff-access': '/account/logs',

@@ -3,6 +3,7 @@ import { expirePromo } from '../../money/promo.ts'
 import type { Area } from '../../resources/area.ts'
 import { plantWallet } from './demo/wallet.ts'
 import { noteExpired } from './methods/changeMethod.ts'
+import { tellExpiring } from './methods/tellExpiring.ts'
 import { methodsAmong } from './methods/methodRecord.ts'
 import { billingRoutes } from './routes.ts'
 import { followBalances } from './states/follow.ts'
@@ -22,6 +23,7 @@ export const billingArea: Area = {
     { name: 'the payment gateway', everyMs: 1_000, run: hearGateway },
     { name: 'payments under way', everyMs: minuteMs, run: pollPayments },
     { name: 'expired cards', everyMs: 60 * minuteMs, run: noteExpired },
+    { name: 'expiring cards', everyMs: 60 * minuteMs, run: tellExpiring },
     { name: 'states of wallets', everyMs: minuteMs, run: followBalances },
   ],
 }

@@ -16,6 +16,8 @@ type MoneyTemplate =
   | 'balance-empty'
   | 'services-suspended'
   | 'services-resumed'
+  | 'voucher-applied'
+  | 'card-expiring'
 export type MoneyNotice = Extract<Notice, { template: MoneyTemplate }>
 /** Such a mail before it is known whom it is for. */
 type Said<M = MoneyNotice> = M extends { template: infer T; data: infer D }

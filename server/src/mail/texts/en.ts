@@ -458,6 +458,24 @@ export const en: MailTexts = {
     button: 'Open the wallet',
     unexpected: 'You don’t need to do anything.',
   }),
+  'voucher-applied': ({ by, companyName, amount, until }) => ({
+    subject: `${amount} of credit added to ${companyName}`,
+    heading: 'A voucher was redeemed',
+    paragraphs: [
+      `${by} redeemed a voucher for ${companyName}: ${amount} of promotional credit, which is spent before your balance. It expires on ${until}.`,
+    ],
+    button: 'Open the wallet',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'card-expiring': ({ companyName, card, until }) => ({
+    subject: `The card ${card} expires on ${until}`,
+    heading: 'A card expires soon',
+    paragraphs: [
+      `${companyName} can’t pay with the card ${card} after ${until}. Add a new card to keep your services running.`,
+    ],
+    button: 'Review cards',
+    unexpected: 'If you have added its successor, remove the old card.',
+  }),
   'pay-link': ({ by, companyName, amount, until }) => ({
     subject: `${companyName} asks you for a payment method`,
     heading: amount ? `Pay for ${companyName}` : `Add a payment method for ${companyName}`,

@@ -19,9 +19,11 @@ const TransactionsTab = lazy(async () => ({
   default: (await import('../usage/TransactionsTab.tsx')).TransactionsTab,
 }))
 
+const SettingsTab = lazy(async () => ({ default: (await import('../settings/SettingsTab.tsx')).SettingsTab }))
+
 const TopUpDialog = lazy(async () => ({ default: (await import('../topUp/TopUpDialog.tsx')).TopUpDialog }))
 
-const tabs = ['overview', 'usage', 'transactions'] as const
+const tabs = ['overview', 'usage', 'transactions', 'settings'] as const
 type Tab = (typeof tabs)[number]
 
 const tabIn = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'overview'
@@ -68,7 +70,9 @@ export function WalletPage() {
         <OverviewTab />
       ) : (
         <Suspense fallback={<TableSkeleton label={t('loading')} columns={5} />}>
-          {tab === 'usage' ? <UsageTab /> : <TransactionsTab />}
+          {tab === 'usage' && <UsageTab />}
+          {tab === 'transactions' && <TransactionsTab />}
+          {tab === 'settings' && <SettingsTab />}
         </Suspense>
       )}
       {canTopUp && topUp.isOpen && (
