@@ -74,6 +74,15 @@ export interface PaymentTables {
   }
   voucher_uses: { company_id: string; voucher_id: string; at: Generated<Date> }
   payment_events: { provider: Provider; id: string; at: Generated<Date> }
+  /** Migration 0321: what Stripe calls ours. */
+  stripe_customers: { company_id: string; customer: string; created_at: Generated<Date> }
+  stripe_cards: { card: string; customer: string; setup: string; created_at: Generated<Date> }
+  stripe_payments: {
+    intent: string
+    customer: string
+    payment: ColumnType<string | null, undefined, string>
+    asked_at: Generated<Date>
+  }
   sandbox_cards: {
     ref: string
     behaviour: string
