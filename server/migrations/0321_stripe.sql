@@ -1,6 +1,6 @@
 -- What has to be known of Stripe's objects to find them again, whatever answer was lost.
 create table stripe_customers (
-  company_id  uuid primary key,
+  company     uuid primary key,
   customer    text not null,
   created_at  timestamptz not null default app_now()
 );

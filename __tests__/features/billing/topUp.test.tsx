@@ -26,7 +26,9 @@ const served = ({
     when(billing.wallet, () => ({ data: makeWallet() })),
     when(billing.transactions, () => ({ data: { rows: [], page: { number: 1, size: 50, total: 0 } } })),
     when(paymentMethods.list, () => ({ data: known })),
-    when(paymentMethods.gateway, () => ({ data: { provider: 'test' as const, publishableKey: null, frame: null } })),
+    when(paymentMethods.gateway, () => ({
+      data: { provider: 'test' as const, publishableKey: null, frame: null },
+    })),
     when(paymentMethods.testCard, () => ({
       data: { reference: 'reference-of-the-card', brand: 'visa', last4: '4242' },
     })),
@@ -124,7 +126,9 @@ it('waits for the bank of a new card that wants to hear from its owner, and pays
     }),
     when(billing.wallet, () => ({ data: makeWallet() })),
     when(billing.transactions, () => ({ data: { rows: [], page: { number: 1, size: 50, total: 0 } } })),
-    when(paymentMethods.gateway, () => ({ data: { provider: 'test' as const, publishableKey: null, frame: null } })),
+    when(paymentMethods.gateway, () => ({
+      data: { provider: 'test' as const, publishableKey: null, frame: null },
+    })),
     when(paymentMethods.testCard, () => ({ data: { reference: 'r', brand: 'visa', last4: '3155' } })),
     when(topUps.list, () => ({ data: [] })),
     when(topUps.create, () => ({ data: makeIntent() })),

@@ -31,6 +31,9 @@ const systemTables: ReadonlySet<string> = new Set([
   'cloud_orphans',
   'payment_events',
   'vouchers',
+  'stripe_customers',
+  'stripe_cards',
+  'stripe_payments',
 ])
 /** What every company may read, and none may change. */
 const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])

@@ -16,11 +16,7 @@ const path = (of: string, ...rest: string[]) => `/v1/${[of, ...rest].map(encodeU
 /** A company is one customer there. Asked for by two servers at once, it is the same one. */
 const customerOf = async ({ db, client }: StripeParts, companyId: string): Promise<string> => {
   const known = await db.system((tx) =>
-    tx
-      .selectFrom('stripe_customers')
-      .select('customer')
-      .where('company_id', '=', companyId)
-      .executeTakeFirst(),
+    tx.selectFrom('stripe_customers').select('customer').where('company', '=', companyId).executeTakeFirst(),
   )
   if (known) return known.customer
   const made = await client.post(path('customers'), customer, {
@@ -30,13 +26,13 @@ const customerOf = async ({ db, client }: StripeParts, companyId: string): Promi
   return db.system(async (tx) => {
     await tx
       .insertInto('stripe_customers')
-      .values({ company_id: companyId, customer: made.id })
+      .values({ company: companyId, customer: made.id })
       .onConflict((there) => there.doNothing())
       .execute()
     const kept = await tx
       .selectFrom('stripe_customers')
       .select('customer')
-      .where('company_id', '=', companyId)
+      .where('company', '=', companyId)
       .executeTakeFirstOrThrow()
     return kept.customer
   })
