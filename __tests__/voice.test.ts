@@ -85,6 +85,10 @@ it('so do the mails', () => {
     hours: '24',
     card: 'visa 4242',
     pay: 't0ken',
+    budget: 'Web shop',
+    percent: '80',
+    of: 'spent',
+    reached: '82.00 USD',
   }
   const { frame, ...templates } = mails
   const texts = [

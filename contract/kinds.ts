@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { Budget } from './budgets.ts'
 import type { Certificate, LbListener, LbPool, LoadBalancer } from './balancers.ts'
 import type { DnsRecordSet, DnsZone } from './dnsZones.ts'
 import type { GroupRole } from './groupRoleRoutes.ts'
@@ -46,6 +47,7 @@ export type AnyRecord =
   | AclList
   | VpnConnection
   | PaymentMethod
+  | Budget
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -75,6 +77,7 @@ const known: Record<Kind, true> = {
   aclList: true,
   vpnConnection: true,
   paymentMethod: true,
+  budget: true,
   operation: true,
 }
 

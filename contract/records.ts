@@ -5,6 +5,7 @@ import { groupRole } from './groupRoleRoutes.ts'
 import { instance, snapshot } from './instances.ts'
 import { guestNetwork, networkPort, securityGroup } from './networks.ts'
 import { operation } from './operations.ts'
+import { budget } from './budgets.ts'
 import { paymentMethod } from './paymentMethods.ts'
 import { project, projectMember } from './projects.ts'
 import { ipAddress, portForwarding } from './publicAddresses.ts'
@@ -39,6 +40,7 @@ export const recordSchemas = [
   aclList,
   vpnConnection,
   paymentMethod,
+  budget,
   operation,
 ] as const
 

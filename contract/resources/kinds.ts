@@ -55,6 +55,7 @@ const ofCompany: Readonly<Record<string, Visibility>> = {
   user: { reads: 'users:read', scope: 'company' },
   groupRole: { reads: 'group-roles:read', scope: 'company' },
   paymentMethod: { reads: 'payment-methods:read', scope: 'company' },
+  budget: { reads: 'billing:read', scope: 'company' },
 }
 
 /** Who may see records of a kind. An operation is seen by those who see its target. */

@@ -85,6 +85,19 @@ export type MailTemplate =
   | { template: 'services-suspended'; data: AboutMoney }
   | { template: 'services-resumed'; data: AboutMoney }
   | { template: 'voucher-applied'; data: AboutMoney & { by: string; amount: string; until: string } }
+  | { template: 'payment-confirm'; data: AboutMoney & { amount: string } }
+  | {
+      template: 'budget-reached'
+      data: AboutMoney & {
+        budget: string
+        percent: string
+        /** `spent` or `forecast`. */
+        of: string
+        reached: string
+        amount: string
+      }
+    }
+  | { template: 'recharge-off'; data: AboutMoney & { amount: string } }
   | { template: 'card-expiring'; data: AboutMoney & { card: string; until: string } }
   | {
       template: 'pay-link'

@@ -18,6 +18,9 @@ type MoneyTemplate =
   | 'services-resumed'
   | 'voucher-applied'
   | 'card-expiring'
+  | 'payment-confirm'
+  | 'recharge-off'
+  | 'budget-reached'
 export type MoneyNotice = Extract<Notice, { template: MoneyTemplate }>
 /** Such a mail before it is known whom it is for. */
 type Said<M = MoneyNotice> = M extends { template: infer T; data: infer D }

@@ -19,11 +19,12 @@ const TransactionsTab = lazy(async () => ({
   default: (await import('../usage/TransactionsTab.tsx')).TransactionsTab,
 }))
 
+const BudgetsTab = lazy(async () => ({ default: (await import('../budgets/BudgetsTab.tsx')).BudgetsTab }))
 const SettingsTab = lazy(async () => ({ default: (await import('../settings/SettingsTab.tsx')).SettingsTab }))
 
 const TopUpDialog = lazy(async () => ({ default: (await import('../topUp/TopUpDialog.tsx')).TopUpDialog }))
 
-const tabs = ['overview', 'usage', 'transactions', 'settings'] as const
+const tabs = ['overview', 'usage', 'budgets', 'transactions', 'settings'] as const
 type Tab = (typeof tabs)[number]
 
 const tabIn = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'overview'
@@ -71,6 +72,7 @@ export function WalletPage() {
       ) : (
         <Suspense fallback={<TableSkeleton label={t('loading')} columns={5} />}>
           {tab === 'usage' && <UsageTab />}
+          {tab === 'budgets' && <BudgetsTab />}
           {tab === 'transactions' && <TransactionsTab />}
           {tab === 'settings' && <SettingsTab />}
         </Suspense>
