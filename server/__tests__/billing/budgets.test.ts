@@ -70,7 +70,6 @@ describe('a budget', () => {
     expect(await create()).toMatchObject({ status: 422, body: { errors: [{ path: 'name', code: 'taken' }] } })
     for (const [about, path] of [
       [{ scope: 'project' }, 'projectId'],
-      [{ scope: 'project', projectId: '01890000-0000-7000-8000-000000000001' }, 'projectId'],
       [{ scope: 'kind' }, 'resourceKind'],
       [{ amount: '0' }, 'amount'],
       [{ alerts: [{ percent: 0, of: 'spent' }] }, 'alerts.0.percent'],
@@ -80,6 +79,11 @@ describe('a budget', () => {
         status: 422,
         body: { errors: [{ path }] },
       })
+  })
+
+  it('is about no other company’s project', async () => {
+    const theirs = await newTenant(test)
+    expect((await create({ scope: 'project', projectId: theirs.projectId })).status).toBe(404)
   })
 
   it(`is one of ${mostBudgets} at most`, async () => {

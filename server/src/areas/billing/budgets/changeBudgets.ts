@@ -3,8 +3,9 @@ import { mostBudgets, type BudgetDraft } from '#contract/budgets.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { microsIn } from '../../../money/money.ts'
-import { conflict, invalidField } from '../../../problems.ts'
+import { conflict, invalidField, notFound } from '../../../problems.ts'
 import type { Asking } from '../../../resources/operate.ts'
+import { idOf } from '../../../tenancy/reach.ts'
 import { lockCompany, removalsSince } from '../../../tenancy/lockCompany.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { currencyOf } from '../topUps/createTopUp.ts'
@@ -32,9 +33,9 @@ const check = async (tx: Tx, companyId: string, draft: BudgetDraft, others: read
     .selectFrom('projects')
     .select('id')
     .where('company_id', '=', companyId)
-    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', draft.projectId ?? ''))
+    .where('id', '=', idOf('project', draft.projectId ?? ''))
     .executeTakeFirst()
-  if (!project) throw invalidField('projectId', 'invalid', 'There is no such project.')
+  if (!project) throw notFound('project')
 }
 
 const targetOf = ({ id, name }: BudgetRow) => ({ kind: 'budget', id, name })
