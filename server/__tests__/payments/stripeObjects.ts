@@ -42,7 +42,6 @@ interface Refund {
   metadata: Fields
 }
 
-const brands: Partial<Record<CardName, string>> = {}
 const last4: Record<CardName, string> = {
   good: '4242',
   declined: '0002',
@@ -70,7 +69,6 @@ const refusalOf: Record<CardName, string | null> = {
   challenged: null,
   challengedOnce: null,
 }
-const isAskedFirst = (name: CardName) => name === 'challenged' || name === 'challengedOnce'
 
 /** The fields under `name[…]`. */
 const within = (fields: Fields, name: string): Fields =>
@@ -96,20 +94,22 @@ export const stripeObjects = (now: () => Date) => {
       ? { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.com/3d_secure/${id}` } }
       : null
   const errorOf = (code: string | null) =>
-    code && {
-      type: 'card_error',
-      ...(code.includes('_failure') || code === 'expired_card'
-        ? { code }
-        : { code: 'card_declined', decline_code: code }),
-      ...(code === 'authentication_required' && { code }),
-    }
+    code === null
+      ? null
+      : {
+          type: 'card_error',
+          ...(code.includes('_failure') || code === 'expired_card'
+            ? { code }
+            : { code: 'card_declined', decline_code: code }),
+          ...(code === 'authentication_required' && { code }),
+        }
 
   const shownCard = ({ id, customer, name }: Card) => ({
     id,
     object: 'payment_method',
     type: 'card',
     customer,
-    card: { brand: brands[name] ?? 'visa', last4: last4[name], exp_month: 12, exp_year: 2099 },
+    card: { brand: 'visa', last4: last4[name], exp_month: 12, exp_year: 2099 },
   })
   const shownSetup = (one: Setup) => ({
     id: one.id,
@@ -158,7 +158,7 @@ export const stripeObjects = (now: () => Date) => {
     }
     setups.set(one.id, one)
     if (refusal)
-      return { status: 402, body: { error: { ...Object(errorOf(refusal)), setup_intent: shownSetup(one) } } }
+      return { status: 402, body: { error: { ...errorOf(refusal), setup_intent: shownSetup(one) } } }
     if (one.status === 'succeeded') card.customer = customer
     tell(`setup_intent.${one.status === 'succeeded' ? 'succeeded' : 'requires_action'}`, shownSetup(one))
     return ok(shownSetup(one))
@@ -177,7 +177,7 @@ export const stripeObjects = (now: () => Date) => {
     const type = one.status === 'requires_payment_method' ? 'payment_failed' : one.status
     tell(`payment_intent.${type}`, shownPayment(one))
     return one.error
-      ? { status: 402, body: { error: { ...Object(errorOf(one.error)), payment_intent: shownPayment(one) } } }
+      ? { status: 402, body: { error: { ...errorOf(one.error), payment_intent: shownPayment(one) } } }
       : ok(shownPayment(one))
   }
 
@@ -319,7 +319,6 @@ export const stripeObjects = (now: () => Date) => {
         .reduce((sum, { amount }) => sum + amount, 0),
     customersOf: (company: string) =>
       [...customers.values()].filter((metadata) => metadata['company'] === company),
-    isAskedFirst,
   }
 }
 export type StripeObjects = ReturnType<typeof stripeObjects>

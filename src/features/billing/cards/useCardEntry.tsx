@@ -21,7 +21,8 @@ export const useCardEntry = () => {
   const takeTyped = useTakeCard()
   const frame = useRef<CardFrameHandle>(null)
   return {
-    fields: frameAddress === undefined ? cardFields : {},
+    // With a frame there is nothing to check here: what is typed is then without a card, which `take` allows for.
+    fields: (frameAddress === undefined ? cardFields : {}) as typeof cardFields,
     take: async (card: Partial<TypedCard>): Promise<TakenCard> => {
       if (frameAddress === undefined) return takeTyped({ number: '', expiry: '', cvc: '', ...card })
       const { reference } = (await frame.current?.take()) ?? {}
