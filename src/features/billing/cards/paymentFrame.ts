@@ -7,8 +7,9 @@ export interface FrameAnswer {
   message?: string
 }
 
-const told = z.union([
-  z.object({ type: z.enum(['ready', 'failed']) }),
+const told = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('failed') }),
   z.object({ type: z.literal('height'), height: z.number().check(z.gte(1), z.lte(2000)) }),
   z.object({ type: z.literal('taken'), id: z.string(), reference: z.string().check(z.regex(/^pm_\w+$/)) }),
   z.object({ type: z.literal('refused'), id: z.string(), message: z.optional(z.string()) }),

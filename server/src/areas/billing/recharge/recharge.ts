@@ -99,24 +99,24 @@ const isDue = async (tx: Tx, row: RechargeRow): Promise<boolean> => {
 }
 
 /** Counts what became of the last payment: a decline puts the next attempt off, and the fourth turns it off. */
-const count = async (tx: Tx, row: RechargeRow, { state, amount, currency }: IntentRow) => {
+const count = async (tx: Tx, row: RechargeRow, { state, amount, currency }: IntentRow): Promise<void> => {
   const companyId = row.company_id
-  const change = changeRecharge(tx, companyId)
-  if (state === 'succeeded') return change.set({ intent_id: null, declines: 0, next_try_at: null }).execute()
   const hours = rechargeRetryHours[row.declines]
-  if (hours !== undefined)
-    return change
-      .set({
-        intent_id: null,
-        declines: row.declines + 1,
-        next_try_at: sql<Date>`app_now() + make_interval(hours => ${hours})`,
-      })
-      .execute()
-  await change
-    .set({ intent_id: null, declines: 0, next_try_at: null, is_on: false, failed_at: sql<Date>`app_now()` })
+  // Somebody may have turned it off meanwhile: then there is nothing to try again, and nothing to tell.
+  const isLast = state !== 'succeeded' && hours === undefined && row.is_on
+  await changeRecharge(tx, companyId)
+    .set({
+      intent_id: null,
+      ...(state === 'succeeded' || hours === undefined
+        ? { declines: 0, next_try_at: null }
+        : {
+            declines: row.declines + 1,
+            next_try_at: sql<Date>`app_now() + make_interval(hours => ${hours})`,
+          }),
+      ...(isLast && { is_on: false, failed_at: sql<Date>`app_now()` }),
+    })
     .execute()
-  // Somebody has turned it off by then: there is nothing to tell.
-  if (!row.is_on) return
+  if (!isLast) return
   await audit(tx, { companyId, action: 'billing.auto-recharge-failed', outcome: 'failure' })
   await tellPayers(tx, companyId, {
     template: 'recharge-off',
