@@ -126,7 +126,8 @@ it('deletes one', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Web shop' }))
   await user.click(await screen.findByRole('button', { name: 'Delete budget' }))
-  expect(await screen.findByText('Budget deleted')).toBeVisible()
+  expect(await screen.findByText('Web shop deleted')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Edit Web shop' })).not.toBeInTheDocument()
 })
 
 it('is only looked at by who may not change it', async () => {

@@ -38,7 +38,7 @@ export const holdFunds = async (
   await refuseOverBudget(
     tx,
     companyId,
-    wanted.filter(({ hourly }) => Number(hourly) > 0).map(({ operationId }) => operationId),
+    wanted.filter(({ hourly }) => /[1-9]/.test(hourly)).map(({ operationId }) => operationId),
   )
   if (billing === 'metered') return
   const { credit_line, tax_rate, currency } = await tx

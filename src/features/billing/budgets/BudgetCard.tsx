@@ -12,6 +12,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
 import { Meter } from '#src/ui/Meter.tsx'
+import { showToast } from '#src/ui/toast.ts'
 import { useUsageWords } from '../usage/useUsageWords.ts'
 import { useRemoveBudgetMutation } from './budgetsApi.ts'
 
@@ -91,6 +92,11 @@ function RemoveDialog({ budget, onClose }: { budget: Budget; onClose: () => void
   const { t } = useTranslation('budgets')
   const [remove, request] = useRemoveBudgetMutation()
   const { id, name } = budget
+  // With its budget this dialog goes too: the toast says what came of it.
+  const confirm = async () => {
+    const { error } = await remove({ id })
+    if (!error) void showToast('success', t('removing.done', { name }))
+  }
   return (
     <ConfirmDialog
       open
@@ -99,12 +105,10 @@ function RemoveDialog({ budget, onClose }: { budget: Budget; onClose: () => void
         title: t('removing.title', { name }),
         question: t('removing.question'),
         action: t('removing.action'),
-        doneTitle: t('removing.doneTitle'),
-        done: t('removing.done', { name }),
         failedTitle: t('removing.failed', { name }),
         ...(request.error && { failed: problemOf(request.error).message }),
       }}
-      onConfirm={() => void remove({ id })}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     />
   )

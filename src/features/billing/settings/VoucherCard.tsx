@@ -17,6 +17,9 @@ import { Time } from '#src/ui/Time.tsx'
 import { useRedeemVoucherMutation } from './settingsApi.ts'
 import './texts.ts'
 
+/** What a code looks like, in every language. */
+const example = 'ABCD-EFGH-JKMN-PQRS'
+
 /** Turns a voucher code into credit, and says what it brought and until when. */
 export function VoucherCard() {
   const { t } = useTranslation('walletSettings')
@@ -62,7 +65,7 @@ export function VoucherCard() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            placeholder="ABCD-EFGH-JKMN-PQRS"
+            placeholder={example}
             className="max-w-80 font-mono uppercase placeholder:text-text-faint"
           />
         </Field>
