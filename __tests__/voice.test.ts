@@ -87,6 +87,10 @@ it('so do the mails', () => {
     pay: 't0ken',
     number: 'INV-000042',
     invoice: 'some-id',
+    budget: 'Web shop',
+    percent: '80',
+    of: 'spent',
+    reached: '82.00 USD',
   }
   const { frame, ...templates } = mails
   const texts = [

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { Budget } from './budgets.ts'
 import type { Certificate, LbListener, LbPool, LoadBalancer } from './balancers.ts'
 import type { DnsRecordSet, DnsZone } from './dnsZones.ts'
 import type { GroupRole } from './groupRoleRoutes.ts'
@@ -48,6 +49,7 @@ export type AnyRecord =
   | VpnConnection
   | PaymentMethod
   | Invoice
+  | Budget
   | Operation
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
@@ -78,6 +80,7 @@ const known: Record<Kind, true> = {
   vpnConnection: true,
   paymentMethod: true,
   invoice: true,
+  budget: true,
   operation: true,
 }
 

@@ -27,6 +27,8 @@ export const gateway = z.object({
   provider: z.enum(['test', 'stripe']),
   /** Of Stripe, for its fields. */
   publishableKey: z.nullable(z.string()),
+  /** The address of the page with its fields, for a frame: of this origin, or one of its own. */
+  frame: z.nullable(z.string()),
 })
 export type Gateway = z.infer<typeof gateway>
 

@@ -24,7 +24,7 @@ const areas = {
   'block-storage': ['read', 'create', 'update', 'attach', 'resize', 'snapshot', 'delete'],
   tickets: ['read', 'read-all', 'create', 'reply', 'close'],
   account: ['read', 'update', 'close'],
-  billing: ['read', 'topup', 'voucher', 'invoices', 'refund-request'],
+  billing: ['read', 'topup', 'voucher', 'budgets', 'invoices', 'refund-request'],
   'payment-methods': ['read', 'create', 'update', 'delete', 'link'],
   security: ['read', 'policy', 'sessions-revoke'],
   limits: ['read', 'request'],

@@ -6,6 +6,7 @@ import { instance, snapshot } from './instances.ts'
 import { invoice } from './invoices.ts'
 import { guestNetwork, networkPort, securityGroup } from './networks.ts'
 import { operation } from './operations.ts'
+import { budget } from './budgets.ts'
 import { paymentMethod } from './paymentMethods.ts'
 import { project, projectMember } from './projects.ts'
 import { ipAddress, portForwarding } from './publicAddresses.ts'
@@ -41,6 +42,7 @@ export const recordSchemas = [
   vpnConnection,
   paymentMethod,
   invoice,
+  budget,
   operation,
 ] as const
 

@@ -26,6 +26,8 @@ import { ownerRecoveryRoutes } from './ownerRecovery.ts'
 import { ownershipRoutes } from './ownership.ts'
 import { passkeys } from './passkeys.ts'
 import { projects } from './projects.ts'
+import { autoRecharges } from './autoRecharge.ts'
+import { budgets } from './budgets.ts'
 import { payLinks, paymentMethods } from './paymentMethods.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
@@ -70,6 +72,8 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   billingProfileRoutes,
   invoices,
   paymentMethods,
+  autoRecharges,
+  budgets,
   topUps,
   payLinks,
   vouchers,

@@ -3,6 +3,9 @@ import { money } from './money.ts'
 import { instant } from './record.ts'
 import { route, value } from './route.ts'
 
+/** How many codes a company may try within an hour. */
+export const voucherTriesPerHour = 10
+
 /** What a voucher has brought: promotional credit, which is spent first. */
 export const redeemed = z.object({
   amount: money,

@@ -56,6 +56,7 @@ const ofCompany: Readonly<Record<string, Visibility>> = {
   groupRole: { reads: 'group-roles:read', scope: 'company' },
   paymentMethod: { reads: 'payment-methods:read', scope: 'company' },
   invoice: { reads: 'billing:invoices', scope: 'company' },
+  budget: { reads: 'billing:read', scope: 'company' },
 }
 
 /** Who may see records of a kind. An operation is seen by those who see its target. */

@@ -18,6 +18,7 @@ import { takeSockets } from './http/sockets.ts'
 import { installationRoute, type Support } from './http/installation.ts'
 import { openApiRoute, referencePages } from './http/reference.ts'
 import { demoPeople } from './demo/peopleRoute.ts'
+import { paymentFrame } from './payments/stripe/framePage.ts'
 import { bankPages } from './payments/testGateway/bankPages.ts'
 import { mailbox } from './mail/mailbox/routes.ts'
 import type { Deps } from './resources/area.ts'
@@ -42,7 +43,8 @@ export interface AppOptions extends PipelineOptions {
 export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(options))
   const { secureCookies: https, publicUrl } = deps.settings
-  await openPipeline(app, { ...options, https, publicUrl })
+  const { form } = deps.payments
+  await openPipeline(app, { ...options, https, publicUrl, paymentFrame: form?.frame })
   await app.register(cookie)
   await takeSockets(app)
   const auth = { ...deps, accessTokens: accessTokensFor(deps) }
@@ -67,6 +69,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   )
   await app.register(referencePages)
   if (deps.payments.takeCard) await app.register(bankPages(deps))
+  if (form) await app.register(paymentFrame({ form, publicUrl }))
   if (options.mailbox) await app.register(mailbox(deps))
   if (options.demoFolder !== undefined)
     await app.register(demoPeople({ dataDir: options.demoFolder, clock: deps.clock }))

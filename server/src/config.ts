@@ -52,6 +52,9 @@ const hasScheme =
   (typed: string) =>
     URL.canParse(typed) && schemes.includes(new URL(typed).protocol) && new URL(typed).hostname !== ''
 
+const isOrigin = (typed: string) =>
+  hasScheme('http:', 'https:')(typed) && new URL(typed).href === `${new URL(typed).origin}/`
+
 /** 32 bytes, as 64 hexadecimal digits or in base64. */
 const asKey = (typed: string) => Buffer.from(typed, /^[0-9a-f]{64}$/i.test(typed) ? 'hex' : 'base64')
 const isKey = (typed: string) => {
@@ -106,10 +109,7 @@ const environment = z.object({
   HOST: text('must be a host name or an address', (host) => /^[\w.:-]+$/.test(host)),
   PORT: whole(1, 65_535),
   PUBLIC_URL: z.optional(
-    text(
-      'must be the address people open, such as https://console.example.com, without a path',
-      (url) => hasScheme('http:', 'https:')(url) && new URL(url).href === `${new URL(url).origin}/`,
-    ),
+    text('must be the address people open, such as https://console.example.com, without a path', isOrigin),
   ),
   DATA_DIR: z.string(),
   DATABASE_URL: z.optional(
@@ -166,6 +166,22 @@ const environment = z.object({
     ),
   ),
   BILLING_SUPPLIER_TAX_ID: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(
+    text('must be a secret or restricted key of Stripe, such as sk_live_…', (key) =>
+      /^(sk|rk)_(test|live)_\w+$/.test(key),
+    ),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    text('must be a publishable key of Stripe, such as pk_live_…', (key) => /^pk_(test|live)_\w+$/.test(key)),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    text('must be the signing secret of a webhook endpoint, such as whsec_…', (key) =>
+      /^whsec_\w+$/.test(key),
+    ),
+  ),
+  PAYMENT_ORIGIN: z.optional(
+    text('must be an origin of its own, such as https://pay.example.com, without a path', isOrigin),
+  ),
   GEOIP_FILE: z.optional(z.string()),
   CLOUD: z.enum(['sandbox', 'openstack'], 'must be sandbox or openstack'),
   ...openStack,
@@ -201,6 +217,8 @@ const secret = new Set([
   'PORTICO_KEK',
   'CAPTCHA_SECRET',
   'METRICS_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'OS_PASSWORD',
   'OS_APPLICATION_CREDENTIAL_SECRET',
 ])
@@ -226,8 +244,28 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (provider !== 'proofOfWork' && !wrong.has('CAPTCHA_PROVIDER'))
     for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
       if (!set[name]) wrong.set(name, `${name} must be set when CAPTCHA_PROVIDER is ${provider}.`)
+  for (const sentence of stripeComplaints(set)) {
+    const [name = ''] = sentence.split(' ', 1)
+    if (!wrong.has(name)) wrong.set(name, sentence)
+  }
   if (!data || wrong.size > 0) throw new StartFailure([...wrong.values()].join('\n'))
   return configFrom(data)
+}
+
+/** One of its keys is of no use without the others, and keys of its test mode take no live payments. */
+const stripeComplaints = (set: Readonly<Record<string, string>>): string[] => {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
+  const given = names.filter((name) => set[name])
+  if (given.length === 0)
+    return set['PAYMENT_ORIGIN']
+      ? ['PAYMENT_ORIGIN needs STRIPE_SECRET_KEY: the test gateway has no frame.']
+      : []
+  const [secretMode, publicMode] = names.map((name) => /_(test|live)_/.exec(set[name] ?? '')?.[1])
+  return given.length < names.length
+    ? names.filter((name) => !set[name]).map((name) => `${name} must be set when ${given[0]} is.`)
+    : secretMode === publicMode || secretMode === undefined || publicMode === undefined
+      ? []
+      : ['STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live, as STRIPE_SECRET_KEY.']
 }
 
 const everywhere = ['0.0.0.0', '::']
@@ -236,6 +274,16 @@ const loopback = ['127.0.0.1', '::1']
 /** A listening address as a browser on the same machine writes it: by name, as passkeys want it. */
 const hostOfUrl = (host: string) =>
   [...everywhere, ...loopback].includes(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+
+const stripeOf = (env: z.output<typeof environment>) =>
+  env.STRIPE_SECRET_KEY === undefined
+    ? undefined
+    : {
+        secretKey: env.STRIPE_SECRET_KEY,
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+        frameOrigin: env.PAYMENT_ORIGIN && new URL(env.PAYMENT_ORIGIN).origin,
+      }
 
 const openStackOf = (env: z.output<typeof environment>) => {
   const names = Object.keys(openStack) as (keyof typeof openStack)[] // its own keys
@@ -288,6 +336,8 @@ const configFrom = (env: z.output<typeof environment>) => {
       email: env.BILLING_SUPPLIER_EMAIL ?? '',
       taxId: env.BILLING_SUPPLIER_TAX_ID ?? '',
     },
+    /** The payment provider; absent, the embedded test gateway takes test numbers. */
+    stripe: stripeOf(env),
     /** A file of passwords that others have lost. */
     pwnedFile: env.PWNED_FILE,
     /** A file that knows where addresses are. */

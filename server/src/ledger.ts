@@ -9,7 +9,7 @@ import { checkLedger, invariants } from './money/checkLedger.ts'
 import { microsIn } from './money/money.ts'
 import { openDatabase, openVault } from './openDatabase.ts'
 import type { PaymentProvider } from './payments/port.ts'
-import { testGateway } from './payments/testGateway/gateway.ts'
+import { openPayments } from './payments/openPayments.ts'
 
 /*
  * `npm run ledger -- verify`: whether the books hold, and if not, which rows of them don't. It changes nothing.
@@ -105,7 +105,8 @@ const run = async () => {
   const config = readConfig(process.env)
   await using opened = new AsyncDisposableStack()
   const db = await openDatabase(config, opened, (line) => void process.stderr.write(`${line}\n`))
-  const payments = testGateway({ db, vault: await openVault(config, db), clock: () => new Date() })
+  const vault = await openVault(config, db)
+  const payments = openPayments(config, { db, vault, clock: () => new Date() })
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const holds = await ledgerCommand(args, db, say, payments, config.supplier.country)
   if (!holds) process.exitCode = 1

@@ -31,7 +31,7 @@ import { openHashing } from './security/hashingProcess.ts'
 import { noLeakedPasswords, openLeakedPasswords, type LeakedPasswords } from './security/leakedPasswords.ts'
 import { passwordsWith } from './security/passwords.ts'
 import { noPlaces, openPlaces, type Places } from './security/places.ts'
-import { testGateway } from './payments/testGateway/gateway.ts'
+import { openPayments } from './payments/openPayments.ts'
 import { startWorker } from './worker.ts'
 
 type Say = (line: string) => void
@@ -116,7 +116,7 @@ const depsOf = async (
     places,
     captcha: captchaFor(config.captcha, { db, vault, clock }),
     cloud,
-    payments: testGateway({ db, vault, clock }),
+    payments: openPayments(config, { db, vault, clock }),
   }
 }
 

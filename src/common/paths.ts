@@ -106,6 +106,7 @@ export const paths = {
   usage: (
     about: Partial<Record<'by' | 'month' | 'day' | 'kind' | 'project' | 'resource' | 'item', string>> = {},
   ) => withQuery('/account/billing/wallet', { tab: 'usage', ...about }),
+  budgets: () => '/account/billing/wallet?tab=budgets',
   transactions: () => '/account/billing/wallet?tab=transactions',
   invoices: (id?: string) => withQuery('/account/billing/wallet', { tab: 'invoices', invoice: id }),
   /** The page of cards with the form of a new one open. */

@@ -20,7 +20,9 @@ const served = (link: () => OpenedPayLink = () => opened, use: () => PaymentInte
   fixtureApi(
     when(payLinks.exchange, () => ({ data: link() })),
     when(payLinks.use, () => ({ data: use() })),
-    when(paymentMethods.gateway, () => ({ data: { provider: 'test' as const, publishableKey: null } })),
+    when(paymentMethods.gateway, () => ({
+      data: { provider: 'test' as const, publishableKey: null, frame: null },
+    })),
     when(paymentMethods.testCard, () => ({
       data: { reference: 'reference-of-the-card', brand: 'visa', last4: '4242' },
     })),

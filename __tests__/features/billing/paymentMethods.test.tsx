@@ -40,7 +40,9 @@ const served = (cards: PaymentMethod[], links: PayLink[] = []) => {
   let sent = links
   return fixtureApi(
     when(paymentMethods.list, () => ({ data: known })),
-    when(paymentMethods.gateway, () => ({ data: { provider: 'test' as const, publishableKey: null } })),
+    when(paymentMethods.gateway, () => ({
+      data: { provider: 'test' as const, publishableKey: null, frame: null },
+    })),
     when(paymentMethods.testCard, ({ number }) =>
       number.replaceAll(' ', '').endsWith('0002')
         ? refuse(makeProblem('PaymentDeclinedException', 422, { context: { code: 'cardDeclined' } }))

@@ -26,7 +26,9 @@ const served = ({
     when(billing.wallet, () => ({ data: makeWallet() })),
     when(billing.transactions, () => ({ data: { rows: [], page: { number: 1, size: 50, total: 0 } } })),
     when(paymentMethods.list, () => ({ data: known })),
-    when(paymentMethods.gateway, () => ({ data: { provider: 'test' as const, publishableKey: null } })),
+    when(paymentMethods.gateway, () => ({
+      data: { provider: 'test' as const, publishableKey: null, frame: null },
+    })),
     when(paymentMethods.testCard, () => ({
       data: { reference: 'reference-of-the-card', brand: 'visa', last4: '4242' },
     })),
@@ -124,7 +126,9 @@ it('waits for the bank of a new card that wants to hear from its owner, and pays
     }),
     when(billing.wallet, () => ({ data: makeWallet() })),
     when(billing.transactions, () => ({ data: { rows: [], page: { number: 1, size: 50, total: 0 } } })),
-    when(paymentMethods.gateway, () => ({ data: { provider: 'test' as const, publishableKey: null } })),
+    when(paymentMethods.gateway, () => ({
+      data: { provider: 'test' as const, publishableKey: null, frame: null },
+    })),
     when(paymentMethods.testCard, () => ({ data: { reference: 'r', brand: 'visa', last4: '3155' } })),
     when(topUps.list, () => ({ data: [] })),
     when(topUps.create, () => ({ data: makeIntent() })),
@@ -202,6 +206,23 @@ it('sends a payment whose answer was lost again under the key that was kept befo
   await user.click(dialog.getByRole('button', { name: 'Pay' }))
   await waitFor(() => expect(keysOf(api)).toEqual([first, first]))
   await waitFor(() => expect(sessionStorage.getItem('top-up')).toBeNull())
+})
+
+it.each<[string, Record<string, unknown>, boolean]>([
+  ['renews the key of a payment that was refused for good', { reason: 'tooManyOpen' }, true],
+  ['keeps the key of a payment that is still on its way', {}, false],
+])('%s', async (_, context, isRenewed) => {
+  const api = served({
+    create: (asked) =>
+      asked === 1 ? refuse(makeProblem('ConflictException', 409, { context })) : makeIntent(),
+  })
+  const { user } = show()
+  const dialog = await dialogOf()
+  await user.click(dialog.getByRole('button', { name: 'Pay' }))
+  expect(await dialog.findByText('ConflictException.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Pay' }))
+  await waitFor(() => expect(keysOf(api)).toHaveLength(2))
+  expect(new Set(keysOf(api)).size).toBe(isRenewed ? 2 : 1)
 })
 
 it('goes back to the form that lacked funds', async () => {

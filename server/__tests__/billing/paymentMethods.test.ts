@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/paymentMethods.ts'
 import { noteExpired } from '#server/areas/billing/methods/changeMethod.ts'
+import { tellExpiring } from '#server/areas/billing/methods/tellExpiring.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import {
   addCard,
@@ -25,6 +26,9 @@ beforeEach(async () => {
   ask = asker(test.app, await test.signIn(company.owner))
 })
 
+const raise = (about: unknown) => {
+  throw (about as { err?: Error }).err ?? new Error('something was logged')
+}
 const list = async (): Promise<PaymentMethod[]> => (await ask('GET /payment-methods')).body.data
 const as = async (role: 'Viewer' | 'Administrator') =>
   asker(test.app, await test.signIn(await test.addPerson({ companyId, role })))
@@ -163,6 +167,40 @@ describe('a card', () => {
     )
     await noteExpired(test)
     expect(await list()).toMatchObject([{ id, status: 'expired' }])
+  })
+
+  it('that ends is told of 30 and 7 days before, once each, however often is looked', async () => {
+    const { owner } = await test.foundCompany()
+    const mine = asker(test.app, await test.signIn(owner))
+    const { id } = await addCard(mine)
+    const told = async () => {
+      const work = { db: test.db, log: { error: raise, warn: raise } }
+      await Promise.all([tellExpiring(work), tellExpiring(work)])
+      const mails = await test.mailsTo(owner.email)
+      return mails.filter(({ template }) => template === 'card-expiring').map(({ data }) => data['until'])
+    }
+    const now = test.clock.now()
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 1))
+    await test.db.system((tx) =>
+      tx
+        .updateTable('payment_methods')
+        .set({ exp_year: month.getUTCFullYear(), exp_month: month.getUTCMonth() + 1 })
+        .where('id', '=', id)
+        .execute(),
+    )
+    const end = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1)
+    const until = new Date(end - 86_400_000).toISOString().slice(0, 10)
+    const moveTo = (days: number) =>
+      test.clock.advance((end - days * 86_400_000 - test.clock.now().getTime()) / 1000)
+    moveTo(31)
+    expect(await told()).toEqual([])
+    moveTo(29)
+    expect(await told()).toEqual([until])
+    expect(await told()).toEqual([until])
+    moveTo(6)
+    expect(await told()).toEqual([until, until])
+    moveTo(1)
+    expect(await told()).toEqual([until, until])
   })
 
   it('is looked at, added and removed by who may', async () => {

@@ -391,7 +391,11 @@ describe('what a provider tells', () => {
   it('about a payment that it says nothing good of moves nothing', async () => {
     const event = JSON.stringify({ id: 'event_y', intent: 'nonsense' })
     expect((await tell(event, signed(event))).statusCode).toBe(200)
-    expect((await ask('GET /payment-gateway')).body.data).toEqual({ provider: 'test', publishableKey: null })
+    expect((await ask('GET /payment-gateway')).body.data).toEqual({
+      provider: 'test',
+      publishableKey: null,
+      frame: null,
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import { makeVoucher } from '#server/areas/billing/vouchers.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { holdBooks } from '../support/payments.ts'
-import { testApp, type TestApp } from '../support/people.ts'
+import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
@@ -9,7 +9,11 @@ let ask: Ask
 beforeAll(async () => void (test = await testApp()), 60_000)
 afterAll(() => test.close())
 const someone = async () => asker(test.app, await test.signIn((await test.foundCompany()).owner))
-beforeEach(async () => void (ask = await someone()))
+let owner: Person
+beforeEach(async () => {
+  owner = (await test.foundCompany()).owner
+  ask = asker(test.app, await test.signIn(owner))
+})
 afterEach(() => holdBooks(test.db))
 
 const make = (maxUses = 1) => makeVoucher(test.db, { amount: 10_000_000n, maxUses, days: 30 })
@@ -31,6 +35,18 @@ describe('a voucher', () => {
     // Its two uses are used up, one by each: the refused try has taken none.
     expect(await redeem(code, await someone())).toMatchObject(bad)
     expect(await promo()).toBe('10.000000')
+  })
+
+  it('is told to those who pay, with what it brought and until when', async () => {
+    const { expiresAt } = (await redeem(await make())).body.data
+    const [mail, ...others] = await test.mailsTo(owner.email)
+    expect(mail).toMatchObject({
+      template: 'voucher-applied',
+      data: { by: owner.email, amount: '10.00 USD', until: expiresAt.slice(0, 10) },
+    })
+    expect(others).toEqual([])
+    await redeem('0000-0000-0000-0000')
+    expect(await test.mailsTo(owner.email)).toHaveLength(1)
   })
 
   it('that is over is as one that never was', async () => {

@@ -32,6 +32,35 @@ const all: Mail[] = [
     template,
     data: { name, companyName: 'Northwind', by: 'Grace', card: 'visa 4242' },
   })),
+  {
+    to,
+    template: 'payment-confirm',
+    data: { name, companyName: 'Northwind', amount: '25.00 USD' },
+  },
+  ...(['spent', 'forecast'] as const).map((of) => ({
+    to,
+    template: 'budget-reached' as const,
+    data: {
+      name,
+      companyName: 'Northwind',
+      budget: 'Web shop',
+      percent: '80',
+      of,
+      reached: '82.00 USD',
+      amount: '100.00 USD',
+    },
+  })),
+  { to, template: 'recharge-off', data: { name, companyName: 'Northwind', amount: '25.00 USD' } },
+  {
+    to,
+    template: 'voucher-applied',
+    data: { name, companyName: 'Northwind', by: 'Grace', amount: '25.00 USD', until: '2030-02-01' },
+  },
+  {
+    to,
+    template: 'card-expiring',
+    data: { name, companyName: 'Northwind', card: 'visa 4242', until: '2030-01-31' },
+  },
   ...(['balance-low', 'balance-critical', 'balance-empty'] as const).map((template) => ({
     to,
     template,

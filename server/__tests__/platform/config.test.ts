@@ -66,6 +66,29 @@ describe('the configuration', () => {
     expect(complaints({ [name]: typed })).toEqual([expect.stringContaining(`${name} must`)])
   })
 
+  const stripeKeys = {
+    STRIPE_SECRET_KEY: 'sk_live_hunter2',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+
+  it('takes all keys of Stripe, or none', () => {
+    expect(readConfig({}).stripe).toBeUndefined()
+    const set = readConfig({ ...stripeKeys, PAYMENT_ORIGIN: 'https://pay.example.com/' })
+    expect(set.stripe).toMatchObject({ publishableKey: 'pk_live_1', frameOrigin: 'https://pay.example.com' })
+    expect(complaints({ STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY must be set when STRIPE_SECRET_KEY is.',
+      'STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.',
+    ])
+    expect(complaints({ ...stripeKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
+      expect.stringContaining('same mode'),
+    ])
+    expect(complaints({ PAYMENT_ORIGIN: 'https://pay.example.com' })).toHaveLength(1)
+    const wrong = complaints({ ...stripeKeys, STRIPE_SECRET_KEY: 'hunter2' })
+    expect(wrong).toHaveLength(1)
+    expect(wrong.join()).not.toContain('hunter2')
+  })
+
   it('wants the keys of a captcha provider that has some', () => {
     expect(complaints({ CAPTCHA_PROVIDER: 'turnstile' })).toHaveLength(2)
   })

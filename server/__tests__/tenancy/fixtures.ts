@@ -27,6 +27,17 @@ type Make = (world: World, sender: Sender) => Fixture | Promise<Fixture>
 const password = 'velvet-otter-umbrella-42'
 const nobody = 'nobody@example.test'
 
+const budgetDraft = (projectId: string) => ({
+  name: `Budget ${uuidv4()}`,
+  scope: 'project',
+  projectId,
+  resourceKind: null,
+  amount: '100',
+  alerts: [{ percent: 80, of: 'spent' }],
+  recipients: [],
+  action: 'notify',
+})
+
 /** One of the sender's own; whoever has no account here has none to name. */
 const ownToken = async ({ apiToken }: Sender, state?: 'paused'): Promise<Fixture> => ({
   params: { id: (await apiToken?.(state)) ?? uuidv4() },
@@ -833,6 +844,18 @@ export const fixtures: Record<string, Make> = {
   'GET /billing/top-ups': () => ({}),
   'POST /billing/top-ups': async (world) => ({ body: { amount: '25', methodId: await world.card() } }),
   'GET /billing/top-ups/:id': async (world) => ({ params: { id: await world.topUp() } }),
+  'GET /billing/budgets': () => ({}),
+  'GET /billing/budgets/standings': () => ({}),
+  'POST /billing/budgets': async (world) => ({ body: budgetDraft(await world.project()) }),
+  'PUT /billing/budgets/:id': async (world) => ({
+    params: { id: await world.budget() },
+    body: budgetDraft(await world.project()),
+  }),
+  'DELETE /billing/budgets/:id': async (world) => ({ params: { id: await world.budget() } }),
+  'GET /billing/auto-recharge': () => ({}),
+  'PUT /billing/auto-recharge': async (world) => ({
+    body: { isOn: false, threshold: '20', amount: '50', monthlyMax: '500', methodId: await world.card() },
+  }),
   'POST /billing/vouchers/redeem': async (world) => ({ body: { code: await world.voucher() } }),
   'GET /payment-links': () => ({}),
   'POST /payment-links': () => ({ body: { email: nobody } }),

@@ -32,6 +32,9 @@ const systemTables: ReadonlySet<string> = new Set([
   'payment_events',
   'vouchers',
   'invoice_numbers',
+  'stripe_customers',
+  'stripe_cards',
+  'stripe_payments',
 ])
 /** What every company may read, and none may change. */
 const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])

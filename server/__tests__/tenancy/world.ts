@@ -71,6 +71,7 @@ export interface World {
   payLink(): Promise<string>
   /** One with its file, about nothing. */
   invoice(): Promise<string>
+  budget(): Promise<string>
   /** A code that anybody may use, once. */
   voucher(): Promise<string>
   /** An entry of the audit log, about an instance. */
@@ -191,7 +192,7 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
 const paymentsOf = (
   { db, deps }: TestApp,
   companyId: string,
-): Pick<World, 'cardReference' | 'card' | 'topUp' | 'payLink' | 'voucher' | 'invoice'> => ({
+): Pick<World, 'cardReference' | 'card' | 'topUp' | 'payLink' | 'budget' | 'voucher' | 'invoice'> => ({
   invoice: () => addInvoice(db, companyId),
   cardReference: async () => {
     await dropCards(db, companyId)
@@ -234,6 +235,28 @@ const paymentsOf = (
     return id
   },
   voucher: () => makeVoucher(db, { amount: 1_000_000n, maxUses: 1, days: 30 }),
+  budget: async () => {
+    const id = uuidv7()
+    await db.tenant({ companyId }, (tx) =>
+      tx
+        .insertInto('budgets')
+        .values({
+          company_id: companyId,
+          id,
+          name: id,
+          scope: 'company',
+          project_id: null,
+          resource_kind: null,
+          amount: 1_000_000n,
+          currency: 'USD',
+          alerts: '[]',
+          recipients: '[]',
+          action: 'notify',
+        })
+        .execute(),
+    )
+    return id
+  },
   payLink: async () => {
     const id = uuidv7()
     await db.tenant({ companyId }, (tx) =>

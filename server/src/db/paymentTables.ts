@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Budget } from '#contract/budgets.ts'
 import type { PaymentIntent } from '#contract/topUps.ts'
 import type { PaymentMethod } from '#contract/paymentMethods.ts'
 
@@ -21,6 +22,8 @@ export interface PaymentTables {
     status: Generated<PaymentMethod['status']>
     challenge_url: string | null
     created_at: Generated<Date>
+    /** Migration 0320. */
+    warned_days: ColumnType<number | null, undefined, number | null>
   }
   payment_intents: {
     company_id: string
@@ -41,6 +44,45 @@ export interface PaymentTables {
     created_at: Generated<Date>
     ended_at: ColumnType<Date | null, Date | undefined, Date | null>
     polled_at: ColumnType<Date | null, undefined, Date | null>
+    /** Migration 0322. */
+    is_automatic: Generated<boolean>
+  }
+  /** Migration 0323. */
+  budgets: {
+    company_id: string
+    id: string
+    revision: Generated<string>
+    name: string
+    scope: Budget['scope']
+    project_id: string | null
+    resource_kind: string | null
+    amount: Bigint
+    currency: string
+    alerts: ColumnType<Budget['alerts'], string, string>
+    recipients: ColumnType<string[], string, string>
+    action: Budget['action']
+    created_at: Generated<Date>
+  }
+  budget_alerts: {
+    company_id: string
+    budget_id: string
+    month: string
+    of: 'spent' | 'forecast'
+    percent: number
+    at: Generated<Date>
+  }
+  auto_recharges: {
+    company_id: string
+    is_on: boolean
+    threshold: Bigint
+    amount: Bigint
+    monthly_max: Bigint
+    method_id: string | null
+    set_by: string | null
+    declines: Generated<number>
+    next_try_at: Date | null
+    failed_at: Date | null
+    intent_id: ColumnType<string | null, string | undefined, string | null>
   }
   /** Migration 0305. */
   pay_links: {
@@ -72,6 +114,15 @@ export interface PaymentTables {
   }
   voucher_uses: { company_id: string; voucher_id: string; at: Generated<Date> }
   payment_events: { provider: Provider; id: string; at: Generated<Date> }
+  /** Migration 0321: what Stripe calls ours. */
+  stripe_customers: { company: string; customer: string; created_at: Generated<Date> }
+  stripe_cards: { card: string; customer: string; setup: string; created_at: Generated<Date> }
+  stripe_payments: {
+    intent: string
+    customer: string
+    payment: ColumnType<string | null, undefined, string>
+    asked_at: Generated<Date>
+  }
   sandbox_cards: {
     ref: string
     behaviour: string

@@ -54,7 +54,7 @@ export const serverOptions = ({ logger, trustProxy = [] }: PipelineOptions) => {
 /** What every request goes through before anyone asks who it is from. */
 export const openPipeline = async (
   app: FastifyInstance,
-  options: PipelineOptions & { https: boolean; publicUrl: string },
+  options: PipelineOptions & { https: boolean; publicUrl: string; paymentFrame?: string | undefined },
 ) => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

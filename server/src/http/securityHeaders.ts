@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * Everything the console needs comes from its own origin, and no script is ever inline. Trusted
  * Types let only the console's two policies make script: the bundler's loader and the Markdown view.
  */
-const contentSecurityPolicyAt = ({ host, protocol }: URL) =>
+const contentSecurityPolicyAt = ({ host, protocol }: URL, frame: string | undefined) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -15,6 +15,8 @@ const contentSecurityPolicyAt = ({ host, protocol }: URL) =>
     `connect-src 'self' ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`,
     "worker-src 'self'",
     "manifest-src 'self'",
+    // The page that cards are typed in, where there is one: of an origin of its own, or of this one.
+    ...(frame === undefined ? [] : [`frame-src ${URL.canParse(frame) ? new URL(frame).origin : "'self'"}`]),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
@@ -37,11 +39,15 @@ const httpsOnly = { 'strict-transport-security': 'max-age=63072000; includeSubDo
 /** Puts the security headers on every answer; no answer of the API is kept by any cache. */
 export const sendSecurityHeaders = (
   app: FastifyInstance,
-  { https, publicUrl }: { https: boolean; publicUrl: string },
+  {
+    https,
+    publicUrl,
+    paymentFrame,
+  }: { https: boolean; publicUrl: string; paymentFrame?: string | undefined },
 ) => {
   const headers = {
     ...always,
-    'content-security-policy': contentSecurityPolicyAt(new URL(publicUrl)),
+    'content-security-policy': contentSecurityPolicyAt(new URL(publicUrl), paymentFrame),
     ...(https && httpsOnly),
   }
   app.addHook('onRequest', async (request, reply) => {

@@ -86,6 +86,21 @@ export type MailTemplate =
   | { template: 'services-resumed'; data: AboutMoney }
   | { template: 'invoice-issued'; data: AboutMoney & AboutInvoice }
   | { template: 'credit-note'; data: AboutMoney & AboutInvoice }
+  | { template: 'voucher-applied'; data: AboutMoney & { by: string; amount: string; until: string } }
+  | { template: 'payment-confirm'; data: AboutMoney & { amount: string } }
+  | {
+      template: 'budget-reached'
+      data: AboutMoney & {
+        budget: string
+        percent: string
+        /** `spent` or `forecast`. */
+        of: string
+        reached: string
+        amount: string
+      }
+    }
+  | { template: 'recharge-off'; data: AboutMoney & { amount: string } }
+  | { template: 'card-expiring'; data: AboutMoney & { card: string; until: string } }
   | {
       template: 'pay-link'
       data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { insufficientFunds, paymentMethodRequired } from '../problems.ts'
 import type { AreaSettings } from '../resources/area.ts'
+import { refuseOverBudget } from './budgets.ts'
 import { balancesOf } from './ledger.ts'
 import { costOf, moneyOf, shareOf } from './money.ts'
 
@@ -34,6 +35,11 @@ export const holdFunds = async (
   companyId: string,
   wanted: readonly Wanted[],
 ): Promise<void> => {
+  await refuseOverBudget(
+    tx,
+    companyId,
+    wanted.filter(({ hourly }) => /[1-9]/.test(hourly)).map(({ operationId }) => operationId),
+  )
   if (billing === 'metered') return
   const { credit_line, tax_rate, currency } = await tx
     .selectFrom('wallets')

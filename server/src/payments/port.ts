@@ -38,13 +38,22 @@ export interface Charge {
   currency: string
   /** The path of the console that a challenge leads back to. */
   returnTo: string
+  /** Nobody is there who could answer a challenge at once. */
+  offSession?: boolean
 }
 
 /** Something has happened to it: reason to ask what it is now. */
-export type PaymentEvent = { id: string } & ({ intentId: string } | { methodRef: string })
+export interface PaymentEvent {
+  id: string
+  /** What it is about; neither where that is nothing of ours. */
+  intentId?: string
+  methodRef?: string
+}
 
 export interface PaymentProvider {
   name: 'test' | 'stripe'
+  /** Where cards are typed into the provider's own fields: its key for them, and the address of the page with them. */
+  form?: { publishableKey: string; frame: string }
   /**
    * Keeps the card that a reference stands for, for this company. Throws `Declined` when the bank does not want it, and
    * `NoSuchCard` for a reference that is none, or somebody else's.

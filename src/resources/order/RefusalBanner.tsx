@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { billing } from '#contract/billing.ts'
 import { limits } from '#contract/limits.ts'
 import { topUps } from '#contract/topUps.ts'
 import type { Problem } from '#contract/problem.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
+import { isObject } from '#src/common/shape.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { limitWordsOf, refusalTexts, refusalWords } from '../refusalWords.ts'
@@ -22,6 +24,7 @@ export function RefusalBanner({ problem, outcome }: RefusalBannerProps) {
   const nothing = outcome ?? t('refused.other')
   const { t: tRefusal } = useTranslation(refusalTexts)
   const mayAsk = useCan(limits.request)
+  const maySeeBudgets = useCan(billing.wallet)
   const mayTopUp = useCan(topUps.create)
   const { pathname, search } = useLocation()
   const words = limitWordsOf(problem, i18n.language)
@@ -39,6 +42,23 @@ export function RefusalBanner({ problem, outcome }: RefusalBannerProps) {
         }
       >
         {t('refused.limitText', { ...words, nothing })}
+      </Banner>
+    )
+  const budget = budgetIn(problem)
+  if (budget !== undefined)
+    return (
+      <Banner
+        tone="error"
+        title={t('refused.budget', { name: budget })}
+        action={
+          maySeeBudgets && (
+            <Link to={paths.budgets()} className={linkClass}>
+              {t('refused.budgets')}
+            </Link>
+          )
+        }
+      >
+        {t('refused.budgetText', { nothing })}
       </Banner>
     )
   const kind = kindOf(problem)
@@ -61,6 +81,12 @@ export function RefusalBanner({ problem, outcome }: RefusalBannerProps) {
         : t(`refused.${kind}Text`, { nothing })}
     </Banner>
   )
+}
+
+/** The name of the budget that blocks it. */
+const budgetIn = ({ context }: Problem): string | undefined => {
+  const budget = context?.['reason'] === 'budget' ? context['budget'] : undefined
+  return isObject(budget) && typeof budget['name'] === 'string' ? budget['name'] : undefined
 }
 
 const kindOf = ({ name, context }: Problem) => {

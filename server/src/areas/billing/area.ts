@@ -1,12 +1,16 @@
 import { meter } from '../../money/meter.ts'
 import { expirePromo } from '../../money/promo.ts'
 import type { Area } from '../../resources/area.ts'
+import { tellBudgets } from './budgets/alerts.ts'
+import { budgetsAmong } from './budgets/budgetRecord.ts'
 import { plantWallet } from './demo/wallet.ts'
 import { closeMonths } from './invoices/closeMonths.ts'
 import { finishInvoices } from './invoices/finish.ts'
 import { invoicesAmong } from './invoices/invoiceRecord.ts'
 import { noteExpired } from './methods/changeMethod.ts'
+import { tellExpiring } from './methods/tellExpiring.ts'
 import { methodsAmong } from './methods/methodRecord.ts'
+import { rechargeWallets } from './recharge/recharge.ts'
 import { billingRoutes } from './routes.ts'
 import { followBalances } from './states/follow.ts'
 import { pollPayments } from './topUps/poll.ts'
@@ -17,7 +21,7 @@ const minuteMs = 60_000
 /** The wallet, what it is used for, and how money gets there. */
 export const billingArea: Area = {
   routes: billingRoutes,
-  loaders: { paymentMethod: methodsAmong, invoice: invoicesAmong },
+  loaders: { paymentMethod: methodsAmong, invoice: invoicesAmong, budget: budgetsAmong },
   plant: plantWallet,
   workers: [
     { name: 'metering', everyMs: minuteMs, run: meter },
@@ -26,7 +30,10 @@ export const billingArea: Area = {
     { name: 'expiring credit', everyMs: minuteMs, run: expirePromo },
     { name: 'the payment gateway', everyMs: 1_000, run: hearGateway },
     { name: 'payments under way', everyMs: minuteMs, run: pollPayments },
+    { name: 'auto-recharge', everyMs: minuteMs, run: rechargeWallets },
+    { name: 'budgets', everyMs: 5 * minuteMs, run: tellBudgets },
     { name: 'expired cards', everyMs: 60 * minuteMs, run: noteExpired },
     { name: 'states of wallets', everyMs: minuteMs, atStart: true, run: followBalances },
+    { name: 'expiring cards', everyMs: 60 * minuteMs, run: tellExpiring },
   ],
 }

@@ -19,6 +19,11 @@ type MoneyTemplate =
   | 'services-resumed'
   | 'invoice-issued'
   | 'credit-note'
+  | 'voucher-applied'
+  | 'card-expiring'
+  | 'payment-confirm'
+  | 'recharge-off'
+  | 'budget-reached'
 export type MoneyNotice = Extract<Notice, { template: MoneyTemplate }>
 /** Such a mail before it is known whom it is for. */
 type Said<M = MoneyNotice> = M extends { template: infer T; data: infer D }

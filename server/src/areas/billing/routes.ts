@@ -3,10 +3,12 @@ import { billing } from '#contract/billing.ts'
 import { serve } from '../../http/serve.ts'
 import type { BillingDeps } from './deps.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { budgetRoutes } from './budgets/routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { walletOf } from './standing.ts'
+import { rechargeRoutes } from './recharge/routes.ts'
 import { topUpRoutes } from './topUps/routes.ts'
 import { webhookRoute } from './topUps/webhook.ts'
 import { transactionsOf } from './transactions.ts'
@@ -23,6 +25,8 @@ export const billingRoutes = (deps: BillingDeps) => async (app: FastifyInstance)
   await app.register(voucherRoutes(deps))
   await app.register(profileRoutes(deps))
   await app.register(invoiceRoutes(deps))
+  await app.register(rechargeRoutes(deps))
+  await app.register(budgetRoutes(deps))
 
   serve(app, billing.wallet, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId, settings)),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { vouchers as routes, type Redeemed } from '#contract/vouchers.ts'
+import { vouchers as routes, voucherTriesPerHour, type Redeemed } from '#contract/vouchers.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
@@ -13,9 +13,10 @@ import { reserveAttempts } from '../../security/attempts.ts'
 import { asMeant, letters } from '../../security/codes.ts'
 import { hashOf } from '../../security/secrets.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { amountText, tellPayers } from './mails.ts'
 import { resumePaid } from './states/resume.ts'
 
-const tries = { max: 10, windowSeconds: 3600 }
+const tries = { max: voucherTriesPerHour, windowSeconds: 3600 }
 
 /** 80 bits, in groups that people can read to each other. */
 const newCode = () => [0, 1, 2, 3].map(() => letters(4)).join('-')
@@ -81,6 +82,14 @@ export const redeem = (db: Db, asking: { caller: Caller; origin: Origin }, code:
       action: 'billing.voucher',
       target: { kind: 'voucher', id: voucher.id },
       details: { journal: seq.toString() },
+    })
+    await tellPayers(tx, companyId, {
+      template: 'voucher-applied',
+      data: {
+        by: asking.caller.email,
+        amount: amountText(amount, voucher.currency),
+        until: grant.expires_at.toISOString().slice(0, 10),
+      },
     })
     await resumePaid(tx, companyId)
     return { amount: moneyOf(amount, voucher.currency), expiresAt: grant.expires_at.toISOString() }

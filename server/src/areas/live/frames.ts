@@ -105,7 +105,7 @@ export const deltaFor = (caller: Caller, changes: readonly Change[], after: numb
 }
 
 /** What a company whose services are suspended is still told of, as by its other calls. */
-const whileSuspended: readonly string[] = ['project', 'operation', 'paymentMethod', 'invoice']
+const whileSuspended: readonly string[] = ['project', 'operation', 'paymentMethod', 'invoice', 'budget']
 
 /** The project that a record is in; null for the company's own. */
 const projectOf = (record: AnyRecord): string | null => {

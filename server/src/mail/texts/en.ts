@@ -478,6 +478,55 @@ export const en: MailTexts = {
     button: 'Open invoices',
     unexpected: 'You get this e-mail because you manage payments in your company.',
   }),
+  'voucher-applied': ({ by, companyName, amount, until }) => ({
+    subject: `${amount} of credit added to ${companyName}`,
+    heading: 'A voucher was redeemed',
+    paragraphs: [
+      `${by} redeemed a voucher for ${companyName}: ${amount} of promotional credit, which is spent before your balance. It expires on ${until}.`,
+    ],
+    button: 'Open the wallet',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'payment-confirm': ({ companyName, amount }) => ({
+    subject: `Confirm a payment of ${amount}`,
+    heading: 'Your bank asks you to confirm a payment',
+    paragraphs: [
+      `Auto-recharge tops up the wallet of ${companyName} by ${amount}. The bank of the card asks its owner to confirm the payment.`,
+      'The payment is at the top of the recent top-ups in your wallet, with a link to the bank.',
+    ],
+    button: 'Open the wallet',
+    unexpected: 'If this isn’t your card, forward this e-mail to its owner.',
+  }),
+  'budget-reached': ({ companyName, budget, percent, of, reached, amount }) => ({
+    subject: `The budget ${budget} of ${companyName} reached ${percent}%`,
+    heading: `${budget}: ${percent}% reached`,
+    paragraphs: [
+      of === 'forecast'
+        ? `If nothing changes, ${companyName} will have spent ${reached} this month. The budget ${budget} is ${amount}.`
+        : `${companyName} has spent ${reached} of ${amount} this month.`,
+    ],
+    button: 'Review budgets',
+    unexpected: 'You get this e-mail once a month for each threshold of the budget.',
+  }),
+  'recharge-off': ({ companyName, amount }) => ({
+    subject: `Auto-recharge of ${companyName} is off`,
+    heading: 'Auto-recharge was turned off',
+    paragraphs: [
+      `The card was declined four times for ${amount}, so the wallet of ${companyName} is no longer topped up automatically.`,
+      'Check the card, then turn auto-recharge on again.',
+    ],
+    button: 'Open the wallet settings',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'card-expiring': ({ companyName, card, until }) => ({
+    subject: `The card ${card} expires on ${until}`,
+    heading: 'A card expires soon',
+    paragraphs: [
+      `${companyName} can’t pay with the card ${card} after ${until}. Add a new card to keep your services running.`,
+    ],
+    button: 'Review cards',
+    unexpected: 'If you have added its successor, remove the old card.',
+  }),
   'pay-link': ({ by, companyName, amount, until }) => ({
     subject: `${companyName} asks you for a payment method`,
     heading: amount ? `Pay for ${companyName}` : `Add a payment method for ${companyName}`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useSecretForm } from '#src/common/useSecretForm.ts'
@@ -10,10 +11,9 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { useAddPaymentMethodMutation } from '../paymentsApi.ts'
-import { atCardFields, cardSchema, type TypedCard } from './cardDraft.ts'
-import { CardFields } from './CardFields.tsx'
+import { atCardFields, type TypedCard } from './cardDraft.ts'
+import { useCardEntry } from './useCardEntry.tsx'
 import { useDeclineWords } from './useDeclineWords.ts'
-import { useTakeCard } from './useTakeCard.ts'
 
 interface AddCardDialogProps {
   /** It becomes the default anyway. */
@@ -26,15 +26,15 @@ export function AddCardDialog({ isFirst, onClose }: AddCardDialogProps) {
   const { t } = useTranslation('paymentMethods')
   const { t: ui } = useUiTexts()
   const { refused } = useDeclineWords()
-  const take = useTakeCard()
+  const card = useCardEntry()
   const [add] = useAddPaymentMethodMutation()
   const [isDefault, setDefault] = useState(isFirst)
 
-  const submit = async (card: TypedCard): Promise<Problem | undefined> => {
-    const taken = await take(card)
-    if ('problem' in taken) return taken.problem
+  const submit = async (typed: Partial<TypedCard>): Promise<Problem | undefined> => {
+    const { reference, problem: refusal } = await card.take(typed)
+    if (reference === undefined) return refusal
     const { error } = await add({
-      reference: taken.reference,
+      reference,
       ...(isDefault && { isDefault }),
       // Another reference each time, so another request.
       idempotencyKey: crypto.randomUUID(),
@@ -44,7 +44,10 @@ export function AddCardDialog({ isFirst, onClose }: AddCardDialogProps) {
     onClose()
     return undefined
   }
-  const { form, isBusy, problem, codeOf, requestSubmit } = useSecretForm({ schema: cardSchema, submit })
+  const { form, isBusy, problem, codeOf, requestSubmit } = useSecretForm({
+    schema: z.object(card.fields),
+    submit,
+  })
 
   return (
     <Dialog
@@ -64,7 +67,7 @@ export function AddCardDialog({ isFirst, onClose }: AddCardDialogProps) {
     >
       <form {...form} className="flex flex-col gap-5">
         {problem && <Banner tone="error">{refused(problem)}</Banner>}
-        <CardFields codeOf={codeOf} />
+        {card.entry(codeOf)}
         {!isFirst && (
           <Checkbox
             label={t('makeDefault')}

@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useListPaymentMethodsQuery, useReadGatewayQuery } from '../paymentsApi.ts'
+import { useListPaymentMethodsQuery } from '../paymentsApi.ts'
 import { PayLinksCard } from '../payLinks/PayLinksCard.tsx'
 import { MethodCard } from './MethodCard.tsx'
 import './texts.ts'
@@ -32,10 +32,8 @@ export function PaymentMethodsPage() {
   const { rows, problem, isLoading, refetch } = useList(
     useListPaymentMethodsQuery(undefined, { refetchOnMountOrArgChange: true }),
   )
-  const gateway = useReadGatewayQuery(undefined, { skip: !canAdd }).data
   const isFull = rows.length >= mostPaymentMethods
-  const isElsewhere = gateway !== undefined && gateway.provider !== 'test'
-  const why = isFull ? t('full', { most: mostPaymentMethods }) : isElsewhere ? t('noForm') : undefined
+  const why = isFull ? t('full', { most: mostPaymentMethods }) : undefined
   const buttons = (
     <>
       {canAsk && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}

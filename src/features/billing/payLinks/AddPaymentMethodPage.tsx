@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
 import { Link, useParams } from 'react-router'
 import type { OpenedPayLink } from '#contract/paymentMethods.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -16,12 +17,11 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PlainFrame } from '#src/ui/PlainFrame.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import { atCardFields, cardSchema, type TypedCard } from '../cards/cardDraft.ts'
-import { CardFields } from '../cards/CardFields.tsx'
+import { atCardFields, type TypedCard } from '../cards/cardDraft.ts'
 import '../cards/texts.ts'
+import { useCardEntry } from '../cards/useCardEntry.tsx'
 import { useDeclineWords } from '../cards/useDeclineWords.ts'
-import { useTakeCard } from '../cards/useTakeCard.ts'
-import { useOpenPayLinkMutation, useReadGatewayQuery, useUsePayLinkMutation } from '../paymentsApi.ts'
+import { useOpenPayLinkMutation, useUsePayLinkMutation } from '../paymentsApi.ts'
 
 /** Where a bank leads back to, in place of a token. */
 const afterBank = 'thanks'
@@ -97,20 +97,19 @@ interface CardFormProps {
 function CardForm({ token, link: { company, amount, expiresAt }, onExpired }: CardFormProps) {
   const { t, i18n } = useTranslation('paymentMethods')
   const { refused } = useDeclineWords()
-  const gateway = useReadGatewayQuery().data
-  const take = useTakeCard()
+  const card = useCardEntry()
   const [pay, { data: intent, isSuccess }] = useUsePayLinkMutation()
-  const submit = async (card: TypedCard): Promise<Problem | undefined> => {
-    const taken = await take(card)
-    if ('problem' in taken) return taken.problem
-    const { error } = await pay({ token: seal(token), reference: taken.reference })
+  const submit = async (typed: Partial<TypedCard>): Promise<Problem | undefined> => {
+    const { reference, problem: refusal } = await card.take(typed)
+    if (reference === undefined) return refusal
+    const { error } = await pay({ token: seal(token), reference })
     if (!error) return undefined
     const problem = problemOf(error)
     if (problem.status !== 401) return atCardFields(problem)
     onExpired()
     return undefined
   }
-  const { form, isBusy, problem, codeOf } = useSecretForm({ schema: cardSchema, submit })
+  const { form, isBusy, problem, codeOf } = useSecretForm({ schema: z.object(card.fields), submit })
   const sum = amount && formatMoney(amount, i18n.language)
 
   if (isSuccess)
@@ -146,17 +145,13 @@ function CardForm({ token, link: { company, amount, expiresAt }, onExpired }: Ca
           {t('public.until')} <Time at={expiresAt} absolute />
         </p>
       </div>
-      {gateway && gateway.provider !== 'test' ? (
-        <Banner tone="warning">{t('noForm')}</Banner>
-      ) : (
-        <form {...form} className="flex flex-col gap-5">
-          {problem && <Banner tone="error">{refused(problem)}</Banner>}
-          <CardFields codeOf={codeOf} />
-          <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-            {sum ? t('public.pay', { amount: sum }) : t('add')}
-          </Button>
-        </form>
-      )}
+      <form {...form} className="flex flex-col gap-5">
+        {problem && <Banner tone="error">{refused(problem)}</Banner>}
+        {card.entry(codeOf)}
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+          {sum ? t('public.pay', { amount: sum }) : t('add')}
+        </Button>
+      </form>
     </>
   )
 }

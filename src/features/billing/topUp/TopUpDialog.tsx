@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
@@ -13,9 +14,8 @@ import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { atCardFields } from '../cards/cardDraft.ts'
-import { CardFields } from '../cards/CardFields.tsx'
+import { useCardEntry } from '../cards/useCardEntry.tsx'
 import { useDeclineWords } from '../cards/useDeclineWords.ts'
-import { useTakeCard } from '../cards/useTakeCard.ts'
 import {
   useAddPaymentMethodMutation,
   useCreateTopUpMutation,
@@ -24,7 +24,7 @@ import {
 import { AmountField } from './AmountField.tsx'
 import { MethodChoice, newCard, useMethods } from './MethodChoice.tsx'
 import { TopUpProgress } from './TopUpProgress.tsx'
-import { topUpSchema, withCardSchema, type TypedTopUp } from './topUpDraft.ts'
+import { topUpFields, type TypedTopUp } from './topUpDraft.ts'
 import { forgetTopUpKey, isFinal, keyOfTopUp } from './topUpKey.ts'
 
 interface TopUpDialogProps {
@@ -63,15 +63,17 @@ export function TopUpDialog({ onClose, onPaid }: TopUpDialogProps) {
   const first = usable.find(({ isDefault }) => isDefault) ?? usable[0]
   const choice = chosen ?? first?.id ?? (canAdd ? newCard : undefined)
   const unconfirmed = methods.find(({ id, status }) => id === choice && status === 'needsAction')
-  const take = useTakeCard()
+  const card = useCardEntry()
   const dispatch = useAppDispatch()
   const [add] = useAddPaymentMethodMutation()
   const [create] = useCreateTopUpMutation()
 
-  const register = async (typed: TypedTopUp): Promise<{ methodId: string } | { problem: Problem }> => {
-    const taken = await take({ number: '', expiry: '', cvc: '', ...typed })
-    if ('problem' in taken) return taken
-    const { data, error } = await add({ reference: taken.reference, idempotencyKey: crypto.randomUUID() })
+  const register = async (
+    typed: TypedTopUp,
+  ): Promise<{ methodId: string } | { problem: Problem | undefined }> => {
+    const { reference, problem: refusal } = await card.take(typed)
+    if (reference === undefined) return { problem: refusal }
+    const { data, error } = await add({ reference, idempotencyKey: crypto.randomUUID() })
     if (!data) return { problem: atCardFields(problemOf(error)) }
     // Whatever comes of the payment, the card is there: the next attempt takes it.
     setChosen(data.id)
@@ -101,7 +103,7 @@ export function TopUpDialog({ onClose, onPaid }: TopUpDialogProps) {
     setIntentId(data.id)
     return undefined
   }
-  const schema = choice === newCard ? withCardSchema : topUpSchema
+  const schema = choice === newCard ? z.object({ ...topUpFields, ...card.fields }) : z.object(topUpFields)
   const { form, isBusy, problem, codeOf, requestSubmit } = useSecretForm({ schema, submit })
   const isPaying = intentId !== undefined
 
@@ -141,10 +143,9 @@ export function TopUpDialog({ onClose, onPaid }: TopUpDialogProps) {
         {!problem && declineCode !== undefined && <Banner tone="error">{declined(declineCode)}</Banner>}
         <AmountField amount={amount} onChange={setAmount} code={codeOf('amount')} />
         <MethodChoice methods={methods} value={choice} onChange={setChosen} />
-        {choice === newCard && (
+        {choice === newCard &&
           // With a card come the fields that it is checked by.
-          <CardFields codeOf={(field) => (codeOf as (of: string) => string | undefined)(field)} />
-        )}
+          card.entry((field) => (codeOf as (of: string) => string | undefined)(field))}
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
       {isPaying && (

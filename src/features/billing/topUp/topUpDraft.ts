@@ -1,10 +1,7 @@
 import { z } from 'zod/mini'
 import { topUpAmount } from '#contract/topUps.ts'
-import { cardFields } from '../cards/cardDraft.ts'
+import type { TypedCard } from '../cards/cardDraft.ts'
 
-const amount = z.pipe(z.string().check(z.trim()), topUpAmount)
-
-/** What is typed when a registered card pays, and when a new one does. */
-export const topUpSchema = z.object({ amount })
-export const withCardSchema = z.object({ amount, ...cardFields })
-export type TypedTopUp = z.output<typeof topUpSchema> & Partial<z.output<typeof withCardSchema>>
+/** What is typed of a payment, beside the card where it is a new one. */
+export const topUpFields = { amount: z.pipe(z.string().check(z.trim()), topUpAmount) }
+export type TypedTopUp = { amount: string } & Partial<TypedCard>

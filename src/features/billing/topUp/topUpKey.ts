@@ -34,6 +34,12 @@ export const keyOfTopUp = (draft: TopUpDraft): string => {
 /** What became of it is known: paying the same again is another payment. */
 export const forgetTopUpKey = () => writeInTab(place, null)
 
-/** Whether a refusal is the server's last word on a payment; after any other it may have been made. */
-export const isFinal = ({ status }: Problem) =>
-  status >= 400 && status < 500 && status !== 409 && status !== 429
+/**
+ * Whether a refusal is the server's last word on a payment; after any other it may have been made. A 409 without a
+ * reason says that the first request is still running.
+ */
+export const isFinal = ({ status, context }: Problem) =>
+  status >= 400 &&
+  status < 500 &&
+  status !== 429 &&
+  (status !== 409 || typeof context?.['reason'] === 'string')

@@ -22,10 +22,12 @@ const InvoicesTab = lazy(async () => ({ default: (await import('../invoices/Invo
 const BillingDetailsTab = lazy(async () => ({
   default: (await import('../details/BillingDetailsTab.tsx')).BillingDetailsTab,
 }))
+const BudgetsTab = lazy(async () => ({ default: (await import('../budgets/BudgetsTab.tsx')).BudgetsTab }))
+const SettingsTab = lazy(async () => ({ default: (await import('../settings/SettingsTab.tsx')).SettingsTab }))
 
 const TopUpDialog = lazy(async () => ({ default: (await import('../topUp/TopUpDialog.tsx')).TopUpDialog }))
 
-const tabs = ['overview', 'usage', 'transactions', 'invoices', 'details'] as const
+const tabs = ['overview', 'usage', 'budgets', 'transactions', 'invoices', 'details', 'settings'] as const
 type Tab = (typeof tabs)[number]
 
 const tabIn = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'overview'
@@ -86,9 +88,11 @@ export function WalletPage() {
 
 const contents: Record<Exclude<Tab, 'overview'>, ComponentType> = {
   usage: UsageTab,
+  budgets: BudgetsTab,
   transactions: TransactionsTab,
   invoices: InvoicesTab,
   details: BillingDetailsTab,
+  settings: SettingsTab,
 }
 
 function TabContents({ tab }: { tab: Exclude<Tab, 'overview'> }) {

@@ -6,6 +6,7 @@ import type { Asking } from '../../../resources/operate.ts'
 import { lockCompany, removalsSince } from '../../../tenancy/lockCompany.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { tellMethod } from '../mails.ts'
+import { refuseWhilePaying } from '../recharge/setRecharge.ts'
 import { noDefault } from './addMethod.ts'
 import { methodRow, methodRows, targetOf, type MethodRow } from './methodRecord.ts'
 
@@ -44,6 +45,7 @@ export const removeMethod = async (deps: PaymentDeps, { caller, origin, ifMatch 
     const lock = await lockCompany(tx, companyId)
     const found = await methodRow(tx, companyId, id)
     ifMatch(found)
+    await refuseWhilePaying(tx, found)
     const next = await take(tx, found)
     await audit(tx, {
       ...byCaller(caller, origin),

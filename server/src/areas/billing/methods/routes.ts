@@ -41,7 +41,11 @@ export const methodRoutes = (deps: BillingDeps) => async (app: FastifyInstance) 
   })
 
   serve(app, routes.gateway, async () => ({
-    data: { provider: payments.name, publishableKey: null },
+    data: {
+      provider: payments.name,
+      publishableKey: payments.form?.publishableKey ?? null,
+      frame: payments.form?.frame ?? null,
+    },
   }))
 
   serve(app, routes.testCard, async ({ body, origin }) => {

@@ -21,6 +21,8 @@ export interface TopUpAsked {
   key: string
   /** Where a challenge leads back to; without it, to the wallet. */
   returnTo?: string
+  /** Nobody has asked for it and nobody waits: what its bank wants to know goes out by mail. */
+  isAutomatic?: boolean
   said: Pick<AuditEntry, 'actorId' | 'actorEmail' | 'staff' | 'origin' | 'details'>
 }
 
@@ -33,9 +35,9 @@ const mostOpen = 10
  */
 export const createTopUp = async (deps: PaymentDeps & SettleDeps, asked: TopUpAsked): Promise<IntentRow> => {
   const { companyId } = asked
-  const intent = await deps.db.tenant({ companyId }, (tx) => intend(tx, deps.payments.name, asked))
+  const intent = await deps.db.tenant({ companyId }, (tx) => intendTopUp(tx, deps.payments.name, asked))
   deps.atPoint?.('topUp.afterIntent')
-  const row = isOver(intent) ? intent : await charge(deps, intent, asked.returnTo)
+  const row = isOver(intent) ? intent : await chargeIntent(deps, intent, asked.returnTo)
   if (row.state === 'failed')
     throw paymentDeclined('The payment was declined.', {
       context: { code: row.decline_code ?? 'cardDeclined', id: row.id },
@@ -44,10 +46,10 @@ export const createTopUp = async (deps: PaymentDeps & SettleDeps, asked: TopUpAs
 }
 
 /** Writes the intent down; asked again, it is the one that is there. */
-const intend = async (
+export const intendTopUp = async (
   tx: Tx,
   provider: IntentRow['provider'],
-  { companyId, amount, methodId, by, key, said }: TopUpAsked,
+  { companyId, amount, methodId, by, key, isAutomatic = false, said }: TopUpAsked,
 ): Promise<IntentRow> => {
   await lockCompany(tx, companyId)
   const there = await intentOfKey(tx, companyId, { by, key })
@@ -68,6 +70,7 @@ const intend = async (
       method_ref: method.provider_ref,
       amount: microsIn(amount),
       currency: await currencyOf(tx, companyId),
+      is_automatic: isAutomatic,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -77,7 +80,7 @@ const intend = async (
   return intent
 }
 
-const currencyOf = async (tx: Tx, companyId: string) =>
+export const currencyOf = async (tx: Tx, companyId: string) =>
   (
     await tx
       .selectFrom('wallets')
@@ -119,9 +122,10 @@ const payingMethod = async (tx: Tx, companyId: string, methodId: string | undefi
 /** Where a challenge leads back to. */
 const pageOf = (id: string) => `/account/billing/wallet?topUp=${id}`
 
-const charge = async (
-  deps: PaymentDeps & SettleDeps,
-  { id, company_id: companyId, method_ref: methodRef, amount, currency }: IntentRow,
+/** Has an intent paid, and writes down what became of it. Done again, it is the same payment. */
+export const chargeIntent = async (
+  deps: Pick<PaymentDeps, 'payments'> & SettleDeps,
+  { id, company_id: companyId, method_ref: methodRef, amount, currency, is_automatic: offSession }: IntentRow,
   returnTo = pageOf(id),
 ): Promise<IntentRow> => {
   const payment = await deps.payments.charge({
@@ -130,7 +134,8 @@ const charge = async (
     amount: BigInt(amount),
     currency,
     returnTo,
+    offSession,
   })
   deps.atPoint?.('topUp.afterCharge')
-  return settle(deps, { companyId, intentId: id, payment, isWaitedFor: true })
+  return settle(deps, { companyId, intentId: id, payment, isWaitedFor: !offSession })
 }

@@ -5,7 +5,7 @@ import { post } from '../../../money/ledger.ts'
 import type { Payment } from '../../../payments/port.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { resumePaid } from '../states/resume.ts'
-import { amountText, tellTopUp } from '../mails.ts'
+import { amountText, tellPayers, tellTopUp } from '../mails.ts'
 import { intentRow, isOver, type IntentRow } from './intents.ts'
 
 /** Where a test kills the server. */
@@ -104,9 +104,18 @@ const follow = async (
       ended_at: isEnd ? sql<Date>`app_now()` : null,
     })
     .execute()
-  if (!isEnd) return
+  if (!isEnd) return tellChallenge(tx, intent, payment)
   await tell(tx, intent, 'billing.top-up-failed', payment.state === 'failed' ? { code: payment.code } : {})
   if (payment.state === 'failed' && !isWaitedFor) await tellTopUp(tx, intent, 'payment-declined')
+}
+
+/** Nobody is there whom the bank could ask: they get a link by mail, once. */
+const tellChallenge = async (tx: Tx, intent: IntentRow, { challengeUrl }: { challengeUrl?: string }) => {
+  if (!intent.is_automatic || challengeUrl === undefined || intent.challenge_url !== null) return
+  await tellPayers(tx, intent.company_id, {
+    template: 'payment-confirm',
+    data: { amount: amountText(BigInt(intent.amount), intent.currency) },
+  })
 }
 
 const tell = (tx: Tx, intent: IntentRow, action: string, details: Record<string, unknown>) =>

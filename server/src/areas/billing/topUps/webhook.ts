@@ -16,12 +16,12 @@ import { settle, type SettleDeps } from './settle.ts'
 export const heed = async (deps: PaymentDeps & SettleDeps, event: PaymentEvent): Promise<void> => {
   const { db, payments } = deps
   if (await isHeeded(db, payments.name, event.id)) return
-  if ('methodRef' in event) await refreshMethod(deps, event.methodRef)
-  else {
-    const companyId = await db.system((tx) => companyOfIntent(tx, event.intentId))
-    const payment = companyId === undefined ? undefined : await payments.find(event.intentId)
-    if (payment && companyId !== undefined)
-      await settle(deps, { companyId, intentId: event.intentId, payment })
+  const { methodRef, intentId } = event
+  if (methodRef !== undefined) await refreshMethod(deps, methodRef)
+  if (intentId !== undefined) {
+    const companyId = await db.system((tx) => companyOfIntent(tx, intentId))
+    const payment = companyId === undefined ? undefined : await payments.find(intentId)
+    if (payment && companyId !== undefined) await settle(deps, { companyId, intentId, payment })
   }
   deps.atPoint?.('webhook.afterCommit')
   await db.system((tx) =>

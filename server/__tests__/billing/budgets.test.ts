@@ -1,0 +1,177 @@
+import { mostBudgets, type Budget } from '#contract/budgets.ts'
+import { tellBudgets } from '#server/areas/billing/budgets/alerts.ts'
+import { meter } from '#server/money/meter.ts'
+import { asker } from '../support/ask.ts'
+import { newTenant, type Tenant } from '../support/compute.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+import { isRealServer } from '../support/testDb.ts'
+
+let test: TestApp
+let t: Tenant
+beforeAll(async () => void (test = await testApp()), 60_000)
+afterAll(() => test.close())
+beforeEach(async () => void (t = await newTenant(test)))
+
+const raise = (about: unknown) => {
+  throw (about as { err?: Error }).err ?? new Error('something was logged')
+}
+const log = { error: raise, warn: raise }
+const draft = (about: object = {}) => ({
+  name: 'All in all',
+  scope: 'company',
+  projectId: null,
+  resourceKind: null,
+  amount: '100',
+  alerts: [],
+  recipients: [],
+  action: 'notify',
+  ...about,
+})
+const create = (about: object = {}) => t.ask('POST /billing/budgets', draft(about))
+const made = async (about: object = {}): Promise<Budget> => (await create(about)).body.data
+const list = async (): Promise<Budget[]> => (await t.ask('GET /billing/budgets')).body.data
+const standings = async () => (await t.ask('GET /billing/budgets/standings')).body.data
+const order = () => t.ask('POST /compute/instances', t.draft({ password: 'velvet-otter-umbrella-42' }))
+/** An instance runs for some hours, which are charged. */
+const use = async (hours = 3) => {
+  expect((await order()).status).toBe(202)
+  await test.settle()
+  test.clock.advance(hours * 3600)
+  await meter({ db: test.db, log })
+  t.ask = asker(test.app, await test.signIn(t.owner))
+}
+const look = () => tellBudgets({ db: test.db, log })
+const mails = async (to = t.owner.email) =>
+  (await test.mailsTo(to)).filter(({ template }) => template === 'budget-reached').map(({ data }) => data)
+
+describe('a budget', () => {
+  it('is made, changed and removed by who may, and read by who may read', async () => {
+    const budget = await made({ recipients: ['a@example.test', 'a@example.test'] })
+    expect(budget).toMatchObject({
+      kind: 'budget',
+      amount: { amount: '100.000000' },
+      recipients: ['a@example.test'],
+    })
+    const changed = await t.ask(`PUT /billing/budgets/${budget.id}`, draft({ name: 'Less', amount: '50' }))
+    expect(changed.body.data).toMatchObject({ name: 'Less', amount: { amount: '50.000000' } })
+    expect(changed.body.data.revision).toBeGreaterThan(budget.revision)
+    const auditor = asker(
+      test.app,
+      await test.signIn(await test.addPerson({ companyId: t.companyId, role: 'Auditor' })),
+    )
+    expect((await auditor('GET /billing/budgets')).body.data).toHaveLength(1)
+    expect((await auditor('POST /billing/budgets', draft({ name: 'Mine' }))).status).toBe(403)
+    expect((await t.ask(`DELETE /billing/budgets/${budget.id}`)).status).toBe(200)
+    expect(await list()).toEqual([])
+  })
+
+  it('has a name of its own, and is about what there is', async () => {
+    await made()
+    expect(await create()).toMatchObject({ status: 422, body: { errors: [{ path: 'name', code: 'taken' }] } })
+    for (const [about, path] of [
+      [{ scope: 'project' }, 'projectId'],
+      [{ scope: 'kind' }, 'resourceKind'],
+      [{ amount: '0' }, 'amount'],
+      [{ alerts: [{ percent: 0, of: 'spent' }] }, 'alerts.0.percent'],
+      [{ recipients: ['nobody'] }, 'recipients.0'],
+    ] as const)
+      expect(await create({ name: 'Other', ...about })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path }] },
+      })
+  })
+
+  it('is about no other company’s project', async () => {
+    const theirs = await newTenant(test)
+    expect((await create({ scope: 'project', projectId: theirs.projectId })).status).toBe(404)
+  })
+
+  it(`is one of ${mostBudgets} at most`, async () => {
+    for (let n = 0; n < mostBudgets; n += 1) expect((await create({ name: `Budget ${n}` })).status).toBe(201)
+    expect(await create({ name: 'One more' })).toMatchObject({
+      status: 409,
+      body: { context: { reason: 'tooMany' } },
+    })
+  }, 60_000)
+
+  it('goes with its project', async () => {
+    const project = (await t.ask('POST /projects', { name: 'Passing' })).body.data
+    await made({ scope: 'project', projectId: project.id })
+    await t.ask(`DELETE /projects/${project.id}`)
+    expect(await list()).toEqual([])
+  })
+
+  it('counts what it is about, and foresees the rest of the month', async () => {
+    await made({ name: 'All' })
+    await made({ name: 'Project', scope: 'project', projectId: t.projectId })
+    await made({ name: 'Instances', scope: 'kind', resourceKind: 'instance' })
+    await made({ name: 'Volumes', scope: 'kind', resourceKind: 'volume' })
+    await use()
+    const [all, project, instances, volumes] = await standings()
+    expect(Number(all.spent.amount)).toBeGreaterThan(0)
+    expect(Number(all.forecast.amount)).toBeGreaterThan(Number(all.spent.amount))
+    expect(Number(instances.spent.amount)).toBeGreaterThan(0)
+    expect(Number(project.spent.amount)).toBeGreaterThanOrEqual(Number(instances.spent.amount))
+    expect(volumes.spent.amount).toBe('0.000000')
+  })
+
+  it('tells of each threshold once a month, by whoever looks', async () => {
+    await made({
+      amount: '0.01',
+      alerts: [
+        { percent: 50, of: 'spent' },
+        { percent: 100, of: 'forecast' },
+      ],
+    })
+    await look()
+    expect(await mails()).toEqual([])
+    await use()
+    await Promise.all([look(), look()])
+    await look()
+    expect((await mails()).map(({ of }) => of).toSorted()).toEqual(['forecast', 'spent'])
+    test.clock.advance(32 * 24 * 3600)
+    await meter({ db: test.db, log })
+    await look()
+    expect(await mails()).toHaveLength(4)
+  })
+
+  it('tells those who are named', async () => {
+    const to = `named.${t.companyId}@example.test`
+    await made({ amount: '0.01', alerts: [{ percent: 100, of: 'spent' }], recipients: [to] })
+    await use()
+    await look()
+    expect(await mails(to)).toMatchObject([{ budget: 'All in all', percent: '100', of: 'spent' }])
+    expect(await mails()).toEqual([])
+  })
+
+  it('that blocks refuses what is new once it is used up, and says which one it is', async () => {
+    const budget = await made({ amount: '0.01', action: 'blockCreate' })
+    await use()
+    expect(await order()).toMatchObject({
+      status: 409,
+      body: {
+        name: 'ConflictException',
+        context: { reason: 'budget', budget: { id: budget.id, name: 'All in all' } },
+      },
+    })
+    const left = (await t.ask('GET /compute/instances')).body.page.total
+    expect(left).toBe(1)
+    await t.ask(`PUT /billing/budgets/${budget.id}`, draft({ action: 'notify', amount: '0.01' }))
+    expect((await order()).status).toBe(202)
+  })
+
+  it('that is about something else blocks nothing', async () => {
+    const other = (await t.ask('POST /projects', { name: 'Elsewhere' })).body.data
+    await made({ name: 'V', scope: 'kind', resourceKind: 'volume', amount: '0.01', action: 'blockCreate' })
+    await made({ name: 'P', scope: 'project', projectId: other.id, amount: '0.01', action: 'blockCreate' })
+    await use()
+    expect((await order()).status).toBe(202)
+  })
+
+  if (isRealServer)
+    it('is made once for a name, however many ask at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => create({ name: 'Race' })))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(await list()).toHaveLength(1)
+    })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { BudgetScope } from '#contract/budgets.ts'
+import type { Tx } from '../db/db.ts'
+import { conflict } from '../problems.ts'
+import { moneyOf } from './money.ts'
+
+/** What a budget is about. */
+export interface Scoped {
+  scope: BudgetScope
+  project_id: string | null
+  resource_kind: string | null
+}
+
+/** Whether a budget is about what is of this kind, in this project. */
+export const isAbout = (
+  { scope, project_id, resource_kind }: Scoped,
+  of: { kind: string; projectId: string | null },
+): boolean =>
+  scope === 'company' || (scope === 'project' ? project_id === of.projectId : resource_kind === of.kind)
+
+/** What is charged of a budget this month in UTC, taxes included. */
+export const chargedOf = async (tx: Tx, companyId: string, budget: Scoped): Promise<bigint> => {
+  const { charged } = await tx
+    .selectFrom('usage')
+    .select(sql<string>`coalesce(sum(net + tax), 0)::text`.as('charged'))
+    .where('company_id', '=', companyId)
+    .where('hour', '>=', sql<Date>`date_trunc('month', app_now(), 'UTC')`)
+    .$if(budget.scope === 'project', (query) => query.where('project_id', '=', budget.project_id))
+    .$if(budget.scope === 'kind', (query) => query.where('kind', '=', budget.resource_kind ?? ''))
+    .executeTakeFirstOrThrow()
+  return BigInt(charged)
+}
+
+/** Refuses what costs something and is about a budget that is used up, and blocks then. */
+export const refuseOverBudget = async (
+  tx: Tx,
+  companyId: string,
+  operationIds: readonly string[],
+): Promise<void> => {
+  const blocking = await tx
+    .selectFrom('budgets')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('action', '=', 'blockCreate')
+    .orderBy('created_at')
+    .execute()
+  if (blocking.length === 0 || operationIds.length === 0) return
+  const created = await tx
+    .selectFrom('operations')
+    .select(['target_kind as kind', 'project_id as projectId'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...operationIds])
+    .execute()
+  for (const budget of blocking.filter((one) => created.some((of) => isAbout(one, of)))) {
+    const spent = await chargedOf(tx, companyId, budget)
+    if (spent < BigInt(budget.amount)) continue
+    throw conflict(`The budget “${budget.name}” is used up for this month.`, {
+      context: {
+        reason: 'budget',
+        budget: { id: budget.id, name: budget.name },
+        amount: moneyOf(BigInt(budget.amount), budget.currency),
+        spent: moneyOf(spent, budget.currency),
+      },
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import { budgetDraft, type Budget, type BudgetAlert, type BudgetDraft } from '#contract/budgets.ts'
+import type { Complaints } from '#src/common/checkedBy.ts'
+
+/** What is typed of a budget: thresholds and addresses as lists with commas. */
+export interface BudgetValues {
+  name: string
+  scope: BudgetDraft['scope']
+  projectId: string
+  resourceKind: string
+  amount: string
+  spent: string
+  forecast: string
+  recipients: string
+  blocks: boolean
+}
+
+export const newBudget: BudgetValues = {
+  name: '',
+  scope: 'company',
+  projectId: '',
+  resourceKind: '',
+  amount: '',
+  spent: '50, 80, 100',
+  forecast: '100',
+  recipients: '',
+  blocks: false,
+}
+
+const percentsOf = (alerts: readonly BudgetAlert[], of: BudgetAlert['of']) =>
+  alerts.flatMap((alert) => (alert.of === of ? [alert.percent] : [])).join(', ')
+
+export const valuesOf = (budget: Budget): BudgetValues => ({
+  name: budget.name,
+  scope: budget.scope,
+  projectId: budget.projectId ?? '',
+  resourceKind: budget.resourceKind ?? '',
+  amount: budget.amount.amount.replace(/\.?0+$/, ''),
+  spent: percentsOf(budget.alerts, 'spent'),
+  forecast: percentsOf(budget.alerts, 'forecast'),
+  recipients: budget.recipients.join(', '),
+  blocks: budget.action === 'blockCreate',
+})
+
+const partsOf = (typed: string) => typed.split(/[\s,;]+/).filter((part) => part !== '')
+
+/** `50, 80%` as alerts; what is no number becomes one that is refused. */
+const alertsOf = (typed: string, of: BudgetAlert['of']): BudgetAlert[] =>
+  partsOf(typed).map((part) => ({ percent: Number(part.replace(/%$/, '')), of }))
+
+export const draftOf = (values: BudgetValues): BudgetDraft => ({
+  name: values.name,
+  scope: values.scope,
+  projectId: values.scope === 'project' && values.projectId ? values.projectId : null,
+  resourceKind: values.scope === 'kind' && values.resourceKind ? values.resourceKind : null,
+  amount: values.amount.trim(),
+  alerts: [...alertsOf(values.spent, 'spent'), ...alertsOf(values.forecast, 'forecast')],
+  recipients: partsOf(values.recipients),
+  action: values.blocks ? 'blockCreate' : 'notify',
+})
+
+/** Complaints of the contract at the fields that they are typed in. */
+export const complaintsAbout = (values: BudgetValues): Complaints<BudgetValues> => {
+  const draft = draftOf(values)
+  return Object.fromEntries(
+    (budgetDraft.safeParse(draft).error?.issues ?? []).toReversed().map(({ path, message }) => {
+      const [field, index] = path
+      const alert = field === 'alerts' && typeof index === 'number' ? draft.alerts[index] : undefined
+      return [field === 'alerts' ? (alert?.of ?? 'spent') : field, message]
+    }),
+  )
+}

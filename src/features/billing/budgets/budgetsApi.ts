@@ -1,0 +1,30 @@
+import { budget, budgets } from '#contract/budgets.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
+
+registerKind(budget)
+
+const changes = [budgets.standings]
+
+/** What the company wants to spend in a month, and how much of it is used. */
+export const budgetsApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listBudgets: query(budgets.list),
+      readBudgetStandings: query(budgets.standings),
+      createBudget: mutation(budgets.create, { changes }),
+      updateBudget: mutation(budgets.update, { changes }),
+      removeBudget: mutation(budgets.remove, { changes }),
+    }
+  },
+})
+
+export const {
+  useListBudgetsQuery,
+  useReadBudgetStandingsQuery,
+  useCreateBudgetMutation,
+  useUpdateBudgetMutation,
+  useRemoveBudgetMutation,
+} = budgetsApi

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { AutoRecharge } from '#contract/autoRecharge.ts'
+import { formatMoney } from '#src/common/money.ts'
+import { paths } from '#src/common/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { Time } from '#src/ui/Time.tsx'
+
+interface RechargeStateProps {
+  recharge: AutoRecharge
+  /** None of the company's cards can pay. */
+  noCard: boolean
+}
+
+/** How it goes: what is on its way, what was declined, and how much of the month's limit is paid. */
+export function RechargeState({ recharge, noCard }: RechargeStateProps) {
+  const { t, i18n } = useTranslation('walletSettings')
+  const { state, nextTryAt, paidThisMonth, monthlyMax } = recharge
+  const addCard = (
+    <Link to={paths.addCard()} className={buttonClass({ size: 'sm' })}>
+      {t('recharge.addCard')}
+    </Link>
+  )
+  switch (state) {
+    case 'off':
+      return noCard ? (
+        <Banner tone="info" action={addCard}>
+          {t('recharge.noCard')}
+        </Banner>
+      ) : null
+    case 'failed':
+      return (
+        <Banner tone="error" title={t('recharge.failed')} action={addCard}>
+          {t('recharge.failedText')}
+        </Banner>
+      )
+    case 'retrying':
+      return (
+        <Banner tone="warning" title={t('recharge.retrying')}>
+          {t('recharge.retryingText')} {nextTryAt !== null && <Time at={nextTryAt} absolute />}
+        </Banner>
+      )
+    case 'waiting':
+      return <Banner tone="info">{t('recharge.waiting')}</Banner>
+    case 'on': {
+      const money = (amount: typeof monthlyMax) => formatMoney(amount, i18n.language)
+      return (
+        <p className="text-text-muted">
+          {t('recharge.paid', { paid: money(paidThisMonth), most: money(monthlyMax) })}
+        </p>
+      )
+    }
+  }
+}

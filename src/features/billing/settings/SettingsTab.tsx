@@ -1,0 +1,15 @@
+import { vouchers } from '#contract/vouchers.ts'
+import { useCan } from '#src/auth/useCan.ts'
+import { AutoRechargeCard } from './AutoRechargeCard.tsx'
+import { VoucherCard } from './VoucherCard.tsx'
+
+/** What a company decides about its wallet. */
+export function SettingsTab() {
+  const canRedeem = useCan(vouchers.redeem)
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <AutoRechargeCard />
+      {canRedeem && <VoucherCard />}
+    </div>
+  )
+}
