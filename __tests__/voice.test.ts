@@ -83,6 +83,7 @@ it('so do the mails', () => {
     count: '10',
     amount: '25.00 USD',
     hours: '24',
+    days: '7',
     card: 'visa 4242',
     pay: 't0ken',
   }

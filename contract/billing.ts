@@ -25,7 +25,7 @@ export const lowHours = 72
 export const criticalHours = 24
 /** How many hours a wallet may be overdrawn before services are suspended. */
 export const graceHours = 24
-/** How many days after that the data is deleted, and how many before that it is announced. */
+/** How many days services stay suspended before the deletion of the data is announced, and how many it is announced ahead. */
 export const suspendedDays = 14
 export const noticeDays = 7
 

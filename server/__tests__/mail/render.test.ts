@@ -37,10 +37,20 @@ const all: Mail[] = [
     template,
     data: { name, companyName: 'Northwind', hours: '24' },
   })),
-  ...(['services-suspended', 'services-resumed'] as const).map((template) => ({
+  ...(['services-suspended', 'services-resumed', 'data-deleted'] as const).map((template) => ({
     to,
     template,
     data: { name, companyName: 'Northwind' },
+  })),
+  {
+    to,
+    template: 'refund-made' as const,
+    data: { name, companyName: 'Northwind', amount: '25.00 USD', reason: 'Paid twice' },
+  },
+  ...['7', '1'].map((days) => ({
+    to,
+    template: 'deletion-announced' as const,
+    data: { name, companyName: 'Northwind', days, until: '2030-02-01 10:00 UTC' },
   })),
   ...['', '25.00 USD'].map((amount) => ({
     to,

@@ -17,6 +17,8 @@ export interface MoneyTables {
     metered_past: ColumnType<string | null, string | null | undefined, string | null>
     priced_until: Generated<Date>
     warned_at: ColumnType<Date | null, undefined, Date | null>
+    /** Migration 0330. */
+    deletion_told: ColumnType<number | null, undefined, number | null>
   }
   ledger_accounts: {
     company_id: string
@@ -50,6 +52,19 @@ export interface MoneyTables {
     amount: Bigint
     available: Bigint
     opened_at: Generated<Date>
+  }
+  /** Migration 0331. */
+  wallet_adjustments: {
+    company_id: string
+    id: string
+    amount: Bigint
+    currency: string
+    reason: string
+    proposed_by: string
+    proposed_at: Generated<Date>
+    confirmed_by: ColumnType<string | null, undefined, string>
+    ended_at: ColumnType<Date | null, undefined, Date>
+    outcome: ColumnType<'booked' | 'withdrawn' | null, undefined, 'booked' | 'withdrawn'>
   }
   /** Migration 0302. */
   promo_grants: {

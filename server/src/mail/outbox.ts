@@ -84,6 +84,9 @@ export type MailTemplate =
   | { template: 'balance-empty'; data: AboutMoney & { hours: string } }
   | { template: 'services-suspended'; data: AboutMoney }
   | { template: 'services-resumed'; data: AboutMoney }
+  | { template: 'deletion-announced'; data: AboutMoney & { days: string; until: string } }
+  | { template: 'data-deleted'; data: AboutMoney }
+  | { template: 'refund-made'; data: AboutMoney & { amount: string; reason: string } }
   | {
       template: 'pay-link'
       data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }

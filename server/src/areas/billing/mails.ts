@@ -16,6 +16,9 @@ type MoneyTemplate =
   | 'balance-empty'
   | 'services-suspended'
   | 'services-resumed'
+  | 'deletion-announced'
+  | 'data-deleted'
+  | 'refund-made'
 export type MoneyNotice = Extract<Notice, { template: MoneyTemplate }>
 /** Such a mail before it is known whom it is for. */
 type Said<M = MoneyNotice> = M extends { template: infer T; data: infer D }

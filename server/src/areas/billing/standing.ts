@@ -3,6 +3,7 @@ import {
   criticalHours,
   graceHours,
   lowHours,
+  noticeDays,
   suspendedDays,
   type Wallet,
   type WalletState,
@@ -98,6 +99,6 @@ const coming: Record<WalletState, Coming> = {
   critical: atRunway('grace', 0),
   grace: afterHours('suspended', graceHours),
   suspended: afterHours('terminating', suspendedDays * 24),
-  terminating: never,
+  terminating: afterHours('deleted', noticeDays * 24),
   deleted: never,
 }

@@ -458,6 +458,39 @@ export const en: MailTexts = {
     button: 'Open the wallet',
     unexpected: 'You don’t need to do anything.',
   }),
+  'deletion-announced': ({ companyName, days, until }) => ({
+    subject:
+      days === '1'
+        ? `The data of ${companyName} is deleted tomorrow`
+        : `The data of ${companyName} is deleted in ${days} days`,
+    heading: 'Your data is about to be deleted',
+    paragraphs: [
+      `The balance of ${companyName} is still below zero. On ${until}, all resources and their data are deleted.`,
+      'Top up before then, and everything that was stopped starts again.',
+    ],
+    button: 'Top up',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'data-deleted': ({ companyName }) => ({
+    subject: `The data of ${companyName} was deleted`,
+    heading: 'Your data was deleted',
+    paragraphs: [
+      `The balance of ${companyName} stayed below zero for too long. Its account is closed, and its resources and their data are deleted.`,
+      'Invoices and transactions are kept for as long as the law requires.',
+    ],
+    button: 'Sign in',
+    unexpected: 'If you have questions about this, contact support.',
+  }),
+  'refund-made': ({ companyName, amount, reason }) => ({
+    subject: `${amount} refunded to ${companyName}`,
+    heading: 'Your payment was refunded',
+    paragraphs: [
+      `Our staff refunded ${amount} to the card that ${companyName} paid with. Banks take up to ten days to show it.`,
+      `Reason: ${reason}`,
+    ],
+    button: 'See transactions',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
   'pay-link': ({ by, companyName, amount, until }) => ({
     subject: `${companyName} asks you for a payment method`,
     heading: amount ? `Pay for ${companyName}` : `Add a payment method for ${companyName}`,
