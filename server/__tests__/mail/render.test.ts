@@ -44,6 +44,20 @@ const all: Mail[] = [
   })),
   {
     to,
+    template: 'price-change' as const,
+    data: {
+      name,
+      companyName: 'Northwind',
+      changes: 'plan:shared-1 0.006 → 0.008 USD, 2030-02-01 10:00 UTC',
+    },
+  },
+  {
+    to,
+    template: 'promo-expiring' as const,
+    data: { name, companyName: 'Northwind', amount: '20.00 USD', until: '2030-02-01' },
+  },
+  {
+    to,
     template: 'refund-made' as const,
     data: { name, companyName: 'Northwind', amount: '25.00 USD', reason: 'Paid twice' },
   },

@@ -31,6 +31,7 @@ const systemTables: ReadonlySet<string> = new Set([
   'cloud_orphans',
   'payment_events',
   'vouchers',
+  'voucher_campaigns',
 ])
 /** What every company may read, and none may change. */
 const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])

@@ -66,6 +66,8 @@ export interface MoneyTables {
     ended_at: ColumnType<Date | null, undefined, Date>
     outcome: ColumnType<'booked' | 'withdrawn' | null, undefined, 'booked' | 'withdrawn'>
   }
+  /** Who was told of which price (migration 0333). */
+  price_notices: { company_id: string; price_id: string; at: Generated<Date> }
   /** Migration 0302. */
   promo_grants: {
     company_id: string

@@ -86,6 +86,8 @@ export type MailTemplate =
   | { template: 'services-resumed'; data: AboutMoney }
   | { template: 'deletion-announced'; data: AboutMoney & { days: string; until: string } }
   | { template: 'data-deleted'; data: AboutMoney }
+  | { template: 'price-change'; data: AboutMoney & { changes: string } }
+  | { template: 'promo-expiring'; data: AboutMoney & { amount: string; until: string } }
   | { template: 'refund-made'; data: AboutMoney & { amount: string; reason: string } }
   | {
       template: 'pay-link'

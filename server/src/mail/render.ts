@@ -39,7 +39,7 @@ const textOf = (texts: MailTexts, { template, data }: MailTemplate): MailText =>
   (texts[template] as (data: MailTemplate['data']) => MailText)(data)
 
 /** What may be longer than a name. */
-const longTexts = new Set(['message', 'projects', 'roles'])
+const longTexts = new Set(['changes', 'message', 'projects', 'roles'])
 
 /**
  * Names are chosen by strangers, and a stranger must not have us mail their links. Mail programs make
@@ -110,6 +110,8 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'services-resumed': '/account/billing/wallet',
   'deletion-announced': '/account/billing/wallet',
   'data-deleted': '/login',
+  'price-change': '/account/billing/wallet?tab=usage',
+  'promo-expiring': '/account/billing/wallet',
   'refund-made': '/account/billing/wallet?tab=transactions',
   'pay-link': '/add-payment-method',
   'log-stream-paused': '/account/logs/streams',

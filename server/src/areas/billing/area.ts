@@ -4,6 +4,7 @@ import type { Area } from '../../resources/area.ts'
 import { plantWallet } from './demo/wallet.ts'
 import { noteExpired } from './methods/changeMethod.ts'
 import { methodsAmong } from './methods/methodRecord.ts'
+import { announcePrices } from './operator/announcePrices.ts'
 import { billingRoutes } from './routes.ts'
 import { followBalances } from './states/follow.ts'
 import { pollPayments } from './topUps/poll.ts'
@@ -22,6 +23,7 @@ export const billingArea: Area = {
     { name: 'the payment gateway', everyMs: 1_000, run: hearGateway },
     { name: 'payments under way', everyMs: minuteMs, run: pollPayments },
     { name: 'expired cards', everyMs: 60 * minuteMs, run: noteExpired },
+    { name: 'new prices', everyMs: minuteMs, run: announcePrices },
     { name: 'states of wallets', everyMs: minuteMs, run: followBalances },
   ],
 }

@@ -19,6 +19,8 @@ type MoneyTemplate =
   | 'deletion-announced'
   | 'data-deleted'
   | 'refund-made'
+  | 'price-change'
+  | 'promo-expiring'
 export type MoneyNotice = Extract<Notice, { template: MoneyTemplate }>
 /** Such a mail before it is known whom it is for. */
 type Said<M = MoneyNotice> = M extends { template: infer T; data: infer D }

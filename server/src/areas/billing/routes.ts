@@ -5,6 +5,7 @@ import type { BillingDeps } from './deps.ts'
 import { linkRoutes } from './links/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { walletOf } from './standing.ts'
+import { operatorBillingRoutes } from './operator/routes.ts'
 import { topUpRoutes } from './topUps/routes.ts'
 import { webhookRoute } from './topUps/webhook.ts'
 import { transactionsOf } from './transactions.ts'
@@ -19,6 +20,7 @@ export const billingRoutes = (deps: BillingDeps) => async (app: FastifyInstance)
   await app.register(linkRoutes(deps))
   await app.register(webhookRoute(deps))
   await app.register(voucherRoutes(deps))
+  await app.register(operatorBillingRoutes(deps))
 
   serve(app, billing.wallet, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId, settings)),

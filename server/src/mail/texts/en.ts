@@ -481,6 +481,23 @@ export const en: MailTexts = {
     button: 'Sign in',
     unexpected: 'If you have questions about this, contact support.',
   }),
+  'price-change': ({ companyName, changes }) => ({
+    subject: `Prices change for ${companyName}`,
+    heading: 'Prices change',
+    paragraphs: [
+      `The hourly price of something that ${companyName} uses changes: ${changes}.`,
+      'Prices that rise apply to running resources 30 days after they apply to new ones. Prices that fall apply to both at once.',
+    ],
+    button: 'See usage',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'promo-expiring': ({ companyName, amount, until }) => ({
+    subject: `${amount} of credit expires soon`,
+    heading: 'Your promotional credit expires soon',
+    paragraphs: [`${companyName} still has ${amount} of promotional credit that expires on ${until}.`],
+    button: 'Open the wallet',
+    unexpected: 'You get this e-mail once for each credit.',
+  }),
   'refund-made': ({ companyName, amount, reason }) => ({
     subject: `${amount} refunded to ${companyName}`,
     heading: 'Your payment was refunded',
