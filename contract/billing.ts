@@ -48,6 +48,8 @@ export const wallet = z.object({
   next: z.nullable(z.object({ state: z.enum(walletStates), at: instant })),
   /** What everything the company has costs an hour. */
   runRate: money,
+  /** The share that is added to net prices: `0.1900`. */
+  taxRate: z.string().check(z.regex(/^0(\.\d{1,4})?$/)),
   /** How long the balance lasts at that rate, monthly caps included; null when nothing is spent. */
   runwaySeconds: z.nullable(z.int()),
   monthSoFar: money,

@@ -10,10 +10,17 @@ import { route, value } from './route.ts'
 /** For so many days what runs already stays at its price when that rises. */
 export const raiseDays = 30
 
+/** A price has more places than an amount. */
+const rate = z.object({
+  amount: z.string().check(z.regex(/^\d{1,10}(\.\d{1,10})?$/)),
+  currency: money.shape.currency,
+})
+export type Rate = z.infer<typeof rate>
+
 const price = z.object({
   id,
   /** Of an hour of a unit. */
-  hourly: money,
+  hourly: rate,
   /** What is ordered from then on costs it, and what runs and costs more. */
   validFrom: instant,
   /** When what runs and costs less takes it. */

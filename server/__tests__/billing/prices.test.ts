@@ -35,6 +35,7 @@ const nextHour = () => Math.floor(test.clock.now().getTime() / hourMs) * hourMs 
 /** Past what was set, whose start would hold back the next. */
 const settleIn = async () => {
   test.clock.advance(2 * 3600)
+  await announce()
   t = await newTenant(test)
   sam = await visitorOf(test, t.companyId)
 }
@@ -61,7 +62,7 @@ describe('the price list', () => {
     ])
     const price = async () => {
       const { data: plans } = (await t.askFresh('GET /compute/plans')).body
-      return plans.find((plan: { id: string }) => plan.id === 'shared-1').hourly.amount
+      return plans.find((plan: { id: string }) => plan.id === 'shared-1').hourlyPrice.amount
     }
     expect(await price()).not.toBe('0.012500')
     await settleIn()

@@ -68,6 +68,11 @@ const all: Mail[] = [
   })),
   ...['', '25.00 USD'].map((amount) => ({
     to,
+    template: 'pay-link-reminder' as const,
+    data: { name, companyName: 'Northwind', by: 'Grace', amount, until: '2030-02-01', pay: 't0ken' },
+  })),
+  ...['', '25.00 USD'].map((amount) => ({
+    to,
     template: 'pay-link' as const,
     data: { name, companyName: 'Northwind', by: 'Grace', amount, until: '2030-02-01', pay: 't0ken' },
   })),

@@ -77,6 +77,8 @@ export interface MoneyTables {
     granted_at: Generated<Date>
     expires_at: Date
     expired_at: Date | null
+    /** Migration 0334. */
+    told_at: ColumnType<Date | null, undefined, Date>
   }
   /** What each resource has used within an hour (migration 0301). */
   usage: {

@@ -57,6 +57,9 @@ export interface PaymentTables {
     used_with: ColumnType<string | null, string | undefined, string | null>
     used_at: ColumnType<Date | null, Date | undefined, Date | null>
     revoked_at: ColumnType<Date | null, undefined, Date | null>
+    /** Migration 0334. */
+    reminder_hash: ColumnType<Buffer | null, undefined, Buffer>
+    reminded_at: ColumnType<Date | null, undefined, Date>
   }
   /** Migration 0307. */
   vouchers: {

@@ -93,6 +93,10 @@ export type MailTemplate =
       template: 'pay-link'
       data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }
     }
+  | {
+      template: 'pay-link-reminder'
+      data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }
+    }
   | { template: 'log-stream-paused'; data: { name: string; stream: string; reason: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
 

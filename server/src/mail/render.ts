@@ -114,6 +114,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'promo-expiring': '/account/billing/wallet',
   'refund-made': '/account/billing/wallet?tab=transactions',
   'pay-link': '/add-payment-method',
+  'pay-link-reminder': '/add-payment-method',
   'log-stream-paused': '/account/logs/streams',
   'staff-access': '/account/logs',
 }
@@ -125,6 +126,6 @@ const targetOf = ({ template, data, to }: Mail): string => {
     return `${page}#${new URLSearchParams({ invite: data.email, code: data.code })}`
   if (template === 'email-changed') return `${page}#${new URLSearchParams({ undo: data.undo })}`
   if (template === 'owner-recovery') return `${page}#${new URLSearchParams({ veto: data.veto })}`
-  if (template === 'pay-link') return `${page}/${data.pay}`
+  if (template === 'pay-link' || template === 'pay-link-reminder') return `${page}/${data.pay}`
   return 'code' in data ? `${page}#${new URLSearchParams({ c: data.code, email: to })}` : page
 }

@@ -2,9 +2,11 @@ import { meter } from '../../money/meter.ts'
 import { expirePromo } from '../../money/promo.ts'
 import type { Area } from '../../resources/area.ts'
 import { plantWallet } from './demo/wallet.ts'
+import { remindOfLinks } from './links/remind.ts'
 import { noteExpired } from './methods/changeMethod.ts'
 import { methodsAmong } from './methods/methodRecord.ts'
 import { announcePrices } from './operator/announcePrices.ts'
+import { tellExpiring } from './promoExpiring.ts'
 import { billingRoutes } from './routes.ts'
 import { followBalances } from './states/follow.ts'
 import { pollPayments } from './topUps/poll.ts'
@@ -23,6 +25,8 @@ export const billingArea: Area = {
     { name: 'the payment gateway', everyMs: 1_000, run: hearGateway },
     { name: 'payments under way', everyMs: minuteMs, run: pollPayments },
     { name: 'expired cards', everyMs: 60 * minuteMs, run: noteExpired },
+    { name: 'expiring credit, told ahead', everyMs: 10 * minuteMs, run: tellExpiring },
+    { name: 'reminders of pay links', everyMs: 10 * minuteMs, run: remindOfLinks },
     { name: 'new prices', everyMs: minuteMs, run: announcePrices },
     { name: 'states of wallets', everyMs: minuteMs, run: followBalances },
   ],

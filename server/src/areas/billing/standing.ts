@@ -54,6 +54,7 @@ export const walletOf = async (
     stateSince: wallet.state_since.toISOString(),
     next: creditLine === null ? null : coming[state]({ since: wallet.state_since, now, lasts }),
     runRate: money(use.hourly),
+    taxRate: wallet.tax_rate,
     runwaySeconds: lasts,
     monthSoFar: money(soFar),
     monthForecast: money(soFar + costWithin(use, now, monthEnd)),

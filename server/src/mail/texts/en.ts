@@ -520,6 +520,18 @@ export const en: MailTexts = {
     button: amount ? 'Pay' : 'Add a card',
     unexpected: `The link works once, until ${until}. If you don’t know ${by}, ignore this e-mail.`,
   }),
+  'pay-link-reminder': ({ by, companyName, amount, until }) => ({
+    subject: `Reminder: ${companyName} asks you for a payment method`,
+    heading: amount ? `Pay for ${companyName}` : `Add a payment method for ${companyName}`,
+    paragraphs: [
+      amount
+        ? `${by} asked you to pay ${amount} for ${companyName}. Your card is kept for later payments.`
+        : `${by} asked you to add a card that ${companyName} may pay with.`,
+      `The link expires on ${until}. You need no account.`,
+    ],
+    button: amount ? 'Pay' : 'Add a card',
+    unexpected: `We remind you once. If you don’t know ${by}, ignore this e-mail.`,
+  }),
   'log-stream-paused': ({ stream, reason }) => ({
     subject: 'A stream of your audit log is paused',
     heading: 'A stream of your audit log is paused',

@@ -7,10 +7,11 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
 import { CompaniesView } from './CompaniesView.tsx'
 import { CompanyView } from './CompanyView.tsx'
+import { PricesView } from './PricesView.tsx'
 import './texts.ts'
 import { VouchersView } from './VouchersView.tsx'
 
-const views = ['companies', 'vouchers'] as const
+const views = ['companies', 'vouchers', 'prices'] as const
 type View = (typeof views)[number]
 
 /** The money of all companies. To everybody but the operator's staff there is no such page. */
@@ -56,5 +57,7 @@ function Shown({ view }: { view: View }) {
       return <CompaniesView />
     case 'vouchers':
       return <VouchersView />
+    case 'prices':
+      return <PricesView />
   }
 }
