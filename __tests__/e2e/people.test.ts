@@ -107,7 +107,7 @@ describe('the people of the demo', () => {
       await page.getByRole('table', { name: 'Transactions' }).waitFor()
       expect(await axe(page)).toEqual([])
       await page.getByRole('button', { name: 'Adjust balance' }).click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('textbox', { name: 'Amount' }).waitFor()
       expect(await axe(page)).toEqual([])
     },
   )
