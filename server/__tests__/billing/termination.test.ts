@@ -166,6 +166,19 @@ describe('a company that owes', () => {
     })
   })
 
+  it('is given a day when staff bring it back, and then suspended again', async () => {
+    await put('terminating', 7.1)
+    await follow()
+    await test.db.system((tx) =>
+      tx.updateTable('companies').set({ status: 'active' }).where('id', '=', t.companyId).execute(),
+    )
+    await follow()
+    expect(await stands()).toEqual(['grace', 'active'])
+    test.clock.advance(day + 1)
+    await follow()
+    expect(await stands()).toEqual(['suspended', 'suspended'])
+  })
+
   it('is led back where nothing is enforced any more', async () => {
     await put('terminating', 8)
     await follow('metered')

@@ -62,12 +62,26 @@ const followOne = async (tx: Tx, companyId: string) => {
   const { state, credit_line, over, again, ...since } = await stateOf(tx, companyId)
   if (state === 'grace') return over ? suspend(tx, companyId) : undefined
   if (state === 'suspended' || state === 'terminating') return terminate(tx, companyId, { state, ...since })
-  if (state === 'deleted') return
+  if (state === 'deleted') {
+    // Another server may have closed it a moment ago.
+    if (await isClosed(tx, companyId)) return
+    // Staff have brought it back: its money is looked at as from the beginning.
+    await enter(tx, companyId, 'good')
+  }
   const left = await leftOf(tx, companyId, credit_line)
   if (left !== null && left < 0n) return empty(tx, companyId)
   const { state: now, runwaySeconds } = await walletOf(tx, companyId, { billing: 'enforced' })
   if (now !== state) await enter(tx, companyId, now)
   if (worth(state, now, again)) await warn(tx, companyId, now, runwaySeconds ?? 0)
+}
+
+const isClosed = async (tx: Tx, companyId: string): Promise<boolean> => {
+  const { status } = await tx
+    .selectFrom('companies')
+    .select('status')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return status === 'closed'
 }
 
 /** It has got worse, or is as critical as a day ago. */
