@@ -83,6 +83,8 @@ it('so do the mails', () => {
     count: '10',
     amount: '25.00 USD',
     hours: '24',
+    days: '7',
+    changes: 'plan:shared-1 0.006 → 0.008 USD',
     card: 'visa 4242',
     pay: 't0ken',
     number: 'INV-000042',

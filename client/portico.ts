@@ -1136,6 +1136,46 @@ export interface Calls {
     ask: { path: { id: string } }
     gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** For the operator’s staff: companies by name, id or the reference of a payment; without any, those that owe. */
+  'GET /operator/billing/companies': {
+    ask: { query?: { q?: string } }
+    gives: { data: Array<{ id: string; name: string; status: 'active' | 'suspended' | 'closed'; state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; balance: { amount: string; currency: string } }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: how a company’s money stands. */
+  'GET /operator/billing/companies/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: { company: { id: string; name: string; status: 'active' | 'suspended' | 'closed'; state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; balance: { amount: string; currency: string } }; wallet: { balance: { amount: string; currency: string }; promo: { amount: string; currency: string }; promoExpiresAt: string | null; held: { amount: string; currency: string }; available: { amount: string; currency: string }; creditLine: { amount: string; currency: string } | null; state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; stateSince: string; next: { state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; at: string } | null; runRate: { amount: string; currency: string }; taxRate: string; runwaySeconds: number | null; monthSoFar: { amount: string; currency: string }; monthForecast: { amount: string; currency: string }; meteredUntil: string }; creditLine: { amount: string; currency: string } | null; topUps: Array<{ id: string; amount: { amount: string; currency: string }; state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired'; createdAt: string; refunded: { amount: string; currency: string }; reference: unknown }>; adjustments: Array<{ id: string; company: { id: string; name: string }; amount: { amount: string; currency: string }; reason: string; proposedBy: { id: string; name: string }; proposedAt: string; confirmedBy: { id: string; name: string } | null; outcome: 'booked' | 'withdrawn' | 'lapsed' | null; endedAt: string | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: what was booked, the newest first. */
+  'GET /operator/billing/companies/{id}/transactions': {
+    ask: { path: { id: string }; query?: { page?: number; size?: number } }
+    gives: { data: { rows: Array<{ id: string; at: string; type: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction'; amount: { amount: string; currency: string }; balanceAfter: { amount: string; currency: string }; reference: unknown; actor: { id: string; name: unknown } | null }>; page: PageInfo }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: adjustments of all companies that can be confirmed. */
+  'GET /operator/billing/adjustments': {
+    ask: {}
+    gives: { data: Array<{ id: string; company: { id: string; name: string }; amount: { amount: string; currency: string }; reason: string; proposedBy: { id: string; name: string }; proposedAt: string; confirmedBy: { id: string; name: string } | null; outcome: 'booked' | 'withdrawn' | 'lapsed' | null; endedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: withdraw an adjustment that is not booked. */
+  'DELETE /operator/billing/adjustments/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: what each item costs, and what it will cost. */
+  'GET /operator/prices': {
+    ask: {}
+    gives: { data: Array<{ item: string; unit: 'hour' | 'gibHour'; current: { id: string; hourly: { amount: string; currency: string }; validFrom: string; raisesFrom: string }; coming: Array<{ id: string; hourly: { amount: string; currency: string }; validFrom: string; raisesFrom: string }>; companies: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: the last 200 voucher campaigns, the newest first. */
+  'GET /operator/vouchers': {
+    ask: {}
+    gives: { data: Array<{ id: string; name: string; amount: { amount: string; currency: string }; codes: number; maxUses: number; uses: number; creditDays: number; goodUntil: string; createdBy: unknown; createdAt: string; revokedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: the last 200 companies that redeemed a code of a campaign. */
+  'GET /operator/vouchers/{id}/uses': {
+    ask: { path: { id: string } }
+    gives: { data: Array<{ company: { id: string; name: string }; at: string }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** For the operator’s staff: new Owners on their way, of all companies, and those of the last 30 days that have ended. */
   'GET /operator/owner-recoveries': {
     ask: {}
@@ -1164,7 +1204,7 @@ export interface Calls {
   /** Balance, promotional credit, run rate and how long it lasts. Needs `billing:read`. */
   'GET /billing/wallet': {
     ask: {}
-    gives: { data: { balance: { amount: string; currency: string }; promo: { amount: string; currency: string }; promoExpiresAt: string | null; held: { amount: string; currency: string }; available: { amount: string; currency: string }; creditLine: { amount: string; currency: string } | null; state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; stateSince: string; next: { state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; at: string } | null; runRate: { amount: string; currency: string }; runwaySeconds: number | null; monthSoFar: { amount: string; currency: string }; monthForecast: { amount: string; currency: string }; meteredUntil: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { balance: { amount: string; currency: string }; promo: { amount: string; currency: string }; promoExpiresAt: string | null; held: { amount: string; currency: string }; available: { amount: string; currency: string }; creditLine: { amount: string; currency: string } | null; state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; stateSince: string; next: { state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; at: string } | null; runRate: { amount: string; currency: string }; taxRate: string; runwaySeconds: number | null; monthSoFar: { amount: string; currency: string }; monthForecast: { amount: string; currency: string }; meteredUntil: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What each resource has used, by the hour or by the day in UTC. Needs `billing:read`. */
   'GET /billing/usage': {

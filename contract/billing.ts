@@ -25,7 +25,7 @@ export const lowHours = 72
 export const criticalHours = 24
 /** How many hours a wallet may be overdrawn before services are suspended. */
 export const graceHours = 24
-/** How many days after that the data is deleted, and how many before that it is announced. */
+/** How many days services stay suspended before the deletion of the data is announced, and how many it is announced ahead. */
 export const suspendedDays = 14
 export const noticeDays = 7
 
@@ -48,6 +48,8 @@ export const wallet = z.object({
   next: z.nullable(z.object({ state: z.enum(walletStates), at: instant })),
   /** What everything the company has costs an hour. */
   runRate: money,
+  /** The share that is added to net prices: `0.1900`. */
+  taxRate: z.string().check(z.regex(/^0(\.\d{1,4})?$/)),
   /** How long the balance lasts at that rate, monthly caps included; null when nothing is spent. */
   runwaySeconds: z.nullable(z.int()),
   monthSoFar: money,

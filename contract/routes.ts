@@ -22,6 +22,9 @@ import { logStreams } from './logStreams.ts'
 import { meta } from './meta.ts'
 import { operations } from './operations.ts'
 import { operator } from './operator.ts'
+import { operatorBilling } from './operatorBilling.ts'
+import { operatorPrices } from './operatorPrices.ts'
+import { operatorVouchers } from './operatorVouchers.ts'
 import { ownerRecoveryRoutes } from './ownerRecovery.ts'
 import { ownershipRoutes } from './ownership.ts'
 import { passkeys } from './passkeys.ts'
@@ -66,6 +69,9 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   sshKeys,
   operations,
   operator,
+  operatorBilling,
+  operatorPrices,
+  operatorVouchers,
   ownerRecoveryRoutes,
   limits,
   billing,

@@ -61,6 +61,7 @@ export const screens = [
   '/account/appearance',
   '/operator/cloud',
   '/operator/owner-recovery',
+  '/operator/billing',
 ] as const
 
 /** `:id` stands for any one part of an address. */

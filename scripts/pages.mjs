@@ -45,6 +45,7 @@ export const pages = {
   '/account/appearance': [...frame, 'AppearancePage.tsx'],
   '/operator/cloud': [...frame, 'CloudPage.tsx'],
   '/operator/owner-recovery': [...frame, 'OwnerRecoveryPage.tsx'],
+  '/operator/billing': [...frame, 'BillingPage.tsx'],
 }
 
 /** Pages of those who are not signed in: nothing of the frame may come with them. */

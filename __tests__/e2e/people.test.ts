@@ -1,3 +1,4 @@
+import { axe } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { castOf } from './support/cast.ts'
 import { codeFor, fillCredentials, heading, signInWithCode } from './support/steps.ts'
@@ -89,6 +90,25 @@ describe('the people of the demo', () => {
       await heading(page, 'Choose a company').waitFor()
       await page.getByRole('button', { name: 'Blue Harbor Logistics' }).click()
       await page.getByText('You are inside Blue Harbor Logistics as staff').waitFor()
+      await page.getByRole('link', { name: 'Billing' }).last().click()
+      await heading(page, 'Billing').waitFor()
+      await page.getByRole('searchbox', { name: 'Search companies' }).fill('Northwind')
+      await page.getByRole('link', { name: 'Northwind Traders' }).waitFor()
+      expect(await axe(page)).toEqual([])
+      for (const view of ['vouchers', 'prices']) {
+        await page.goto(`/operator/billing?view=${view}`)
+        await heading(page, 'Billing').waitFor()
+        await page.locator('main .animate-sheen.block').first().waitFor({ state: 'detached' })
+        expect(await axe(page)).toEqual([])
+      }
+      await page.goto('/operator/billing?q=Northwind')
+      await page.getByRole('link', { name: 'Northwind Traders' }).click()
+      await heading(page, 'Northwind Traders').waitFor()
+      await page.getByRole('table', { name: 'Transactions' }).waitFor()
+      expect(await axe(page)).toEqual([])
+      await page.getByRole('button', { name: 'Adjust balance' }).click()
+      await page.getByRole('textbox', { name: 'Amount' }).waitFor()
+      expect(await axe(page)).toEqual([])
     },
   )
 })

@@ -15,6 +15,7 @@ export const makeWallet = (about: Partial<Wallet> = {}): Wallet => ({
   stateSince: '2026-01-01T00:00:00.000Z',
   next: null,
   runRate: usd('0.25'),
+  taxRate: '0.0000',
   runwaySeconds: 560 * 3600,
   monthSoFar: usd('31.5'),
   monthForecast: usd('60'),

@@ -3,6 +3,7 @@ import type { accountSecurity } from '#contract/accountSecurity.ts'
 import type { auth } from '#contract/auth.ts'
 import type { compute } from '#contract/compute.ts'
 import type { logStreams } from '#contract/logStreams.ts'
+import type { operatorVouchers } from '#contract/operatorVouchers.ts'
 import type { passkeys } from '#contract/passkeys.ts'
 import type { paymentMethods } from '#contract/paymentMethods.ts'
 import type { GivenOf } from '#contract/route.ts'
@@ -16,6 +17,7 @@ const secretive: readonly string[] = [
   'POST /auth/2fa/enable' satisfies (typeof auth.twoFactorEnable)['line'],
   'POST /auth/2fa/recovery-codes' satisfies (typeof accountSecurity.renewCodes)['line'],
   'POST /auth/passkeys/register/finish' satisfies (typeof passkeys.finishRegistration)['line'],
+  'POST /operator/vouchers' satisfies (typeof operatorVouchers.create)['line'],
 ]
 
 /** Of their answers only the secret is one. */

@@ -117,6 +117,7 @@ export const paths = {
 
   cloud: () => '/operator/cloud',
   ownerRecovery: () => '/operator/owner-recovery',
+  operatorBilling: () => '/operator/billing',
 
   login: (redirectTo?: string) => withQuery('/login', { redirectTo }),
   relogin: (redirectTo?: string) => withQuery('/relogin', { redirectTo }),

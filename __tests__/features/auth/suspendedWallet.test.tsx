@@ -38,7 +38,7 @@ it('says what is owed, until when the data is kept, and where to pay', async () 
 
 it('has less time to give once the data is about to go', async () => {
   show({ ...owing, state: 'terminating' })
-  expect(await screen.findByText(/kept until November 8, 2026/)).toBeVisible()
+  expect(await screen.findByText(/their data are deleted on November 8, 2026/)).toBeVisible()
 })
 
 it('shows no way to pay to those who may not', async () => {

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link, type RouteObject } from 'react-router'
 import { auth } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { paymentMethodRequired } from '#src/auth/billingActions.ts'
 import { handle } from '#src/common/routeHandle.ts'
 import { sectionsFor } from '#src/app/navigation.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
+import { makeWallet } from '../../support/makeWallet.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
 import { regions } from '../compute/offer.ts'
 import { framedPages } from './shellPages.tsx'
@@ -166,6 +168,13 @@ describe('what everyone must know', () => {
       'href',
       '/service-suspended',
     )
+  })
+
+  it('whoever may see the wallet is told when the data of a suspended company is deleted', async () => {
+    const stateSince = '2026-11-01T12:00:00.000Z'
+    fixtureApi(when(billing.wallet, () => ({ data: makeWallet({ state: 'terminating', stateSince }) })))
+    showPages({ routes, at: '/home/projects', who: { suspended: true }, may: ['billing:read'] })
+    expect(await screen.findByText(/their data are deleted on November 8, 2026/)).toBeVisible()
   })
 
   it('a lost connection is told while it lasts', async () => {

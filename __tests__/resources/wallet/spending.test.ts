@@ -31,6 +31,13 @@ describe('how long the balance lasts', () => {
     expect(lastsWith(funds, { hourly: usd('1') }, november)).toBe(50 * 3600)
   })
 
+  it('counts the tax on what is ordered at a net price', () => {
+    const taxed = { ...funds, taxRate: '0.2500' }
+    // A dollar gross of what there is, and a dollar and a quarter of what is ordered.
+    expect(lastsWith(taxed, { hourly: usd('1') }, november)).toBe(Math.round((100 / 2.25) * 3600))
+    expect(lastsWith(taxed, {}, november)).toBe(100 * 3600)
+  })
+
   it('counts no hour of a month beyond the cap', () => {
     // November has 720 hours, 672 of which are charged; ten more are left for December.
     expect(lastsWith(funds, { paid: usd('582') }, november)).toBe((720 + 10) * 3600)

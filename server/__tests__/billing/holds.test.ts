@@ -83,3 +83,94 @@ describe('creating something', () => {
       expect(await checkLedger(test.db)).toEqual([])
     })
 })
+
+describe('resizing something', () => {
+  const resize = (id: string, planId: string) =>
+    t.ask(`POST /compute/instances/${id}/actions/resize`, { planId, restart: true })
+  const grow = (id: string, sizeGib: number) =>
+    t.ask(`POST /block-storage/volumes/${id}/actions/resize`, { sizeGib })
+  const running = async (amount: string) => {
+    await addCard(t.ask)
+    await topUp(t.ask, amount)
+    return t.running()
+  }
+  const hourlyOf = async (planId: string) =>
+    Number(
+      (await t.ask('GET /compute/plans')).body.data.find(({ id }: { id: string }) => id === planId)
+        .hourlyPrice.amount,
+    )
+  const volume = async (sizeGib: number): Promise<string> => {
+    const made = await t.ask('POST /block-storage/volumes', {
+      name: 'data',
+      projectId: t.projectId,
+      region: 'lab-1',
+      typeId: 'standard',
+      sizeGib,
+    })
+    await test.settle()
+    return made.body.data[0].id
+  }
+
+  it('holds a day of what an instance costs more, until it is done', async () => {
+    const id = await running('25')
+    expect((await resize(id, 'dedicated-2')).status).toBe(202)
+    const more = (await hourlyOf('dedicated-2')) - (await hourlyOf('shared-1'))
+    expect(Number(await held())).toBeCloseTo(24 * more, 4)
+    await test.settle()
+    expect(await held()).toBe('0.000000')
+    expect(await checkLedger(test.db)).toEqual([])
+  })
+
+  it('holds nothing for what gets cheaper', async () => {
+    await addCard(t.ask)
+    await topUp(t.ask, '25')
+    const id = await t.running({ planId: 'shared-4' })
+    expect(await hourlyOf('dedicated-2')).toBeLessThan(await hourlyOf('shared-4'))
+    expect((await resize(id, 'dedicated-2')).status).toBe(202)
+    expect(await held()).toBe('0.000000')
+  })
+
+  it('is refused without money for it, and nothing is begun', async () => {
+    const id = await running('5')
+    expect(await resize(id, 'memory-8')).toMatchObject({
+      status: 409,
+      body: { name: 'InsufficientFundsException', context: { needed: { amount: expect.any(String) } } },
+    })
+    expect(await t.status(id)).toBe('running')
+    expect(await held()).toBe('0.000000')
+    expect((await t.usage()).vcpus?.[1]).toBe(0)
+  })
+
+  it('is refused with 402 where there is no card either', async () => {
+    const id = await running('5')
+    const [card] = (await t.ask('GET /payment-methods')).body.data
+    await t.ask(`DELETE /payment-methods/${card.id}`)
+    expect(await resize(id, 'memory-8')).toMatchObject({
+      status: 402,
+      body: { name: 'PaymentMethodRequiredException' },
+    })
+  })
+
+  it('holds a day of what a volume grows by', async () => {
+    await addCard(t.ask)
+    await topUp(t.ask, '25')
+    const id = await volume(20)
+    const before = (await t.ask(`GET /block-storage/volumes/${id}`)).body.data.hourlyPrice.amount
+    expect((await grow(id, 100)).status).toBe(202)
+    expect(Number(await held())).toBeCloseTo(24 * 4 * Number(before), 4)
+    await test.settle()
+    expect(await held()).toBe('0.000000')
+  })
+
+  if (isRealServer)
+    it('holds no more than there is, however many are resized at once', async () => {
+      await addCard(t.ask)
+      await topUp(t.ask, '5')
+      const ids = []
+      for (let n = 0; n < 8; n += 1) ids.push(await t.running({ name: `web-${n}` }))
+      const answers = await Promise.all(ids.map((id) => resize(id, 'dedicated-2')))
+      expect(answers.some(({ status }) => status === 409)).toBe(true)
+      expect(Number(await held())).toBeLessThanOrEqual(5)
+      expect(await checkLedger(test.db)).toEqual([])
+    })
+})

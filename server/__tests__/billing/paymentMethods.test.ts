@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/paymentMethods.ts'
 import { noteExpired } from '#server/areas/billing/methods/changeMethod.ts'
-import { tellExpiring } from '#server/areas/billing/methods/tellExpiring.ts'
+import { tellExpiringCards } from '#server/areas/billing/methods/cardExpiring.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import {
   addCard,
@@ -175,7 +175,7 @@ describe('a card', () => {
     const { id } = await addCard(mine)
     const told = async () => {
       const work = { db: test.db, log: { error: raise, warn: raise } }
-      await Promise.all([tellExpiring(work), tellExpiring(work)])
+      await Promise.all([tellExpiringCards(work), tellExpiringCards(work)])
       const mails = await test.mailsTo(owner.email)
       return mails.filter(({ template }) => template === 'card-expiring').map(({ data }) => data['until'])
     }

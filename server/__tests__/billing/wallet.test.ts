@@ -58,6 +58,7 @@ describe('the wallet', () => {
       state: 'good',
       next: null,
       runRate: { amount: '0.000000' },
+      taxRate: '0.0000',
       runwaySeconds: null,
       promoExpiresAt: null,
     })

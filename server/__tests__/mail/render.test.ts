@@ -71,10 +71,39 @@ const all: Mail[] = [
     template,
     data: { name, companyName: 'Northwind', number: 'INV-000042', amount: '25.00 USD', invoice: 'some-id' },
   })),
-  ...(['services-suspended', 'services-resumed'] as const).map((template) => ({
+  ...(['services-suspended', 'services-resumed', 'data-deleted'] as const).map((template) => ({
     to,
     template,
     data: { name, companyName: 'Northwind' },
+  })),
+  {
+    to,
+    template: 'price-change' as const,
+    data: {
+      name,
+      companyName: 'Northwind',
+      changes: 'plan:shared-1 0.006 → 0.008 USD, 2030-02-01 10:00 UTC',
+    },
+  },
+  {
+    to,
+    template: 'promo-expiring' as const,
+    data: { name, companyName: 'Northwind', amount: '20.00 USD', until: '2030-02-01' },
+  },
+  {
+    to,
+    template: 'refund-made' as const,
+    data: { name, companyName: 'Northwind', amount: '25.00 USD', reason: 'Paid twice' },
+  },
+  ...['7', '1'].map((days) => ({
+    to,
+    template: 'deletion-announced' as const,
+    data: { name, companyName: 'Northwind', days, until: '2030-02-01 10:00 UTC' },
+  })),
+  ...['', '25.00 USD'].map((amount) => ({
+    to,
+    template: 'pay-link-reminder' as const,
+    data: { name, companyName: 'Northwind', by: 'Grace', amount, until: '2030-02-01', pay: 't0ken' },
   })),
   ...['', '25.00 USD'].map((amount) => ({
     to,

@@ -1,4 +1,4 @@
-import { costOf, monthOf, sumOf, timesHourly, toMoney } from '#server/money/money.ts'
+import { costOf, dearerBy, monthOf, sumOf, timesHourly, toMoney } from '#server/money/money.ts'
 
 const amount = (decimal: string) => toMoney(decimal, 'USD').amount
 
@@ -23,6 +23,15 @@ describe('money', () => {
     ['1.0000004999', '1.000000'],
   ])('rounds %s half to even: %s', (decimal, text) => {
     expect(amount(decimal)).toBe(text)
+  })
+
+  it.each([
+    ['0.02', '0.0075000000', '0.0125000000'],
+    ['0.0000000015', '0', '0.0000000015'],
+    ['0.0075', '0.02', '0.0000'],
+    ['1', '1.0', '0.0'],
+  ])('%s is dearer than %s by %s', (after, before, more) => {
+    expect(dearerBy(after, before)).toBe(more)
   })
 
   it('adds amounts without losing a micro-unit', () => {

@@ -803,6 +803,45 @@ export const fixtures: Record<string, Make> = {
     params: { id: await world.proposedOwner() },
   }),
   'DELETE /operator/owner-recoveries/:id': async (world) => ({ params: { id: await world.proposedOwner() } }),
+  'GET /operator/billing/companies': () => ({}),
+  'GET /operator/billing/companies/:id': ({ companyId }) => ({ params: { id: companyId } }),
+  'GET /operator/billing/companies/:id/transactions': ({ companyId }) => ({ params: { id: companyId } }),
+  'GET /operator/billing/adjustments': () => ({}),
+  'POST /operator/billing/companies/:id/adjustments': ({ companyId }) => ({
+    params: { id: companyId },
+    body: { direction: 'credit', amount: '5', reason: 'An outage' },
+  }),
+  'POST /operator/billing/adjustments/:id/confirm': async (world) => ({
+    params: { id: await world.proposedAdjustment() },
+  }),
+  'DELETE /operator/billing/adjustments/:id': async (world) => ({
+    params: { id: await world.proposedAdjustment() },
+  }),
+  // It was never paid.
+  'POST /operator/billing/top-ups/:id/refund': async (world) => ({
+    params: { id: await world.topUp() },
+    body: { amount: '5', reason: 'Paid twice' },
+    answers: 409,
+  }),
+  'PUT /operator/billing/companies/:id/credit-line': ({ companyId }) => ({
+    params: { id: companyId },
+    body: { amount: '0', reason: 'As agreed' },
+  }),
+  'GET /operator/prices': () => ({}),
+  // Whatever there is would cost something else for the tests after this.
+  'POST /operator/prices': () => ({
+    body: { item: 'nothing:that-there-is', hourly: '0.01', reason: 'Energy' },
+    answers: 422,
+  }),
+  'GET /operator/vouchers': () => ({}),
+  'GET /operator/vouchers/:id/uses': async (world) => ({ params: { id: await world.campaign() } }),
+  'POST /operator/vouchers': () => ({
+    body: { name: 'Launch', amount: '10', codes: 2, maxUses: 1, goodDays: 30, creditDays: 90 },
+  }),
+  'POST /operator/vouchers/:id/revoke': async (world) => ({
+    params: { id: await world.campaign() },
+    body: { reason: 'Leaked' },
+  }),
   'POST /auth/owner-veto/look': () => ({ body: { token: 'nonsense' } }),
   'POST /auth/owner-veto': () => ({ body: { token: 'nonsense' } }),
 

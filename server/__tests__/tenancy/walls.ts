@@ -35,6 +35,7 @@ const systemTables: ReadonlySet<string> = new Set([
   'stripe_customers',
   'stripe_cards',
   'stripe_payments',
+  'voucher_campaigns',
 ])
 /** What every company may read, and none may change. */
 const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])

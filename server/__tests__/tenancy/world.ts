@@ -59,6 +59,8 @@ export interface World {
   /** A new Owner whom one of the staff has proposed, in place of whoever was before. */
   proposedOwner(): Promise<string>
   withdrawOwners(): Promise<void>
+  /** What staff have proposed to add to the wallet. */
+  proposedAdjustment(): Promise<string>
   /** Filters of the audit log that a colleague shares. */
   sharedView(): Promise<string>
   /** A stream of the audit log that leads to where nothing may be sent. */
@@ -72,6 +74,8 @@ export interface World {
   /** One with its file, about nothing. */
   invoice(): Promise<string>
   budget(): Promise<string>
+  /** Vouchers of a kind. */
+  campaign(): Promise<string>
   /** A code that anybody may use, once. */
   voucher(): Promise<string>
   /** An entry of the audit log, about an instance. */
@@ -140,6 +144,23 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
     return id
   },
   withdrawOwners: () => withdrawOwners(test, companyId),
+  proposedAdjustment: async () => {
+    const [id, staff] = [uuidv7(), await test.addStaff()]
+    await db.system((tx) =>
+      tx
+        .insertInto('wallet_adjustments')
+        .values({
+          company_id: companyId,
+          id,
+          amount: 5_000_000n,
+          currency: 'USD',
+          reason: 'An outage',
+          proposed_by: staff.id,
+        })
+        .execute(),
+    )
+    return id
+  },
   sharedView: async () => {
     const id = uuidv7()
     await db.tenant({ companyId }, (tx) =>
@@ -192,7 +213,7 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
 const paymentsOf = (
   { db, deps }: TestApp,
   companyId: string,
-): Pick<World, 'cardReference' | 'card' | 'topUp' | 'payLink' | 'budget' | 'voucher' | 'invoice'> => ({
+): Pick<World, 'campaign' | 'cardReference' | 'card' | 'topUp' | 'payLink' | 'budget' | 'voucher' | 'invoice'> => ({
   invoice: () => addInvoice(db, companyId),
   cardReference: async () => {
     await dropCards(db, companyId)
@@ -229,6 +250,26 @@ const paymentsOf = (
           currency: 'USD',
           state: 'expired',
           ended_at: new Date(),
+        })
+        .execute(),
+    )
+    return id
+  },
+  campaign: async () => {
+    const id = uuidv7()
+    await db.system((tx) =>
+      tx
+        .insertInto('voucher_campaigns')
+        .values({
+          id,
+          name: 'Launch',
+          amount: 1_000_000n,
+          currency: 'USD',
+          codes: 1,
+          max_uses: 1,
+          days: 30,
+          good_until: sql<Date>`app_now()`,
+          created_by: uuidv7(),
         })
         .execute(),
     )

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid'
 import type { Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Caller, Origin } from '../http/caller.ts'
 import { originOf } from '../http/origin.ts'
 import { audit, byCaller } from './audit.ts'
 
@@ -46,24 +46,37 @@ const targetOf = ({ params }: FastifyRequest) => {
   return id !== undefined && isUuid(id) ? id : undefined
 }
 
-interface View {
-  request: FastifyRequest
-  route: Route
+interface Seen {
   caller: Caller
-  target: string | undefined
+  origin: Origin
+  route: Route
+  companyId: string
 }
 
-const noteView = async (tx: Tx, { request, route, caller, target }: View) => {
+/** Writes into a company's log that staff looked at it without visiting it, once for a while. */
+export const noteStaffView = async (tx: Tx, { caller, origin, route, companyId }: Seen) => {
+  if (!(await isNew(tx, { companyId, caller, route, target: '' }))) return
+  await audit(tx, {
+    ...byCaller(caller, origin),
+    companyId,
+    action: 'staff.view',
+    details: { route: route.line },
+  })
+}
+
+interface Opening {
+  companyId: string
+  caller: Caller
+  route: Route
+  target: string
+}
+
+/** Whether what is opened was not written down a moment ago. */
+const isNew = async (tx: Tx, { companyId, caller, route, target }: Opening): Promise<boolean> => {
   const until = sql<Date>`app_now() + make_interval(mins => ${windowMinutes})`
   const opened = await tx
     .insertInto('staff_views')
-    .values({
-      company_id: caller.companyId,
-      session_id: caller.sessionId,
-      route: route.line,
-      target: target ?? '',
-      until,
-    })
+    .values({ company_id: companyId, session_id: caller.sessionId, route: route.line, target, until })
     .onConflict((same) =>
       same
         .columns(['company_id', 'session_id', 'route', 'target'])
@@ -72,7 +85,19 @@ const noteView = async (tx: Tx, { request, route, caller, target }: View) => {
     )
     .returning('route')
     .executeTakeFirst()
-  if (!opened) return
+  return opened !== undefined
+}
+
+interface View {
+  request: FastifyRequest
+  route: Route
+  caller: Caller
+  target: string | undefined
+}
+
+const noteView = async (tx: Tx, { request, route, caller, target }: View) => {
+  const { companyId } = caller
+  if (!(await isNew(tx, { companyId, caller, route, target: target ?? '' }))) return
   await audit(tx, {
     ...byCaller(caller, originOf(request)),
     action: 'staff.view',

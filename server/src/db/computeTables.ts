@@ -99,5 +99,16 @@ export interface ComputeTables {
   }
   /** What the cloud offers; `resources/catalogue.ts` knows what each kind of offer looks like. */
   catalogue: { kind: string; ref: string; position: number; offer: unknown }
-  prices: { id: string; item: string; hourly: string; currency: Generated<string>; valid_from: Date }
+  prices: {
+    id: string
+    item: string
+    hourly: string
+    currency: Generated<string>
+    valid_from: Date
+    /** Migration 0333. */
+    raises_from: ColumnType<Date | null, Date | undefined, never>
+    set_at: Generated<Date>
+    set_by: ColumnType<string | null, string | undefined, never>
+    announced_at: ColumnType<Date | null, undefined, Date>
+  }
 }

@@ -23,6 +23,8 @@ export interface MoneyTables {
     invoiced_until: ColumnType<Date | null, undefined, Date>
     invoiced_journal: Generated<string>
     warned_at: ColumnType<Date | null, undefined, Date | null>
+    /** Migration 0330. */
+    deletion_told: ColumnType<number | null, undefined, number | null>
   }
   ledger_accounts: {
     company_id: string
@@ -57,6 +59,21 @@ export interface MoneyTables {
     available: Bigint
     opened_at: Generated<Date>
   }
+  /** Migration 0331. */
+  wallet_adjustments: {
+    company_id: string
+    id: string
+    amount: Bigint
+    currency: string
+    reason: string
+    proposed_by: string
+    proposed_at: Generated<Date>
+    confirmed_by: ColumnType<string | null, undefined, string>
+    ended_at: ColumnType<Date | null, undefined, Date>
+    outcome: ColumnType<'booked' | 'withdrawn' | null, undefined, 'booked' | 'withdrawn'>
+  }
+  /** Who was told of which price (migration 0333). */
+  price_notices: { company_id: string; price_id: string; at: Generated<Date> }
   /** Migration 0302. */
   promo_grants: {
     company_id: string
@@ -66,6 +83,8 @@ export interface MoneyTables {
     granted_at: Generated<Date>
     expires_at: Date
     expired_at: Date | null
+    /** Migration 0334. */
+    told_at: ColumnType<Date | null, undefined, Date>
   }
   /** What each resource has used within an hour (migration 0301). */
   usage: {

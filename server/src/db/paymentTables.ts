@@ -99,6 +99,9 @@ export interface PaymentTables {
     used_with: ColumnType<string | null, string | undefined, string | null>
     used_at: ColumnType<Date | null, Date | undefined, Date | null>
     revoked_at: ColumnType<Date | null, undefined, Date | null>
+    /** Migration 0334. */
+    reminder_hash: ColumnType<Buffer | null, undefined, Buffer>
+    reminded_at: ColumnType<Date | null, undefined, Date>
   }
   /** Migration 0307. */
   vouchers: {
@@ -111,6 +114,22 @@ export interface PaymentTables {
     days: number
     good_until: Date
     created_at: Generated<Date>
+    campaign_id: ColumnType<string | null, string | undefined, never>
+    revoked_at: ColumnType<Date | null, undefined, Date>
+  }
+  /** Migration 0332. */
+  voucher_campaigns: {
+    id: string
+    name: string
+    amount: Bigint
+    currency: string
+    codes: number
+    max_uses: number
+    days: number
+    good_until: Date
+    created_by: string
+    created_at: Generated<Date>
+    revoked_at: ColumnType<Date | null, undefined, Date>
   }
   voucher_uses: { company_id: string; voucher_id: string; at: Generated<Date> }
   payment_events: { provider: Provider; id: string; at: Generated<Date> }

@@ -101,8 +101,17 @@ export type MailTemplate =
     }
   | { template: 'recharge-off'; data: AboutMoney & { amount: string } }
   | { template: 'card-expiring'; data: AboutMoney & { card: string; until: string } }
+  | { template: 'deletion-announced'; data: AboutMoney & { days: string; until: string } }
+  | { template: 'data-deleted'; data: AboutMoney }
+  | { template: 'price-change'; data: AboutMoney & { changes: string } }
+  | { template: 'promo-expiring'; data: AboutMoney & { amount: string; until: string } }
+  | { template: 'refund-made'; data: AboutMoney & { amount: string; reason: string } }
   | {
       template: 'pay-link'
+      data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }
+    }
+  | {
+      template: 'pay-link-reminder'
       data: AboutMoney & { by: string; /** May be empty. */ amount: string; until: string; pay: string }
     }
   | { template: 'log-stream-paused'; data: { name: string; stream: string; reason: string } }

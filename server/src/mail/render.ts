@@ -46,7 +46,7 @@ const textOf = (texts: MailTexts, { template, data }: MailTemplate): MailText =>
   (texts[template] as (data: MailTemplate['data']) => MailText)(data)
 
 /** What may be longer than a name. */
-const longTexts = new Set(['message', 'projects', 'roles'])
+const longTexts = new Set(['changes', 'message', 'projects', 'roles'])
 
 /**
  * Names are chosen by strangers, and a stranger must not have us mail their links. Mail programs make
@@ -122,7 +122,13 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'budget-reached': '/account/billing/wallet?tab=budgets',
   'recharge-off': '/account/billing/wallet?tab=settings',
   'card-expiring': '/account/billing/payment-methods',
+  'deletion-announced': '/account/billing/wallet',
+  'data-deleted': '/login',
+  'price-change': '/account/billing/wallet?tab=usage',
+  'promo-expiring': '/account/billing/wallet',
+  'refund-made': '/account/billing/wallet?tab=transactions',
   'pay-link': '/add-payment-method',
+  'pay-link-reminder': '/add-payment-method',
   'log-stream-paused': '/account/logs/streams',
   'staff-access': '/account/logs',
 }
@@ -134,6 +140,6 @@ const targetOf = ({ template, data, to }: Mail): string => {
     return `${page}#${new URLSearchParams({ invite: data.email, code: data.code })}`
   if (template === 'email-changed') return `${page}#${new URLSearchParams({ undo: data.undo })}`
   if (template === 'owner-recovery') return `${page}#${new URLSearchParams({ veto: data.veto })}`
-  if (template === 'pay-link') return `${page}/${data.pay}`
+  if (template === 'pay-link' || template === 'pay-link-reminder') return `${page}/${data.pay}`
   return 'code' in data ? `${page}#${new URLSearchParams({ c: data.code, email: to })}` : page
 }

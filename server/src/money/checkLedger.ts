@@ -148,7 +148,7 @@ export const invariants: readonly Invariant[] = [
     says: 'Who is suspended for want of money has none, and is suspended.',
     offenders:
       rowsOf(sql`select w.company_id, w.state as what from wallets as w join companies as c on c.id = w.company_id
-      where w.state = 'suspended' and (c.status = 'active' or (
+      where w.state in ('suspended', 'terminating') and (c.status = 'active' or (
         select sum(balance) from ledger_accounts as a where a.company_id = w.company_id) + w.credit_line >= 0)
         and w.state_since < app_now() - interval '60 seconds'`),
   },

@@ -49,7 +49,7 @@ const companiesDue = (db: Db): Promise<string[]> =>
     const { rows } = await sql<{ company_id: string }>`
       select company_id from wallets as w
       where metered_until + interval '1 hour' <= app_now() - make_interval(secs => ${lagSeconds})
-        or exists (select from prices where valid_from > w.priced_until and valid_from <= app_now())
+        or exists (select from price_moments where at > w.priced_until and at <= app_now())
       order by metered_until, company_id`.execute(tx)
     return rows.map(({ company_id }) => company_id)
   })

@@ -54,6 +54,15 @@ export const timesHourly = (hourly: string, count: number): string => {
   return textOf(units * BigInt(count), given)
 }
 
+/** How much more an hour costs at one price than at another; nothing where it costs less. */
+export const dearerBy = (after: string, before: string): string => {
+  const [one, other] = [decimalOf(after), decimalOf(before)]
+  const most = Math.max(one.places, other.places)
+  const unitsOf = ({ units, places: given }: Decimal) => units * 10n ** BigInt(most - given)
+  const more = unitsOf(one) - unitsOf(other)
+  return textOf(more > 0n ? more : 0n, most)
+}
+
 /** What a month costs at this price an hour: its hours are capped, so every month costs the same. */
 export const monthOf = (hourly: string): string => {
   const { units, places: given } = decimalOf(hourly)

@@ -64,6 +64,40 @@ export const nextPromoExpiry = async (tx: Tx, companyId: string, promo: bigint):
   return next?.expiresAt ?? null
 }
 
+/** Credit that expires within so many days and was not told of, with what of each is left. */
+export const expiringWithin = async (
+  tx: Tx,
+  { companyId, promo, days }: { companyId: string; promo: bigint; days: number },
+): Promise<{ id: string; rest: bigint; expiresAt: Date }[]> => {
+  const grants = await grantsOf(tx, companyId)
+  const untold = await tx
+    .selectFrom('promo_grants')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('expired_at', 'is', null)
+    .where('told_at', 'is', null)
+    .where('expires_at', '<=', sql<Date>`app_now() + make_interval(days => ${days})`)
+    // What lasts no longer than that from its first day is no news.
+    .where('expires_at', '>', sql<Date>`granted_at + make_interval(days => ${days})`)
+    .execute()
+  const ids = new Set(untold.map(({ id }) => id))
+  return grants.flatMap(({ id, expiresAt }, n) =>
+    ids.has(id)
+      ? [
+          {
+            id,
+            expiresAt,
+            rest: restOfFirst(promo, grants.slice(n + 1)) - restBefore(promo, grants, n),
+          },
+        ]
+      : [],
+  )
+}
+
+/** What is left of those that expire before one. */
+const restBefore = (promo: bigint, grants: readonly Grant[], n: number) =>
+  n === 0 ? 0n : restOfFirst(promo, grants.slice(n))
+
 /** Takes back what is left of credit that has expired. */
 export const expirePromo = async ({ db }: { db: Db }): Promise<void> => {
   const due = await db.system((tx) =>

@@ -7,10 +7,12 @@ import { audit, byCaller } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import type { IfMatch } from '../http/conditional.ts'
+import { holdFunds } from '../money/holds.ts'
 import { toOperation } from '../operations/operationRecord.ts'
 import { startOperation, type Wanted } from '../operations/start.ts'
 import type { Workflows } from '../operations/workflow.ts'
 import type { Vault } from '../security/vault.ts'
+import type { AreaSettings } from './area.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
 import { refuseIllegal, refuseWhileBusy } from './refusals.ts'
 import { reach, type ResourceRow, type ResourceTable, type RowTable } from './table.ts'
@@ -29,7 +31,10 @@ export interface Asking {
 }
 
 /** What a request adds to the operation that it starts. */
-export type Prepared = Pick<Wanted, 'also' | 'input' | 'secret' | 'amounts'>
+export type Prepared = Pick<Wanted, 'also' | 'input' | 'secret' | 'amounts'> & {
+  /** How much more an hour of it costs afterwards: a day of that is set aside until the operation is over. */
+  dearerBy?: string
+}
 
 /** A second resource that an action holds, such as the instance that a volume is attached to. */
 interface Also<Row, Other> {
@@ -55,13 +60,17 @@ export const operate = <
   Shown extends AnyRecord & ActionSubject,
   Other extends HeldRow,
 >(
-  deps: OperateDeps & { db: Db },
+  deps: OperateDeps & { db: Db; settings?: Pick<AreaSettings, 'billing'> },
   asking: Asking,
   of: ResourceTable<Kind, Row, Shown>,
   { prepare = async () => ({}), ...wanted }: Optional<Action<Kind, Row, Prepared, Other>, 'prepare'>,
 ): Promise<{ data: Shown; included: [Operation] }> =>
   deps.db.tenant(asking.caller, async (tx) => {
-    const { row, operation } = await startAction(tx, deps, asking, of, { prepare, ...wanted })
+    const { row, prepared, operation } = await startAction(tx, deps, asking, of, { prepare, ...wanted })
+    if (prepared.dearerBy !== undefined && deps.settings)
+      await holdFunds(tx, deps.settings, asking.caller.companyId, [
+        { operationId: operation.id, hourly: prepared.dearerBy },
+      ])
     return { data: of.toRecord(row), included: [operation] }
   })
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
+import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { previewInTab } from '#src/auth/previewHeader.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
@@ -19,6 +20,9 @@ const PreviewBanner = lazy(async () => ({
   default: (await import('#src/features/group-roles/PreviewBanner.tsx')).PreviewBanner,
 }))
 
+// For those whose services are suspended.
+const KeptUntil = lazy(async () => ({ default: (await import('./KeptUntil.tsx')).KeptUntil }))
+
 const reload = () => globalThis.location.reload()
 
 /** What one must know on every page. None of these can be put away, because none is over by being read. */
@@ -27,6 +31,7 @@ export function FrameBanners() {
   const user = useAppSelector(selectUser)
   const isOnline = useIsOnline()
   const isOutdated = useAppSelector(selectIsOutdated)
+  const canReadWallet = useAppSelector(selectPermissions).includes('billing:read')
 
   return (
     <aside aria-label={t('notices')} className="flex flex-col gap-2 px-gutter pt-4 empty:hidden">
@@ -69,6 +74,11 @@ export function FrameBanners() {
           }
         >
           {t('suspended.text')}
+          {canReadWallet && (
+            <Suspense>
+              <KeptUntil />
+            </Suspense>
+          )}
         </Banner>
       )}
     </aside>

@@ -52,6 +52,9 @@ export function StaffBanner({ company, mode, until }: StaffBannerProps) {
         <Link to={paths.ownerRecovery()} className={linkClass}>
           {t('operator:owners.title')}
         </Link>
+        <Link to={paths.operatorBilling()} className={linkClass}>
+          {t('operator:billing')}
+        </Link>
         <Link to={paths.cloud()} className={linkClass}>
           {t('operator:title')}
         </Link>

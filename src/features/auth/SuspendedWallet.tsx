@@ -1,21 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { graceHours, noticeDays, suspendedDays, type Wallet } from '#contract/billing.ts'
+import { graceHours, type Wallet } from '#contract/billing.ts'
 import { topUps } from '#contract/topUps.ts'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney, negated, signOf } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
+import { keptUntil } from '#src/resources/wallet/keptUntil.ts'
 import '#src/resources/wallet/texts.ts'
 import { spanOf } from '#src/resources/wallet/useRunwayWords.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
-
-const dayMs = 86_400_000
-
-/** Until when what a company has is kept, once its services are suspended for want of money. */
-const keptUntil = ({ state, stateSince }: Pick<Wallet, 'state' | 'stateSince'>) =>
-  new Date(Date.parse(stateSince) + (state === 'suspended' ? suspendedDays + noticeDays : noticeDays) * dayMs)
 
 /** What is owed, what happens next, and the way to pay; nothing where the suspension has another reason. */
 export function SuspendedWallet() {
@@ -34,7 +29,7 @@ export function SuspendedWallet() {
       <p className="mt-2 text-sm text-text-muted">
         {t('suspended.why', { hours: spanOf(graceHours * 3600, i18n.language) })}{' '}
         {signOf(available) < 0 && t('suspended.needed', { amount: money(negated(available)) })}{' '}
-        {t('suspended.until', {
+        {t(wallet.state === 'terminating' ? 'suspended.deletion' : 'suspended.until', {
           date: dateFormat(i18n.language, { dateStyle: 'long' }).format(keptUntil(wallet)),
         })}
       </p>

@@ -13,4 +13,9 @@ export const operatorRoutes: RouteObject[] = [
     handle: handle({ title: 'operator:owners.title', permissions: [] }),
     lazy: () => import('./owners/OwnerRecoveryPage.tsx'),
   },
+  {
+    path: 'operator/billing',
+    handle: handle({ title: 'operatorBilling:title', permissions: [] }),
+    lazy: () => import('./billing/BillingPage.tsx'),
+  },
 ]

@@ -7,12 +7,15 @@ import { roughly } from '#src/common/money.ts'
  * (`runwaySeconds`) knows each resource's cap; here all of them reach it together.
  */
 
-export type Funds = Pick<Wallet, 'available' | 'runRate' | 'runwaySeconds' | 'monthSoFar' | 'monthForecast'>
+export type Funds = Pick<
+  Wallet,
+  'available' | 'runRate' | 'taxRate' | 'runwaySeconds' | 'monthSoFar' | 'monthForecast'
+>
 
 interface Change {
   /** What is paid in. */
   paid?: Money
-  /** What is spent more an hour, or less. */
+  /** What is spent more an hour, or less, by the prices that are shown: net, as all prices are. */
   hourly?: Money
 }
 
@@ -63,7 +66,9 @@ const leftNow = (funds: Funds, now: number): number => {
 
 /** How long the balance lasts with a change, in seconds; null if nothing is spent. */
 export const lastsWith = (funds: Funds, { paid, hourly }: Change, now: number): number | null => {
-  const spending = spendingOf(funds, hourly ? roughly(hourly) : 0, now)
+  // The wallet pays the tax along.
+  const more = hourly ? roughly(hourly) * (1 + Number(funds.taxRate)) : 0
+  const spending = spendingOf(funds, more, now)
   const has = leftNow(funds, now) + (paid ? roughly(paid) : 0)
   if (spending.hourly <= 0) return null
   if (has <= 0) return 0

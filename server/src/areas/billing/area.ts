@@ -7,9 +7,12 @@ import { plantWallet } from './demo/wallet.ts'
 import { closeMonths } from './invoices/closeMonths.ts'
 import { finishInvoices } from './invoices/finish.ts'
 import { invoicesAmong } from './invoices/invoiceRecord.ts'
+import { remindOfLinks } from './links/remind.ts'
+import { tellExpiringCards } from './methods/cardExpiring.ts'
 import { noteExpired } from './methods/changeMethod.ts'
-import { tellExpiring } from './methods/tellExpiring.ts'
 import { methodsAmong } from './methods/methodRecord.ts'
+import { announcePrices } from './operator/announcePrices.ts'
+import { tellExpiringCredit } from './promoExpiring.ts'
 import { rechargeWallets } from './recharge/recharge.ts'
 import { billingRoutes } from './routes.ts'
 import { followBalances } from './states/follow.ts'
@@ -33,7 +36,10 @@ export const billingArea: Area = {
     { name: 'auto-recharge', everyMs: minuteMs, run: rechargeWallets },
     { name: 'budgets', everyMs: 5 * minuteMs, run: tellBudgets },
     { name: 'expired cards', everyMs: 60 * minuteMs, run: noteExpired },
+    { name: 'expiring cards', everyMs: 60 * minuteMs, run: tellExpiringCards },
+    { name: 'expiring credit, told ahead', everyMs: 10 * minuteMs, run: tellExpiringCredit },
+    { name: 'reminders of pay links', everyMs: 10 * minuteMs, run: remindOfLinks },
+    { name: 'new prices', everyMs: minuteMs, run: announcePrices },
     { name: 'states of wallets', everyMs: minuteMs, atStart: true, run: followBalances },
-    { name: 'expiring cards', everyMs: 60 * minuteMs, run: tellExpiring },
   ],
 }

@@ -24,6 +24,11 @@ type MoneyTemplate =
   | 'payment-confirm'
   | 'recharge-off'
   | 'budget-reached'
+  | 'deletion-announced'
+  | 'data-deleted'
+  | 'refund-made'
+  | 'price-change'
+  | 'promo-expiring'
 export type MoneyNotice = Extract<Notice, { template: MoneyTemplate }>
 /** Such a mail before it is known whom it is for. */
 type Said<M = MoneyNotice> = M extends { template: infer T; data: infer D }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { audit } from '../../audit/audit.ts'
+import { audit, type AuditEntry } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { balancesOf, post } from '../../money/ledger.ts'
 import { moneyOf } from '../../money/money.ts'
 import type { PaymentProvider } from '../../payments/port.ts'
 import { conflict, notFound } from '../../problems.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { amountText, tellPayers } from './mails.ts'
 import { companyOfIntent, intentRow } from './topUps/intents.ts'
 
 export interface Refund {
@@ -15,6 +16,8 @@ export interface Refund {
   key: string
   /** For the company to read. */
   reason: string
+  /** Who of the staff does it by the console. */
+  by?: Pick<AuditEntry, 'actorId' | 'actorEmail' | 'staff' | 'origin'>
 }
 
 /**
@@ -31,23 +34,27 @@ export const refund = async (
   await payments.refund({ key: asked.key, intentId: asked.intentId, amount: asked.amount })
 }
 
-const book = async (tx: Tx, companyId: string, { intentId, amount, key, reason }: Refund) => {
+const book = async (tx: Tx, companyId: string, { intentId, amount, key, reason, by }: Refund) => {
   await lockCompany(tx, companyId)
   const intent = await intentRow(tx, companyId, intentId)
   const { seq, isNew } = await post(tx, companyId, {
     kind: 'refund',
     key: `refund:${key}`,
     ref: intentId,
-    actorId: null,
+    actorId: by?.actorId ?? null,
     amounts: { wallet: -amount, [`cash:${intent.provider}`]: amount },
   })
   if (!isNew) return refuseOther(tx, companyId, { key, intentId, amount })
   // What follows refuses by undoing the journal with all the rest.
   const { wallet } = await balancesOf(tx, companyId)
   const left = BigInt(intent.amount) - BigInt(intent.refunded)
-  if (intent.state !== 'succeeded' || amount <= 0n || amount > left)
-    throw conflict(`At most ${moneyOf(left, intent.currency).amount} of this payment can be paid back.`)
-  if (wallet < 0n) throw conflict('The wallet has less than that.')
+  if (intent.state !== 'succeeded')
+    throw conflict('This payment was not paid.', { context: { reason: 'notPaid' } })
+  if (amount <= 0n || amount > left)
+    throw conflict(`At most ${moneyOf(left, intent.currency).amount} of this payment can be paid back.`, {
+      context: { reason: 'tooMuch', left: moneyOf(left, intent.currency) },
+    })
+  if (wallet < 0n) throw conflict('The wallet has less than that.', { context: { reason: 'wallet' } })
   await tx
     .updateTable('payment_intents')
     .set({ refunded: sql<string>`refunded + ${amount.toString()}::bigint` })
@@ -55,11 +62,16 @@ const book = async (tx: Tx, companyId: string, { intentId, amount, key, reason }
     .where('id', '=', intentId)
     .execute()
   await audit(tx, {
-    companyId,
     staff: true,
+    ...by,
+    companyId,
     action: 'billing.refund',
     target: { kind: 'topUp', id: intentId },
-    details: { journal: seq.toString(), reason },
+    details: { journal: seq.toString(), amount: amountText(amount, intent.currency), reason },
+  })
+  await tellPayers(tx, companyId, {
+    template: 'refund-made',
+    data: { amount: amountText(amount, intent.currency), reason },
   })
 }
 

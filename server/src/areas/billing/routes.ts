@@ -9,6 +9,7 @@ import { methodRoutes } from './methods/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { walletOf } from './standing.ts'
 import { rechargeRoutes } from './recharge/routes.ts'
+import { operatorBillingRoutes } from './operator/routes.ts'
 import { topUpRoutes } from './topUps/routes.ts'
 import { webhookRoute } from './topUps/webhook.ts'
 import { transactionsOf } from './transactions.ts'
@@ -27,6 +28,7 @@ export const billingRoutes = (deps: BillingDeps) => async (app: FastifyInstance)
   await app.register(invoiceRoutes(deps))
   await app.register(rechargeRoutes(deps))
   await app.register(budgetRoutes(deps))
+  await app.register(operatorBillingRoutes(deps))
 
   serve(app, billing.wallet, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId, settings)),

@@ -3,6 +3,7 @@ import {
   criticalHours,
   graceHours,
   lowHours,
+  noticeDays,
   suspendedDays,
   type Wallet,
   type WalletState,
@@ -53,6 +54,7 @@ export const walletOf = async (
     stateSince: wallet.state_since.toISOString(),
     next: creditLine === null ? null : coming[state]({ since: wallet.state_since, now, lasts }),
     runRate: money(use.hourly),
+    taxRate: wallet.tax_rate,
     runwaySeconds: lasts,
     monthSoFar: money(soFar),
     monthForecast: money(soFar + costWithin(use, now, monthEnd)),
@@ -98,6 +100,6 @@ const coming: Record<WalletState, Coming> = {
   critical: atRunway('grace', 0),
   grace: afterHours('suspended', graceHours),
   suspended: afterHours('terminating', suspendedDays * 24),
-  terminating: never,
+  terminating: afterHours('deleted', noticeDays * 24),
   deleted: never,
 }

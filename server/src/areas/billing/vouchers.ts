@@ -19,7 +19,7 @@ import { resumePaid } from './states/resume.ts'
 const tries = { max: voucherTriesPerHour, windowSeconds: 3600 }
 
 /** 80 bits, in groups that people can read to each other. */
-const newCode = () => [0, 1, 2, 3].map(() => letters(4)).join('-')
+export const newCode = () => [0, 1, 2, 3].map(() => letters(4)).join('-')
 
 export interface NewVoucher {
   amount: bigint
@@ -102,6 +102,7 @@ const take = async (tx: Tx, companyId: string, code: string) => {
     .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
     .where('code_hash', '=', hashOf(asMeant(code)))
     .where('good_until', '>', sql<Date>`app_now()`)
+    .where('revoked_at', 'is', null)
     .where(sql<boolean>`uses < max_uses`)
     .where('currency', '=', ({ selectFrom }) =>
       selectFrom('wallets').select('currency').where('company_id', '=', companyId),

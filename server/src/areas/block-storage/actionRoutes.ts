@@ -9,6 +9,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { actionsInProgress } from '../../operations/busy.ts'
+import { dearerBy } from '../../money/money.ts'
 import { invalidField, notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { offer } from '../../resources/catalogue.ts'
@@ -153,7 +154,8 @@ const toSize = async (
   const amounts = { volumeGib: sizeGib - row.size_gib }
   const host = row.instance_id === null ? undefined : await reachHost(tx, caller, row.instance_id)
   const reason = whyNotGrow(type, host && { powerState: host.power_state })
-  if (!host || !reason) return { input: grown satisfies ResizeRequest, amounts }
+  const more = { dearerBy: dearerBy(grown.price.hourly_price, row.hourly_price ?? '0') }
+  if (!host || !reason) return { input: grown satisfies ResizeRequest, amounts, ...more }
   if (!restart) throw illegal('instance', reason, host)
   await reachHost(tx, caller, host.id, instanceKind.actions.stop.needs)
   const forbidden = whyNot(instanceKind, 'stop', { ...host, built: true })
@@ -162,6 +164,7 @@ const toSize = async (
   return {
     input: { ...grown, restart: machineOf(host) } satisfies ResizeRequest,
     amounts,
+    ...more,
     also: host.id,
   }
 }

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
+import { dearerBy } from '../../money/money.ts'
 import { invalidField } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { offer } from '../../resources/catalogue.ts'
@@ -119,6 +120,7 @@ const toNewPlan = async (
   refuseSoldOut(plan, row.region)
   return {
     input: { planId: plan.ref, newPlan: planColumns(plan) } satisfies ResizeRequest,
+    dearerBy: dearerBy(plan.hourly, row.hourly_price ?? '0'),
     amounts: {
       vcpus: plan.vcpus - row.vcpus,
       memory: plan.memoryMib - row.memory_mib,

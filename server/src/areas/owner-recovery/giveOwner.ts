@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { giveBuiltInRole } from '../../tenancy/foundCompany.ts'
 import { activeOwners } from '../../tenancy/owners.ts'
 import { end, heldIfThere, lapse, record, type RecoveryRow } from './recoveries.ts'
-import { staffAmong } from './staffNow.ts'
+import { staffAmong } from '../../tenancy/staffNow.ts'
 import { tellOfNewOwner } from './told.ts'
 
 /**

@@ -11,7 +11,7 @@ import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { activeOwners } from '../../tenancy/owners.ts'
 import { idOf } from '../../tenancy/reach.ts'
 import { end, heldRecovery, lapse, recent, record, recoveries, recoveryOf } from './recoveries.ts'
-import { refuseUnlessStaff } from './staffNow.ts'
+import { refuseUnlessStaff } from '../../tenancy/staffNow.ts'
 import { tellOfRecovery } from './told.ts'
 import { lookBy, vetoBy } from './veto.ts'
 

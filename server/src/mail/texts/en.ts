@@ -527,6 +527,56 @@ export const en: MailTexts = {
     button: 'Review cards',
     unexpected: 'If you have added its successor, remove the old card.',
   }),
+  'deletion-announced': ({ companyName, days, until }) => ({
+    subject:
+      days === '1'
+        ? `The data of ${companyName} is deleted tomorrow`
+        : `The data of ${companyName} is deleted in ${days} days`,
+    heading: 'Your data is about to be deleted',
+    paragraphs: [
+      `The balance of ${companyName} is still below zero. On ${until}, all resources and their data are deleted.`,
+      'Top up before then, and everything that was stopped starts again.',
+    ],
+    button: 'Top up',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'data-deleted': ({ companyName }) => ({
+    subject: `The data of ${companyName} was deleted`,
+    heading: 'Your data was deleted',
+    paragraphs: [
+      `The balance of ${companyName} stayed below zero for too long. Its account is closed, and its resources and their data are deleted.`,
+      'Invoices and transactions are kept for as long as the law requires.',
+    ],
+    button: 'Sign in',
+    unexpected: 'If you have questions about this, contact support.',
+  }),
+  'price-change': ({ companyName, changes }) => ({
+    subject: `Prices change for ${companyName}`,
+    heading: 'Prices change',
+    paragraphs: [
+      `The hourly price of something that ${companyName} uses changes: ${changes}.`,
+      'Prices that rise apply to running resources 30 days after they apply to new ones. Prices that fall apply to both at once.',
+    ],
+    button: 'See usage',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
+  'promo-expiring': ({ companyName, amount, until }) => ({
+    subject: `${amount} of credit expires soon`,
+    heading: 'Your promotional credit expires soon',
+    paragraphs: [`${companyName} still has ${amount} of promotional credit that expires on ${until}.`],
+    button: 'Open the wallet',
+    unexpected: 'You get this e-mail once for each credit.',
+  }),
+  'refund-made': ({ companyName, amount, reason }) => ({
+    subject: `${amount} refunded to ${companyName}`,
+    heading: 'Your payment was refunded',
+    paragraphs: [
+      `Our staff refunded ${amount} to the card that ${companyName} paid with. Banks take up to ten days to show it.`,
+      `Reason: ${reason}`,
+    ],
+    button: 'See transactions',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
   'pay-link': ({ by, companyName, amount, until }) => ({
     subject: `${companyName} asks you for a payment method`,
     heading: amount ? `Pay for ${companyName}` : `Add a payment method for ${companyName}`,
@@ -538,6 +588,18 @@ export const en: MailTexts = {
     ],
     button: amount ? 'Pay' : 'Add a card',
     unexpected: `The link works once, until ${until}. If you don’t know ${by}, ignore this e-mail.`,
+  }),
+  'pay-link-reminder': ({ by, companyName, amount, until }) => ({
+    subject: `Reminder: ${companyName} asks you for a payment method`,
+    heading: amount ? `Pay for ${companyName}` : `Add a payment method for ${companyName}`,
+    paragraphs: [
+      amount
+        ? `${by} asked you to pay ${amount} for ${companyName}. Your card is kept for later payments.`
+        : `${by} asked you to add a card that ${companyName} may pay with.`,
+      `The link expires on ${until}. You need no account.`,
+    ],
+    button: amount ? 'Pay' : 'Add a card',
+    unexpected: `We remind you once. If you don’t know ${by}, ignore this e-mail.`,
   }),
   'log-stream-paused': ({ stream, reason }) => ({
     subject: 'A stream of your audit log is paused',

@@ -23,7 +23,9 @@ const liveLink = (tx: Tx, token: string) =>
     .innerJoin('companies as c', 'c.id', 'l.company_id')
     .selectAll('l')
     .select('c.name as company')
-    .where('l.token_hash', '=', hashOf(token))
+    .where(({ eb, or }) =>
+      or([eb('l.token_hash', '=', hashOf(token)), eb('l.reminder_hash', '=', hashOf(token))]),
+    )
     .where('l.revoked_at', 'is', null)
     .where('l.expires_at', '>', sql<Date>`app_now()`)
     .where('c.status', '<>', 'closed')

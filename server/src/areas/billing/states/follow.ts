@@ -7,6 +7,7 @@ import type { PaymentWork } from '../deps.ts'
 import { tellPayers } from '../mails.ts'
 import { walletOf } from '../standing.ts'
 import { enter, lead, leftOf, resumePaid } from './resume.ts'
+import { terminate } from './terminate.ts'
 
 /** How often somebody is told that little is left. */
 const againHours = 24
@@ -38,13 +39,14 @@ const moving = (db: Db, isEnforced: boolean): Promise<string[]> =>
 const release = async (tx: Tx, companyId: string) => {
   await lockCompany(tx, companyId)
   const { state } = await stateOf(tx, companyId)
-  if (state === 'grace' || state === 'suspended') await lead(tx, companyId, state)
+  if (state === 'grace' || state === 'suspended' || state === 'terminating') await lead(tx, companyId, state)
 }
 
 const stateOf = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('wallets')
-    .select(['state', 'state_since', 'credit_line'])
+    .select(['state', 'state_since', 'credit_line', 'deletion_told'])
+    .select(sql<Date>`app_now()`.as('now'))
     .select(sql<boolean>`state_since <= app_now() - make_interval(hours => ${graceHours})`.as('over'))
     .select(
       sql<boolean>`coalesce(warned_at, 'epoch') <= app_now() - make_interval(hours => ${againHours})`.as(
@@ -57,14 +59,29 @@ const stateOf = (tx: Tx, companyId: string) =>
 const followOne = async (tx: Tx, companyId: string) => {
   await lockCompany(tx, companyId)
   await resumePaid(tx, companyId)
-  const { state, credit_line, over, again } = await stateOf(tx, companyId)
+  const { state, credit_line, over, again, ...since } = await stateOf(tx, companyId)
   if (state === 'grace') return over ? suspend(tx, companyId) : undefined
-  if (state === 'suspended' || state === 'terminating' || state === 'deleted') return
+  if (state === 'suspended' || state === 'terminating') return terminate(tx, companyId, { state, ...since })
+  if (state === 'deleted') {
+    // Another server may have closed it a moment ago.
+    if (await isClosed(tx, companyId)) return
+    // Staff have brought it back: its money is looked at as from the beginning.
+    await enter(tx, companyId, 'good')
+  }
   const left = await leftOf(tx, companyId, credit_line)
   if (left !== null && left < 0n) return empty(tx, companyId)
   const { state: now, runwaySeconds } = await walletOf(tx, companyId, { billing: 'enforced' })
   if (now !== state) await enter(tx, companyId, now)
   if (worth(state, now, again)) await warn(tx, companyId, now, runwaySeconds ?? 0)
+}
+
+const isClosed = async (tx: Tx, companyId: string): Promise<boolean> => {
+  const { status } = await tx
+    .selectFrom('companies')
+    .select('status')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return status === 'closed'
 }
 
 /** It has got worse, or is as critical as a day ago. */

@@ -12,7 +12,7 @@ const overdrawn: readonly WalletState[] = ['grace', 'suspended', 'terminating']
 export const enter = (tx: Tx, companyId: string, state: WalletState) =>
   tx
     .updateTable('wallets')
-    .set({ state, state_since: sql<Date>`app_now()` })
+    .set({ state, state_since: sql<Date>`app_now()`, deletion_told: null })
     .where('company_id', '=', companyId)
     .execute()
 

@@ -17,7 +17,7 @@ const reached = sql`case ${sql.join(
 const due = sql<boolean>`status = 'active' and ${end} > app_now() and ${reached} < coalesce(warned_days, 1000)`
 
 /** Tells companies that cards of theirs expire: once for each warning, however many servers look. */
-export const tellExpiring = async ({ db, log }: Pick<PaymentWork, 'db' | 'log'>): Promise<void> => {
+export const tellExpiringCards = async ({ db, log }: Pick<PaymentWork, 'db' | 'log'>): Promise<void> => {
   const companies = await db.system((tx) =>
     tx.selectFrom('payment_methods').select('company_id').distinct().where(due).execute(),
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
-import { isAmong } from '../../db/paging.ts'
-import type { Caller } from '../../http/caller.ts'
-import { forbidden, unauthenticated } from '../../problems.ts'
+import type { Tx } from '../db/db.ts'
+import { isAmong } from '../db/paging.ts'
+import type { Caller } from '../http/caller.ts'
+import { forbidden, unauthenticated } from '../problems.ts'
 
 /**
  * Those of some people who are the operator's staff at this moment. Their rows are held to the end of the transaction:

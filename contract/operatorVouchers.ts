@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+import { money } from './money.ts'
+import { reason, staffAmount } from './operatorBilling.ts'
+import { id, instant } from './record.ts'
+import { nothing, route, value } from './route.ts'
+
+/* Vouchers that the operator gives away, many of a kind at once. */
+
+export const mostCodes = 500
+export const mostUses = 10_000
+/** For so many days codes can be redeemed, and then their credit be spent, at most. */
+export const mostVoucherDays = 730
+
+/** Codes of one kind. The codes themselves are told once, to whom made them. */
+export const campaign = z.object({
+  id,
+  name: z.string(),
+  amount: money,
+  codes: z.int(),
+  /** Of each code, once for each company. */
+  maxUses: z.int(),
+  /** How often all of them together were redeemed. */
+  uses: z.int(),
+  /** For so many days the credit of a code can be spent. */
+  creditDays: z.int(),
+  goodUntil: instant,
+  createdBy: z.nullable(z.string()),
+  createdAt: instant,
+  revokedAt: z.nullable(instant),
+})
+export type Campaign = z.infer<typeof campaign>
+
+/** Who has redeemed a code, and when. */
+export const campaignUse = z.object({ company: z.object({ id, name: z.string() }), at: instant })
+export type CampaignUse = z.infer<typeof campaignUse>
+
+const count = (most: number) => z.int('invalid').check(z.gte(1, 'tooFew'), z.lte(most, 'tooMany'))
+
+export const campaignDraft = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'tooLong')),
+  amount: staffAmount,
+  codes: count(mostCodes),
+  maxUses: count(mostUses),
+  goodDays: count(mostVoucherDays),
+  creditDays: count(mostVoucherDays),
+})
+export type CampaignDraft = z.output<typeof campaignDraft>
+
+const forStaff = { needs: 'anyone signed in', staffOnly: true, whileSuspended: true } as const
+
+export const operatorVouchers = {
+  list: route('GET /operator/vouchers', {
+    ...forStaff,
+    summary: 'For the operator’s staff: the last 200 voucher campaigns, the newest first.',
+    gives: value(z.array(campaign)),
+  }),
+  uses: route('GET /operator/vouchers/:id/uses', {
+    ...forStaff,
+    summary: 'For the operator’s staff: the last 200 companies that redeemed a code of a campaign.',
+    gives: value(z.array(campaignUse)),
+  }),
+  /** Not kept under an Idempotency-Key: the codes are written down nowhere. */
+  create: route('POST /operator/vouchers', {
+    ...forStaff,
+    sudo: true,
+    summary: 'For the operator’s staff: make codes of a kind. The answer is the only one with the codes.',
+    body: campaignDraft,
+    gives: value(z.object({ codes: z.array(z.string()) })),
+  }),
+  revoke: route('POST /operator/vouchers/:id/revoke', {
+    ...forStaff,
+    sudo: true,
+    summary:
+      'For the operator’s staff: let no code of a campaign be redeemed any more. Credit that was given stays.',
+    body: z.object({ reason }),
+    gives: nothing,
+  }),
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { unitOf } from '#contract/billing.ts'
+import { raiseDays, type PricedItem } from '#contract/operatorPrices.ts'
+import { audit, byCaller } from '../../../audit/audit.ts'
+import type { Tx } from '../../../db/db.ts'
+import { conflict, invalidField } from '../../../problems.ts'
+import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
+import type { Asking } from './adjustments.ts'
+
+const currency = 'USD'
+
+interface Row {
+  id: string
+  item: string
+  hourly: string
+  valid_from: Date
+  raises_from: Date
+  isCurrent: boolean
+}
+
+/** What each item costs, and will cost. */
+export const priceList = async (tx: Tx): Promise<PricedItem[]> => {
+  const { rows } = await sql<Row>`
+    select p.id, p.item, trim_scale(p.hourly)::text as hourly, p.valid_from,
+      coalesce(p.raises_from, p.valid_from) as raises_from,
+      p.valid_from <= app_now() as "isCurrent"
+    from prices as p
+    where p.currency = ${currency} and not exists (select from prices as newer
+      where newer.item = p.item and newer.currency = p.currency
+        and newer.valid_from > p.valid_from and newer.valid_from <= app_now())
+    order by p.item, p.valid_from`.execute(tx)
+  const companies = await payingFor(tx)
+  return [...Map.groupBy(rows, ({ item }) => item)].flatMap(([item, of]) => {
+    const [first] = of
+    if (!first) return []
+    const now = first.isCurrent ? first : undefined
+    const current = now ?? first
+    const coming = of.filter((row) => row !== current || row.raises_from.getTime() > row.valid_from.getTime())
+    return [
+      {
+        item,
+        unit: unitOf(item),
+        current: priceOf(current),
+        coming: coming.map(priceOf),
+        companies: companies.get(item) ?? 0,
+      },
+    ]
+  })
+}
+
+const priceOf = ({ id, hourly, valid_from, raises_from }: Row) => ({
+  id,
+  hourly: { amount: hourly, currency },
+  validFrom: valid_from.toISOString(),
+  raisesFrom: raises_from.toISOString(),
+})
+
+/** How many companies have something that is charged as an item. */
+const payingFor = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ item: string; companies: number }>`
+    select item, count(distinct company_id)::int as companies from (
+      select distinct on (company_id, resource_id) company_id, item, hourly_price from resource_events
+      order by company_id, resource_id, id desc
+    ) as latest where hourly_price is not null group by item`.execute(tx)
+  return new Map(rows.map(({ item, companies }) => [item, companies]))
+}
+
+interface NewPrice {
+  item: string
+  hourly: string
+  reason: string
+}
+
+/** Enters a new price of an item that has one. One at a time: whoever sets another meanwhile comes after it. */
+export const setPrice = async (
+  tx: Tx,
+  { caller, origin }: Asking,
+  { item, hourly, reason }: NewPrice,
+): Promise<PricedItem> => {
+  await sql`select pg_advisory_xact_lock(hashtext('price list'))`.execute(tx)
+  await refuseUnlessStaff(tx, caller)
+  const before = (await priceList(tx)).find((one) => one.item === item)
+  if (!before) throw invalidField('item', 'invalid', 'There is no such item.')
+  const { rows } = await sql<{ same: boolean; pending: boolean }>`
+    select exists (select from prices where item = ${item} and currency = ${currency}
+        and valid_from > app_now()) as pending,
+      ${before.current.hourly.amount}::numeric = ${hourly}::numeric as same`.execute(tx)
+  if (rows[0]?.pending)
+    throw conflict('Another new price of this is to come.', { context: { reason: 'pending' } })
+  if (rows[0]?.same) throw conflict('This is what it costs.', { context: { reason: 'same' } })
+  const validFrom = sql<Date>`date_trunc('hour', app_now(), 'UTC') + interval '1 hour'`
+  await tx
+    .insertInto('prices')
+    .values({
+      id: uuidv7(),
+      item,
+      hourly,
+      currency,
+      valid_from: validFrom,
+      raises_from: sql<Date>`${validFrom} + make_interval(days => ${raiseDays})`,
+      set_by: caller.userId,
+    })
+    .execute()
+  await audit(tx, {
+    ...byCaller(caller, origin),
+    companyId: null,
+    action: 'billing.price-set',
+    target: { kind: 'price', name: item },
+    details: { reason },
+    changes: [{ field: 'hourly', before: before.current.hourly.amount, after: hourly }],
+  })
+  const after = (await priceList(tx)).find((one) => one.item === item)
+  if (!after) throw new Error(`${item} has lost its price`)
+  return after
+}

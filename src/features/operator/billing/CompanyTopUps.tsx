@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RefundableTopUp } from '#contract/operatorBilling.ts'
+import { difference, formatMoney, signOf } from '#src/common/money.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { StatusDot } from '#src/ui/StatusDot.tsx'
+import { Table, type Column } from '#src/ui/Table.tsx'
+import { Time } from '#src/ui/Time.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import './texts.ts'
+
+const tones = {
+  created: 'info',
+  pending: 'info',
+  succeeded: 'success',
+  failed: 'error',
+  expired: 'neutral',
+} as const
+
+const atCell = ({ createdAt }: RefundableTopUp) => <Time at={createdAt} absolute />
+const referenceCell = ({ reference }: RefundableTopUp) => <bdi dir="ltr">{reference ?? '–'}</bdi>
+const isRefundable = ({ state, amount, refunded }: RefundableTopUp) =>
+  state === 'succeeded' && signOf(difference(amount, refunded)) > 0
+
+/** What the company has paid, of which parts can be paid back. */
+export function CompanyTopUps({ topUps }: { topUps: readonly RefundableTopUp[] }) {
+  const { t, i18n } = useTranslation('operatorBilling')
+  const [refunding, setRefunding] = useState<RefundableTopUp>()
+  const money = (amount: RefundableTopUp['amount']) => formatMoney(amount, i18n.language)
+  const columns: Column<RefundableTopUp>[] = [
+    { id: 'at', header: t('topUps.at'), cell: atCell },
+    {
+      id: 'state',
+      header: t('search.state'),
+      cell: ({ state }) => <StatusDot tone={tones[state]}>{t(`topUps.states.${state}`)}</StatusDot>,
+      narrow: true,
+    },
+    { id: 'reference', header: t('topUps.reference'), cell: referenceCell, mono: true },
+    {
+      id: 'amount',
+      header: t('adjust.amount'),
+      cell: ({ amount }) => money(amount),
+      align: 'end',
+      narrow: true,
+    },
+    {
+      id: 'refunded',
+      header: t('topUps.refunded'),
+      cell: ({ refunded }) => (signOf(refunded) === 0 ? '–' : money(refunded)),
+      align: 'end',
+      narrow: true,
+    },
+  ]
+  return (
+    <Card title={t('topUps.title')}>
+      {topUps.length > 0 ? (
+        <Table
+          caption={t('topUps.title')}
+          columns={columns}
+          rows={topUps}
+          rowActions={(row) =>
+            isRefundable(row) && (
+              <Button
+                size="sm"
+                aria-label={t('refund.named', { amount: money(row.amount) })}
+                onClick={() => setRefunding(row)}
+              >
+                {t('refund.action')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <p className="text-text-faint">{t('topUps.empty')}</p>
+      )}
+      {refunding && <RefundDialog topUp={refunding} onClose={() => setRefunding(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { operatorPrices } from '#contract/operatorPrices.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+
+export const pricesApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listPrices: query(operatorPrices.list),
+      setPrice: mutation(operatorPrices.set, { changes: [operatorPrices.list] }),
+    }
+  },
+})
+
+export const { useListPricesQuery } = pricesApi

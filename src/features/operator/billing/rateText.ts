@@ -1,0 +1,13 @@
+import type { Rate } from '#contract/operatorPrices.ts'
+import { numberFormat } from '#src/common/formatters.ts'
+import { leftToRight } from '#src/common/leftToRight.ts'
+
+/** A price of the list with all its places. */
+export const rateText = ({ amount, currency }: Rate, language: string) =>
+  leftToRight(
+    numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 10 }).format(
+      // The contract's pattern is that of a decimal number, which Intl formats digit by digit.
+      amount as `${number}`,
+    ),
+    language,
+  )
