@@ -59,7 +59,7 @@ export function OverviewTab({ network }: { network: GuestNetwork }) {
     ipv6Cidr,
   } = network
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Card title={t('form.addresses')}>
           <div className="flex flex-col gap-6">
