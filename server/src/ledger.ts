@@ -97,6 +97,8 @@ const read = ([command, ...given]: string[]): Asked => {
   throw new Error(`Use it as:\n  ${usage}`)
 }
 
+const tell: Say = (line) => void process.stdout.write(`${line}\n`)
+
 const run = async () => {
   const args = process.argv.slice(2)
   read(args)
@@ -106,8 +108,7 @@ const run = async () => {
   await using opened = new AsyncDisposableStack()
   const db = await openDatabase(config, opened, (line) => void process.stderr.write(`${line}\n`))
   const payments = testGateway({ db, vault: await openVault(config, db), clock: () => new Date() })
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const holds = await ledgerCommand(args, db, say, payments, config.supplier.country)
+  const holds = await ledgerCommand(args, db, tell, payments, config.supplier.country)
   if (!holds) process.exitCode = 1
 }
 
