@@ -97,6 +97,8 @@ const read = ([command, ...given]: string[]): Asked => {
   throw new Error(`Use it as:\n  ${usage}`)
 }
 
+const tell: Say = (line) => void process.stdout.write(`${line}\n`)
+
 const run = async () => {
   const args = process.argv.slice(2)
   read(args)
@@ -107,8 +109,7 @@ const run = async () => {
   const db = await openDatabase(config, opened, (line) => void process.stderr.write(`${line}\n`))
   const vault = await openVault(config, db)
   const payments = openPayments(config, { db, vault, clock: () => new Date() })
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const holds = await ledgerCommand(args, db, say, payments, config.supplier.country)
+  const holds = await ledgerCommand(args, db, tell, payments, config.supplier.country)
   if (!holds) process.exitCode = 1
 }
 

@@ -80,7 +80,7 @@ describe('the file of an invoice', () => {
     const { headers, payload } = await file('csv')
     expect(headers['content-disposition']).toBe(`attachment; filename="${invoice.number}.csv"`)
     expect(payload.split('\r\n')[1]).toBe(
-      `${invoice.number},${invoice.lines[0]?.month},instance,plan:shared-1,${t.projectId},default,4,hour,0.36,0,1.44,USD`,
+      `${invoice.number},${invoice.lines[0]?.month},instance,plan:shared-1,${t.projectId},default,4,hour,0.36,0,1.440000,USD`,
     )
   })
 
