@@ -27,8 +27,8 @@ export interface ProviderUnderTest {
   close(): Promise<void>
 }
 
-const heardBy = ({ readEvent }: PaymentProvider, { body, headers }: Told) =>
-  readEvent(body, (header) => headers[header])
+const heardBy = (payments: PaymentProvider, { body, headers }: Told) =>
+  payments.readEvent(body, (header) => headers[header])
 
 const challengeOf = (payment: Payment | undefined) =>
   payment?.state === 'pending' ? (payment.challengeUrl ?? '') : ''
