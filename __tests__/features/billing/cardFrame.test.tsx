@@ -91,6 +91,26 @@ it('is as high as what is in it, and says when it can’t be loaded', async () =
   expect(await screen.findByTitle('Card details')).not.toBe(shown.frame)
 })
 
+/** What is posted to the parent, which is this very window here. */
+const capturePosts = (said: unknown[]) => {
+  const before = window.postMessage
+  window.postMessage = (message: unknown, to?: unknown) => void said.push([message, to])
+  return () => void (window.postMessage = before)
+}
+
+/** As much of Stripe's script as the page uses. */
+const stub = (submit: object, made: object) => {
+  const handlers = new Map<string, () => void>()
+  const element = {
+    on: (name: string, handler: () => void) => void handlers.set(name, handler),
+    mount: () => handlers.get('ready')?.(),
+  }
+  return {
+    elements: () => ({ create: () => element, submit: async () => submit }),
+    createPaymentMethod: async () => made,
+  }
+}
+
 describe('the page in the frame', () => {
   const script = readFileSync('server/src/payments/stripe/frame.js', 'utf8')
   const consoleOrigin = 'https://console.example.com'
@@ -127,23 +147,6 @@ describe('the page in the frame', () => {
       listening.mockRestore()
     }
     return { said, made, ask, undo }
-  }
-  /** What is posted to the parent, which is this very window here. */
-  const capturePosts = (said: unknown[]) => {
-    const before = window.postMessage
-    window.postMessage = (message: unknown, to?: unknown) => void said.push([message, to])
-    return () => void (window.postMessage = before)
-  }
-  const stub = (submit: object, made: object) => {
-    const handlers = new Map<string, () => void>()
-    const element = {
-      on: (name: string, handler: () => void) => void handlers.set(name, handler),
-      mount: () => handlers.get('ready')?.(),
-    }
-    return {
-      elements: () => ({ create: () => element, submit: async () => submit }),
-      createPaymentMethod: async () => made,
-    }
   }
 
   it('hands what stands for the card to the console, and to nobody else', async () => {

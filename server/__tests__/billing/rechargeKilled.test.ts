@@ -19,6 +19,9 @@ const points: readonly TopUpPoint[] = [
   'webhook.afterCommit',
 ]
 
+/** Long after all that was done. */
+const now = () => new Date(Date.now() + 100 * 86_400_000)
+
 it('charges each automatic payment once, whichever step of it the process is killed at', async () => {
   const folder = newFolder()
   const companyId = uuidv7()
@@ -33,7 +36,6 @@ it('charges each automatic payment once, whichever step of it the process is kil
     ]).ended
     rounds += out.split('\n').filter((line) => line === 'round').length
   }
-  const now = () => new Date(Date.now() + 100 * 86_400_000)
   const db = await openDb({ embedded: { dataDir: folder } }, { now })
   const vault = vaultWith(Buffer.from('0123456789abcdef'.repeat(2)))
   const log = {

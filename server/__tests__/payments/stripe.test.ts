@@ -92,7 +92,7 @@ describe('Stripe, when it can hardly be reached,', () => {
     const asked = await chargeOf()
     const lost: Trouble = { at: '/payment_intents', isDone: true, answer: 'none' }
     under.standIn.troubled(lost, lost, lost)
-    await expect(under.payments.charge(asked)).rejects.toThrow()
+    await expect(under.payments.charge(asked)).rejects.toThrow(/fetch failed/)
     expect(await under.payments.find(asked.intentId)).toMatchObject({ state: 'succeeded' })
     expect(await under.payments.charge(asked)).toMatchObject({ state: 'succeeded' })
     expect(under.standIn.paymentsOf(asked.intentId)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('Stripe, when it can hardly be reached,', () => {
     const asked = await chargeOf()
     const lost: Trouble = { at: '/payment_intents', isDone: true, answer: 'none' }
     under.standIn.troubled(lost, lost, lost)
-    await expect(under.payments.charge(asked)).rejects.toThrow()
+    await expect(under.payments.charge(asked)).rejects.toThrow(/fetch failed/)
     for (let n = 0; n < 101; n += 1) await under.payments.charge({ ...asked, intentId: uuidv7() })
     expect(await under.payments.find(asked.intentId)).toMatchObject({ state: 'succeeded' })
   })
@@ -111,7 +111,7 @@ describe('Stripe, when it can hardly be reached,', () => {
     const asked = await chargeOf()
     const lost: Trouble = { at: '/payment_intents', isDone: false, answer: 'none' }
     under.standIn.troubled(lost, lost, lost)
-    await expect(under.payments.charge(asked)).rejects.toThrow()
+    await expect(under.payments.charge(asked)).rejects.toThrow(/fetch failed/)
     expect(await under.payments.find(asked.intentId)).toBeUndefined()
   })
 

@@ -79,6 +79,21 @@ const within = (fields: Fields, name: string): Fields =>
     }),
   )
 
+const challenge = (id: string, status: string) =>
+  status === 'requires_action'
+    ? { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.com/3d_secure/${id}` } }
+    : null
+const errorOf = (code: string | null) =>
+  code === null
+    ? null
+    : {
+        type: 'card_error',
+        ...(code.includes('_failure') || code === 'expired_card'
+          ? { code }
+          : { code: 'card_declined', decline_code: code }),
+        ...(code === 'authentication_required' && { code }),
+      }
+
 export const stripeObjects = (now: () => Date) => {
   const customers = new Map<string, Fields>()
   const cards = new Map<string, Card>()
@@ -89,20 +104,6 @@ export const stripeObjects = (now: () => Date) => {
   const events: { type: string; object: object }[] = []
   let serial = 0
   const newId = (prefix: string) => `${prefix}_${(serial += 1)}x${Math.random().toString(36).slice(2)}`
-  const challenge = (id: string, status: string) =>
-    status === 'requires_action'
-      ? { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.com/3d_secure/${id}` } }
-      : null
-  const errorOf = (code: string | null) =>
-    code === null
-      ? null
-      : {
-          type: 'card_error',
-          ...(code.includes('_failure') || code === 'expired_card'
-            ? { code }
-            : { code: 'card_declined', decline_code: code }),
-          ...(code === 'authentication_required' && { code }),
-        }
 
   const shownCard = ({ id, customer, name }: Card) => ({
     id,

@@ -289,6 +289,21 @@ describe('a refusal', () => {
     expect(nameField()).toHaveValue('web')
   })
 
+  it('for a budget that is used up keeps the form, says which one, and leads there', async () => {
+    const budget = { id: 'budget-1', name: 'Web shop' }
+    serve(() => refuse(makeProblem('ConflictException', 409, { context: { reason: 'budget', budget } })))
+    const { user } = show('', ['billing:read'])
+    await fillIn(user)
+    await submit(user)
+    const refusal = await screen.findByRole('alert')
+    expect(refusal).toHaveTextContent('The budget Web shop is used up')
+    expect(within(refusal).getByRole('link', { name: 'Review budgets' })).toHaveAttribute(
+      'href',
+      '/account/billing/wallet?tab=budgets',
+    )
+    expect(nameField()).toHaveValue('web')
+  })
+
   it('for want of room is said at the plan and above the button', async () => {
     const errors = [{ path: 'planId', code: 'soldOut', message: 'soldOut' }]
     const full = makeProblem('ConflictException', 409, { errors, context: { reason: 'noCapacity' } })

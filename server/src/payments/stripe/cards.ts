@@ -73,17 +73,17 @@ const save = async (
   parts: StripeParts,
   { reference, companyId, returnTo }: Parameters<PaymentProvider['saveMethod']>[0],
 ): Promise<SavedMethod> => {
+  const row = await rowOfCard(parts, reference)
+  const known = row && (await parts.client.get(path('setup_intents', row.setup), setup))
+  // After the intent: what that has attached is attached here too.
   const found = await cardAt(parts, reference)
   if (!found) throw new NoSuchCard(reference)
   const owner = await customerOf(parts, companyId)
-  const row = await rowOfCard(parts, reference)
   if (row ? row.customer !== owner : found.customer !== null && found.customer !== owner)
     throw new NoSuchCard(reference)
-  const intent = row
-    ? await parts.client.get(path('setup_intents', row.setup), setup)
-    : await askBank(parts, { reference, owner, returnTo })
+  const intent = known ?? (await askBank(parts, { reference, owner, returnTo }))
   if (intent.status === 'requires_payment_method') throw new Declined(declineOf(intent.last_setup_error))
-  if (intent.status === 'canceled' || (row && found.customer === null && intent.status === 'succeeded'))
+  if (intent.status === 'canceled' || (known?.status === 'succeeded' && found.customer === null))
     throw new NoSuchCard(reference)
   await parts.db.system((tx) =>
     tx

@@ -25,10 +25,9 @@ const policyFor = (console: string) =>
     `frame-ancestors ${console}`,
   ].join('; ')
 
-const asked = z.object({
-  lang: z.catch(z.string().check(z.regex(/^(en|es|ar|zh)$/)), 'en'),
-  theme: z.catch(z.enum(['light', 'dark']), 'light'),
-})
+const languages = ['en', 'es', 'ar', 'zh'] as const
+const themes = ['light', 'dark'] as const
+const asked = z.object({ lang: z.optional(z.unknown()), theme: z.optional(z.unknown()) })
 
 /** `/payment-frame`: Stripe's fields for a card. It hands back what stands for the card, to the console alone. */
 export const paymentFrame =
@@ -46,7 +45,9 @@ export const paymentFrame =
     app.get(`${framePath}/frame.js`, async (_request, reply) => send(reply, 'text/javascript', script))
     app.get(`${framePath}/style.css`, async (_request, reply) => send(reply, 'text/css', css))
     app.get(framePath, async ({ query }, reply) => {
-      const { lang, theme } = asked.parse(query)
+      const { data } = asked.safeParse(query)
+      const lang = languages.find((one) => one === data?.lang) ?? 'en'
+      const theme = themes.find((one) => one === data?.theme) ?? 'light'
       const page = html`<!doctype html>
         <html
           lang="${lang}"

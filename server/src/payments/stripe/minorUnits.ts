@@ -1,24 +1,5 @@
 /** Currencies whose smallest unit is the whole one, and those with a thousandth, as Stripe counts them. */
-const wholeOnes = new Set([
-  ...[
-    'bif',
-    'clp',
-    'djf',
-    'gnf',
-    'jpy',
-    'kmf',
-    'krw',
-    'mga',
-    'pyg',
-    'rwf',
-    'ugx',
-    'vnd',
-    'vuv',
-    'xaf',
-    'xof',
-    'xpf',
-  ],
-])
+const wholeOnes = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '))
 const thousandths = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 
 const microsOfUnit = (currency: string): bigint => {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { budgetScopes, mostRecipients, type Budget } from '#contract/budgets.ts'
 import { resourceKinds } from '#contract/resources/kinds.ts'
@@ -42,7 +42,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
     defaultValues: budget ? valuesOf(budget) : newBudget,
   })
   const { errors, isSubmitting } = form.formState
-  const scope = form.watch('scope')
+  const scope = useWatch({ control: form.control, name: 'scope' })
   const submit = form.handleSubmit(async (values) => {
     const draft = draftOf(values)
     const { error } = budget

@@ -32,7 +32,6 @@ export function BudgetsTab() {
   const edited = rows.find(({ id }) => id === which)
   const add = canChange && (
     <Button
-      variant="primary"
       icon={<Plus aria-hidden />}
       disabledReason={rows.length >= mostBudgets ? t('full', { most: mostBudgets }) : undefined}
       onClick={() => open(made)}

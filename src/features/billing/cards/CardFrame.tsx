@@ -19,15 +19,24 @@ const isDark = () => {
   return mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
 }
 
+interface CardFrameProps {
+  src: string
+  ref: Ref<CardFrameHandle>
+}
+
 /** The provider's own fields for a card, in a frame: what is typed there never comes here. */
-export function CardFrame({ src, ref }: { src: string; ref: Ref<CardFrameHandle> }) {
+export function CardFrame(props: CardFrameProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Frame key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Frame({ src, ref, onAgain }: CardFrameProps & { onAgain: () => void }) {
   const { t, i18n } = useTranslation('paymentMethods')
   const frame = useRef<HTMLIFrameElement>(null)
   const connection = useRef<ReturnType<typeof connectFrame>>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [height, setHeight] = useState(usualHeight)
   const [message, setMessage] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
   const look = `lang=${i18n.language.slice(0, 2)}&theme=${isDark() ? 'dark' : 'light'}`
 
   useEffect(() => {
@@ -39,7 +48,7 @@ export function CardFrame({ src, ref }: { src: string; ref: Ref<CardFrameHandle>
       clearTimeout(timer)
       connected.close()
     }
-  }, [attempt])
+  }, [])
 
   useImperativeHandle(ref, () => ({
     take: async () => {
@@ -56,13 +65,7 @@ export function CardFrame({ src, ref }: { src: string; ref: Ref<CardFrameHandle>
         tone="error"
         title={t('frame.failed')}
         action={
-          <Button
-            size="sm"
-            onClick={() => {
-              setState('loading')
-              setAttempt(attempt + 1)
-            }}
-          >
+          <Button size="sm" onClick={onAgain}>
             {t('frame.again')}
           </Button>
         }
@@ -83,8 +86,8 @@ export function CardFrame({ src, ref }: { src: string; ref: Ref<CardFrameHandle>
             <Skeleton className="h-full w-full" />
           </div>
         )}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the provider's fields need scripts and their own origin, which together are no sandbox */}
         <iframe
-          key={attempt}
           ref={frame}
           title={t('frame.title')}
           src={`${src}?${look}`}

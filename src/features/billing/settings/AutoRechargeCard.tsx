@@ -77,7 +77,7 @@ function Terms({ recharge }: { recharge: AutoRecharge }) {
     values: draftOf(recharge),
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const { data, error } = await change(values)
     if (!data) return showProblem(form, error)
@@ -92,7 +92,7 @@ function Terms({ recharge }: { recharge: AutoRecharge }) {
       description={t('recharge.text', { most: mostRechargesPerDay })}
       footer={
         canChange && (
-          <Button type="submit" form={id} variant="primary" busy={isSubmitting} disabled={!isDirty}>
+          <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
             {t('recharge.submit')}
           </Button>
         )

@@ -22,34 +22,29 @@ export function RechargeState({ recharge, noCard }: RechargeStateProps) {
       {t('recharge.addCard')}
     </Link>
   )
-  switch (state) {
-    case 'off':
-      return noCard ? (
-        <Banner tone="info" action={addCard}>
-          {t('recharge.noCard')}
-        </Banner>
-      ) : null
-    case 'failed':
-      return (
-        <Banner tone="error" title={t('recharge.failed')} action={addCard}>
-          {t('recharge.failedText')}
-        </Banner>
-      )
-    case 'retrying':
-      return (
-        <Banner tone="warning" title={t('recharge.retrying')}>
-          {t('recharge.retryingText')} {nextTryAt !== null && <Time at={nextTryAt} absolute />}
-        </Banner>
-      )
-    case 'waiting':
-      return <Banner tone="info">{t('recharge.waiting')}</Banner>
-    case 'on': {
-      const money = (amount: typeof monthlyMax) => formatMoney(amount, i18n.language)
-      return (
-        <p className="text-text-muted">
-          {t('recharge.paid', { paid: money(paidThisMonth), most: money(monthlyMax) })}
-        </p>
-      )
-    }
-  }
+  if (state === 'off')
+    return noCard ? (
+      <Banner tone="info" action={addCard}>
+        {t('recharge.noCard')}
+      </Banner>
+    ) : null
+  if (state === 'failed')
+    return (
+      <Banner tone="error" title={t('recharge.failed')} action={addCard}>
+        {t('recharge.failedText')}
+      </Banner>
+    )
+  if (state === 'retrying')
+    return (
+      <Banner tone="warning" title={t('recharge.retrying')}>
+        {t('recharge.retryingText')} {nextTryAt !== null && <Time at={nextTryAt} absolute />}
+      </Banner>
+    )
+  if (state === 'waiting') return <Banner tone="info">{t('recharge.waiting')}</Banner>
+  const money = (amount: typeof monthlyMax) => formatMoney(amount, i18n.language)
+  return (
+    <p className="text-text-muted">
+      {t('recharge.paid', { paid: money(paidThisMonth), most: money(monthlyMax) })}
+    </p>
+  )
 }
