@@ -98,13 +98,14 @@ const hoursLeft = async (hours: number) => {
   test.clock.advance((Date.parse(link.expiresAt) - test.clock.now().getTime()) / 1000 - hours * 3600)
 }
 
+const open = (token: string) => guest()('POST /payment-links/exchange', { token })
+
 describe('a pay link that nobody has used', () => {
   const friend = 'accounts@partner.example'
   const tokens = async () =>
     (await test.mailsTo(friend))
       .filter(({ data }) => data['companyName'] === 'Northwind')
       .map(({ template, data }) => ({ template, token: data['pay'] ?? '' }))
-  const open = (token: string) => guest()('POST /payment-links/exchange', { token })
   beforeEach(async () => {
     await test.db.system((tx) => tx.deleteFrom('outbox').execute())
     await ask('POST /payment-links', { email: friend, amount: '50' })

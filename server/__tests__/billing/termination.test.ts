@@ -227,7 +227,7 @@ const workOfClosed = async () => {
   const log = { warn: () => undefined, error: raise, info: () => undefined }
   for (const { name, run } of areas.flatMap(({ workers = [] }) => workers))
     if (/closed companies|^purge|release/.test(name)) {
-      await run({ ...test.deps, log } as unknown as Parameters<typeof run>[0])
+      await run({ ...test.deps, log })
       await test.settle()
     }
 }
