@@ -45,10 +45,10 @@ const told = async (like = 'billing.adjustment-%') =>
   (await company.log(like)).map(({ action }) => action.split('.')[1])
 const reasonOf = (answer: Awaited<ReturnType<Ask>>) => [answer.status, answer.body.context?.reason]
 
-describe('a company', () => {
-  const find = async (q: string): Promise<string[]> =>
-    (await sam(`GET ${at}/companies?q=${encodeURIComponent(q)}`)).body.data.map(({ id }: FoundCompany) => id)
+const find = async (q: string): Promise<string[]> =>
+  (await sam(`GET ${at}/companies?q=${encodeURIComponent(q)}`)).body.data.map(({ id }: FoundCompany) => id)
 
+describe('a company', () => {
   it('is found by its name, its id, and by what a payment is called', async () => {
     await addCard(company.owner)
     const intent = (await topUp(company.owner)).body.data.id
@@ -241,10 +241,10 @@ describe('a refund', () => {
   })
 })
 
-describe('a credit line', () => {
-  const set = (amount: string | null) =>
-    sam(`PUT ${at}/companies/${company.id}/credit-line`, { amount, reason: 'As agreed' })
+const set = (amount: string | null) =>
+  sam(`PUT ${at}/companies/${company.id}/credit-line`, { amount, reason: 'As agreed' })
 
+describe('a credit line', () => {
   it('is set, removed and lifted, which the log tells', async () => {
     expect((await set('500')).status).toBe(200)
     expect((await account()).creditLine).toEqual({ amount: '500.000000', currency: 'USD' })

@@ -40,6 +40,11 @@ const settleIn = async () => {
   sam = await visitorOf(test, t.companyId)
 }
 
+const price = async () => {
+  const { data: plans } = (await t.askFresh('GET /compute/plans')).body
+  return plans.find((plan: { id: string }) => plan.id === 'shared-1').hourlyPrice.amount
+}
+
 describe('the price list', () => {
   it('tells what each item costs, and how many companies pay for it', async () => {
     const before = (await of())?.companies ?? 0
@@ -60,10 +65,6 @@ describe('the price list', () => {
         raisesFrom: new Date(from + 30 * 24 * hourMs).toISOString(),
       },
     ])
-    const price = async () => {
-      const { data: plans } = (await t.askFresh('GET /compute/plans')).body
-      return plans.find((plan: { id: string }) => plan.id === 'shared-1').hourlyPrice.amount
-    }
     expect(await price()).not.toBe('0.012500')
     await settleIn()
     expect(await price()).toBe('0.012500')
@@ -81,7 +82,7 @@ describe('the price list', () => {
       set({ hourly: '0.03' }),
       set({ hourly: '0.04' }),
     ])
-    expect(many.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(many.reduce((sum, { status }) => sum + status, 0)).toBe(200 + 409 + 409)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
@@ -13,6 +14,12 @@ import { VouchersView } from './VouchersView.tsx'
 
 const views = ['companies', 'vouchers', 'prices'] as const
 type View = (typeof views)[number]
+
+const shown: Record<View, ReactNode> = {
+  companies: <CompaniesView />,
+  vouchers: <VouchersView />,
+  prices: <PricesView />,
+}
 
 /** The money of all companies. To everybody but the operator's staff there is no such page. */
 export function Component() {
@@ -46,18 +53,7 @@ function Billing() {
           </Tabs>
         }
       />
-      <Shown view={view} />
+      {shown[view]}
     </>
   )
-}
-
-function Shown({ view }: { view: View }) {
-  switch (view) {
-    case 'companies':
-      return <CompaniesView />
-    case 'vouchers':
-      return <VouchersView />
-    case 'prices':
-      return <PricesView />
-  }
 }

@@ -25,6 +25,10 @@ const nameCell = ({ id, name }: FoundCompany) => (
 )
 const stateCell = ({ state, status }: FoundCompany) => <WalletStateBadge state={state} status={status} />
 
+const owed = (balance: FoundCompany['balance'], language: string) => (
+  <span className={signOf(balance) < 0 ? 'text-error-text' : ''}>{formatMoney(balance, language)}</span>
+)
+
 /** What has to be confirmed, and any company by whatever is known of it. */
 export function CompaniesView() {
   const { t } = useTranslation('operatorBilling')
@@ -69,11 +73,7 @@ function Found({ q }: { q: string }) {
     {
       id: 'balance',
       header: t('wallet.available'),
-      cell: ({ balance }) => (
-        <span className={signOf(balance) < 0 ? 'text-error-text' : ''}>
-          {formatMoney(balance, i18n.language)}
-        </span>
-      ),
+      cell: ({ balance }) => owed(balance, i18n.language),
       align: 'end',
       narrow: true,
     },

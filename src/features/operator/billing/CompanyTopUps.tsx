@@ -23,6 +23,10 @@ const referenceCell = ({ reference }: RefundableTopUp) => <bdi dir="ltr">{refere
 const isRefundable = ({ state, amount, refunded }: RefundableTopUp) =>
   state === 'succeeded' && signOf(difference(amount, refunded)) > 0
 
+const stateCell = ({ state }: RefundableTopUp) => <State state={state} />
+const refundButton = (topUp: RefundableTopUp, onAsk: (topUp: RefundableTopUp) => void) =>
+  isRefundable(topUp) && <RefundButton topUp={topUp} onAsk={onAsk} />
+
 /** What the company has paid, of which parts can be paid back. */
 export function CompanyTopUps({ topUps }: { topUps: readonly RefundableTopUp[] }) {
   const { t, i18n } = useTranslation('operatorBilling')
@@ -33,7 +37,7 @@ export function CompanyTopUps({ topUps }: { topUps: readonly RefundableTopUp[] }
     {
       id: 'state',
       header: t('search.state'),
-      cell: ({ state }) => <StatusDot tone={tones[state]}>{t(`topUps.states.${state}`)}</StatusDot>,
+      cell: stateCell,
       narrow: true,
     },
     { id: 'reference', header: t('topUps.reference'), cell: referenceCell, mono: true },
@@ -59,22 +63,35 @@ export function CompanyTopUps({ topUps }: { topUps: readonly RefundableTopUp[] }
           caption={t('topUps.title')}
           columns={columns}
           rows={topUps}
-          rowActions={(row) =>
-            isRefundable(row) && (
-              <Button
-                size="sm"
-                aria-label={t('refund.named', { amount: money(row.amount) })}
-                onClick={() => setRefunding(row)}
-              >
-                {t('refund.action')}
-              </Button>
-            )
-          }
+          rowActions={(row) => refundButton(row, setRefunding)}
         />
       ) : (
         <p className="text-text-faint">{t('topUps.empty')}</p>
       )}
       {refunding && <RefundDialog topUp={refunding} onClose={() => setRefunding(undefined)} />}
     </Card>
+  )
+}
+
+function State({ state }: Pick<RefundableTopUp, 'state'>) {
+  const { t } = useTranslation('operatorBilling')
+  return <StatusDot tone={tones[state]}>{t(`topUps.states.${state}`)}</StatusDot>
+}
+
+interface RefundButtonProps {
+  topUp: RefundableTopUp
+  onAsk: (topUp: RefundableTopUp) => void
+}
+
+function RefundButton({ topUp, onAsk }: RefundButtonProps) {
+  const { t, i18n } = useTranslation('operatorBilling')
+  return (
+    <Button
+      size="sm"
+      aria-label={t('refund.named', { amount: formatMoney(topUp.amount, i18n.language) })}
+      onClick={() => onAsk(topUp)}
+    >
+      {t('refund.action')}
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Transaction } from '#contract/billing.ts'
+import type { Money } from '#contract/money.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -13,6 +14,12 @@ import { useListCompanyTransactionsQuery } from './operatorBillingApi.ts'
 import './texts.ts'
 
 const size = 20
+const referenceCell = ({ reference }: Transaction) => <bdi dir="ltr">{reference ?? '–'}</bdi>
+const coloured = (amount: Money, language: string) => (
+  <span className={signOf(amount) > 0 ? 'text-success-text' : ''}>
+    {formatMoney(amount, language, { signed: true })}
+  </span>
+)
 const atCell = ({ at }: Transaction) => <Time at={at} absolute />
 
 /** What was booked, the newest first; usage by the day. */
@@ -29,17 +36,13 @@ export function CompanyTransactions({ id }: { id: string }) {
     {
       id: 'reference',
       header: t('topUps.reference'),
-      cell: ({ reference }) => <bdi dir="ltr">{reference ?? '–'}</bdi>,
+      cell: referenceCell,
       mono: true,
     },
     {
       id: 'amount',
       header: t('adjust.amount'),
-      cell: ({ amount }) => (
-        <span className={signOf(amount) > 0 ? 'text-success-text' : ''}>
-          {formatMoney(amount, i18n.language, { signed: true })}
-        </span>
-      ),
+      cell: ({ amount }) => coloured(amount, i18n.language),
       align: 'end',
       narrow: true,
     },

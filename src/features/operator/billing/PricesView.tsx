@@ -19,6 +19,11 @@ type Row = PricedItem & { id: string }
 const itemCell = ({ item }: Row) => <bdi dir="ltr">{item}</bdi>
 const comingCell = (row: Row) => <Coming {...row} />
 
+const currentCell = (row: Row) => <Current {...row} />
+const changeButton = (priced: PricedItem, onAsk: (priced: PricedItem) => void) => (
+  <ChangeButton priced={priced} onAsk={onAsk} />
+)
+
 /** What each item costs, what it will cost, and for whom. */
 export function PricesView() {
   const { t, i18n } = useTranslation('operatorBilling')
@@ -31,12 +36,7 @@ export function PricesView() {
     {
       id: 'current',
       header: t('prices.current'),
-      cell: ({ current, unit }) => (
-        <span className="block">
-          {rateText(current.hourly, i18n.language)}
-          <span className="block text-text-muted">{t(`prices.units.${unit}`)}</span>
-        </span>
-      ),
+      cell: currentCell,
       align: 'end',
       narrow: true,
     },
@@ -57,15 +57,7 @@ export function PricesView() {
           columns={columns}
           rows={data.map((one) => ({ ...one, id: one.item }))}
           busy={isFetching}
-          rowActions={(row) => (
-            <Button
-              size="sm"
-              aria-label={t('prices.changeNamed', { item: row.item })}
-              onClick={() => setAsked(row)}
-            >
-              {t('prices.change')}
-            </Button>
-          )}
+          rowActions={(row) => changeButton(row, setAsked)}
         />
       ) : error ? (
         <ErrorState
@@ -102,5 +94,33 @@ function Coming({ coming, current }: PricedItem) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Current({ current, unit }: PricedItem) {
+  const { t, i18n } = useTranslation('operatorBilling')
+  return (
+    <span className="block">
+      {rateText(current.hourly, i18n.language)}
+      <span className="block text-text-muted">{t(`prices.units.${unit}`)}</span>
+    </span>
+  )
+}
+
+interface ChangeButtonProps {
+  priced: PricedItem
+  onAsk: (priced: PricedItem) => void
+}
+
+function ChangeButton({ priced, onAsk }: ChangeButtonProps) {
+  const { t } = useTranslation('operatorBilling')
+  return (
+    <Button
+      size="sm"
+      aria-label={t('prices.changeNamed', { item: priced.item })}
+      onClick={() => onAsk(priced)}
+    >
+      {t('prices.change')}
+    </Button>
   )
 }

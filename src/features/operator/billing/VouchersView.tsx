@@ -28,6 +28,14 @@ const nameCell = ({ name, createdBy }: Campaign) => (
 const untilCell = ({ goodUntil }: Campaign) => <Time at={goodUntil} absolute />
 const stateCell = (row: Campaign) => <State {...row} />
 
+interface Asked {
+  what: 'uses' | 'revoke'
+  campaign: Campaign
+}
+const campaignActions = (campaign: Campaign, onAsk: (asked: Asked) => void) => (
+  <CampaignActions campaign={campaign} onAsk={onAsk} />
+)
+
 /** Vouchers of a kind: what they give, how often they were redeemed, and how to make and revoke them. */
 export function VouchersView() {
   const { t, i18n } = useTranslation('operatorBilling')
@@ -35,7 +43,7 @@ export function VouchersView() {
     refetchOnMountOrArgChange: true,
   })
   const [isMaking, setMaking] = useState(false)
-  const [asked, setAsked] = useState<{ what: 'uses' | 'revoke'; campaign: Campaign }>()
+  const [asked, setAsked] = useState<Asked>()
   const count = (value: number) => numberFormat(i18n.language, {}).format(value)
   const columns: Column<Campaign>[] = [
     { id: 'name', header: t('vouchers.name'), cell: nameCell },
@@ -79,28 +87,7 @@ export function VouchersView() {
             columns={columns}
             rows={data}
             busy={isFetching}
-            rowActions={(campaign) => (
-              <span className="flex justify-end gap-2">
-                {campaign.uses > 0 && (
-                  <Button
-                    size="sm"
-                    aria-label={t('vouchers.usesNamed', { name: campaign.name })}
-                    onClick={() => setAsked({ what: 'uses', campaign })}
-                  >
-                    {t('vouchers.uses')}
-                  </Button>
-                )}
-                {campaign.revokedAt === null && (
-                  <Button
-                    size="sm"
-                    aria-label={t('vouchers.revokeNamed', { name: campaign.name })}
-                    onClick={() => setAsked({ what: 'revoke', campaign })}
-                  >
-                    {t('vouchers.revoke')}
-                  </Button>
-                )}
-              </span>
-            )}
+            rowActions={(campaign) => campaignActions(campaign, setAsked)}
           />
         </>
       ) : data ? (
@@ -134,4 +121,36 @@ function State({ revokedAt, goodUntil, uses, codes, maxUses }: Campaign) {
   if (Date.parse(goodUntil) <= now) return <Badge tone="neutral">{t('vouchers.states.over')}</Badge>
   if (uses === codes * maxUses) return <Badge tone="info">{t('vouchers.states.used')}</Badge>
   return <Badge tone="success">{t('vouchers.states.good')}</Badge>
+}
+
+interface CampaignActionsProps {
+  campaign: Campaign
+  onAsk: (asked: Asked) => void
+}
+
+function CampaignActions({ campaign, onAsk }: CampaignActionsProps) {
+  const { t } = useTranslation('operatorBilling')
+  const { name, uses, revokedAt } = campaign
+  return (
+    <span className="flex justify-end gap-2">
+      {uses > 0 && (
+        <Button
+          size="sm"
+          aria-label={t('vouchers.usesNamed', { name })}
+          onClick={() => onAsk({ what: 'uses', campaign })}
+        >
+          {t('vouchers.uses')}
+        </Button>
+      )}
+      {revokedAt === null && (
+        <Button
+          size="sm"
+          aria-label={t('vouchers.revokeNamed', { name })}
+          onClick={() => onAsk({ what: 'revoke', campaign })}
+        >
+          {t('vouchers.revoke')}
+        </Button>
+      )}
+    </span>
+  )
 }
