@@ -576,6 +576,11 @@ export interface Calls {
     ask: { path: { id: string }; body: { gateway?: string | null; snat?: boolean; dhcp?: boolean; pool?: { from: string; to: string }; dnsServers?: Array<string>; domain?: string | null; routes?: Array<{ cidr: string; via: string }> }; ifMatch?: string | undefined; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
+  /** Give it IPv6, for as long as it is there: a /64, and an address of each interface. Needs `guest-networks:update`. */
+  'POST /guest-networks/networks/{id}/actions/enable-ipv6': {
+    ask: { path: { id: string }; idempotencyKey?: string | undefined }
+    gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/networks/{id}/activity': {
     ask: { path: { id: string } }
@@ -611,10 +616,10 @@ export interface Calls {
     ask: { query: { from: string; to: string; protocol: 'tcp' | 'udp' | 'icmp'; version?: '4' | '6'; port?: number } }
     gives: { data: { passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
-  /** All that the internet reaches: addresses, ports, and the rule or the listener that lets it in. Needs `guest-networks:read`. */
+  /** All that the internet reaches: addresses, ports (their own, and those that are forwarded), and the rule or the listener that lets it in. Needs `guest-networks:read`. */
   'GET /guest-networks/open': {
     ask: { query?: { project?: string } }
-    gives: { data: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; forwarding: { id: string; addressId: string | null; privateIp: string; privatePorts: Array<{ from: number; to: number }> } | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `guest-networks:read`. */
   'GET /guest-networks/security-groups': {
@@ -744,7 +749,7 @@ export interface Calls {
   /** What of it the internet reaches: open ports by rule, and what becomes of each forwarding. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/way': {
     ask: { path: { id: string } }
-    gives: { data: { open: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { open: Array<{ portId: string; owner: { kind: string; id: string; name: string }; projectId: string; address: string; group: { id: string; name: string } | null; ruleId: unknown; listenerId: string | null; forwarding: { id: string; addressId: string | null; privateIp: string; privatePorts: Array<{ from: number; to: number }> } | null; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; cidrs: Array<string>; marks: Array<string> }>; forwardings: Array<{ id: string; passes: boolean; stages: Array<{ name: 'senderGroups' | 'senderAcl' | 'nat' | 'receiverAcl' | 'receiverGroups'; passes: boolean; by: { ruleId: string; groupId: string } | { ruleId: unknown; aclListId: string } | null }> }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Who held it from when to when, the newest first; up to 1,000. Needs `ip-address:read`. */
   'GET /ip-address/addresses/{id}/history': {
@@ -1149,7 +1154,7 @@ export interface Calls {
   /** For the operator’s staff: what was booked, the newest first. */
   'GET /operator/billing/companies/{id}/transactions': {
     ask: { path: { id: string }; query?: { page?: number; size?: number } }
-    gives: { data: { rows: Array<{ id: string; at: string; type: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction'; amount: { amount: string; currency: string }; balanceAfter: { amount: string; currency: string }; reference: unknown; actor: { id: string; name: unknown } | null }>; page: PageInfo }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    gives: { data: { rows: Array<{ id: string; at: string; type: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction' | 'rounding'; amount: { amount: string; currency: string }; balanceAfter: { amount: string; currency: string }; reference: unknown; actor: { id: string; name: unknown } | null }>; page: PageInfo }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** For the operator’s staff: adjustments of all companies that can be confirmed. */
   'GET /operator/billing/adjustments': {
@@ -1223,8 +1228,28 @@ export interface Calls {
   }
   /** Needs `billing:read`. */
   'GET /billing/transactions': {
-    ask: { query?: { from?: string; to?: string; type?: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction'; page?: number; size?: number } }
-    gives: { data: { rows: Array<{ id: string; at: string; type: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction'; amount: { amount: string; currency: string }; balanceAfter: { amount: string; currency: string }; reference: unknown; actor: { id: string; name: unknown } | null }>; page: PageInfo }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+    ask: { query?: { from?: string; to?: string; type?: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction' | 'rounding'; page?: number; size?: number } }
+    gives: { data: { rows: Array<{ id: string; at: string; type: 'topUp' | 'usage' | 'welcome' | 'voucher' | 'promoExpired' | 'refund' | 'adjustment' | 'correction' | 'rounding'; amount: { amount: string; currency: string }; balanceAfter: { amount: string; currency: string }; reference: unknown; actor: { id: string; name: unknown } | null }>; page: PageInfo }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** What the company wants on its invoices. Needs `billing:read`. */
+  'GET /billing/profile': {
+    ask: {}
+    gives: { data: { revision: number; name: string; addressLine1: string; addressLine2: string; postalCode: string; city: string; state: string; country: string; email: string; taxId: string; taxIdState: 'none' | 'unconfirmed' | 'confirmed'; reverseCharge: boolean; effective: { name: string; addressLine1: string; addressLine2: string; postalCode: string; city: string; state: string; country: string; email: string } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Change what the body mentions. Refused (412) when `revision` or `If-Match` is out of date. Needs `billing:invoices`. */
+  'PATCH /billing/profile': {
+    ask: { body: { name?: string; addressLine1?: string; addressLine2?: string; postalCode?: string; city?: string; state?: string; country?: string; email?: string; taxId?: string; revision?: number }; ifMatch?: string | undefined }
+    gives: { data: { revision: number; name: string; addressLine1: string; addressLine2: string; postalCode: string; city: string; state: string; country: string; email: string; taxId: string; taxIdState: 'none' | 'unconfirmed' | 'confirmed'; reverseCharge: boolean; effective: { name: string; addressLine1: string; addressLine2: string; postalCode: string; city: string; state: string; country: string; email: string } }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Invoices and credit notes, the latest first. Needs `billing:invoices`. */
+  'GET /billing/invoices': {
+    ask: { query?: { page?: number; size?: number } }
+    gives: { data: Array<Invoice>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** Needs `billing:invoices`. */
+  'GET /billing/invoices/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: Invoice; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `payment-methods:read`. */
   'GET /payment-methods': {
@@ -1385,7 +1410,7 @@ export interface Calls {
 
 export type AclList = { kind: 'aclList'; id: string; revision: number; vpcId: string; projectId: string; name: string; description: string; builtIn: 'denyAll' | 'allowAll' | null; lastIn: 'allow' | 'deny'; lastOut: 'allow' | 'deny'; rules: Array<{ id: string; number: number; direction: 'in' | 'out'; action: 'allow' | 'deny'; protocol: 'any' | 'tcp' | 'udp' | 'icmp' | 'icmpv6' | number; ports: Array<{ from: number; to: number }>; icmp: { type: number; code: number | null } | null; cidrs: Array<string>; description: string }>; tierCount: number; createdAt: string; updatedAt: string }
 
-export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | IpAddress | PortForwarding | LoadBalancer | LbListener | LbPool | Certificate | Vpc | AclList | VpnConnection | PaymentMethod | Budget | Operation
+export type AnyRecord = Project | ProjectMember | User | GroupRole | Instance | Snapshot | SshKey | Volume | VolumeSnapshot | DnsZone | DnsRecordSet | GuestNetwork | NetworkPort | SecurityGroup | IpAddress | PortForwarding | LoadBalancer | LbListener | LbPool | Certificate | Vpc | AclList | VpnConnection | PaymentMethod | Invoice | Budget | Operation
 
 export type Budget = { kind: 'budget'; id: string; revision: number; name: string; scope: 'company' | 'project' | 'kind'; projectId: string | null; resourceKind: string | null; alerts: Array<{ percent: number; of: 'spent' | 'forecast' }>; recipients: Array<string>; action: 'notify' | 'blockCreate'; amount: { amount: string; currency: string }; createdAt: string }
 
@@ -1400,6 +1425,8 @@ export type GroupRole = { kind: 'groupRole'; id: string; revision: number; name:
 export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number; name: string; projectId: string; region: string; status: 'creating' | 'active' | 'updating' | 'deleting' | 'error'; cidr: string; gateway: unknown; snat: boolean; dhcp: boolean; pool: { from: string; to: string }; dnsServers: Array<string>; domain: unknown; routes: Array<{ cidr: string; via: string }>; mtu: number | null; ipv6Cidr: unknown; vpcId: string | null; aclListId: string | null; portCount: number; addressesUsed: number; addressesTotal: number; isDefault: boolean; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string }
 
 export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; zone: unknown; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
+
+export type Invoice = { kind: 'invoice'; id: string; revision: number; number: string; type: 'invoice' | 'creditNote'; corrects: { id: string; number: string } | null; correctedBy: { id: string; number: string } | null; period: { from: string; to: string }; net: { amount: string; currency: string }; tax: { amount: string; currency: string }; gross: { amount: string; currency: string }; taxes: Array<{ rate: string; net: { amount: string; currency: string }; tax: { amount: string; currency: string } }>; rounding: { amount: string; currency: string }; reverseCharge: boolean; supplier: { name: string; address: Array<string>; country: string; email: string; taxId: string }; customer: { name: string; address: Array<string>; country: string; email: string; taxId: string }; lines: Array<{ month: string; product: string; item: string; projectId: string | null; projectName: unknown; quantity: string; unit: 'hour' | 'gibHour'; price: unknown; taxRate: string; net: { amount: string; currency: string } }>; pdfSha256: unknown; issuedAt: string }
 
 export type IpAddress = { kind: 'ipAddress'; id: string; revision: number; name: string; address: unknown; version: 4 | 6; label: string; projectId: string; region: string; status: 'allocating' | 'free' | 'associating' | 'inUse' | 'disassociating' | 'releasing' | 'released' | 'error'; role: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; target: { kind: string; id: string } | null; instanceId: string | null; privateIp: unknown; reserved: boolean; reverseName: unknown; reverseStatus: 'none' | 'pending' | 'confirmed' | 'unconfirmed'; forwardingCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; heldUntil: string | null }
 

@@ -140,32 +140,33 @@ describe('the welcome credit', () => {
   })
 })
 
-describe('credit of several kinds', () => {
-  const give = (kind: 'welcome' | 'voucher', amount: bigint, days: number) =>
-    test.db.tenant({ companyId: t.companyId }, async (tx) => {
-      await tx
-        .insertInto('promo_grants')
-        .values({
-          company_id: t.companyId,
-          id: uuidv7(),
-          kind,
-          amount,
-          expires_at: new Date(test.clock.now().getTime() + days * day * 1000),
-        })
-        .execute()
-      const { seq } = await post(tx, t.companyId, {
+const promo = async () => (await wallet()).promo.amount
+const give = (kind: 'welcome' | 'voucher', amount: bigint, days: number) =>
+  test.db.tenant({ companyId: t.companyId }, async (tx) => {
+    await tx
+      .insertInto('promo_grants')
+      .values({
+        company_id: t.companyId,
+        id: uuidv7(),
         kind,
-        key: `given-${days}`,
-        actorId: null,
-        amounts: { promo: amount, promo_expense: -amount },
+        amount,
+        expires_at: new Date(test.clock.now().getTime() + days * day * 1000),
       })
-      await audit(tx, {
-        action: 'billing.test',
-        companyId: t.companyId,
-        details: { journal: seq.toString() },
-      })
+      .execute()
+    const { seq } = await post(tx, t.companyId, {
+      kind,
+      key: `given-${days}`,
+      actorId: null,
+      amounts: { promo: amount, promo_expense: -amount },
     })
+    await audit(tx, {
+      action: 'billing.test',
+      companyId: t.companyId,
+      details: { journal: seq.toString() },
+    })
+  })
 
+describe('credit of several kinds', () => {
   it('goes by when it expires, each with no more than what is left of it', async () => {
     await give('voucher', 10_000_000n, 20)
     await give('welcome', 5_000_000n, 10)
@@ -173,7 +174,6 @@ describe('credit of several kinds', () => {
     test.clock.advance(4 * hour + 300)
     await meter()
     await test.db.system((tx) => sql`update instances set deleted_at = ${test.clock.now()}`.execute(tx))
-    const promo = async () => (await wallet()).promo.amount
     expect(await promo()).toBe('13.000000')
     test.clock.advance(10 * day)
     await expirePromo({ db: test.db })

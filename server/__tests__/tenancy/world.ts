@@ -213,7 +213,10 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
 const paymentsOf = (
   { db, deps }: TestApp,
   companyId: string,
-): Pick<World, 'campaign' | 'cardReference' | 'card' | 'topUp' | 'payLink' | 'budget' | 'voucher' | 'invoice'> => ({
+): Pick<
+  World,
+  'campaign' | 'cardReference' | 'card' | 'topUp' | 'payLink' | 'budget' | 'voucher' | 'invoice'
+> => ({
   invoice: () => addInvoice(db, companyId),
   cardReference: async () => {
     await dropCards(db, companyId)

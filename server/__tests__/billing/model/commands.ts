@@ -1,3 +1,4 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { refund } from '#server/areas/billing/refund.ts'
@@ -12,8 +13,8 @@ import { expirePromo } from '#server/money/promo.ts'
 import { answerBank } from '#server/payments/testGateway/charges.ts'
 import { Refusal } from '#server/problems.ts'
 import { addInstance } from '../../support/instances.ts'
-import { addOperations, insertOperations } from '../../support/operations.ts'
-import { Books, type CardName, type Intent } from './books.ts'
+import { insertOperations } from '../../support/operations.ts'
+import type { Books, CardName, Intent } from './books.ts'
 import { changeThing, seen, type Way, type World } from './world.ts'
 
 type Command = fc.AsyncCommand<Books, World>
@@ -41,7 +42,7 @@ const command = (
   check,
   run: async (books, world) => {
     await run(books, world)
-    expect(await seen(world)).toEqual(expected(books))
+    deepStrictEqual(await seen(world), expected(books))
   },
   toString: () => name,
 })
@@ -89,7 +90,7 @@ const topUp = fc
         const done = await isDone(createTopUp({ db: test.db, payments }, asked))
         line.way = 'arrives'
         if (!intent && books.open >= 10) {
-          expect(done).toBe(false)
+          strictEqual(done, false)
           return
         }
         if (!intent) {
@@ -179,7 +180,7 @@ const payBack = fc.record({ n: nth, amount: micros, times: fc.integer({ min: 1, 
       const isLegal =
         intent.state === 'succeeded' && amount <= intent.amount - intent.refunded && books.wallet >= amount
       for (let time = 0; time < given.times; time += 1)
-        expect(await isDone(refund({ db: test.db, payments }, asked))).toBe(isLegal)
+        strictEqual(await isDone(refund({ db: test.db, payments }, asked)), isLegal)
       if (!isLegal) return
       intent.refunded += amount
       books.wallet -= amount
@@ -202,7 +203,7 @@ const use = nth.map((n) =>
       const { amount, days, goodUntil, isUsed } = at(books.vouchers, n)
       const origin = { requestId: uuidv7(), ip: undefined, userAgent: undefined }
       const isLegal = !isUsed && goodUntil > books.now
-      expect(await isDone(redeem(test.db, { caller, origin }, at(codes, n)))).toBe(isLegal)
+      strictEqual(await isDone(redeem(test.db, { caller, origin }, at(codes, n))), isLegal)
       if (!isLegal) return
       at(books.vouchers, n).isUsed = true
       books.grants.push({ amount, expiresAt: books.now + days * 86_400, isExpired: false })
@@ -306,7 +307,7 @@ const hold = fc.constantFrom(...prices).map((hourly) =>
       await holdFunds(tx, { billing: 'enforced' }, companyId, [{ operationId, hourly }])
       return operationId
     })
-    expect(await isDone(holding)).toBe(isLegal)
+    strictEqual(await isDone(holding), isLegal)
     if (!isLegal) return
     operations.push(await holding)
     books.holds.push(isFree ? 0n : amount)
@@ -370,7 +371,7 @@ const pass = fc
 
 /** Everything that moves money, in any order. */
 export const commands = (most: number) =>
-  fc.commands<Books, World, Promise<void>>(
+  fc.commands<Books, World, false>(
     [
       topUp,
       topUp,
