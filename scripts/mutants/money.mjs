@@ -241,7 +241,7 @@ export const money = [
   {
     name: 'more is paid back than the wallet has',
     file: 'server/src/areas/billing/refund.ts',
-    find: "  if (wallet < 0n) throw conflict('The wallet has less than that.')\n",
+    find: "  if (wallet < 0n) throw conflict('The wallet has less than that.', { context: { reason: 'wallet' } })\n",
     put: '',
     also: { find: 'const { wallet } = await', put: 'await' },
     suite: 'billing/model',
@@ -271,7 +271,7 @@ export const money = [
   {
     name: 'voucher codes may be guessed all day',
     file: 'server/src/areas/billing/vouchers.ts',
-    find: 'max: 10,',
+    find: 'max: voucherTriesPerHour,',
     put: 'max: 1000,',
     suite: 'billing/vouchers',
   },

@@ -32,6 +32,9 @@ interface Grant {
   isExpired: boolean
 }
 
+/** As wallets have them, but for what only tells how little is left. */
+export type State = 'fine' | 'grace' | 'suspended' | 'terminating' | 'deleted'
+
 const minute = 60
 const hour = 3600
 const day = 24 * hour
@@ -44,7 +47,7 @@ export class Books {
   wallet = 0n
   promo = 0n
   creditLine: bigint | null = 0n
-  state: 'fine' | 'grace' | 'suspended' = 'fine'
+  state: State = 'fine'
   stateSince: number
   readonly grants: Grant[] = []
   readonly intents: Intent[] = []
@@ -84,18 +87,35 @@ export class Books {
   }
 
   private comeBack() {
-    if (this.state !== 'fine' && (this.left === null || this.left >= 0n)) this.enter('fine')
+    if (this.state !== 'fine' && this.state !== 'deleted' && (this.left === null || this.left >= 0n))
+      this.enter('fine')
   }
 
-  private enter(state: Books['state']) {
+  private enter(state: State) {
     this.state = state
     this.stateSince = this.now
   }
 
   follow() {
     this.comeBack()
-    if (this.state === 'grace' && this.stateSince <= this.now - day) this.enter('suspended')
-    else if (this.state === 'fine' && this.left !== null && this.left < 0n) this.enter('grace')
+    const { state, now } = this
+    const lasted = now - this.stateSince
+    if (state === 'grace' && lasted >= day) this.enter('suspended')
+    else if (state === 'suspended' && lasted >= 14 * day) this.enter('terminating')
+    else if (state === 'terminating' && lasted >= 7 * day && !this.isAwaited(this.stateSince + 7 * day))
+      this.enter('deleted')
+    else if (state === 'fine' && this.left !== null && this.left < 0n) this.enter('grace')
+  }
+
+  /** A payment that was begun within the last hour before the end is waited for, for an hour. */
+  private isAwaited(end: number): boolean {
+    return (
+      this.now < end + hour &&
+      this.intents.some(
+        ({ state, createdAt }) =>
+          (state === 'created' || state === 'pending') && createdAt < end && createdAt > end - hour,
+      )
+    )
   }
 
   charge(intent: Intent) {

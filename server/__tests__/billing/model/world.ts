@@ -8,7 +8,7 @@ import { heldOf } from '#server/money/holds.ts'
 import type { Charge, Payment, PaymentProvider } from '#server/payments/port.ts'
 import { addCompany, projectIn } from '../../support/operations.ts'
 import type { TestApp } from '../../support/people.ts'
-import { taxRate, type CardName } from './books.ts'
+import { taxRate, type CardName, type State } from './books.ts'
 
 /** What becomes of a charge on its way to the gateway and back. */
 export type Way = 'arrives' | 'answer lost' | 'request lost'
@@ -108,7 +108,7 @@ export const changeThing = (
 
 export interface Seen extends Balances {
   held: bigint
-  state: 'fine' | 'grace' | 'suspended'
+  state: State
   intents: string[]
   refunded: bigint
 }
@@ -125,7 +125,7 @@ export const seen = ({ test, companyId, intents }: World): Promise<Seen> =>
     return {
       ...(await balancesOf(tx, companyId)),
       held: await heldOf(tx, companyId),
-      state: state === 'grace' || state === 'suspended' ? state : 'fine',
+      state: state === 'good' || state === 'low' || state === 'critical' ? 'fine' : state,
       intents: intents.map((id) => rows.find((row) => row.id === id)?.state ?? 'none'),
       refunded: BigInt(refunded),
     }
