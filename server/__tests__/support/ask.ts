@@ -26,7 +26,9 @@ export const asker =
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: answer.body ? JSON.parse(answer.body) : undefined,
+      body: /\bjson\b/.test(String(answer.headers['content-type']))
+        ? JSON.parse(answer.body)
+        : answer.body || undefined,
     }
   }
 export type Ask = ReturnType<typeof asker>
