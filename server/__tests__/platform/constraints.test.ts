@@ -38,7 +38,8 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
   'no company is ever deleted': ({ name }) => name.endsWith('_company_id_fkey'),
   'the key itself is in it': ({ name }) => /_in_(company|project)$/.test(name),
   'parts of what is confirmed, written with it': ({ name }) => name.endsWith('_recovery_id_fkey'),
-  'looked for behind the company’s lock': ({ name }) => name === 'owner_recovery_standing',
+  'looked for behind the company’s lock': ({ name }) =>
+    ['owner_recovery_standing', 'budget_name_taken', 'budget_project'].includes(name),
   'parts of an operation, written with it': ({ name }) => name.endsWith('_operation_id_fkey'),
   random: ({ name }) => name.endsWith('_token_hash_key') || name === 'recovery_codes_user_id_selector_key',
   'written with `on conflict`': ({ name }) => ['pending_signups_email_key_key', 'price_once'].includes(name),
@@ -66,13 +67,23 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
       'payment_intent_ref',
       'payment_intent_method',
       'hold_operation',
+      'auto_recharge_method',
+      'auto_recharge_intent',
+      'budget_alert_budget',
     ].includes(name),
   'invoices are written by the system alone, in the company’s turn': ({ name }) =>
     /^(invoice_(number|serial|corrects|journal|month|credited|line|file)|invoiced_(journal|by)|check_invoice)$/.test(
       name,
     ),
   'ids and secrets of payments are random': ({ name }) =>
-    ['payment_intent_id', 'pay_link_token', 'voucher_code'].includes(name),
+    [
+      'payment_intent_id',
+      'pay_link_token',
+      'pay_link_reminder',
+      'voucher_code',
+      'wallet_adjustment_id',
+    ].includes(name),
+  'vouchers of a campaign, written with it': ({ name }) => name === 'vouchers_campaign_id_fkey',
   'written once, when a company is founded': ({ name }) => name === 'one_default_project',
 }
 
