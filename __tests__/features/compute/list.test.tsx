@@ -136,7 +136,7 @@ describe('the list of instances', () => {
   })
 
   it('tells when each was last backed up, to those who want to know', async () => {
-    const lastBackupAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    const lastBackupAt = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString()
     const { user, router } = await showList({
       instances: [{ ...web, backupsEnabled: true, lastBackupAt }, batch],
     })
