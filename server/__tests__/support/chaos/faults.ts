@@ -115,7 +115,7 @@ const miscounted = sql<{ fault: string }>`
 const unsettled = sql<{ fault: string }>`
   select format('%s of %s is still promised to %s', n, metric, operation_id) as fault from reservations`
 
-/** Room on hosts and addresses in the pools: what is taken is what machines have. */
+/** Room on hosts and addresses in the pools: what is taken is what machines, addresses and routers have. */
 const hostsMiscounted = sql<{ fault: string }>`
   select format('host %s in %s has %s machines’ room taken wrongly', host, region, count(ref)) as fault
   from sandbox_hosts left join (
@@ -130,4 +130,5 @@ const addressesLeaked = sql<{ fault: string }>`
   select format('address %s of %s is kept for what is gone', n, region) as fault from sandbox_addresses as a
   where ref is not null and not exists (
     select from sandbox_machines as m where m.ref = a.ref and m.state <> 'gone')
-  and not exists (select from sandbox_public_addresses as p where p.ref = a.ref and p.state <> 'gone')`
+  and not exists (select from sandbox_public_addresses as p where p.ref = a.ref and p.state <> 'gone')
+  and not exists (select from sandbox_vpcs as v where v.ref = a.ref and v.state <> 'gone')`
