@@ -31,9 +31,17 @@ export const currentUse = async (tx: Tx, companyId: string): Promise<CurrentUse>
   }
 }
 
-const chargedNow = async (tx: Tx, companyId: string): Promise<Charged[]> => {
-  const { rows } = await sql<{ gross: string; billed: string }>`
-    select (e.hourly_price * e.quantity * 1000000000 * (1 + w.tax_rate))::numeric(40, 6)::text as gross,
+/** A resource that is charged now, and where it stands. */
+export interface Running extends Charged {
+  kind: string
+  projectId: string | null
+}
+
+/** What is charged by the hour now; gross. */
+export const chargedNow = async (tx: Tx, companyId: string): Promise<Running[]> => {
+  const { rows } = await sql<{ kind: string; project_id: string | null; gross: string; billed: string }>`
+    select e.kind, e.project_id,
+      (e.hourly_price * e.quantity * 1000000000 * (1 + w.tax_rate))::numeric(40, 6)::text as gross,
       coalesce((
         select sum(billed_seconds) from usage as u where u.company_id = e.company_id
           and u.resource_id = e.resource_id and u.hour >= date_trunc('month', app_now(), 'UTC')
@@ -43,5 +51,10 @@ const chargedNow = async (tx: Tx, companyId: string): Promise<Charged[]> => {
       from resource_events where company_id = ${companyId}
     ) as e join wallets as w using (company_id)
     where e.until is null and e.hourly_price is not null`.execute(tx)
-  return rows.map(({ gross, billed }) => ({ nanos: microsIn(gross), billedSeconds: Number(billed) }))
+  return rows.map(({ kind, project_id: projectId, gross, billed }) => ({
+    kind,
+    projectId,
+    nanos: microsIn(gross),
+    billedSeconds: Number(billed),
+  }))
 }
