@@ -69,6 +69,10 @@ export const monthOf = (hourly: string): string => {
   return textOf(microsOf({ units: units * BigInt(hoursOfMonth), places: given }))
 }
 
+/** `20.000000`, as the database writes a quantity, is 20. */
+export const plainDecimal = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+
 /** Whole micro-units as money. */
 export const moneyOf = (micros: bigint, currency: string): Money => ({ amount: textOf(micros), currency })
 

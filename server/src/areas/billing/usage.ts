@@ -12,7 +12,7 @@ import {
 import { defaultPageSize } from '#contract/record.ts'
 import type { Tx } from '../../db/db.ts'
 import { eventsOf } from '../../money/chargeEvents.ts'
-import { moneyOf, toMoney } from '../../money/money.ts'
+import { moneyOf, plainDecimal, toMoney } from '../../money/money.ts'
 import { stretchesOf } from '../../money/usageOf.ts'
 import { invalidField } from '../../problems.ts'
 
@@ -103,7 +103,7 @@ export const usagePageOf = async (
       resource: { id: row.id, kind: row.kind, name: row.name },
       projectId: row.project_id,
       item: row.item,
-      quantity: plain(row.quantity),
+      quantity: plainDecimal(row.quantity),
       unit: unitOf(row.item),
       seconds: Number(row.seconds),
       billedSeconds: Number(row.billed),
@@ -116,9 +116,6 @@ export const usagePageOf = async (
     tax: money(tax),
   }
 }
-
-/** `20.000000` is 20. */
-const plain = (decimal: string) => decimal.replace(/\.?0+$/, '')
 
 const currencyOf = async (tx: Tx, companyId: string) => {
   const { currency } = await tx
@@ -213,7 +210,7 @@ export const usageStretchesOf = async (
       from: new Date(from * 1000).toISOString(),
       to: new Date((from + seconds) * 1000).toISOString(),
       item: event.item,
-      quantity: plain(event.quantity),
+      quantity: plainDecimal(event.quantity),
       price: toMoney(event.hourly, wallet.currency),
       seconds,
       billedSeconds,

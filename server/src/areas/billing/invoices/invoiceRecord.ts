@@ -3,7 +3,7 @@ import { unitOf } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isAmong } from '../../../db/paging.ts'
-import { moneyOf } from '../../../money/money.ts'
+import { moneyOf, plainDecimal } from '../../../money/money.ts'
 import { notFound } from '../../../problems.ts'
 import { idOf } from '../../../tenancy/reach.ts'
 
@@ -19,9 +19,6 @@ const rows = (tx: Tx, companyId: string) =>
     .select(['o.id as other_id', 'o.number as other_number'])
     .where('i.company_id', '=', companyId)
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-
-/** `672.000000` is 672. */
-const plain = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 const linesOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
   const lines = await tx
@@ -52,7 +49,11 @@ const toInvoice = (row: Row, lines: readonly Line[]): Invoice => {
     net: money(row.net),
     tax: money(row.tax),
     gross: money(row.gross),
-    taxes: row.taxes.map(({ rate, net, tax }) => ({ rate: plain(rate), net: money(net), tax: money(tax) })),
+    taxes: row.taxes.map(({ rate, net, tax }) => ({
+      rate: plainDecimal(rate),
+      net: money(net),
+      tax: money(tax),
+    })),
     rounding: money(row.rounding),
     reverseCharge: row.reverse_charge,
     supplier: row.supplier,
@@ -63,10 +64,10 @@ const toInvoice = (row: Row, lines: readonly Line[]): Invoice => {
       item: line.item,
       projectId: line.project_id,
       projectName: line.project_name,
-      quantity: plain(line.quantity),
+      quantity: plainDecimal(line.quantity),
       unit: unitOf(line.item),
-      price: line.price === null ? null : plain(line.price),
-      taxRate: plain(line.tax_rate),
+      price: line.price === null ? null : plainDecimal(line.price),
+      taxRate: plainDecimal(line.tax_rate),
       net: money(line.net),
     })),
     pdfSha256: row.pdf_sha256?.toString('hex') ?? null,
