@@ -4,12 +4,10 @@ import { marksOf } from '#contract/packets/openings.ts'
 import type { PortRange, SecurityRule } from '#contract/packets/rules.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { ipAddressKind } from '#contract/resources/ipAddress.ts'
-import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { Tx } from '../db/db.ts'
 import { isAmong } from '../db/paging.ts'
 import { may, projectsWhere, type Caller } from '../http/caller.ts'
-import { aclGate, openOf, publicOf } from './openRules.ts'
-import { rowsAmong, rowTable } from './table.ts'
+import { guardsOf, openOf, publicOf } from './openRules.ts'
 
 /*
  * What the internet reaches by forwarded ports: those of an interface, at other ports of an address that is not its own.
@@ -21,8 +19,6 @@ export interface AskedOpenings {
   /** These interfaces only. */
   portIds?: readonly string[]
 }
-
-const groups = rowTable('securityGroup', 'security_groups')
 
 /** Forwarded ports of instances that the caller may see. */
 const forwarded = (tx: Tx, caller: Caller, { among, portIds }: AskedOpenings) => {
@@ -76,50 +72,38 @@ const allowedOf = (
 export const byForwardings = async (tx: Tx, caller: Caller, asked: AskedOpenings): Promise<Opening[]> => {
   const rows = await forwarded(tx, caller, asked)
   if (rows.length === 0) return []
-  const known = await rowsAmong(tx, groups, caller.companyId, [
-    ...new Set(rows.flatMap(({ group_ids }) => group_ids)),
-  ])
-  const passes = await aclGate(
-    tx,
-    caller.companyId,
-    rows.map(({ acl_list_id }) => acl_list_id),
-  )
-  const byId = new Map(known.map((group) => [group.id, group]))
+  const { groupsOf, passes } = await guardsOf(tx, caller, rows)
   return rows.flatMap((row) => {
     const address = row.address ?? ''
     const inside = { from: row.private_from, to: row.private_from + row.to_port - row.from_port }
-    return row.group_ids
-      .flatMap((id) => byId.get(id) ?? [])
-      .flatMap((group) =>
-        openOf(group, address).flatMap((rule) => {
-          const ports = allowedOf(rule, row.protocol, inside)
-          const met = { ...rule, id: `${rule.id} ${row.id}`, protocol: row.protocol, ports }
-          if (ports.length === 0 || !passes(row.acl_list_id, group.id, met)) return []
-          const shift = row.from_port - row.private_from
-          return [
-            {
-              portId: row.port_id,
-              owner: { kind: 'instance', id: row.instance_id, name: row.name },
-              projectId: row.project_id,
-              address,
-              group: may(caller, securityGroupKind.reads, group.project_id)
-                ? { id: group.id, name: group.name }
-                : null,
-              ruleId: rule.id,
-              listenerId: null,
-              forwarding: {
-                id: row.id,
-                addressId: may(caller, ipAddressKind.reads, row.address_project) ? row.address_id : null,
-                privateIp: row.private_ip,
-                privatePorts: ports,
-              },
-              protocol: row.protocol,
-              ports: ports.map(({ from, to }) => ({ from: from + shift, to: to + shift })),
-              cidrs: 'cidrs' in rule.peer ? publicOf(rule.peer.cidrs) : [],
-              marks: marksOf(met),
+    return groupsOf(row).flatMap((group) =>
+      openOf(group, address).flatMap((rule) => {
+        const ports = allowedOf(rule, row.protocol, inside)
+        const met = { ...rule, id: `${rule.id} ${row.id}`, protocol: row.protocol, ports }
+        if (ports.length === 0 || !passes(row.acl_list_id, group.id, met)) return []
+        const shift = row.from_port - row.private_from
+        return [
+          {
+            portId: row.port_id,
+            owner: { kind: 'instance', id: row.instance_id, name: row.name },
+            projectId: row.project_id,
+            address,
+            group: group.shown,
+            ruleId: rule.id,
+            listenerId: null,
+            forwarding: {
+              id: row.id,
+              addressId: may(caller, ipAddressKind.reads, row.address_project) ? row.address_id : null,
+              privateIp: row.private_ip,
+              privatePorts: ports,
             },
-          ]
-        }),
-      )
+            protocol: row.protocol,
+            ports: ports.map(({ from, to }) => ({ from: from + shift, to: to + shift })),
+            cidrs: 'cidrs' in rule.peer ? publicOf(rule.peer.cidrs) : [],
+            marks: marksOf(met),
+          },
+        ]
+      }),
+    )
   })
 }

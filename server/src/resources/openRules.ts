@@ -2,7 +2,9 @@ import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import { letsSomebodyIn } from '#contract/packets/entrance.ts'
 import { asMetBy, isOpenToWorld, isPrivateCidr } from '#contract/packets/openings.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
+import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { Tx } from '../db/db.ts'
+import { may, type Caller } from '../http/caller.ts'
 import { rowsAmong, rowTable } from './table.ts'
 
 /*
@@ -10,6 +12,7 @@ import { rowsAmong, rowTable } from './table.ts'
  */
 
 const aclLists = rowTable('aclList', 'acl_lists')
+const groups = rowTable('securityGroup', 'security_groups')
 
 /** The rules of a group that let the internet in at an address. */
 export const openOf = ({ rules }: { rules: readonly SecurityRule[] }, address: string): SecurityRule[] =>
@@ -41,5 +44,34 @@ export const aclGate = async (tx: Tx, companyId: string, listIds: readonly (stri
       )
     known.set(key, passes)
     return passes
+  }
+}
+
+/** What stands in the way to interfaces: their groups, and the ACL lists of their tiers. */
+export const guardsOf = async (
+  tx: Tx,
+  caller: Caller,
+  rows: readonly { group_ids: readonly string[]; acl_list_id: string | null }[],
+) => {
+  const { companyId } = caller
+  const known = await rowsAmong(tx, groups, companyId, [
+    ...new Set(rows.flatMap(({ group_ids }) => group_ids)),
+  ])
+  const byId = new Map(known.map((group) => [group.id, group]))
+  return {
+    passes: await aclGate(
+      tx,
+      companyId,
+      rows.map(({ acl_list_id }) => acl_list_id),
+    ),
+    /** Each group of an interface, with its rules, and with its name for those who may read it. */
+    groupsOf: ({ group_ids }: { group_ids: readonly string[] }) =>
+      group_ids
+        .flatMap((id) => byId.get(id) ?? [])
+        .map(({ id, name, rules, project_id }) => ({
+          id,
+          rules,
+          shown: may(caller, securityGroupKind.reads, project_id) ? { id, name } : null,
+        })),
   }
 }

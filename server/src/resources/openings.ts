@@ -5,20 +5,16 @@ import { asMetBy, isOpenToWorld, marksOf } from '#contract/packets/openings.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
-import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { Tx } from '../db/db.ts'
 import { isAmong } from '../db/paging.ts'
-import { may, projectsWhere, type Caller } from '../http/caller.ts'
+import { projectsWhere, type Caller } from '../http/caller.ts'
 import { byForwardings, type AskedOpenings as Asked } from './forwardedOpenings.ts'
 import type { PortRow } from './networkPorts.ts'
-import { aclGate, openOf, publicOf } from './openRules.ts'
-import { rowsAmong, rowTable } from './table.ts'
+import { aclGate, guardsOf, openOf, publicOf } from './openRules.ts'
 
 /*
  * What the internet reaches, for those who ask by network, by address, or how many there are of the worst.
  */
-
-const groups = rowTable('securityGroup', 'security_groups')
 
 /** The public IPv4 of an interface `p` of `i`: the one that leads to it, or the one that its machine has brought along. */
 export const publicAddress = sql<string | null>`coalesce(
@@ -131,38 +127,26 @@ const byGroups = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]
   const reachable = rows.flatMap(({ ipv4, ipv6, ...row }) =>
     [ipv4, ipv6].flatMap((address) => (address === null ? [] : [{ ...row, address }])),
   )
-  const known = await rowsAmong(tx, groups, caller.companyId, [
-    ...new Set(rows.flatMap(({ group_ids }) => group_ids)),
-  ])
-  const passes = await aclGate(
-    tx,
-    caller.companyId,
-    rows.map(({ acl_list_id }) => acl_list_id),
-  )
-  const byId = new Map(known.map((group) => [group.id, group]))
+  const { groupsOf, passes } = await guardsOf(tx, caller, rows)
   return reachable.flatMap((row) =>
-    row.group_ids
-      .flatMap((id) => byId.get(id) ?? [])
-      .flatMap((group) =>
-        openOf(group, row.address)
-          .filter((rule) => passes(row.acl_list_id, group.id, rule))
-          .map((rule) => ({
-            portId: row.id,
-            owner: { kind: 'instance', id: row.instance_id, name: row.name },
-            projectId: row.project_id,
-            address: row.address,
-            group: may(caller, securityGroupKind.reads, group.project_id)
-              ? { id: group.id, name: group.name }
-              : null,
-            ruleId: rule.id,
-            listenerId: null,
-            forwarding: null,
-            protocol: rule.protocol,
-            ports: rule.ports,
-            cidrs: 'cidrs' in rule.peer ? publicOf(rule.peer.cidrs) : [],
-            marks: marksOf(rule),
-          })),
-      ),
+    groupsOf(row).flatMap((group) =>
+      openOf(group, row.address)
+        .filter((rule) => passes(row.acl_list_id, group.id, rule))
+        .map((rule) => ({
+          portId: row.id,
+          owner: { kind: 'instance', id: row.instance_id, name: row.name },
+          projectId: row.project_id,
+          address: row.address,
+          group: group.shown,
+          ruleId: rule.id,
+          listenerId: null,
+          forwarding: null,
+          protocol: rule.protocol,
+          ports: rule.ports,
+          cidrs: 'cidrs' in rule.peer ? publicOf(rule.peer.cidrs) : [],
+          marks: marksOf(rule),
+        })),
+    ),
   )
 }
 
