@@ -2,15 +2,15 @@
 export const ownerRecovery = [
   {
     name: 'one of the staff confirms what they have proposed',
-    file: 'server/src/areas/owner-recovery/routes.ts',
-    find: 'if (row.proposed_by === caller.userId)',
-    put: 'if (row.proposed_by === row.to_id)',
+    file: 'server/src/tenancy/staffNow.ts',
+    find: 'if (proposedBy === caller.userId)',
+    put: "if (proposedBy === '')",
     suite: 'owner-recovery/recovery',
   },
   {
     name: 'a proposal is confirmed though its proposer has left the staff',
-    file: 'server/src/areas/owner-recovery/routes.ts',
-    find: 'if (!staff.has(row.proposed_by))',
+    file: 'server/src/tenancy/staffNow.ts',
+    find: 'if (!staff.has(proposedBy))',
     put: 'if (!staff.has(caller.userId))',
     suite: 'owner-recovery/recovery',
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { isAmong } from '../db/paging.ts'
 import type { Caller } from '../http/caller.ts'
-import { forbidden, unauthenticated } from '../problems.ts'
+import { conflict, forbidden, unauthenticated } from '../problems.ts'
 
 /**
  * Those of some people who are the operator's staff at this moment. Their rows are held to the end of the transaction:
@@ -39,4 +39,17 @@ export const refuseUnlessStaff = async (tx: Tx, caller: Caller, others: readonly
   const staff = await staffAmong(tx, [caller.userId, ...others])
   if (!staff.has(caller.userId)) throw forbidden('Only the operator’s staff can do this.')
   return staff
+}
+
+/** Refuses whoever may not confirm what one of the staff has proposed: it takes two, both of the staff at this moment. */
+export const refuseUnlessSecond = async (tx: Tx, caller: Caller, proposedBy: string): Promise<void> => {
+  if (proposedBy === caller.userId)
+    throw conflict('Another of the staff has to confirm what you proposed.', {
+      context: { reason: 'sameStaff' },
+    })
+  const staff = await refuseUnlessStaff(tx, caller, [proposedBy])
+  if (!staff.has(proposedBy))
+    throw conflict('Who proposed this is no longer of the staff. Withdraw it and propose it again.', {
+      context: { reason: 'proposerLeft' },
+    })
 }

@@ -11,7 +11,7 @@ import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { activeOwners } from '../../tenancy/owners.ts'
 import { idOf } from '../../tenancy/reach.ts'
 import { end, heldRecovery, lapse, recent, record, recoveries, recoveryOf } from './recoveries.ts'
-import { refuseUnlessStaff } from '../../tenancy/staffNow.ts'
+import { refuseUnlessSecond, refuseUnlessStaff } from '../../tenancy/staffNow.ts'
 import { tellOfRecovery } from './told.ts'
 import { lookBy, vetoBy } from './veto.ts'
 
@@ -45,14 +45,7 @@ export const ownerRecoveryAreaRoutes =
       inTurnOf(db, caller).system(async (tx) => {
         const row = await heldRecovery(tx, params.id)
         if (row.confirmed_by) throw refused('confirmed', 'This is confirmed already.')
-        if (row.proposed_by === caller.userId)
-          throw refused('sameStaff', 'Another of the staff has to confirm what you proposed.')
-        const staff = await refuseUnlessStaff(tx, caller, [row.proposed_by])
-        if (!staff.has(row.proposed_by))
-          throw refused(
-            'proposerLeft',
-            'Who proposed this is no longer of the staff. Withdraw it and propose it again.',
-          )
+        await refuseUnlessSecond(tx, caller, row.proposed_by)
         await candidate(tx, row.company_id, row.to_id)
         await tx
           .updateTable('owner_recoveries')

@@ -9,7 +9,7 @@ import { microsIn, moneyOf } from '../../../money/money.ts'
 import { conflict, notFound } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { idOf } from '../../../tenancy/reach.ts'
-import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
+import { refuseUnlessSecond, refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
 import { amountText } from '../mails.ts'
 import { resumePaid } from '../states/resume.ts'
 
@@ -106,14 +106,7 @@ export const proposeAdjustment = async (
 export const confirmAdjustment = async (tx: Tx, asking: Asking, id: string): Promise<Adjustment> => {
   const row = await held(tx, id)
   const { caller } = asking
-  if (row.proposed_by === caller.userId)
-    throw refused('sameStaff', 'Another of the staff has to confirm what you proposed.')
-  const staff = await refuseUnlessStaff(tx, caller, [row.proposed_by])
-  if (!staff.has(row.proposed_by))
-    throw refused(
-      'proposerLeft',
-      'Who proposed this is no longer of the staff. Withdraw it and propose it again.',
-    )
+  await refuseUnlessSecond(tx, caller, row.proposed_by)
   const amount = BigInt(row.amount)
   const { seq } = await post(tx, row.company_id, {
     kind: 'adjustment',
