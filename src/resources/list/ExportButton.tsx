@@ -1,11 +1,14 @@
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#src/common/formatters.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import type { ExportProgress, ExportTerms } from './exportRows.ts'
+import { useSaving } from './useSaving.ts'
+
+const none: ExportProgress = { done: 0, total: 0 }
 
 const fetchExport = () => import('./exportRows.ts')
 
@@ -19,36 +22,34 @@ interface ExportButtonProps {
 export function ExportButton({ exported, query }: ExportButtonProps) {
   const { t, i18n } = useTranslation(['resources', 'common'])
   const dispatch = useAppDispatch()
-  const [progress, setProgress] = useState<ExportProgress>()
-  const current = useRef<AbortController>(undefined)
-  useEffect(() => () => current.current?.abort(), [])
+  const { isBusy, save, cancel } = useSaving()
+  const [progress, setProgress] = useState(none)
 
-  const save = async () => {
-    const { signal } = (current.current = new AbortController())
-    setProgress({ done: 0, total: 0 })
-    const [{ exportRows }, terms] = await Promise.all([fetchExport(), exported()])
-    const problem = await dispatch(exportRows(terms, { query, onProgress: setProgress, signal }))
-    if (signal.aborted) return
-    setProgress(undefined)
-    if (problem)
-      void showToast('error', t('list.exportFailed'), { detail: t(`common:problems.${problem.name}`) })
-  }
-  const cancel = () => {
-    current.current?.abort()
-    setProgress(undefined)
+  const saveAll = () => {
+    setProgress(none)
+    return save(
+      async (signal) => {
+        const [{ exportRows }, terms] = await Promise.all([fetchExport(), exported()])
+        return dispatch(exportRows(terms, { query, onProgress: setProgress, signal }))
+      },
+      (problem) => {
+        if (problem)
+          void showToast('error', t('list.exportFailed'), { detail: t(`common:problems.${problem.name}`) })
+      },
+    )
   }
 
   const number = (count: number) => numberFormat(i18n.language, {}).format(count)
   return (
     <>
       <span role="status" className="text-sm text-text-muted tabular-nums empty:-me-2">
-        {progress && t('list.exported', { done: number(progress.done), total: number(progress.total) })}
+        {isBusy && t('list.exported', { done: number(progress.done), total: number(progress.total) })}
       </span>
       <Button
         icon={<Download aria-hidden className="size-4" />}
-        onClick={progress ? cancel : () => void save()}
+        onClick={isBusy ? cancel : () => void saveAll()}
       >
-        {progress ? t('list.cancelExport') : t('list.export')}
+        {isBusy ? t('list.cancelExport') : t('list.export')}
       </Button>
     </>
   )

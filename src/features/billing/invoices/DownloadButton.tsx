@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoices, type Invoice } from '#contract/invoices.ts'
 import { readFileAside } from '#src/api/readAside.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { downloadFile } from '#src/resources/list/csv.ts'
+import { useSaving } from '#src/resources/list/useSaving.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
 
@@ -23,19 +23,15 @@ export function DownloadButton({
 }: DownloadProps) {
   const { t } = useTranslation('invoices')
   const dispatch = useAppDispatch()
-  const [isBusy, setBusy] = useState(false)
-  const current = useRef<AbortController>(undefined)
-  useEffect(() => () => current.current?.abort(), [])
-
-  const save = async () => {
-    const { signal } = (current.current = new AbortController())
-    setBusy(true)
-    const answer = await dispatch(readFileAside(invoices[what], { id }, signal))
-    if (signal.aborted) return
-    setBusy(false)
-    if ('file' in answer) downloadFile(`${number}.${what}`, answer.file)
-    else void showToast('error', t('notDownloaded', { number }), { detail: answer.error.message })
-  }
+  const { isBusy, save } = useSaving()
+  const download = () =>
+    save(
+      (signal) => dispatch(readFileAside(invoices[what], { id }, signal)),
+      (answer) => {
+        if ('file' in answer) downloadFile(`${number}.${what}`, answer.file)
+        else void showToast('error', t('notDownloaded', { number }), { detail: answer.error.message })
+      },
+    )
   return (
     <Button
       size="sm"
@@ -44,7 +40,7 @@ export function DownloadButton({
       busy={isBusy}
       aria-label={t(`download.${what}Named`, { number })}
       {...(what === 'pdf' && pdfSha256 === null && { disabledReason: t('beingMade') })}
-      onClick={() => void save()}
+      onClick={() => void download()}
     >
       {t(`download.${what}`)}
     </Button>
