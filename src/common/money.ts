@@ -17,6 +17,9 @@ const amountOf = (micros: bigint) => {
   return `${micros < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction && `.${fraction}`}`
 }
 
+/** As somebody would type it: `20.000000` is 20. */
+export const typedAmount = ({ amount }: Money) => amountOf(microsOf(amount))
+
 /** So many times an amount. */
 export const multiplied = ({ amount, currency }: Money, count: number): Money => ({
   amount: amountOf(microsOf(amount) * BigInt(count)),

@@ -1,5 +1,6 @@
 import { budgetDraft, type Budget, type BudgetAlert, type BudgetDraft } from '#contract/budgets.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
+import { typedAmount } from '#src/common/money.ts'
 
 /** What is typed of a budget: thresholds and addresses as lists with commas. */
 export interface BudgetValues {
@@ -34,7 +35,7 @@ export const valuesOf = (budget: Budget): BudgetValues => ({
   scope: budget.scope,
   projectId: budget.projectId ?? '',
   resourceKind: budget.resourceKind ?? '',
-  amount: budget.amount.amount.replace(/\.?0+$/, ''),
+  amount: typedAmount(budget.amount),
   spent: percentsOf(budget.alerts, 'spent'),
   forecast: percentsOf(budget.alerts, 'forecast'),
   recipients: budget.recipients.join(', '),

@@ -13,6 +13,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { checkedBy, type Complaints } from '#src/common/checkedBy.ts'
+import { typedAmount } from '#src/common/money.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -45,14 +46,11 @@ export function AutoRechargeCard() {
   )
 }
 
-/** `20.000000` as somebody would type it. */
-const typed = ({ amount }: { amount: string }) => amount.replace(/\.?0+$/, '')
-
 const draftOf = ({ state, threshold, amount, monthlyMax, methodId }: AutoRecharge): AutoRechargeDraft => ({
   isOn: state !== 'off' && state !== 'failed',
-  threshold: typed(threshold),
-  amount: typed(amount),
-  monthlyMax: typed(monthlyMax),
+  threshold: typedAmount(threshold),
+  amount: typedAmount(amount),
+  monthlyMax: typedAmount(monthlyMax),
   methodId,
 })
 

@@ -4,9 +4,9 @@ import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { lastsWith } from '#src/resources/wallet/spending.ts'
 import { useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'
+import { AmountInput } from '#src/ui/AmountInput.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { useNow } from '#src/ui/useNow.ts'
 
 const longSeconds = 2 * 365 * 86_400
@@ -35,15 +35,7 @@ export function AmountField({ amount, onChange, code }: AmountFieldProps) {
         required
         aside={<span className="text-text-faint">{currency}</span>}
       >
-        <TextInput
-          name="amount"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={({ target }) => onChange(target.value.replace(',', '.'))}
-          className="text-lg tabular-nums"
-        />
+        <AmountInput name="amount" value={amount} onChange={onChange} className="text-lg" />
       </Field>
       <div role="group" aria-label={t('topUp.presets')} className="flex flex-wrap gap-2">
         {topUpPresets.map((preset) => (

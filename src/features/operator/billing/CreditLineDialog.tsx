@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operatorBilling, type BilledCompany } from '#contract/operatorBilling.ts'
-import { signOf } from '#src/common/money.ts'
+import { signOf, typedAmount } from '#src/common/money.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
@@ -29,7 +29,7 @@ export function CreditLineDialog({ billed, onClose }: CreditLineDialogProps) {
   const refusalOf = useBillingRefusal()
   const [choice, setChoice] = useState(choiceOf(billed))
   const [amount, setAmount] = useState(
-    choice === 'limited' ? (billed.creditLine?.amount.replace(/\.0+$/, '') ?? '') : '',
+    choice === 'limited' && billed.creditLine ? typedAmount(billed.creditLine) : '',
   )
   const [reason, setReason] = useState('')
   const { codeOf, submit, isSending, problem, refusal } = useCallForm(['amount', 'reason'])

@@ -4,8 +4,8 @@ import { operatorPrices, raiseDays, type PricedItem } from '#contract/operatorPr
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
+import { AmountInput } from '#src/ui/AmountInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { pricesApi } from './pricesApi.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -47,14 +47,7 @@ export function PriceDialog({ priced, onClose }: { priced: PricedItem; onClose: 
         required
         aside={<span className="text-text-faint">{current.hourly.currency}</span>}
       >
-        <TextInput
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          value={hourly}
-          onChange={({ target }) => setHourly(target.value.replace(',', '.'))}
-          className="tabular-nums"
-        />
+        <AmountInput value={hourly} onChange={setHourly} />
       </Field>
       <ReasonField
         reason={reason}

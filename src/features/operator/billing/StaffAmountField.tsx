@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Money } from '#contract/money.ts'
 import { mostAdjusted } from '#contract/operatorBilling.ts'
 import { formatMoney } from '#src/common/money.ts'
+import { AmountInput } from '#src/ui/AmountInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import './texts.ts'
 
 interface StaffAmountFieldProps {
@@ -27,14 +27,7 @@ export function StaffAmountField({ amount, currency, onChange, code, most }: Sta
       required
       aside={<span className="text-text-faint">{currency}</span>}
     >
-      <TextInput
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        onChange={({ target }) => onChange(target.value.replace(',', '.'))}
-        className="tabular-nums"
-      />
+      <AmountInput value={amount} onChange={onChange} />
     </Field>
   )
 }
