@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentIntent } from '#contract/topUps.ts'
 import { formatMoney } from '#src/common/money.ts'
+import { topUpTones } from '#src/resources/wallet/topUpTones.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
@@ -8,14 +9,6 @@ import { Table, type Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useDeclineWords } from '../cards/useDeclineWords.ts'
 import { useListTopUpsQuery } from '../paymentsApi.ts'
-
-const tones = {
-  created: 'info',
-  pending: 'info',
-  succeeded: 'success',
-  failed: 'error',
-  expired: 'neutral',
-} as const
 
 /** So many are shown; all that were paid are among the transactions. */
 const most = 5
@@ -62,7 +55,7 @@ function State({ intent }: { intent: PaymentIntent }) {
   const { declined } = useDeclineWords()
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <StatusDot tone={tones[state]} pulse={state === 'pending'}>
+      <StatusDot tone={topUpTones[state]} pulse={state === 'pending'}>
         {t(`topUps.states.${state}`)}
       </StatusDot>
       {state === 'failed' && declineCode !== null && (

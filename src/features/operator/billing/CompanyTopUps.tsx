@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefundableTopUp } from '#contract/operatorBilling.ts'
 import { difference, formatMoney, signOf } from '#src/common/money.ts'
+import { topUpTones } from '#src/resources/wallet/topUpTones.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
@@ -9,14 +10,6 @@ import { Table, type Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import './texts.ts'
-
-const tones = {
-  created: 'info',
-  pending: 'info',
-  succeeded: 'success',
-  failed: 'error',
-  expired: 'neutral',
-} as const
 
 const atCell = ({ createdAt }: RefundableTopUp) => <Time at={createdAt} absolute />
 const referenceCell = ({ reference }: RefundableTopUp) => <bdi dir="ltr">{reference ?? '–'}</bdi>
@@ -75,7 +68,7 @@ export function CompanyTopUps({ topUps }: { topUps: readonly RefundableTopUp[] }
 
 function State({ state }: Pick<RefundableTopUp, 'state'>) {
   const { t } = useTranslation('operatorBilling')
-  return <StatusDot tone={tones[state]}>{t(`topUps.states.${state}`)}</StatusDot>
+  return <StatusDot tone={topUpTones[state]}>{t(`topUps.states.${state}`)}</StatusDot>
 }
 
 interface RefundButtonProps {
