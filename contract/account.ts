@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { email, personName, sixDigits } from './personFields.ts'
-import { countries } from './countries.ts'
+import { address, addressDraft, contactEmail, line } from './addressFields.ts'
 import { id } from './record.ts'
 import { route, value } from './route.ts'
 
@@ -17,10 +17,6 @@ const isTimeZone = (name: string) => {
 }
 const timeZone = z.string().check(z.maxLength(64, 'tooLong'), z.refine(isTimeZone, 'invalid'))
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'tooLong'))
-const isCountry = (code: string) => code === '' || countries.includes(code)
-const isEmptyOrEmail = (text: string) => text === '' || email.safeParse(text).success
-
 /** What a company says of itself. What is not known is empty. */
 export const companyProfile = z.object({
   id,
@@ -29,26 +25,16 @@ export const companyProfile = z.object({
   name: z.string(),
   contactEmail: z.string(),
   phone: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
+  ...address,
   timeZone: z.string(),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
 export const companyDraft = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
-  contactEmail: line(254).check(z.refine(isEmptyOrEmail, 'email')),
+  contactEmail,
   phone: line(40),
-  addressLine1: line(200),
-  addressLine2: line(200),
-  postalCode: line(20),
-  city: line(100),
-  state: line(100),
-  country: z.string().check(z.refine(isCountry, 'invalid')),
+  ...addressDraft,
   timeZone,
 })
 

@@ -1,11 +1,6 @@
 import { z } from 'zod/mini'
-import { countries } from './countries.ts'
-import { email } from './personFields.ts'
+import { address, addressDraft, contactEmail, line } from './addressFields.ts'
 import { route, value } from './route.ts'
-
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'tooLong'))
-const isCountry = (code: string) => code === '' || countries.includes(code)
-const isEmptyOrEmail = (text: string) => text === '' || email.safeParse(text).success
 
 /** `confirmed`: the operator has found that it is the company's. */
 export const taxIdStates = ['none', 'unconfirmed', 'confirmed'] as const
@@ -13,12 +8,7 @@ export type TaxIdState = (typeof taxIdStates)[number]
 
 const named = {
   name: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
+  ...address,
   email: z.string(),
 }
 
@@ -38,13 +28,8 @@ export type BillingProfile = z.infer<typeof billingProfile>
 
 export const billingProfileDraft = z.object({
   name: line(100),
-  addressLine1: line(200),
-  addressLine2: line(200),
-  postalCode: line(20),
-  city: line(100),
-  state: line(100),
-  country: z.string().check(z.refine(isCountry, 'invalid')),
-  email: line(254).check(z.refine(isEmptyOrEmail, 'email')),
+  ...addressDraft,
+  email: contactEmail,
   /** Its shape and check digits are those of the country that it begins with, or of the address. */
   taxId: line(40),
 })

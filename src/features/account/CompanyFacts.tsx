@@ -1,20 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { CompanyProfile } from '#contract/account.ts'
-import { countryName } from '#src/resources/countries.ts'
+import { AddressLines } from '#src/resources/AddressLines.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 
 /** The company's profile for those who may read but not change it. */
 export function CompanyFacts({ company }: { company: CompanyProfile }) {
-  const { t, i18n } = useTranslation('account')
-  const { addressLine1, addressLine2, postalCode, city, state, country } = company
-  const address = [
-    addressLine1,
-    addressLine2,
-    [postalCode, city].filter(Boolean).join(' '),
-    state,
-    countryName(country, i18n.language),
-  ].filter(Boolean)
+  const { t } = useTranslation('account')
   const none = <span className="text-text-faint">{t('empty')}</span>
   return (
     <Card title={t('company.title')} description={t('company.readOnly')}>
@@ -25,13 +17,7 @@ export function CompanyFacts({ company }: { company: CompanyProfile }) {
           { term: t('company.phone'), value: company.phone || none },
           {
             term: t('company.addressLine1'),
-            value: address.length
-              ? address.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))
-              : none,
+            value: <AddressLines address={company} otherwise={none} />,
           },
           { term: t('company.timeZone'), value: company.timeZone.replaceAll('_', ' ') },
         ]}

@@ -1,8 +1,7 @@
 import { Controller, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
-import { countryChoices } from '#src/resources/countries.ts'
-import { Combobox } from '#src/ui/Combobox.tsx'
+import { CountryField } from '#src/resources/CountryField.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
@@ -24,7 +23,7 @@ const autoComplete: Record<TextField, string> = {
 
 /** The fields of a company's profile, with each objection at the field it concerns. */
 export function CompanyFields({ form }: { form: CompanyFormState }) {
-  const { t, i18n } = useTranslation('account')
+  const { t } = useTranslation('account')
   // The form is the same object however its state changes, so the state is asked for by itself.
   const { errors } = useFormState({ control: form.control })
   const sentenceOf = useFieldErrors()
@@ -54,20 +53,19 @@ export function CompanyFields({ form }: { form: CompanyFormState }) {
       {text('postalCode')}
       {text('city')}
       {text('state')}
-      <Field label={t('company.country')} error={sentenceOf(errors.country?.message)}>
-        <Controller
-          control={form.control}
-          name="country"
-          render={({ field: { value, onChange } }) => (
-            <Combobox
-              choices={countryChoices(i18n.language)}
-              value={value || undefined}
-              onChange={(code) => onChange(code ?? '')}
-              placeholder={t('company.countryPlaceholder')}
-            />
-          )}
-        />
-      </Field>
+      <Controller
+        control={form.control}
+        name="country"
+        render={({ field: { value, onChange } }) => (
+          <CountryField
+            label={t('company.country')}
+            placeholder={t('company.countryPlaceholder')}
+            error={sentenceOf(errors.country?.message)}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
       <Controller
         control={form.control}
         name="timeZone"

@@ -3,6 +3,7 @@ import type { account, CompanyProfile } from '#contract/account.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { notFound } from '../../problems.ts'
+import { addressColumns, addressOf } from '../../tenancy/addressColumns.ts'
 
 type Draft = Omit<BodyOf<typeof account.update>, 'revision'>
 
@@ -11,12 +12,7 @@ const columns = {
   name: 'name',
   contactEmail: 'contact_email',
   phone: 'phone',
-  addressLine1: 'address_line1',
-  addressLine2: 'address_line2',
-  postalCode: 'postal_code',
-  city: 'city',
-  state: 'state',
-  country: 'country',
+  ...addressColumns,
   timeZone: 'time_zone',
 } as const satisfies Record<keyof Draft, string>
 // Object.keys forgets which keys they are.
@@ -41,12 +37,7 @@ export const companyProfileOf = async (
     name: row.name,
     contactEmail: row.contact_email,
     phone: row.phone,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2,
-    postalCode: row.postal_code,
-    city: row.city,
-    state: row.state,
-    country: row.country,
+    ...addressOf(row),
     timeZone: row.time_zone,
   }
 }

@@ -1,21 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { BillingProfile } from '#contract/billingProfile.ts'
-import { countryName } from '#src/resources/countries.ts'
+import { AddressLines } from '#src/resources/AddressLines.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { TaxIdNote } from './TaxIdNote.tsx'
 
 /** What invoices say, for those who may read but not change it. */
 export function BillingDetailsFacts({ profile }: { profile: BillingProfile }) {
-  const { t, i18n } = useTranslation('billingDetails')
-  const { name, email, addressLine1, addressLine2, postalCode, city, state, country } = profile.effective
-  const address = [
-    addressLine1,
-    addressLine2,
-    [postalCode, city].filter(Boolean).join(' '),
-    state,
-    countryName(country, i18n.language),
-  ].filter(Boolean)
+  const { t } = useTranslation('billingDetails')
+  const { name, email } = profile.effective
   const none = <span className="text-text-faint">{t('empty')}</span>
   return (
     <Card title={t('title')} description={t('readOnly')} className="max-w-3xl">
@@ -25,13 +18,7 @@ export function BillingDetailsFacts({ profile }: { profile: BillingProfile }) {
           { term: t('fields.email'), value: email ? <bdi>{email}</bdi> : none },
           {
             term: t('address'),
-            value: address.length
-              ? address.map((line) => (
-                  <span key={line} className="block">
-                    <bdi>{line}</bdi>
-                  </span>
-                ))
-              : none,
+            value: <AddressLines address={profile.effective} otherwise={none} />,
           },
           {
             term: t('fields.taxId'),

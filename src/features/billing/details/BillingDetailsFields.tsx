@@ -2,8 +2,7 @@ import { Controller, useFormState, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { BillingProfile, BillingProfileDraft } from '#contract/billingProfile.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
-import { countryChoices } from '#src/resources/countries.ts'
-import { Combobox } from '#src/ui/Combobox.tsx'
+import { CountryField } from '#src/resources/CountryField.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { TaxIdNote } from './TaxIdNote.tsx'
@@ -29,7 +28,7 @@ interface FieldsProps {
 
 /** The fields of the billing details, each showing what it stands for while it is empty. */
 export function BillingDetailsFields({ form, profile }: FieldsProps) {
-  const { t, i18n } = useTranslation('billingDetails')
+  const { t } = useTranslation('billingDetails')
   // The form is the same object however its state changes, so the state is asked for by itself.
   const { errors } = useFormState({ control: form.control })
   const sentenceOf = useFieldErrors()
@@ -61,20 +60,19 @@ export function BillingDetailsFields({ form, profile }: FieldsProps) {
       {text('postalCode')}
       {text('city')}
       {text('state')}
-      <Field label={t('fields.country')} error={sentenceOf(errors.country?.message)}>
-        <Controller
-          control={form.control}
-          name="country"
-          render={({ field: { value, onChange } }) => (
-            <Combobox
-              choices={countryChoices(i18n.language)}
-              value={value || undefined}
-              onChange={(code) => onChange(code ?? '')}
-              placeholder={t('countryPlaceholder')}
-            />
-          )}
-        />
-      </Field>
+      <Controller
+        control={form.control}
+        name="country"
+        render={({ field: { value, onChange } }) => (
+          <CountryField
+            label={t('fields.country')}
+            placeholder={t('countryPlaceholder')}
+            error={sentenceOf(errors.country?.message)}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
     </div>
   )
 }

@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
 import type { BillingProfile, BillingProfileDraft } from '#contract/billingProfile.ts'
+import type { AddressField } from '#contract/addressFields.ts'
 import type { Tx } from '../../../db/db.ts'
+import { addressColumns, addressOf } from '../../../tenancy/addressColumns.ts'
 
 /** Each field of the contract and the column that keeps it. */
 const columns = {
   name: 'name',
-  addressLine1: 'address_line1',
-  addressLine2: 'address_line2',
-  postalCode: 'postal_code',
-  city: 'city',
-  state: 'state',
-  country: 'country',
+  ...addressColumns,
   email: 'email',
   taxId: 'tax_id',
 } as const satisfies Record<keyof BillingProfileDraft, string>
 // Object.keys forgets which keys they are.
 const fields = Object.keys(columns) as (keyof typeof columns)[]
 
-const addressFields = ['addressLine1', 'addressLine2', 'postalCode', 'city', 'state', 'country'] as const
+// Object.keys forgets which keys they are.
+const addressFields = Object.keys(addressColumns) as AddressField[]
 
 type Named = BillingProfile['effective']
 
@@ -49,20 +47,10 @@ export const billingProfileOf = async (tx: Tx, companyId: string): Promise<Billi
 const companyOf = async (tx: Tx, companyId: string): Promise<Named> => {
   const row = await tx
     .selectFrom('companies')
-    .select(['name', 'address_line1', 'address_line2', 'postal_code', 'city', 'state', 'country'])
-    .select('contact_email')
+    .select(['name', 'contact_email', ...Object.values(addressColumns)])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  return {
-    name: row.name,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2,
-    postalCode: row.postal_code,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    email: row.contact_email,
-  }
+  return { name: row.name, email: row.contact_email, ...addressOf(row) }
 }
 
 /** An address is taken as a whole: a street here and a town there is nobody's. */
