@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { overdraw } from './support/overdraw.ts'
-import { heading, linkFor, signUp } from './support/steps.ts'
+import { fillOrder, heading, linkFor, signUp } from './support/steps.ts'
 
 /* A company that pays: cards, a bank that asks, a link for somebody else, and what happens when nobody pays. */
 
@@ -49,12 +49,7 @@ describe('money', () => {
   step('is wanted before anything is created', async () => {
     ;({ page } = await newVisit())
     await signUp(page, portico())
-    await page.goto('/products/compute/create')
-    await heading(page, 'Create instance').waitFor()
-    await page.getByRole('row', { name: /^Shared 1 GiB/ }).click()
-    await page.getByRole('radio', { name: 'Password' }).check()
-    await page.getByRole('button', { name: 'Generate' }).click()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('web')
+    await fillOrder(page, 'web')
     await press('Create instance')
     await page.getByRole('alertdialog').getByRole('heading', { name: 'Payment Method Required' }).waitFor()
     expect(await axe(page)).toEqual([])
@@ -108,12 +103,7 @@ describe('money', () => {
   })
 
   step('pays for an instance', async () => {
-    await page.goto('/products/compute/create')
-    await heading(page, 'Create instance').waitFor()
-    await page.getByRole('row', { name: /^Shared 1 GiB/ }).click()
-    await page.getByRole('radio', { name: 'Password' }).check()
-    await page.getByRole('button', { name: 'Generate' }).click()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('web')
+    await fillOrder(page, 'web')
     await press('Create instance')
     await page.getByRole('main').getByText('Running', { exact: true }).first().waitFor({ timeout: 30_000 })
   })

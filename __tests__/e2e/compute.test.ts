@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axe, type Visit } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
-import { chooseAction, heading, signInWithCode } from './support/steps.ts'
+import { chooseAction, fillOrder, heading, signInWithCode } from './support/steps.ts'
 
 /* Instances from the order to the end of trouble, in two tabs of one person, with the server killed midway. */
 
@@ -27,16 +27,6 @@ const lifeOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 const isFocused = (element: Element) => element === document.activeElement
 
-const fillOrder = async (page: Page, name: string, count: number) => {
-  await page.goto('/products/compute/create')
-  await heading(page, 'Create instance').waitFor()
-  await page.getByRole('row', { name: /^Shared 1 GiB/ }).click()
-  await page.getByRole('radio', { name: 'Password' }).check()
-  await page.getByRole('button', { name: 'Generate' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByLabel('How many').fill(String(count))
-}
-
 describe('instances', () => {
   const { step, newVisit, portico } = journey({ DEMO: '1', SANDBOX_SPEED: '1' })
   let visit: Visit
@@ -55,7 +45,7 @@ describe('instances', () => {
   })
 
   step('are ordered ten at a time, and build before the eyes of both tabs', async () => {
-    await fillOrder(page, 'fleet', 10)
+    await fillOrder(page, 'fleet', { count: 10 })
     expect(await axe(page)).toEqual([])
     lives = await Promise.all([page, other].map(lifeOf))
     await page.getByRole('button', { name: 'Create 10 instances' }).click()
@@ -122,7 +112,7 @@ describe('instances', () => {
   })
 
   step('that can not be built say so in the other tab, and why on their page', async () => {
-    await fillOrder(page, 'fleet-fails-to-build', 1)
+    await fillOrder(page, 'fleet-fails-to-build', { count: 1 })
     await page.getByRole('button', { name: 'Create instance' }).click()
     const broken = rowOf(other, 'fleet-fails-to-build')
     await broken.filter({ hasText: 'Error' }).waitFor({ timeout: 30_000 })

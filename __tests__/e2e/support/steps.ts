@@ -85,6 +85,17 @@ export const signOut = async (page: Page) => {
   await heading(page, 'Sign in to Portico').waitFor()
 }
 
+/** Fills in the order form of the smallest instances, up to the button. */
+export const fillOrder = async (page: Page, name: string, { count = 1 } = {}) => {
+  await page.goto('/products/compute/create')
+  await heading(page, 'Create instance').waitFor()
+  await page.getByRole('row', { name: /^Shared 1 GiB/ }).click()
+  await page.getByRole('radio', { name: 'Password' }).check()
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByLabel('How many').fill(String(count))
+}
+
 /** Turns two-factor authentication on and answers the secret, as typed from the page. */
 export const turnOn2FA = async (page: Page, codeOf: (secret: string) => Promise<string>) => {
   await page.goto('/account/security')

@@ -1,7 +1,6 @@
-import type { KyselyPlugin } from 'kysely'
 import { followBalances } from '#server/areas/billing/states/follow.ts'
-import type { Db } from '#server/db/db.ts'
 import { openDb } from '#server/db/open.ts'
+import { dyingDb } from './dyingDb.ts'
 import { testSettings } from './people.ts'
 
 // `node followUntilKilled.ts TARGET NOW N`: opens the database, says what it finds, follows the balances and is killed at
@@ -25,32 +24,7 @@ const found = await db.system(async (tx) => ({
 }))
 process.stdout.write(`${JSON.stringify(found)}\n`)
 
-let passed = 0
-const mayDie = () => {
-  passed += 1
-  if (passed === Number(at)) process.kill(process.pid, 'SIGKILL')
-}
-const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
-const dyingAtWrites: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    if (writes.has(node.kind)) mayDie()
-    return node
-  },
-  transformResult: async ({ result }) => result,
-}
-const dying: Db = {
-  ...db,
-  tenant: async (scope, work) => {
-    const before = passed
-    const answer = await db.tenant(scope, async (tx) => {
-      const done = await work(tx.withPlugin(dyingAtWrites))
-      if (passed > before) mayDie()
-      return done
-    })
-    if (passed > before) mayDie()
-    return answer
-  },
-}
+const dying = dyingDb(db, Number(at))
 const log = {
   error: (about: unknown) => {
     throw (about as { err: Error }).err

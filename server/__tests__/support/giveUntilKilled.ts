@@ -1,7 +1,6 @@
-import type { KyselyPlugin } from 'kysely'
 import { giveOwners } from '#server/areas/owner-recovery/giveOwner.ts'
-import type { Db } from '#server/db/db.ts'
 import { openDb } from '#server/db/open.ts'
+import { dyingDb } from './dyingDb.ts'
 
 // `node giveUntilKilled.ts TARGET NOW N`: opens the database, says what it finds, gives what new Owners are due and is
 // killed at the Nth of these: before each statement that writes, before the commit, after it. Says `over` when there
@@ -26,32 +25,7 @@ const found = await db.system(async (tx) => ({
 }))
 process.stdout.write(`${JSON.stringify(found)}\n`)
 
-let passed = 0
-const mayDie = () => {
-  passed += 1
-  if (passed === Number(at)) process.kill(process.pid, 'SIGKILL')
-}
-const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
-const dyingAtWrites: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    if (writes.has(node.kind)) mayDie()
-    return node
-  },
-  transformResult: async ({ result }) => result,
-}
-const dying: Db = {
-  ...db,
-  system: async (work) => {
-    const before = passed
-    const answer = await db.system(async (tx) => {
-      const done = await work(tx.withPlugin(dyingAtWrites))
-      if (passed > before) mayDie()
-      return done
-    })
-    if (passed > before) mayDie()
-    return answer
-  },
-}
+const dying = dyingDb(db, Number(at))
 await giveOwners({ db: dying })
 await db.close()
 process.stdout.write('over\n')
