@@ -129,7 +129,7 @@ const order = async (page: Page, path: string, name: string, submit: string) => 
 const orderVpc = async (page: Page, name: string) => {
   await page.goto('/products/network/vpc/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name)
-  await page.getByText(/to scale/).waitFor()
+  await page.getByText(/\/16 to scale/).waitFor()
   await page.getByRole('button', { name: 'Create VPC' }).click()
   await heading(page, name).waitFor()
   const { pathname } = new URL(page.url())

@@ -26,7 +26,7 @@ describe('a VPC', () => {
     await page.getByRole('link', { name: 'Create VPC' }).first().click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('harbor')
     await press('Remove tier 3')
-    await page.getByText(/to scale/).waitFor()
+    await page.getByText(/\/16 to scale/).waitFor()
     expect(await axe(page)).toEqual([])
     await press('Create VPC')
     await heading(page, 'harbor').waitFor()

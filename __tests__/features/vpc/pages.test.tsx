@@ -67,6 +67,23 @@ describe('the form of a new VPC', () => {
     ])
   })
 
+  it('waits for no range: one that comes after the button was pressed is no longer missing', async () => {
+    const free = Promise.withResolvers<string>()
+    const { user, sent } = await showVpcs({
+      at: `${vpcsPath}/create`,
+      fixtures: [when(vpcRoutes.freeCidr, async () => ({ data: { cidr: await free.promise } }))],
+    })
+    const range = await screen.findByRole('textbox', { name: /^IP range/, description: /private range/ })
+    await user.click(screen.getByRole('button', { name: 'Create VPC' }))
+    expect(await screen.findByText('Required')).toBeInTheDocument()
+    expect(range).toHaveFocus()
+    free.resolve('10.9.0.0/16')
+    await waitFor(() => expect(range).toHaveValue('10.9.0.0/16'))
+    expect(screen.queryByText('Required')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Create VPC' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+  })
+
   it('takes the IPv6 of its tiers away, where the region has any', async () => {
     const { user, sent } = await showVpcs({ at: `${vpcsPath}/create` })
     await screen.findByText(/"cidr": "10.7.0.0\/16"/)

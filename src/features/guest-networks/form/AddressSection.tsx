@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#src/resources/order/OrderForm.tsx'
+import { useProposal } from '#src/resources/order/useProposal.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -36,9 +36,7 @@ function RangeField({ proposed }: { proposed: string }) {
   const { t } = useTranslation('guestNetworks')
   const { value, onChange, onBlur, error } = useField('cidr', useFaults())
   const { value: hasGateway } = useField('hasGateway')
-  // A proposal that comes while somebody types would stand among their words.
-  const [held, setHeld] = useState<string>()
-  const shown = value ?? held ?? proposed
+  const { shown, ...hold } = useProposal('cidr', { value, proposed, isAtFault: error !== undefined })
   const implied = impliedBy(shown.trim())
   const impliedWords = hasGateway ? 'form.implied' : 'form.impliedPool'
   return (
@@ -56,9 +54,9 @@ function RangeField({ proposed }: { proposed: string }) {
           autoComplete="off"
           spellCheck={false}
           value={shown}
-          onFocus={() => setHeld(proposed)}
+          onFocus={hold.onFocus}
           onBlur={() => {
-            setHeld(undefined)
+            hold.onBlur()
             onBlur()
           }}
           onChange={onChange}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vpcRoutes } from '#contract/vpc.ts'
 import { formatMoney } from '#src/common/money.ts'
@@ -9,6 +8,7 @@ import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
+import { useProposal } from '#src/resources/order/useProposal.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -92,8 +92,7 @@ function RangeField({ proposed }: { proposed: string }) {
   const { t } = useTranslation('vpc')
   const words = { ...useFaultTable(), cidrSize: t('form.cidrSize') }
   const { value, onChange, onBlur, error } = useField('cidr', words)
-  // A proposal that comes while somebody types would stand among their words.
-  const [held, setHeld] = useState<string>()
+  const { shown, ...hold } = useProposal('cidr', { value, proposed, isAtFault: error !== undefined })
   return (
     <div data-field="cidr">
       <Field label={t('columns.cidr')} hint={t('form.cidrHint')} error={error} required className="max-w-xl">
@@ -102,10 +101,10 @@ function RangeField({ proposed }: { proposed: string }) {
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          value={value ?? held ?? proposed}
-          onFocus={() => setHeld(proposed)}
+          value={shown}
+          onFocus={hold.onFocus}
           onBlur={() => {
-            setHeld(undefined)
+            hold.onBlur()
             onBlur()
           }}
           onChange={onChange}
