@@ -1,3 +1,4 @@
+import type { OpenDb } from '#server/db/open.ts'
 import { answerBank as answerAs } from '#server/payments/testGateway/charges.ts'
 import { refOfToken, testGateway } from '#server/payments/testGateway/gateway.ts'
 import { vaultWith } from '#server/security/vault.ts'
@@ -42,4 +43,22 @@ describeProvider('embedded test', async () => {
       }),
     close: () => db.close(),
   }
+})
+
+describe('a payment that its bank never asked about', () => {
+  const clock = testClock()
+  let db: OpenDb
+  beforeAll(async () => void (db = await openTestDb(clock.now)), 60_000)
+  afterAll(() => db.close())
+
+  it('is nothing that its bank hears anybody about', async () => {
+    const payments = testGateway({ db, vault, clock: clock.now })
+    const card = { number: cards.good, expMonth: 12, expYear: 2099 }
+    const { reference = '' } = (await payments.takeCard?.(card)) ?? {}
+    const { ref } = await payments.saveMethod({ companyId: 'acme', reference, returnTo: '/' })
+    const charge = { intentId: 'unasked', methodRef: ref, amount: 5_000_000n, currency: 'USD', returnTo: '/' }
+    const paid = await payments.charge(charge)
+    await db.system((tx) => answerAs(tx, paid.ref, 'refused'))
+    expect(await payments.find('unasked')).toMatchObject({ state: 'succeeded' })
+  })
 })

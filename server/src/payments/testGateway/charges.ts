@@ -20,12 +20,17 @@ const chargeWhere = (tx: Tx, column: 'c.intent' | 'c.ref', value: string) =>
     .executeTakeFirst()
 type ChargeRow = NonNullable<Awaited<ReturnType<typeof chargeWhere>>>
 
+/** Whether the bank asks its customer about it before it pays. */
+const isChallenged = ({ behaviour, registered }: ChargeRow): boolean => {
+  const { challengesPayment, challengesRegistration } = behaviourOf(behaviour)
+  return Boolean(challengesPayment) || (Boolean(challengesRegistration) && registered !== 'approved')
+}
+
 /** What a charge has come to by now. Nothing runs in the background: it follows from when it was made. */
 const paymentOf = (charge: ChargeRow, { bankUrl }: Pick<CardDeps, 'bankUrl'>): Payment => {
-  const { ref, behaviour, seconds, answer, registered } = charge
-  const { challengesPayment, challengesRegistration, pays, afterSeconds = 0 } = behaviourOf(behaviour)
-  const isChallenged = challengesPayment || (challengesRegistration && registered !== 'approved')
-  if (isChallenged && answer === null)
+  const { ref, behaviour, seconds, answer } = charge
+  const { pays, afterSeconds = 0 } = behaviourOf(behaviour)
+  if (isChallenged(charge) && answer === null)
     return seconds < patienceMinutes * 60
       ? { state: 'pending', ref, challengeUrl: bankUrl(ref) }
       : { state: 'expired', ref }
@@ -68,9 +73,8 @@ const make = async (
   if (!charge) throw new Error(`${intentId} is not charged`)
   const payment = paymentOf(charge, deps)
   if (numInsertedOrUpdatedRows === 0n) return payment
-  const isChallenged = payment.state === 'pending' && payment.challengeUrl !== undefined
   const { afterSeconds = 0 } = behaviourOf(charge.behaviour)
-  await note(tx, intentId, isChallenged ? patienceMinutes * 60 : afterSeconds)
+  await note(tx, intentId, isChallenged(charge) ? patienceMinutes * 60 : afterSeconds)
   return payment
 }
 
@@ -136,8 +140,10 @@ export const bankCase = async (tx: Tx, ref: string): Promise<BankCase | undefine
   )
 }
 
-/** What the bank's customer says, once. */
+/** What the bank's customer says, once. About what it never asked, nobody is heard. */
 export const answerBank = async (tx: Tx, ref: string, answer: BankAnswer): Promise<void> => {
+  const asked = await chargeWhere(tx, 'c.ref', ref)
+  if (asked && !isChallenged(asked)) return
   const { rows } = await sql<{ about: string }>`
     with charge as (
       update sandbox_charges set answer = ${answer} where ref = ${ref} and answer is null
