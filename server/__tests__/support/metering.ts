@@ -60,15 +60,23 @@ const seconds1970 = (at: Date) => Math.floor(at.getTime() / 1000)
 
 const isCharged = (event: Row | undefined): event is Row => event !== undefined && event.hourly !== null
 
+/** The hours that are over are written down; the one that is being counted is in plain numbers, of which there are many. */
 const ofOne = (events: Row[], from: number, to: number): Map<string, Hour> => {
   const hours = new Map<string, Hour>()
   const billedIn = new Map<string, number>()
-  const add = (second: number, event: Row, seconds: number, wanted: number) => {
-    const month = monthOf(second)
-    const left = 672 * hourSeconds - (billedIn.get(month) ?? 0)
-    const billed = Math.min(wanted, left)
+  let counted = {
+    event: undefined as Row | undefined,
+    until: -Infinity,
+    month: '',
+    seconds: 0,
+    billed: 0,
+    left: 0,
+  }
+  const writeDown = () => {
+    const { event, until, month, seconds, billed } = counted
+    if (!event) return
     billedIn.set(month, (billedIn.get(month) ?? 0) + billed)
-    const key = `${second - (second % hourSeconds)} ${event.item}`
+    const key = `${until - hourSeconds} ${event.item}`
     const hour = hours.get(key) ?? { seconds: 0, billed: 0, cost: 0n }
     const price = scaled(event.hourly ?? '0', 10) * scaled(event.quantity, 6)
     hours.set(key, {
@@ -76,6 +84,17 @@ const ofOne = (events: Row[], from: number, to: number): Map<string, Hour> => {
       billed: hour.billed + billed,
       cost: hour.cost + BigInt(billed) * price,
     })
+  }
+  const add = (second: number, event: Row, seconds: number, wanted: number) => {
+    if (second >= counted.until || event !== counted.event) {
+      writeDown()
+      const month = monthOf(second)
+      const left = 672 * hourSeconds - (billedIn.get(month) ?? 0)
+      const until = second - (second % hourSeconds) + hourSeconds
+      counted = { event, until, month, seconds: 0, billed: 0, left }
+    }
+    counted.seconds += seconds
+    counted.billed += Math.min(wanted, counted.left - counted.billed)
   }
   let n = -1
   let before: Row | undefined
@@ -97,6 +116,7 @@ const ofOne = (events: Row[], from: number, to: number): Map<string, Hour> => {
       if (second >= from) add(second, before, 1, 1)
     }
   }
+  writeDown()
   return hours
 }
 
