@@ -1,6 +1,7 @@
 // `npm run bench`: the size of each page against its budget, then how fast the API, the live stream and the
 // list of instances are. Flags choose parts: --sizes, --api, --compute, --browser. Only done when asked for: --harness
-// measures cold visits in the harness that HARNESS names; --chaos kills servers amid their work; --logs fills an audit log with a million entries; --leaked
+// measures cold visits in the harness that HARNESS names; --chaos kills servers amid their work, --bank amid their
+// payments; --logs fills an audit log with a million entries; --leaked
 // looks passwords up among ten million. Sizes are exact, so that passing a budget is a failure; times depend on
 // the machine and are only shown beside their bars.
 import { ensureConsole } from './consoleBuild.mjs'
@@ -17,6 +18,7 @@ const parts = {
   logs: async () => (await import('./bench/logs.mjs')).benchLogs(say),
   leaked: async () => (await import('./bench/leaked.mjs')).benchLeaked(say),
   chaos: async () => (await import('./bench/chaos.mjs')).benchChaos(say),
+  bank: async () => (await import('./bench/bank.mjs')).benchBank(say),
 }
 
 const asked = process.argv.slice(2).map((flag) => flag.replace(/^--/, ''))

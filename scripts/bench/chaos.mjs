@@ -1,21 +1,9 @@
 import { runChaos } from '../../server/__tests__/support/chaos/runChaos.ts'
-import { startPostgres } from '../throwawayPostgres.mjs'
+import { onPostgres } from './onPostgres.mjs'
 import { table } from './table.mjs'
 
 const operations = 200
 const kills = 50
-
-const onPostgres = async (work) => {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return work(given)
-  const postgres = await startPostgres()
-  if (!postgres) return undefined
-  try {
-    return await work(postgres.url)
-  } finally {
-    postgres.stop()
-  }
-}
 
 /** Kills servers amid their work, on each database there is; any fault that is left afterwards fails. */
 export const benchChaos = async (say) => {
