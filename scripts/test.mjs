@@ -101,13 +101,15 @@ const stage = async (title, projects, env, more) => {
 
 /**
  * What asks no database is not asked again on another: contracts, texts, rules of the house, a cloud's adapter; nor is
- * the matrix of who may call what, which the contract decides. The walls between companies are tried on both.
+ * the matrix of who may call what, which the contract decides, nor what starts the embedded one by itself. The walls
+ * between companies are tried on both.
  */
 const withoutDatabase = [
   '__tests__/contract/',
   '(?<!server/)__tests__/\\w+\\.test\\.ts$',
   '/cloud/openstack/',
   '/tenancy/matrix',
+  '/platform/(embedded|start)\\.test',
 ].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
 
 const onPostgres = async () => {

@@ -1,9 +1,10 @@
 import type { InvoicePoint } from '#server/areas/billing/invoices/closeMonths.ts'
-import { openDb } from '#server/db/open.ts'
+import { openDb, type DbTarget } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { addCompany, projectIn } from '../support/operations.ts'
 import { addMachine } from '../support/invoices.ts'
-import { killAll, newFolder, spawnNode } from '../support/process.ts'
+import { killAll, spawnNode } from '../support/process.ts'
+import { newTarget } from '../support/target.ts'
 
 afterAll(killAll)
 
@@ -18,11 +19,11 @@ const points: readonly [InvoicePoint, number][] = [
 ]
 
 /** Three companies with a machine each, which were charged from a few hours before the end of this month on. */
-const estate = async (folder: string) => {
+const estate = async (target: DbTarget) => {
   const now = new Date()
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   const begin = new Date(month.getTime() - 3 * 3_600_000)
-  const db = await openDb({ embedded: { dataDir: folder } }, { now: () => begin })
+  const db = await openDb(target, { now: () => begin })
   for (let n = 0; n < 3; n += 1) {
     const companyId = await addCompany(db)
     const projectId = await db.tenant({ companyId }, (tx) => projectIn(tx, companyId))
@@ -32,11 +33,11 @@ const estate = async (folder: string) => {
 }
 
 it('issues each invoice once and leaves no number out, wherever the process is killed', async () => {
-  const folder = newFolder()
-  await estate(folder)
+  const { target, drop } = await newTarget(process.env['TEST_DATABASE_URL'])
+  await estate(target)
   for (const [point, nth] of points) {
     const closer = spawnNode('server/__tests__/support/closeUntilKilled.ts', [
-      folder,
+      JSON.stringify(target),
       '1',
       point,
       String(nth),
@@ -44,17 +45,22 @@ it('issues each invoice once and leaves no number out, wherever the process is k
     const { out } = await closer.ended
     expect([point, out]).toEqual([point, ''])
   }
-  const last = await spawnNode('server/__tests__/support/closeUntilKilled.ts', [folder, '1', 'none', '1'])
-    .ended
+  const last = await spawnNode('server/__tests__/support/closeUntilKilled.ts', [
+    JSON.stringify(target),
+    '1',
+    'none',
+    '1',
+  ]).ended
   expect(last.out).toBe('done\n')
 
-  const db = await openDb({ embedded: { dataDir: folder } })
+  const db = await openDb(target)
   const found = await db.system((tx) =>
     tx.selectFrom('invoices').select(['number', 'pdf_sha256', 'company_id']).orderBy('serial').execute(),
   )
   const files = await db.system((tx) => tx.selectFrom('invoice_files').select('sha256').execute())
   const offences = await checkLedger(db)
   await db.close()
+  await drop()
   expect(offences).toEqual([])
   expect(found.map(({ number }) => number)).toEqual(['INV-000001', 'INV-000002', 'INV-000003'])
   expect(new Set(found.map(({ company_id }) => company_id)).size).toBe(3)

@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { pollPayments } from '#server/areas/billing/topUps/poll.ts'
 import type { TopUpPoint } from '#server/areas/billing/topUps/settle.ts'
 import { hearGateway } from '#server/areas/billing/topUps/webhook.ts'
-import { openDb } from '#server/db/open.ts'
+import { openDb, type DbTarget } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { testGateway } from '#server/payments/testGateway/gateway.ts'
 import { vaultWith } from '#server/security/vault.ts'
-import { killAll, newFolder, spawnNode } from '../support/process.ts'
+import { killAll, spawnNode } from '../support/process.ts'
+import { newTarget } from '../support/target.ts'
 
 afterAll(killAll)
 
@@ -20,10 +21,10 @@ const points: readonly TopUpPoint[] = [
 ]
 
 /** As the server does once it is back, a while later. */
-const recover = async (folder: string) => {
+const recover = async (target: DbTarget) => {
   let late = 0
   const now = () => new Date(Date.now() + late)
-  const db = await openDb({ embedded: { dataDir: folder } }, { now })
+  const db = await openDb(target, { now })
   const vault = vaultWith(Buffer.from('0123456789abcdef'.repeat(2)))
   const log = {
     error: (about: unknown) => {
@@ -41,12 +42,12 @@ const recover = async (folder: string) => {
 }
 
 it('books each payment once, whichever step of it the process is killed at', async () => {
-  const folder = newFolder()
+  const { target, drop } = await newTarget(process.env['TEST_DATABASE_URL'])
   const companyId = uuidv7()
   const acknowledged: string[] = []
   for (const [n, point] of points.entries()) {
     const payer = spawnNode('server/__tests__/support/payUntilKilled.ts', [
-      folder,
+      JSON.stringify(target),
       companyId,
       point,
       String(2 + (n % 3)),
@@ -54,12 +55,13 @@ it('books each payment once, whichever step of it the process is killed at', asy
     const { out } = await payer.ended
     acknowledged.push(...out.split('\n').slice(1, -1))
   }
-  const db = await recover(folder)
+  const db = await recover(target)
   const intents = await db.system((tx) => tx.selectFrom('payment_intents').selectAll().execute())
   const journals = await db.system((tx) => tx.selectFrom('journals').select('key').execute())
   const charges = await db.system((tx) => tx.selectFrom('sandbox_charges').select('intent').execute())
   expect(await checkLedger(db)).toEqual([])
   await db.close()
+  await drop()
 
   expect(acknowledged.length).toBeGreaterThan(points.length)
   const paid = intents.filter(({ state }) => state === 'succeeded').map(({ id }) => id)

@@ -6,7 +6,8 @@ import { openDb } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { testGateway } from '#server/payments/testGateway/gateway.ts'
 import { vaultWith } from '#server/security/vault.ts'
-import { killAll, newFolder, spawnNode } from '../support/process.ts'
+import { killAll, spawnNode } from '../support/process.ts'
+import { newTarget } from '../support/target.ts'
 
 afterAll(killAll)
 
@@ -23,12 +24,12 @@ const points: readonly TopUpPoint[] = [
 const now = () => new Date(Date.now() + 100 * 86_400_000)
 
 it('charges each automatic payment once, whichever step of it the process is killed at', async () => {
-  const folder = newFolder()
+  const { target, drop } = await newTarget(process.env['TEST_DATABASE_URL'])
   const companyId = uuidv7()
   let rounds = 0
   for (const [n, point] of points.entries()) {
     const { out } = await spawnNode('server/__tests__/support/rechargeUntilKilled.ts', [
-      folder,
+      JSON.stringify(target),
       companyId,
       point,
       String(2 + (n % 2)),
@@ -36,7 +37,7 @@ it('charges each automatic payment once, whichever step of it the process is kil
     ]).ended
     rounds += out.split('\n').filter((line) => line === 'round').length
   }
-  const db = await openDb({ embedded: { dataDir: folder } }, { now })
+  const db = await openDb(target, { now })
   const vault = vaultWith(Buffer.from('0123456789abcdef'.repeat(2)))
   const log = {
     error: (about: unknown) => {
@@ -59,6 +60,7 @@ it('charges each automatic payment once, whichever step of it the process is kil
   const left = await db.system((tx) => tx.selectFrom('auto_recharges').selectAll().execute())
   expect(await checkLedger(db)).toEqual([])
   await db.close()
+  await drop()
 
   expect(rounds).toBeGreaterThan(points.length - 2)
   expect(intents.length).toBeGreaterThanOrEqual(points.length)

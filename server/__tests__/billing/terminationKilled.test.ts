@@ -5,7 +5,7 @@ import { openDb } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { post } from '#server/money/ledger.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
-import { newTarget } from '../support/chaos/world.ts'
+import { newTarget } from '../support/target.ts'
 import { killAll, spawnNode } from '../support/process.ts'
 
 afterAll(killAll)

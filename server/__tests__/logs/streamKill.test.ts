@@ -8,7 +8,8 @@ import { headOf, sealEntries } from '#server/audit/seal.ts'
 import { openDb } from '#server/db/open.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { localhostCert, localhostKey } from '../support/localhostCert.ts'
-import { killAll, newFolder, spawnNode } from '../support/process.ts'
+import { killAll, spawnNode } from '../support/process.ts'
+import { newTarget } from '../support/target.ts'
 
 afterAll(killAll)
 
@@ -45,10 +46,10 @@ const webhook = async () => {
 
 it('passes over no entry when the process is killed as it sends, and sends those in doubt again', async () => {
   await using siem = await webhook()
-  const folder = newFolder()
+  const { target, drop } = await newTarget(process.env['TEST_DATABASE_URL'])
   const companyId = uuidv7()
   for (let n = 0; n < kills; n += 1) {
-    const args = [folder, companyId, siem.url]
+    const args = [JSON.stringify(target), companyId, siem.url]
     const sender = spawnNode('server/__tests__/support/streamUntilKilled.ts', args)
     // Now before the answer to a batch, which is sent again, now at some moment after it.
     siem.atBatch(2 + (n % 3), () =>
@@ -57,13 +58,14 @@ it('passes over no entry when the process is killed as it sends, and sends those
     await sender.ended
   }
 
-  const db = await openDb({ embedded: { dataDir: folder } })
+  const db = await openDb(target)
   await sealEntries({ db })
   await db.system((tx) => tx.updateTable('log_streams').set({ leased_until: null }).execute())
   const settings = { outboundAllow: ['127.0.0.0/8', '::1'] }
   await deliverStreams({ db, vault: vaultWith(randomBytes(32)), settings, outboundCa: localhostCert })
   const { seq: last } = await db.system((tx) => headOf(tx, companyId))
   await db.close()
+  await drop()
 
   // A batch goes on where the one before ended, or begins where that began: what was taken without a word is sent again.
   let next = 1

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { openDb, type OpenDb } from '#server/db/open.ts'
 import { emailKey } from '#server/security/emailKey.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
-import { newTarget } from '../support/chaos/world.ts'
+import { newTarget } from '../support/target.ts'
 import { killAll, spawnNode } from '../support/process.ts'
 
 afterAll(killAll)

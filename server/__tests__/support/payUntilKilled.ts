@@ -7,11 +7,11 @@ import { openDb } from '#server/db/open.ts'
 import { testGateway } from '#server/payments/testGateway/gateway.ts'
 import { vaultWith } from '#server/security/vault.ts'
 
-// `node payUntilKilled.ts FOLDER COMPANY POINT NTH`: opens the embedded database there, pays into the company's wallet
+// `node payUntilKilled.ts TARGET COMPANY POINT NTH`: opens the database, pays into the company's wallet
 // again and again, says each payment that it has been told is in, and kills itself at the nth time of a point.
-const [dataDir, companyId, point, nth] = process.argv.slice(2)
-if (!dataDir || !companyId) throw new Error('Name the folder and the company')
-const db = await openDb({ embedded: { dataDir } })
+const [target, companyId, point, nth] = process.argv.slice(2)
+if (!target || !companyId) throw new Error('Name the database and the company')
+const db = await openDb(JSON.parse(target))
 await db.system((tx) =>
   tx
     .insertInto('companies')

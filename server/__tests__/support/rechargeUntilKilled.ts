@@ -6,13 +6,13 @@ import { openDb } from '#server/db/open.ts'
 import { testGateway } from '#server/payments/testGateway/gateway.ts'
 import { vaultWith } from '#server/security/vault.ts'
 
-// `node rechargeUntilKilled.ts FOLDER COMPANY POINT NTH DAY`: opens the embedded database there, tops a company's
+// `node rechargeUntilKilled.ts TARGET COMPANY POINT NTH DAY`: opens the database, tops a company's
 // wallet up by itself, a payment every nine hours, and kills itself at the nth time of a point.
-const [dataDir, companyId, point, nth, day] = process.argv.slice(2)
-if (!dataDir || !companyId) throw new Error('Name the folder and the company')
+const [target, companyId, point, nth, day] = process.argv.slice(2)
+if (!target || !companyId) throw new Error('Name the database and the company')
 let late = Number(day) * 86_400_000
 const now = () => new Date(Date.now() + late)
-const db = await openDb({ embedded: { dataDir } }, { now })
+const db = await openDb(JSON.parse(target), { now })
 await db.system((tx) =>
   tx
     .insertInto('companies')

@@ -3,11 +3,11 @@ import { audit } from '#server/audit/audit.ts'
 import { sealEntries } from '#server/audit/seal.ts'
 import { openDb } from '#server/db/open.ts'
 
-// `node sealUntilKilled.ts FOLDER COMPANY`: opens the embedded database there, writes entries with sixteen writers
+// `node sealUntilKilled.ts TARGET COMPANY`: opens the database, writes entries with sixteen writers
 // while others are sealed, and says the target of each entry that it has been told is kept.
-const [dataDir, companyId] = process.argv.slice(2)
-if (!dataDir || !companyId) throw new Error('Name the folder and the company')
-const db = await openDb({ embedded: { dataDir } })
+const [target, companyId] = process.argv.slice(2)
+if (!target || !companyId) throw new Error('Name the database and the company')
+const db = await openDb(JSON.parse(target))
 await db.system((tx) =>
   tx
     .insertInto('companies')

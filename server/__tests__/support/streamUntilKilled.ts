@@ -9,11 +9,11 @@ import { openDb } from '#server/db/open.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { localhostCert } from './localhostCert.ts'
 
-// `node streamUntilKilled.ts FOLDER COMPANY ADDRESS`: opens the embedded database there, writes entries, seals them and
+// `node streamUntilKilled.ts TARGET COMPANY ADDRESS`: opens the database, writes entries, seals them and
 // sends them to the webhook at the address, all at the same time.
-const [dataDir, companyId, address] = process.argv.slice(2)
-if (!dataDir || !companyId || !address) throw new Error('Name the folder, the company and the address')
-const db = await openDb({ embedded: { dataDir } })
+const [target, companyId, address] = process.argv.slice(2)
+if (!target || !companyId || !address) throw new Error('Name the database, the company and the address')
+const db = await openDb(JSON.parse(target))
 await db.system(async (tx) => {
   const isNew = await tx
     .insertInto('companies')

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
-import pg from 'pg'
 import type { Deadlines } from '#server/db/deadlines.ts'
 import { openDb, type OpenDb } from '#server/db/open.ts'
+import { databaseOn } from './target.ts'
 
 /** The clock of a test's database and server. Moves only when told to. */
 export interface TestClock {
@@ -63,24 +62,14 @@ const onServer = async (
   now: (() => Date) | undefined,
   { port, deadlines = {} }: Line,
 ): Promise<OpenDb> => {
-  const name = `portico_test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  // Without the set-up (a script of its own), the database is migrated when it is opened.
-  const template = process.env['TEST_DB_TEMPLATE']
-  // Copying files is half the work of logging each page, and nobody needs the log of a test.
-  const copied = template ? `template ${template} strategy file_copy` : ''
-  await admin.query(`create database ${name} ${copied}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const { url, drop } = await databaseOn(server)
   if (port) url.port = String(port)
   const db = await openDb({ url: url.href }, { now, turnMs, deadlines: { ...patient, ...deadlines } })
   return {
     ...db,
     close: async () => {
       await db.close()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await drop()
     },
   }
 }

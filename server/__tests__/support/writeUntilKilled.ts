@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { openDb } from '#server/db/open.ts'
 
-// `node writeUntilKilled.ts FOLDER`: opens the embedded database there, writes without end, and says
+// `node writeUntilKilled.ts TARGET`: opens the database, writes without end, and says
 // the name of each company that it has been told is kept.
-const [dataDir] = process.argv.slice(2)
-if (!dataDir) throw new Error('Name the folder')
-const db = await openDb({ embedded: { dataDir } })
+const [target] = process.argv.slice(2)
+if (!target) throw new Error('Name the database')
+const db = await openDb(JSON.parse(target))
 process.stdout.write('open\n')
 for (;;) {
   const id = randomUUID()

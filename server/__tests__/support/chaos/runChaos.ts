@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDb } from '#server/db/open.ts'
 import { spawnNode } from '../process.ts'
+import { newTarget } from '../target.ts'
 import { faultsIn } from './faults.ts'
-import { hastyClock, newTarget, type Lifetime } from './world.ts'
+import { hastyClock, type Lifetime } from './world.ts'
 
 interface Chaos {
   /** Of a PostgreSQL server; without one, the embedded database. */

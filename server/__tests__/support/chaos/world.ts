@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/resources/area.ts'
@@ -16,7 +15,6 @@ import { vaultWith } from '#server/security/vault.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
 import { asker, type Ask } from '../ask.ts'
 import { cheap, testSettings } from '../people.ts'
-import { newFolder } from '../process.ts'
 
 /** What every life of a server in the chaos is told. */
 export interface Lifetime {
@@ -31,26 +29,6 @@ const haste = 10
 
 /** The clock of the chaos: leases, backoff and the cloud's own durations are all a tenth as long. */
 export const hastyClock = (origin: number) => () => new Date(origin + (Date.now() - origin) * haste)
-
-/** A database that outlives the processes on it: a server's where there is one, else a folder. */
-export const newTarget = async (
-  server: string | undefined,
-): Promise<{ target: DbTarget; drop: () => Promise<void> }> => {
-  if (!server) return { target: { embedded: { dataDir: newFolder() } }, drop: async () => undefined }
-  const name = `portico_chaos_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    target: { url: url.href },
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
-  }
-}
 
 /** The parts of a server on such a database. Each life has the same secrets. */
 export const openWorld = async ({ target, origin }: Lifetime): Promise<Deps & { db: OpenDb }> => {

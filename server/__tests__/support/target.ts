@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { DbTarget } from '#server/db/open.ts'
+import { newFolder } from './process.ts'
+
+/** A fresh database on a server: a copy of the one that Jest's global set-up has migrated, where there is one. */
+export const databaseOn = async (server: string): Promise<{ url: URL; drop: () => Promise<void> }> => {
+  const name = `portico_test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  // Without the set-up (a script of its own), the database is migrated when it is opened.
+  const template = process.env['TEST_DB_TEMPLATE']
+  // Copying files is half the work of logging each page, and nobody needs the log of a test.
+  const copied = template ? `template ${template} strategy file_copy` : ''
+  await admin.query(`create database ${name} ${copied}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url,
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** A database that outlives the processes on it: a server's where there is one, else a folder. */
+export const newTarget = async (
+  server: string | undefined,
+): Promise<{ target: DbTarget; drop: () => Promise<void> }> => {
+  if (!server) return { target: { embedded: { dataDir: newFolder() } }, drop: async () => undefined }
+  const { url, drop } = await databaseOn(server)
+  return { target: { url: url.href }, drop }
+}
