@@ -10,7 +10,9 @@ export const benchBank = async (say) => {
     say(`${kills} deaths on ${name}`)
     const began = performance.now()
     const closing = await runBank({ ...given, kills, customers: 20, say })
-    return { name, ...closing, seconds: Math.round((performance.now() - began) / 1000) }
+    const seconds = Math.round((performance.now() - began) / 1000)
+    say(`${closing.faults.length} faults on ${name} in ${seconds} s`)
+    return { name, ...closing, seconds }
   }
   const runs = [
     await onPostgres((server) => run('PostgreSQL, two servers', { server, tellers: 8, receipts: 10_000 })),
