@@ -851,6 +851,11 @@ export const fixtures: Record<string, Make> = {
     body: { item: 'nothing:that-there-is', hourly: '0.01', reason: 'Energy' },
     answers: 422,
   }),
+  'POST /operator/prices/:id/withdraw': () => ({
+    params: { id: crypto.randomUUID() },
+    body: { reason: 'A mistake' },
+    answers: 404,
+  }),
   'GET /operator/vouchers': () => ({}),
   'GET /operator/vouchers/:id/uses': async (world) => ({ params: { id: await world.campaign() } }),
   'POST /operator/vouchers': () => ({

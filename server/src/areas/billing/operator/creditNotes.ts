@@ -169,11 +169,7 @@ const held = async (tx: Tx, given: string): Promise<Row> => {
   return row
 }
 
-const end = (
-  tx: Tx,
-  { company_id, id }: Row,
-  how: Updateable<Tables['credit_proposals']>,
-) =>
+const end = (tx: Tx, { company_id, id }: Row, how: Updateable<Tables['credit_proposals']>) =>
   tx
     .updateTable('credit_proposals')
     .set({ ...how, ended_at: sql<Date>`app_now()` })
