@@ -84,6 +84,7 @@ it('so do the mails', () => {
     amount: '25.00 USD',
     hours: '24',
     days: '7',
+    price: 'plan:shared-1 0.008 USD',
     changes: 'plan:shared-1 0.006 → 0.008 USD',
     card: 'visa 4242',
     pay: 't0ken',

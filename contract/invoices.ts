@@ -4,7 +4,7 @@ import { id, instant, pageQuery, record } from './record.ts'
 import { bare, many, one, route } from './route.ts'
 import { usageUnits } from './billing.ts'
 
-/** A credit note takes a whole invoice back. */
+/** A credit note takes an invoice back, or a part of it. */
 export const invoiceTypes = ['invoice', 'creditNote'] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 
@@ -45,10 +45,12 @@ export const invoice = record('invoice', {
   /** Gapless, by type. */
   number: z.string(),
   type: z.enum(invoiceTypes),
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note takes from. */
   corrects: z.nullable(z.object({ id, number: z.string() })),
-  /** The credit note that has taken it back. */
-  correctedBy: z.nullable(z.object({ id, number: z.string() })),
+  /** The credit notes that have taken from it, in order. */
+  creditNotes: z.array(z.object({ id, number: z.string() })),
+  /** What they have taken in all; as much as `gross` when nothing is left. */
+  credited: money,
   period: z.object({ from: instant, to: instant }),
   net: money,
   tax: money,

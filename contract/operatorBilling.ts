@@ -86,7 +86,7 @@ export const operatorBilling = {
   companies: route('GET /operator/billing/companies', {
     ...forStaff,
     summary:
-      'For the operator’s staff: companies by name, id or the reference of a payment; without any, those that owe.',
+      'For the operator’s staff: companies by name, id, the reference of a payment or the number of an invoice; without any, those that owe.',
     query: z.strictObject({ q: z.optional(z.string().check(z.maxLength(200, 'tooLong'))) }),
     gives: value(z.array(foundCompany)),
   }),

@@ -39,6 +39,9 @@ export const pricedItem = z.object({
 })
 export type PricedItem = z.infer<typeof pricedItem>
 
+/** So many seconds before it is in effect a price can't be taken back any more. */
+export const lastWithdrawal = 60
+
 /** Of an hour: `0.0075`. */
 export const hourlyPrice = z
   .string()
@@ -64,6 +67,15 @@ export const operatorPrices = {
       hourly: hourlyPrice,
       reason,
     }),
+    gives: value(pricedItem),
+  }),
+  /** Refused with `context.reason` of `ConflictException`: `inEffect` from a minute before it is. */
+  withdraw: route('POST /operator/prices/:id/withdraw', {
+    ...forStaff,
+    sudo: true,
+    summary:
+      'For the operator’s staff: take back a price that is not in effect yet. Who was told of it is told again.',
+    body: z.object({ reason }),
     gives: value(pricedItem),
   }),
 }

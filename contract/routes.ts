@@ -24,6 +24,7 @@ import { operations } from './operations.ts'
 import { operator } from './operator.ts'
 import { operatorBilling } from './operatorBilling.ts'
 import { operatorPrices } from './operatorPrices.ts'
+import { operatorInvoices } from './operatorInvoices.ts'
 import { operatorVouchers } from './operatorVouchers.ts'
 import { ownerRecoveryRoutes } from './ownerRecovery.ts'
 import { ownershipRoutes } from './ownership.ts'
@@ -71,6 +72,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   operator,
   operatorBilling,
   operatorPrices,
+  operatorInvoices,
   operatorVouchers,
   ownerRecoveryRoutes,
   limits,

@@ -15,11 +15,15 @@ export const redeemed = z.object({
 export type Redeemed = z.infer<typeof redeemed>
 
 export const vouchers = {
-  /** Used, expired and made-up codes are all the same 422 on `code`; 10 tries an hour for each company. */
+  /**
+   * Used, expired and made-up codes are all the same 422 on `code`; 10 tries an hour for each company. Sent again under
+   * the same key, it has the same answer.
+   */
   redeem: route('POST /billing/vouchers/redeem', {
     needs: 'billing:voucher',
     whileSuspended: true,
     notForStaff: true,
+    keyed: true,
     summary: 'Turn a voucher code into promotional credit.',
     body: z.object({
       /** In any case, with or without dashes. */

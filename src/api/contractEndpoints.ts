@@ -55,7 +55,7 @@ export type MutationArgOf<R extends Route, S extends PropertyKey> = R extends {
   gives: { shape: 'one' }
 }
   ? SealedArgOf<R, S> & { ifRevision?: number }
-  : R extends { line: `POST ${string}`; body: object; status: 201 | 202 }
+  : R extends { line: `POST ${string}`; body: object } & ({ status: 201 | 202 } | { keyed: true })
     ? SealedArgOf<R, S> & { idempotencyKey?: string; ifRevision?: number }
     : R extends { line: `POST ${string}`; status: 202 }
       ? SealedArgOf<R, S> & { ifRevision?: number }

@@ -49,11 +49,11 @@ it('is turned on with its terms, and the default card', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Top up automatically' }))
   const amount = screen.getByRole('textbox', { name: 'Top up by' })
   await user.clear(amount)
-  await user.type(amount, '75')
+  await user.type(amount, '75,5')
   await user.click(screen.getByRole('button', { name: 'Save auto-recharge' }))
   expect(await screen.findByText('Auto-recharge is on')).toBeInTheDocument()
   expect(sent(api)).toEqual([
-    { isOn: true, threshold: '20', amount: '75', monthlyMax: '500', methodId: null },
+    { isOn: true, threshold: '20', amount: '75.5', monthlyMax: '500', methodId: null },
   ])
 })
 

@@ -66,7 +66,7 @@ it('makes one, with thresholds and addresses as they are typed', async () => {
   const { user } = show('&budget=new')
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Compute')
-  await user.type(dialog.getByRole('textbox', { name: /^Amount per month/ }), '150')
+  await user.type(dialog.getByRole('textbox', { name: /^Amount per month/ }), '150,25')
   const spent = dialog.getByRole('textbox', { name: /spent/ })
   await user.clear(spent)
   await user.type(spent, '75%, 90')
@@ -79,7 +79,7 @@ it('makes one, with thresholds and addresses as they are typed', async () => {
     scope: 'company',
     projectId: null,
     resourceKind: null,
-    amount: '150',
+    amount: '150.25',
     alerts: [
       { percent: 75, of: 'spent' },
       { percent: 90, of: 'spent' },

@@ -35,7 +35,7 @@ const show = (search = '', may: Permission[] = ['billing:read', 'billing:invoice
   })
 
 it('lists invoices and credit notes with their month and amounts', async () => {
-  served([note, makeInvoice({ correctedBy: { id: 'note-1', number: 'CN-000001' } })])
+  served([note, makeInvoice({ creditNotes: [{ id: 'note-1', number: 'CN-000001' }], credited: usd('12') })])
   show()
   const table = within(await screen.findByRole('table', { name: 'Invoices' }))
   expect(
@@ -44,6 +44,22 @@ it('lists invoices and credit notes with their month and amounts', async () => {
     }),
   ).toBeVisible()
   expect(table.getByRole('row', { name: /CN-000001.*Credit note.*-\$12\.00/ })).toBeVisible()
+})
+
+it('says that a part of an invoice is credited, and by which notes', async () => {
+  const creditNotes = [
+    { id: 'note-1', number: 'CN-000001' },
+    { id: 'note-2', number: 'CN-000002' },
+  ]
+  served([makeInvoice({ creditNotes, credited: usd('5') })])
+  show('&invoice=invoice-1')
+  expect(await screen.findByText('Partly credited')).toBeInTheDocument()
+  const drawer = within(await screen.findByRole('dialog'))
+  for (const { number, id } of creditNotes)
+    expect(drawer.getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`invoice=${id}`),
+    )
 })
 
 it('opens an invoice with its lines, taxes and parties, by its address', async () => {

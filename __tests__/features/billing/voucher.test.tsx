@@ -48,6 +48,23 @@ it('says at the field that a code is not valid, whatever is wrong with it', asyn
   expect(await field()).toHaveFocus()
 })
 
+it('sends the same code again under the same key, and what is typed anew under another', async () => {
+  const api = served(() => refuse(makeProblem('ServiceUnavailable', 503)))
+  const { user } = show()
+  await user.type(await field(), code)
+  const press = () => user.click(screen.getByRole('button', { name: 'Redeem voucher' }))
+  await press()
+  await press()
+  await user.type(await field(), '1')
+  await press()
+  const keys = api.asked
+    .filter(({ line }) => line === 'POST /billing/vouchers/redeem')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 it('says how many codes can be tried, and when again', async () => {
   served(() => refuse(makeProblem('TooManyAttemptsException', 429), { 'retry-after': String(45 * 60 + 20) }))
   const { user } = show()

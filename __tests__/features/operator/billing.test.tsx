@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { operatorBilling as routes, type Adjustment, type BilledCompany } from '#contract/operatorBilling.ts'
+import { operatorInvoices, type BilledInvoice, type CreditProposal } from '#contract/operatorInvoices.ts'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
-import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
+import { fixtureApi, raw, refuse, when } from '../../support/fixtureApi.ts'
 import { makeWallet, usd } from '../../support/makeWallet.ts'
 import { showPages } from '../../support/showPages.tsx'
 
@@ -44,6 +45,49 @@ const billed: BilledCompany = {
   adjustments: [],
 }
 
+const invoice: BilledInvoice = {
+  id: 'i1',
+  number: 'INV-000042',
+  type: 'invoice',
+  corrects: null,
+  creditNotes: [{ id: 'n1', number: 'CN-000001' }],
+  credited: usd('1.19'),
+  period: { from: '2029-12-01T00:00:00.000Z', to: at },
+  net: usd('24.6'),
+  tax: usd('4.67'),
+  gross: usd('29.27'),
+  pdfSha256: 'ab'.repeat(32),
+  issuedAt: at,
+}
+const line = (n: number, item: string, left: string) => ({
+  n,
+  left: usd(left),
+  month: '2029-12',
+  product: 'instance',
+  item,
+  projectId: 'p1',
+  projectName: 'Shop',
+  quantity: '24',
+  unit: 'hour' as const,
+  price: '1',
+  taxRate: '0.19',
+  net: usd('24'),
+})
+const proposal: CreditProposal = {
+  id: 'c1',
+  company: { id: 'acme', name: 'Acme' },
+  invoice: { id: 'i1', number: 'INV-000042' },
+  net: usd('10'),
+  tax: usd('1.9'),
+  gross: usd('11.9'),
+  reason: 'Two hours without network',
+  proposedBy: { id: 'sam', name: 'Sam Rivera' },
+  proposedAt: at,
+  confirmedBy: null,
+  outcome: null,
+  endedAt: null,
+}
+
 interface World {
   path?: string
   me?: string
@@ -80,6 +124,24 @@ const open = ({ path = '', me = 'kim', isStaff = true, refusal }: World = {}) =>
         page: { number: 1, size: 20, total: 1 },
       },
     })),
+    when(operatorInvoices.list, () => ({
+      data: { rows: [invoice], page: { number: 1, size: 20, total: 1 } },
+    })),
+    when(operatorInvoices.read, () => ({
+      data: {
+        company: { id: 'acme', name: 'Acme' },
+        invoice,
+        lines: [line(1, 'plan:shared-1', '23.6'), line(2, 'plan:shared-2', '0.6'), line(3, 'vpc', '0')],
+        proposals: [],
+      },
+    })),
+    when(operatorInvoices.pdf, () =>
+      raw(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })),
+    ),
+    when(operatorInvoices.proposals, () => ({ data: [proposal] })),
+    when(operatorInvoices.propose, answer(proposal)),
+    when(operatorInvoices.issue, answer({ ...proposal, outcome: 'issued' as const })),
+    when(operatorInvoices.withdraw, answer(null)),
     when(routes.propose, answer(adjustment())),
     when(routes.confirm, answer(adjustment({ outcome: 'booked' }))),
     when(routes.withdraw, answer(null)),
@@ -94,6 +156,65 @@ const open = ({ path = '', me = 'kim', isStaff = true, refusal }: World = {}) =>
   return { ...shown, sent }
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
+
+describe('the invoices of a company', () => {
+  it('are listed with what is credited of them, and saved as the file that the company has', async () => {
+    const { user } = open({ path: '?company=acme' })
+    const table = within(await screen.findByRole('table', { name: 'Invoices' }))
+    expect(
+      table.getByRole('row', { name: /INV-000042.*Invoice.*Partly credited.*December 2029.*\$29\.27/ }),
+    ).toBeVisible()
+    const files: Blob[] = []
+    URL.createObjectURL = (file) => String(files.push(file as Blob))
+    URL.revokeObjectURL = () => undefined
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    await user.click(table.getByRole('button', { name: 'Download INV-000042 as PDF' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+  })
+
+  it('are credited line by line, up to what is left of each', async () => {
+    const { user, sent } = open({ path: '?company=acme' })
+    await user.click(await screen.findByRole('button', { name: 'Credit INV-000042' }))
+    const form = await dialog()
+    const first = await form.findByRole('textbox', { name: /plan:shared-1/ })
+    // Of the third nothing is left.
+    expect(form.queryByRole('textbox', { name: /vpc/ })).toBeNull()
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Network')
+    await user.click(form.getByRole('button', { name: 'Propose credit note' }))
+    expect(form.getByText('Enter an amount for at least one line')).toBeVisible()
+    await user.type(first, '10,5')
+    const second = form.getByRole('textbox', { name: /plan:shared-2/ })
+    await user.type(second, '0.61')
+    await user.click(form.getByRole('button', { name: 'Propose credit note' }))
+    expect(second).toBeInvalid()
+    expect(sent).toEqual([])
+    await user.clear(second)
+    expect(form.getByText('$10.50')).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Propose credit note' }))
+    expect(await screen.findByText(/Credit note proposed/)).toBeVisible()
+    expect(sent).toEqual([{ id: 'i1', lines: [{ n: 1, amount: '10.5' }], reason: 'Network' }])
+  })
+
+  it('have credit notes that another of the staff issues, or anyone withdraws', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Issue the credit note for INV-000042' }))
+    const form = await dialog()
+    expect(form.getByText('$11.90')).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Issue credit note' }))
+    expect(await screen.findByText('Credit note for INV-000042 issued')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Withdraw the credit note for INV-000042' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Withdraw credit note' }))
+    expect(await screen.findByText('Credit note for INV-000042 withdrawn')).toBeVisible()
+    expect(sent).toEqual([{ id: 'c1' }, { id: 'c1' }])
+  })
+
+  it('say why a credit note can’t be issued', async () => {
+    const { user } = open({ refusal: 'tooMuchOfLine' })
+    await user.click(await screen.findByRole('button', { name: 'Issue the credit note for INV-000042' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Issue credit note' }))
+    expect(await screen.findByText(/More than is left of a line/)).toBeVisible()
+  })
+})
 
 describe('the companies', () => {
   it('are those that owe, or whatever is searched for', async () => {
@@ -138,7 +259,7 @@ describe('an adjustment', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw +$12.50 for Acme' }))
     const ask = await dialog()
     await user.click(ask.getByRole('button', { name: 'Withdraw adjustment' }))
-    expect(await ask.findByText('This adjustment has already ended')).toBeVisible()
+    expect(await ask.findByText('This proposal has already ended')).toBeVisible()
   })
 
   it('is proposed with an amount and a reason', async () => {

@@ -17,6 +17,13 @@ const items: PricedItem[] = [
     companies: 12,
   },
   { item: 'volume:standard', unit: 'gibHour', current: { ...current, id: 'p3' }, coming: [], companies: 0 },
+  {
+    item: 'vpc',
+    unit: 'hour',
+    current: { id: 'p4', hourly: usd('0.3'), validFrom: at(-1), raisesFrom: at(29) },
+    coming: [{ id: 'p4', hourly: usd('0.3'), validFrom: at(-1), raisesFrom: at(29) }],
+    companies: 3,
+  },
 ]
 
 const open = (refusal?: string) => {
@@ -25,6 +32,10 @@ const open = (refusal?: string) => {
     when(routes.list, () => ({ data: items })),
     when(routes.set, (draft) => {
       if (refusal) refuse({ ...makeProblem('ConflictException', 409), context: { reason: refusal } })
+      sent.push(draft)
+      return { data: items[0] as PricedItem }
+    }),
+    when(routes.withdraw, (draft) => {
       sent.push(draft)
       return { data: items[0] as PricedItem }
     }),
@@ -44,7 +55,7 @@ it('shows what items cost and will cost', async () => {
   expect(table.getByText('plan:shared-1')).toBeVisible()
   expect(table.getAllByText(/\$0\.0075/)).toHaveLength(2)
   expect(table.getByText(/\$0\.01 · from/)).toBeVisible()
-  expect(table.getByText(/Running resources pay more from/)).toBeVisible()
+  expect(table.getAllByText(/Running resources pay more from/)).toHaveLength(2)
 })
 
 it('sets a price with a reason, once it is one', async () => {
@@ -63,6 +74,21 @@ it('sets a price with a reason, once it is one', async () => {
   expect(sent).toEqual([
     expect.objectContaining({ item: 'volume:standard', hourly: '0.00005', reason: 'Energy' }),
   ])
+})
+
+it('takes a price back that is to come, with a reason, and says that one in effect stays', async () => {
+  const { user, sent } = open()
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the new price of plan:shared-1' }))
+  const ask = await dialog()
+  await user.click(ask.getByRole('button', { name: 'Withdraw price' }))
+  expect(ask.getByRole('textbox', { name: 'Reason' })).toBeInvalid()
+  await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'A zero too many')
+  await user.click(ask.getByRole('button', { name: 'Withdraw price' }))
+  expect(await screen.findByText('New price of plan:shared-1 withdrawn')).toBeVisible()
+  expect(sent).toEqual([{ id: 'p2', reason: 'A zero too many' }])
+  const stays = screen.getByRole('button', { name: 'Withdraw the new price of vpc' })
+  expect(stays).toHaveAttribute('aria-disabled', 'true')
+  expect(stays).toHaveAccessibleDescription('Already in effect. Set a new price instead.')
 })
 
 it('says that another price is to come', async () => {

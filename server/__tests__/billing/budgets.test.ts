@@ -134,7 +134,7 @@ describe('a budget', () => {
     await meter({ db: test.db, log })
     await look()
     expect(await mails()).toHaveLength(4)
-  })
+  }, 60_000)
 
   it('tells those who are named', async () => {
     const to = `named.${t.companyId}@example.test`
@@ -159,6 +159,23 @@ describe('a budget', () => {
     expect(left).toBe(1)
     await t.ask(`PUT /billing/budgets/${budget.id}`, draft({ action: 'notify', amount: '0.01' }))
     expect((await order()).status).toBe(202)
+  })
+
+  it('that blocks counts what is used and not charged yet', async () => {
+    await made({ name: 'V', scope: 'kind', resourceKind: 'volume', amount: '0.01', action: 'blockCreate' })
+    const budget = await made({ amount: '0.01', action: 'blockCreate' })
+    expect((await order()).status).toBe(202)
+    await test.settle()
+    expect((await order()).status).toBe(202)
+    await test.settle()
+    // Nobody meters meanwhile, and two instances have cost it.
+    test.clock.advance(4 * 3600)
+    t.ask = asker(test.app, await test.signIn(t.owner))
+    const [charged] = (await standings()).filter(({ id }: Budget) => id === budget.id)
+    expect(charged.spent.amount).toBe('0.000000')
+    const refused = await order()
+    expect(refused.body.context).toMatchObject({ reason: 'budget', budget: { id: budget.id } })
+    expect(Number(refused.body.context.spent.amount)).toBeGreaterThanOrEqual(0.01)
   })
 
   it('that is about something else blocks nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/operatorVouchers.ts'
 import { asker, type Ask } from '../support/ask.ts'
-import { holdBooks } from '../support/payments.ts'
+import { holdBooks, newKey } from '../support/payments.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { visitorOf } from '../support/staff.ts'
 import { isRealServer } from '../support/testDb.ts'
@@ -35,7 +35,7 @@ const list = async (): Promise<Campaign[]> => (await sam('GET /operator/vouchers
 const listed = async (id: string) => (await list()).find((one) => one.id === id)
 const revoke = (id: string) => sam(`POST /operator/vouchers/${id}/revoke`, { reason: 'Leaked' })
 const redeem = async (code = '', as?: Ask) =>
-  (as ?? (await someone()))('POST /billing/vouchers/redeem', { code })
+  (as ?? (await someone()))('POST /billing/vouchers/redeem', { code }, newKey())
 
 describe('a campaign', () => {
   it('has as many codes as were asked for, which nobody is told again', async () => {

@@ -86,7 +86,8 @@ describe('the close of a month', () => {
       customer: { name: 'Atlas SL', address: ['Madrid'], country: 'ES', taxId: 'ESB58378431' },
       reverseCharge: false,
       corrects: null,
-      correctedBy: null,
+      creditNotes: [],
+      credited: { amount: '0.000000' },
     })
     expect(found?.period.from).toMatch(/-03-01T00:00:00.000Z$/)
     expect(found?.period.to).toMatch(/-04-01T00:00:00.000Z$/)
@@ -286,7 +287,8 @@ describe('a credit note', () => {
       lines: [{ quantity: '-24', net: { amount: `-${found.lines[0]?.net.amount}` } }],
     })
     expect(number).toMatch(/^CN-\d{6}$/)
-    expect(corrected).toMatchObject({ id: found.id, correctedBy: { number } })
+    expect(corrected).toMatchObject({ id: found.id, creditNotes: [{ number }], credited: found.gross })
+    expect(corrected?.revision).toBeGreaterThan(found.revision)
     const wallet = (await ask('GET /billing/wallet')).data
     // The hours since are charged by nobody yet.
     expect([wallet.balance.amount, wallet.promo.amount]).toEqual(['0.000000', '5.000000'])

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#contract/logs.ts'
 import type { Adjustment, FoundCompany } from '#contract/operatorBilling.ts'
 import type { Ask } from '../support/ask.ts'
 import { companyIn, type Company } from '../support/company.ts'
@@ -243,6 +244,26 @@ describe('a refund', () => {
 
 const set = (amount: string | null) =>
   sam(`PUT ${at}/companies/${company.id}/credit-line`, { amount, reason: 'As agreed' })
+
+it('is told to the company’s people in their log, with the amount and the reason', async () => {
+  await addCard(company.owner)
+  const intent = (await topUp(company.owner, '25')).body.data.id
+  await confirm(await proposed())
+  await sam(`POST ${at}/top-ups/${intent}/refund`, { amount: '10', reason: 'Paid twice' }, newKey())
+  await set('500')
+  const { entries } = (await company.owner('GET /logs?by=staff&action=billing')).body.data
+  const told = entries.map(({ action, details, changes }: AuditEntry) => [
+    action,
+    details['reason'],
+    details['amount'] ?? changes[0]?.after,
+  ])
+  expect(told).toEqual([
+    ['billing.credit-line', 'As agreed', '500.00 USD'],
+    ['billing.refund', 'Paid twice', '10.00 USD'],
+    ['billing.adjustment-confirm', 'The outage of May', '12.50 USD'],
+    ['billing.adjustment-propose', 'The outage of May', '12.50 USD'],
+  ])
+})
 
 describe('a credit line', () => {
   it('is set, removed and lifted, which the log tells', async () => {

@@ -24,6 +24,7 @@ const list = async (): Promise<PricedItem[]> => (await sam('GET /operator/prices
 const of = async (wanted = item) => (await list()).find((one) => one.item === wanted)
 const set = (about: object = {}) =>
   sam('POST /operator/prices', { item, hourly: '0.0125', reason: 'Energy', ...about })
+const withdraw = (id: string) => sam(`POST /operator/prices/${id}/withdraw`, { reason: 'A mistake' })
 const raise = (about: unknown) => {
   throw (about as { err: Error }).err
 }
@@ -34,7 +35,8 @@ const hourMs = 3_600_000
 const nextHour = () => Math.floor(test.clock.now().getTime() / hourMs) * hourMs + hourMs
 /** Past what was set, whose start would hold back the next. */
 const settleIn = async () => {
-  test.clock.advance(2 * 3600)
+  // Five minutes into an hour: there is time until the next.
+  test.clock.advance((nextHour() - test.clock.now().getTime()) / 1000 + 3900)
   await announce()
   t = await newTenant(test)
   sam = await visitorOf(test, t.companyId)
@@ -103,6 +105,54 @@ describe('the price list', () => {
 
 describe('a new price', () => {
   beforeEach(settleIn)
+
+  it('is taken back before it is in effect, and then costs nobody anything', async () => {
+    const before = await price()
+    const coming = (await set({ hourly: '0.5' })).body.data.coming.at(-1)
+    const back = await withdraw(coming.id)
+    const ids = (one?: PricedItem) => one?.coming.map(({ id }) => id)
+    expect(ids(back.body.data)).not.toContain(coming.id)
+    expect((await withdraw(coming.id)).status).toBe(404)
+    expect(ids(await of())).not.toContain(coming.id)
+    const told = await test.db.system((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['details', 'changes'])
+        .where('action', '=', 'billing.price-withdrawn')
+        .execute(),
+    )
+    expect(told.at(-1)).toMatchObject({ details: { reason: 'A mistake' } })
+    await settleIn()
+    expect(await price()).toBe(before)
+  })
+
+  it('stays once it is in effect, and in the minute before that', async () => {
+    const coming = (await set({ hourly: '0.031' })).body.data.coming.at(-1)
+    const left = Date.parse(coming.validFrom) - test.clock.now().getTime()
+    test.clock.advance(left / 1000 - 30)
+    sam = await visitorOf(test, t.companyId)
+    expect((await withdraw(coming.id)).body.context).toEqual({ reason: 'inEffect' })
+    test.clock.advance(60)
+    sam = await visitorOf(test, t.companyId)
+    expect((await withdraw(coming.id)).body.context).toEqual({ reason: 'inEffect' })
+    expect(await of()).toMatchObject({ current: { hourly: { amount: '0.031' } } })
+  })
+
+  it('that is taken back is told to those who heard of it, and to nobody else', async () => {
+    await t.running()
+    const other = await newTenant(test)
+    sam = await visitorOf(test, t.companyId)
+    const coming = (await set({ hourly: '0.041' })).body.data.coming.at(-1)
+    test.clock.advance(601)
+    await announce()
+    expect(await mails()).toHaveLength(1)
+    sam = await visitorOf(test, t.companyId)
+    expect((await withdraw(coming.id)).status).toBe(200)
+    const untold = async (to: Tenant) =>
+      (await test.mailsTo(to.owner.email)).filter(({ template }) => template === 'price-withdrawn')
+    expect(await untold(t)).toMatchObject([{ data: { price: `${item} 0.041 USD` } }])
+    expect(await untold(other)).toEqual([])
+  })
 
   it('is told to those who pay for it, once, together with others that were set meanwhile', async () => {
     const other = await newTenant(test)

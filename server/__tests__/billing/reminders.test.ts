@@ -5,7 +5,7 @@ import { post, spent, balancesOf } from '#server/money/ledger.ts'
 import { expirePromo } from '#server/money/promo.ts'
 import { audit } from '#server/audit/audit.ts'
 import { asker, type Ask } from '../support/ask.ts'
-import { holdBooks, referenceOf } from '../support/payments.ts'
+import { holdBooks, newKey, referenceOf } from '../support/payments.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 /* What is about to run out, and who is told of it. */
@@ -29,7 +29,11 @@ const log = {
 const ask: Ask = async (line, body, headers) => asker(test.app, await test.signIn(owner))(line, body, headers)
 
 const give = async (amount: bigint, days: number) =>
-  ask('POST /billing/vouchers/redeem', { code: await makeVoucher(test.db, { amount, maxUses: 1, days }) })
+  ask(
+    'POST /billing/vouchers/redeem',
+    { code: await makeVoucher(test.db, { amount, maxUses: 1, days }) },
+    newKey(),
+  )
 const spend = (amount: bigint) =>
   test.db.tenant({ companyId }, async (tx) => {
     const { seq } = await post(tx, companyId, {

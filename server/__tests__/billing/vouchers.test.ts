@@ -1,6 +1,6 @@
 import { makeVoucher } from '#server/areas/billing/vouchers.ts'
 import { asker, type Ask } from '../support/ask.ts'
-import { holdBooks } from '../support/payments.ts'
+import { holdBooks, newKey } from '../support/payments.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => holdBooks(test.db))
 
 const make = (maxUses = 1) => makeVoucher(test.db, { amount: 10_000_000n, maxUses, days: 30 })
-const redeem = (code: string, as = ask) => as('POST /billing/vouchers/redeem', { code })
+const redeem = (code: string, as = ask, key = newKey()) => as('POST /billing/vouchers/redeem', { code }, key)
 const promo = async (as = ask) => (await as('GET /billing/wallet')).body.data.promo.amount
 const bad = { status: 422, body: { errors: [{ path: 'code', code: 'code' }] } }
 
@@ -57,6 +57,49 @@ describe('a voucher', () => {
     expect(made).toMatchObject(bad)
     const { requestId: _id, ...said } = made.body
     expect(late.body).toMatchObject(said)
+  })
+
+  it('is redeemed once under a key, and answers the same when the answer was lost', async () => {
+    const code = await make()
+    const key = newKey()
+    const first = await redeem(code, ask, key)
+    expect(first.status).toBe(200)
+    const again = await redeem(code, ask, key)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    // The server has died before the answer was kept: the request is run once more.
+    await test.db.system((tx) =>
+      tx.updateTable('idempotency_keys').set({ status: null, answer: null }).execute(),
+    )
+    expect((await redeem(code, ask, key)).status).toBe(409)
+    test.clock.advance(61)
+    expect((await redeem(code, ask, key)).body).toEqual(first.body)
+    await test.db.system((tx) => tx.deleteFrom('idempotency_keys').execute())
+    expect((await redeem(code, ask, key)).body).toEqual(first.body)
+    expect(await promo()).toBe('10.000000')
+    // Under another key it is another try, and another code is not what the key was for.
+    expect(await redeem(code)).toMatchObject(bad)
+    const others = await make()
+    expect((await redeem(others, ask, key)).status).toBe(422)
+    await test.db.system((tx) => tx.deleteFrom('idempotency_keys').execute())
+    expect((await redeem(others, ask, key)).body.errors).toBeUndefined()
+    expect(await promo()).toBe('10.000000')
+    expect(await test.mailsTo(owner.email)).toHaveLength(1)
+  })
+
+  it('wants a key', async () => {
+    expect((await ask('POST /billing/vouchers/redeem', { code: await make() })).status).toBe(400)
+    expect(await promo()).toBe('0.000000')
+  })
+
+  it('costs no further try when the same is asked again', async () => {
+    const code = await make()
+    const key = newKey()
+    await redeem(code, ask, key)
+    for (let n = 0; n < 9; n += 1) await redeem(`guess-${n}`)
+    await test.db.system((tx) => tx.deleteFrom('idempotency_keys').execute())
+    expect((await redeem(code, ask, key)).status).toBe(200)
+    expect((await redeem(await make())).status).toBe(429)
   })
 
   it('can be tried ten times an hour', async () => {

@@ -87,6 +87,11 @@ const all: Mail[] = [
   },
   {
     to,
+    template: 'price-withdrawn' as const,
+    data: { name, companyName: 'Northwind', price: 'plan:shared-1 0.008 USD' },
+  },
+  {
+    to,
     template: 'promo-expiring' as const,
     data: { name, companyName: 'Northwind', amount: '20.00 USD', until: '2030-02-01' },
   },

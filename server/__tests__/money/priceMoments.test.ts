@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { OpenDb } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
-import { meterCompany } from '#server/money/meter.ts'
+import { meterCompany, type MeterDeps, type MeterPoint } from '#server/money/meter.ts'
 import { addInstance } from '../support/instances.ts'
 import { charged, recounted } from '../support/metering.ts'
 import { addCompany, projectIn } from '../support/operations.ts'
@@ -204,3 +204,82 @@ it('is the same however late it is applied', async () => {
   ])
   await agree()
 }, 60_000)
+
+describe('many prices of many resources', () => {
+  const first = (point: MeterPoint, nth: number) => {
+    let passed = 0
+    return (at: MeterPoint) => {
+      if (at === point && (passed += 1) === nth) throw new Error('killed')
+    }
+  }
+  const meterWith = (deps: Partial<MeterDeps>) => meterCompany({ db, pricedAtOnce: 3, ...deps }, companyId)
+  const later = async (hours: number) => clock.advance((at(hours).getTime() - clock.now().getTime()) / 1000)
+  const priced = async (ids: string[], hourly: number) =>
+    (await Promise.all(ids.map(costs))).filter((told) => told.some(([, price]) => price === hourly)).length
+
+  it('are given a few at a time, and go on where a killed server has stopped', async () => {
+    const plan = newPlan()
+    await list(`plan:${plan}`, '10', -5, undefined)
+    const ids: string[] = []
+    for (let n = 0; n < 8; n += 1) ids.push(await built(plan, '10'))
+    await list(`plan:${plan}`, '5', 2)
+    await later(4)
+    // Undone with its transaction, then done by the next.
+    await expect(meterWith({ atPoint: first('prices.beforeCommit', 1) })).rejects.toThrow('killed')
+    expect(await priced(ids, 5)).toBe(0)
+    for (const [round, reached] of [3, 6].entries()) {
+      await expect(meterWith({ atPoint: first('prices.afterCommit', 1) })).rejects.toThrow('killed')
+      expect([round, await priced(ids, 5)]).toEqual([round, reached])
+    }
+    const metered = await db.tenant({ companyId }, (tx) => tx.selectFrom('usage').select('hour').execute())
+    expect(metered).toEqual([])
+    // The list changes once more meanwhile, and something is ordered by it.
+    await list(`plan:${plan}`, '4', 5)
+    await list(`plan:${plan}`, '6', 6, 6)
+    await later(7)
+    const ordered = await built(plan, '6')
+    await later(7.2)
+    await meterWith({})
+    for (const id of ids)
+      expect((await costs(id)).slice(-3)).toEqual([
+        [2, 5, 'plan'],
+        [5, 4, 'plan'],
+        [6, 6, 'plan'],
+      ])
+    expect((await costs(ordered)).filter(([, price]) => price !== 6)).toEqual([[7, 0, 'plan']])
+    await agree()
+  }, 60_000)
+
+  it('are fewer at a time the more often a price has changed, and never none', async () => {
+    const plan = newPlan()
+    await list(`plan:${plan}`, '10', -5, undefined)
+    const ids = [await built(plan, '10'), await built(plan, '10')]
+    for (const n of [1, 2, 3, 4, 5]) await list(`plan:${plan}`, String(10 - n), n)
+    await later(8)
+    let batches = 0
+    await meterWith({ atPoint: (point) => void (point === 'prices.afterCommit' && (batches += 1)) })
+    expect(batches).toBe(2)
+    for (const id of ids)
+      expect((await costs(id)).slice(-5).map(([, price]) => price)).toEqual([9, 8, 7, 6, 5])
+    await agree()
+  }, 60_000)
+
+  it('reach no hour that is metered: who meters for long stops at what comes into force meanwhile', async () => {
+    const plan = newPlan()
+    await list(`plan:${plan}`, '10', -5, undefined)
+    const id = await built(plan, '10')
+    await list(`plan:${plan}`, '5', 4)
+    await later(3.2)
+    let isSlow = true
+    await meterWith({
+      atPoint: (point) => {
+        if (point !== 'meter.afterCommit' || !isSlow) return
+        isSlow = false
+        clock.advance(5 * hour)
+      },
+    })
+    await meterWith({})
+    expect((await costs(id)).at(-1)).toEqual([4, 5, 'plan'])
+    await agree()
+  }, 60_000)
+})

@@ -72,9 +72,13 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
       'budget_alert_budget',
     ].includes(name),
   'invoices are written by the system alone, in the company’s turn': ({ name }) =>
-    /^(invoice_(number|serial|corrects|journal|month|credited|line|file)|invoiced_(journal|by)|check_invoice)$/.test(
+    /^(invoice_(number|serial|corrects|journal|month|id|line|file)|invoiced_(journal|by)|check_invoice)$/.test(
       name,
     ),
+  'credit notes are proposed in the company’s turn, of an invoice that is there': ({ name }) =>
+    name === 'credit_proposal_invoice',
+  'vouchers are redeemed in the company’s turn, once under a key': ({ name }) =>
+    ['voucher_grant', 'voucher_uses_asked'].includes(name),
   'ids and secrets of payments are random': ({ name }) =>
     [
       'payment_intent_id',
@@ -82,6 +86,7 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
       'pay_link_reminder',
       'voucher_code',
       'wallet_adjustment_id',
+      'credit_proposal_id',
     ].includes(name),
   'vouchers of a campaign, written with it': ({ name }) => name === 'vouchers_campaign_id_fkey',
   'written once, when a company is founded': ({ name }) => name === 'one_default_project',

@@ -827,11 +827,34 @@ export const fixtures: Record<string, Make> = {
     params: { id: companyId },
     body: { amount: '0', reason: 'As agreed' },
   }),
+  'GET /operator/billing/companies/:id/invoices': ({ companyId }) => ({ params: { id: companyId } }),
+  'GET /operator/billing/invoices/:id': async (world) => ({ params: { id: await world.invoice() } }),
+  'GET /operator/billing/invoices/:id/pdf': async (world) => ({ params: { id: await world.invoice() } }),
+  'GET /operator/billing/credit-notes': () => ({}),
+  // It has no lines.
+  'POST /operator/billing/invoices/:id/credit-notes': async (world) => ({
+    params: { id: await world.invoice() },
+    body: { lines: [{ n: 1, amount: '1' }], reason: 'An outage' },
+    answers: 409,
+  }),
+  // It comes to more than there is.
+  'POST /operator/billing/credit-notes/:id/confirm': async (world) => ({
+    params: { id: await world.proposedCredit() },
+    answers: 409,
+  }),
+  'DELETE /operator/billing/credit-notes/:id': async (world) => ({
+    params: { id: await world.proposedCredit() },
+  }),
   'GET /operator/prices': () => ({}),
   // Whatever there is would cost something else for the tests after this.
   'POST /operator/prices': () => ({
     body: { item: 'nothing:that-there-is', hourly: '0.01', reason: 'Energy' },
     answers: 422,
+  }),
+  'POST /operator/prices/:id/withdraw': () => ({
+    params: { id: crypto.randomUUID() },
+    body: { reason: 'A mistake' },
+    answers: 404,
   }),
   'GET /operator/vouchers': () => ({}),
   'GET /operator/vouchers/:id/uses': async (world) => ({ params: { id: await world.campaign() } }),

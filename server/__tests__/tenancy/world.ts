@@ -59,6 +59,8 @@ export interface World {
   /** A new Owner whom one of the staff has proposed, in place of whoever was before. */
   proposedOwner(): Promise<string>
   withdrawOwners(): Promise<void>
+  /** What staff have proposed to credit, of an invoice that has no lines. */
+  proposedCredit(): Promise<string>
   /** What staff have proposed to add to the wallet. */
   proposedAdjustment(): Promise<string>
   /** Filters of the audit log that a colleague shares. */
@@ -144,6 +146,25 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
     return id
   },
   withdrawOwners: () => withdrawOwners(test, companyId),
+  proposedCredit: async () => {
+    const [id, invoice_id, staff] = [uuidv7(), await addInvoice(db, companyId), await test.addStaff()]
+    await db.system((tx) =>
+      tx
+        .insertInto('credit_proposals')
+        .values({
+          company_id: companyId,
+          id,
+          invoice_id,
+          lines: JSON.stringify([{ n: 1, amount: '1000000' }]),
+          net: 1_000_000n,
+          tax: 0n,
+          reason: 'An outage',
+          proposed_by: staff.id,
+        })
+        .execute(),
+    )
+    return id
+  },
   proposedAdjustment: async () => {
     const [id, staff] = [uuidv7(), await test.addStaff()]
     await db.system((tx) =>

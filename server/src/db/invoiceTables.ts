@@ -14,6 +14,12 @@ export interface KeptTax {
   tax: string
 }
 
+/** So much of a line, in micro-units. */
+export interface AskedCredit {
+  n: number
+  amount: string
+}
+
 /** Invoices, and what they are made out to (migrations 0310 and 0311). */
 export interface InvoiceTables {
   billing_profiles: {
@@ -71,6 +77,33 @@ export interface InvoiceTables {
     tax_rate: string
     net: Bigint
     tax: Bigint
+    /** Of a credit note, the line that it takes from (migration 0342). */
+    corrects_n: ColumnType<number | null, number | null | undefined, never>
+  }
+  /** A view of migration 0342: of each line, what credit notes have taken back. */
+  invoice_credited_lines: {
+    company_id: string
+    invoice_id: string
+    n: number
+    tax_rate: string
+    net: Bigint
+    tax: Bigint
+    taken_net: string
+    taken_tax: string
+  }
+  credit_proposals: {
+    company_id: string
+    id: string
+    invoice_id: string
+    lines: Json<AskedCredit[]>
+    net: ColumnType<string, bigint, bigint>
+    tax: ColumnType<string, bigint, bigint>
+    reason: string
+    proposed_by: string
+    proposed_at: Generated<Date>
+    confirmed_by: ColumnType<string | null, undefined, string>
+    ended_at: ColumnType<Date | null, undefined, Date>
+    outcome: ColumnType<'issued' | 'withdrawn' | null, undefined, 'issued' | 'withdrawn'>
   }
   invoice_journals: { company_id: string; journal: Bigint; invoice_id: string }
   invoice_files: { company_id: string; invoice_id: string; sha256: Buffer; content: Buffer }

@@ -16,6 +16,10 @@ export interface MoneyTables {
     metered_until: Date
     metered_past: ColumnType<string | null, string | null | undefined, string | null>
     priced_until: Generated<Date>
+    /** Migration 0340: written by `apply_prices` alone. */
+    pricing_to: ColumnType<Date | null, never, never>
+    pricing_table: ColumnType<string | null, never, never>
+    pricing_past: ColumnType<string | null, never, never>
     /** Migration 0310: no tax is charged, and its own rate waits. */
     reverse_charge: Generated<boolean>
     standard_rate: ColumnType<string | null, undefined, string | null>

@@ -131,7 +131,15 @@ export interface PaymentTables {
     created_at: Generated<Date>
     revoked_at: ColumnType<Date | null, undefined, Date>
   }
-  voucher_uses: { company_id: string; voucher_id: string; at: Generated<Date> }
+  voucher_uses: {
+    company_id: string
+    voucher_id: string
+    at: Generated<Date>
+    /** Migration 0341: uses before it have none. */
+    asked_by: string | null
+    asked_key: string | null
+    grant_id: string | null
+  }
   payment_events: { provider: Provider; id: string; at: Generated<Date> }
   /** Migration 0321: what Stripe calls ours. */
   stripe_customers: { company: string; customer: string; created_at: Generated<Date> }

@@ -44,7 +44,8 @@ export type AnswerOnce = (
 ) => Promise<KeptAnswer & { replayed?: true }>
 
 /** Whether a call creates or charges, and may be sent again under its `Idempotency-Key`. */
-export const isRepeatable = ({ status, needs }: Route) => status !== undefined && needs !== 'guest'
+export const isRepeatable = ({ status, keyed, needs }: Route) =>
+  (status !== undefined || keyed === true) && needs !== 'guest'
 
 /** How long an answer is kept, in hours: those about money for 30 days. */
 export const keptHoursOf = ({ keyed }: Pick<Route, 'keyed'>) => (keyed ? 30 * 24 : 24)

@@ -104,6 +104,7 @@ export type MailTemplate =
   | { template: 'deletion-announced'; data: AboutMoney & { days: string; until: string } }
   | { template: 'data-deleted'; data: AboutMoney }
   | { template: 'price-change'; data: AboutMoney & { changes: string } }
+  | { template: 'price-withdrawn'; data: AboutMoney & { price: string } }
   | { template: 'promo-expiring'; data: AboutMoney & { amount: string; until: string } }
   | { template: 'refund-made'; data: AboutMoney & { amount: string; reason: string } }
   | {

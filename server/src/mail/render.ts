@@ -125,6 +125,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'deletion-announced': '/account/billing/wallet',
   'data-deleted': '/login',
   'price-change': '/account/billing/wallet?tab=usage',
+  'price-withdrawn': '/account/billing/wallet?tab=usage',
   'promo-expiring': '/account/billing/wallet',
   'refund-made': '/account/billing/wallet?tab=transactions',
   'pay-link': '/add-payment-method',

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { BudgetScope } from '#contract/budgets.ts'
 import type { Tx } from '../db/db.ts'
 import { conflict } from '../problems.ts'
-import { moneyOf } from './money.ts'
+import { moneyOf, shareOf } from './money.ts'
+import { unmeteredUse } from './unmetered.ts'
+import type { HourOfUse } from './usageOf.ts'
 
 /** What a budget is about. */
 export interface Scoped {
@@ -31,7 +33,16 @@ export const chargedOf = async (tx: Tx, companyId: string, budget: Scoped): Prom
   return BigInt(charged)
 }
 
-/** Refuses what costs something and is about a budget that is used up, and blocks then. */
+/** What was used of a budget this month and is not charged yet, taxes included. */
+const unmeteredOf = (used: readonly HourOfUse[], budget: Scoped, taxRate: string): bigint =>
+  used
+    .filter(({ event }) => isAbout(budget, event))
+    .reduce((sum, { net }) => sum + net + shareOf(net, taxRate), 0n)
+
+/**
+ * Refuses what costs something and is about a budget that is used up, and blocks then. What was used counts from the
+ * moment on, not only once it is charged.
+ */
 export const refuseOverBudget = async (
   tx: Tx,
   companyId: string,
@@ -51,8 +62,16 @@ export const refuseOverBudget = async (
     .where('company_id', '=', companyId)
     .where('id', 'in', [...operationIds])
     .execute()
-  for (const budget of blocking.filter((one) => created.some((of) => isAbout(one, of)))) {
-    const spent = await chargedOf(tx, companyId, budget)
+  const about = blocking.filter((one) => created.some((of) => isAbout(one, of)))
+  if (about.length === 0) return
+  const used = await unmeteredUse(tx, companyId)
+  const { tax_rate } = await tx
+    .selectFrom('wallets')
+    .select('tax_rate')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  for (const budget of about) {
+    const spent = (await chargedOf(tx, companyId, budget)) + unmeteredOf(used, budget, tax_rate)
     if (spent < BigInt(budget.amount)) continue
     throw conflict(`The budget “${budget.name}” is used up for this month.`, {
       context: {

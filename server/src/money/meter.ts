@@ -11,18 +11,25 @@ import { usageOf, type HourOfUse } from './usageOf.ts'
  * any of it; a hour is charged with its resources' rows, its journal and its watermark in one transaction, or not.
  */
 
-/** The rows of a transaction. */
+/** The rows of a transaction, and the resources that a transaction gives new prices. */
 const batch = 500
 /** An hour is metered when it is over for so long: no transaction that has yet to commit is older. */
 const lagSeconds = 300
 
 /** Where a test kills the meter. */
-export type MeterPoint = 'meter.afterJournal' | 'meter.beforeCommit' | 'meter.afterCommit'
+export type MeterPoint =
+  | 'prices.beforeCommit'
+  | 'prices.afterCommit'
+  | 'meter.afterJournal'
+  | 'meter.beforeCommit'
+  | 'meter.afterCommit'
 
 export interface MeterDeps {
   db: Db
   log?: Pick<FastifyBaseLogger, 'error'>
   atPoint?: (point: MeterPoint) => void
+  /** For how many resources a transaction changes prices, if not for 500. */
+  pricedAtOnce?: number
 }
 
 /** Charges all that is due, company by company. One that can't be charged does not stop the others. */
@@ -36,10 +43,11 @@ export const meter = async (deps: MeterDeps): Promise<void> => {
 
 /** Gives what a company has its due prices, then charges its due hours. */
 export const meterCompany = async (
-  { db, atPoint = () => undefined }: MeterDeps,
+  { db, atPoint = () => undefined, pricedAtOnce = batch }: MeterDeps,
   companyId: string,
 ): Promise<void> => {
-  await db.tenant({ companyId }, (tx) => sql`select apply_prices(${companyId})`.execute(tx))
+  while (await db.tenant({ companyId }, (tx) => priceBatch(tx, companyId, pricedAtOnce, atPoint)))
+    atPoint('prices.afterCommit')
   while (await db.tenant({ companyId }, (tx) => meterBatch(tx, companyId, atPoint)))
     atPoint('meter.afterCommit')
 }
@@ -54,6 +62,19 @@ const companiesDue = (db: Db): Promise<string[]> =>
     return rows.map(({ company_id }) => company_id)
   })
 
+/** Gives up to so many resources of the company their due prices; false when all have them. */
+const priceBatch = async (
+  tx: Tx,
+  companyId: string,
+  most: number,
+  atPoint: (point: MeterPoint) => void,
+): Promise<boolean> => {
+  const { rows } = await sql<{ more: boolean }>`
+    select apply_prices(${companyId}, ${most}) as more`.execute(tx)
+  atPoint('prices.beforeCommit')
+  return rows[0]?.more === true
+}
+
 /** Charges up to so many rows of the company's next hour; false when none is due. */
 const meterBatch = async (
   tx: Tx,
@@ -63,13 +84,14 @@ const meterBatch = async (
   await sql`select take_turn(${companyId}::uuid)`.execute(tx)
   const wallet = await tx
     .selectFrom('wallets')
-    .select(['metered_until', 'metered_past', 'charged_from', 'tax_rate'])
+    .select(['metered_until', 'metered_past', 'charged_from', 'tax_rate', 'priced_until'])
     .select(sql<Date>`app_now() - make_interval(secs => ${lagSeconds})`.as('due'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
   const { metered_until: from, metered_past: past, charged_from: chargedFrom, due } = wallet
   const to = new Date(from.getTime() + 3_600_000)
-  if (to > due) return false
+  // An hour is metered when no price can reach it any more: one may have come into force since the last were given.
+  if (to > due || to > wallet.priced_until) return false
   const ids = await chargedIds(tx, companyId, { from, to, past, most: batch })
   const rows: MeteredRow[] = []
   for (const [id, events] of await eventsOf(tx, companyId, ids, to))

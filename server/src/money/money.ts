@@ -94,6 +94,12 @@ export const minorOf = (currency: string): bigint => {
   return 10n ** BigInt(places - maximumFractionDigits)
 }
 
+/** As much of a total as a part is of its whole, to the next multiple of a unit; half to even. */
+export const inProportion = (
+  total: bigint,
+  { part, whole, unit = 1n }: { part: bigint; whole: bigint; unit?: bigint },
+): bigint => rounded(total * part, whole * unit) * unit
+
 /** The multiple of a unit that is next to an amount, half to even. */
 export const wholeOf = (amount: bigint, unit: bigint): bigint => rounded(amount, unit) * unit
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Cost, Money } from '#contract/money.ts'
 import type { Tx } from '../db/db.ts'
-import { chargedIds, eventsOf } from '../money/chargeEvents.ts'
+import { eventsOf } from '../money/chargeEvents.ts'
 import { moneyOf } from '../money/money.ts'
+import { monthOfNow, unmeteredUse } from '../money/unmetered.ts'
 import { usageOf, type HourOfUse } from '../money/usageOf.ts'
 import type { ResourceRow } from './table.ts'
 
@@ -40,38 +41,4 @@ export const spendThisMonth = async (
   return { ...moneyOf(net, currency), from: from.toISOString(), to: to.toISOString() }
 }
 
-/** What was used and is not metered yet: of an hour or so, unless the meter has stood still. */
-export const unmeteredUse = async (tx: Tx, companyId: string): Promise<HourOfUse[]> => {
-  const { from: month, to, chargedFrom, meteredUntil, meteredPast } = await monthOfNow(tx, companyId)
-  const from = meteredUntil > month ? meteredUntil : month
-  const afterIt = new Date(meteredUntil.getTime() + 3_600_000)
-  const ids = await chargedIds(tx, companyId, { from, to, past: null, most: null })
-  const found: HourOfUse[] = []
-  for (const [id, events] of await eventsOf(tx, companyId, ids, to)) {
-    const isMetered = meteredPast !== null && id <= meteredPast
-    found.push(...usageOf(events, { from: isMetered && afterIt > from ? afterIt : from, to }, chargedFrom))
-  }
-  return found
-}
-
 const netOf = (used: readonly HourOfUse[]) => used.reduce((sum, { net }) => sum + net, 0n)
-
-interface Month {
-  from: Date
-  /** Now. */
-  to: Date
-  chargedFrom: Date
-  meteredUntil: Date
-  meteredPast: string | null
-  currency: string
-}
-
-const monthOfNow = async (tx: Tx, companyId: string): Promise<Month> => {
-  const { rows } = await sql<Month>`
-    select app_now() as to, date_trunc('month', app_now(), 'UTC') as from, charged_from as "chargedFrom",
-      metered_until as "meteredUntil", metered_past as "meteredPast", currency
-    from wallets where company_id = ${companyId}`.execute(tx)
-  const [month] = rows
-  if (!month) throw new Error(`${companyId} has no wallet`)
-  return month
-}

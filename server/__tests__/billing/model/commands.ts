@@ -203,7 +203,10 @@ const use = nth.map((n) =>
       const { amount, days, goodUntil, isUsed } = at(books.vouchers, n)
       const origin = { requestId: uuidv7(), ip: undefined, userAgent: undefined }
       const isLegal = !isUsed && goodUntil > books.now
-      strictEqual(await isDone(redeem(test.db, { caller, origin }, at(codes, n))), isLegal)
+      strictEqual(
+        await isDone(redeem(test.db, { caller, origin }, { code: at(codes, n), key: uuidv7() })),
+        isLegal,
+      )
       if (!isLegal) return
       at(books.vouchers, n).isUsed = true
       books.grants.push({ amount, expiresAt: books.now + days * 86_400, isExpired: false })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { microsIn, shareOf } from '../../money/money.ts'
-import { unmeteredUse } from '../../resources/cost.ts'
+import { unmeteredUse } from '../../money/unmetered.ts'
 import { nano, type Charged, type Use } from './runway.ts'
 
 /** What a company uses now, and what it has used this month; gross. */

@@ -28,6 +28,7 @@ type MoneyTemplate =
   | 'data-deleted'
   | 'refund-made'
   | 'price-change'
+  | 'price-withdrawn'
   | 'promo-expiring'
 export type MoneyNotice = Extract<Notice, { template: MoneyTemplate }>
 /** Such a mail before it is known whom it is for. */

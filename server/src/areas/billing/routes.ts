@@ -9,6 +9,7 @@ import { methodRoutes } from './methods/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { walletOf } from './standing.ts'
 import { rechargeRoutes } from './recharge/routes.ts'
+import { operatorInvoiceRoutes } from './operator/invoiceRoutes.ts'
 import { operatorBillingRoutes } from './operator/routes.ts'
 import { topUpRoutes } from './topUps/routes.ts'
 import { webhookRoute } from './topUps/webhook.ts'
@@ -29,6 +30,7 @@ export const billingRoutes = (deps: BillingDeps) => async (app: FastifyInstance)
   await app.register(rechargeRoutes(deps))
   await app.register(budgetRoutes(deps))
   await app.register(operatorBillingRoutes(deps))
+  await app.register(operatorInvoiceRoutes(deps))
 
   serve(app, billing.wallet, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => walletOf(tx, caller.companyId, settings)),

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { vouchers as routes, voucherTriesPerHour, type Redeemed } from '#contract/vouchers.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/schema.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { post } from '../../money/ledger.ts'
 import { moneyOf } from '../../money/money.ts'
-import { invalidField } from '../../problems.ts'
+import { invalid, invalidField } from '../../problems.ts'
 import { reserveAttempts } from '../../security/attempts.ts'
 import { asMeant, letters } from '../../security/codes.ts'
 import { hashOf } from '../../security/secrets.ts'
+import { sameBytes } from '../../security/vault.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { amountText, tellPayers } from './mails.ts'
 import { resumePaid } from './states/resume.ts'
@@ -50,15 +52,53 @@ export const makeVoucher = (db: Db, { amount, maxUses, days }: NewVoucher): Prom
 /** Whatever is wrong with a code, nobody learns what. */
 const noVoucher = () => invalidField('code', 'code', 'This voucher isn’t valid.')
 
+export interface Redemption {
+  code: string
+  /** The Idempotency-Key: asked again under it, the same person gets the same answer. */
+  key: string
+}
+
+/**
+ * What the same person has redeemed under a key. When the answer was lost, the code is not refused as used, and costs
+ * no further try.
+ */
+const redeemedBefore = async (
+  tx: Tx,
+  { companyId, userId }: Caller,
+  { code, key }: Redemption,
+): Promise<Redeemed | undefined> => {
+  const found = await tx
+    .selectFrom('voucher_uses as u')
+    .innerJoin('vouchers as v', 'v.id', 'u.voucher_id')
+    .innerJoin('promo_grants as g', (on) =>
+      on.onRef('g.company_id', '=', 'u.company_id').onRef('g.id', '=', 'u.grant_id'),
+    )
+    .select(['v.code_hash', 'v.currency', 'g.amount', 'g.expires_at'])
+    .where('u.company_id', '=', companyId)
+    .where('u.asked_by', '=', userId)
+    .where('u.asked_key', '=', key)
+    .executeTakeFirst()
+  if (!found) return undefined
+  if (!sameBytes(found.code_hash, hashOf(asMeant(code))))
+    throw invalid('This Idempotency-Key was used for another request.')
+  return { amount: moneyOf(BigInt(found.amount), found.currency), expiresAt: found.expires_at.toISOString() }
+}
+
 /**
  * Turns a voucher into promotional credit. It is taken by the system, which alone sees vouchers, in one transaction
  * with the books of the company.
  */
-export const redeem = (db: Db, asking: { caller: Caller; origin: Origin }, code: string): Promise<Redeemed> =>
+export const redeem = (
+  db: Db,
+  asking: { caller: Caller; origin: Origin },
+  asked: Redemption,
+): Promise<Redeemed> =>
   db.system(async (tx) => {
-    const { companyId } = asking.caller
+    const { companyId, userId } = asking.caller
     await lockCompany(tx, companyId)
-    const voucher = await take(tx, companyId, code)
+    const before = await redeemedBefore(tx, asking.caller, asked)
+    if (before) return before
+    const voucher = await take(tx, companyId, asked.code)
     const grant = await tx
       .insertInto('promo_grants')
       .values({
@@ -68,13 +108,15 @@ export const redeem = (db: Db, asking: { caller: Caller; origin: Origin }, code:
         amount: voucher.amount,
         expires_at: sql<Date>`app_now() + make_interval(days => ${voucher.days})`,
       })
-      .returning('expires_at')
+      .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow()
+    const use = { company_id: companyId, asked_by: userId, asked_key: asked.key, grant_id: grant.id }
+    await useOnce(tx, { ...use, voucher_id: voucher.id })
     const amount = BigInt(voucher.amount)
     const { seq } = await post(tx, companyId, {
       kind: 'voucher',
       key: `voucher:${voucher.id}`,
-      actorId: asking.caller.userId,
+      actorId: userId,
       amounts: { promo: amount, promo_expense: -amount },
     })
     await audit(tx, {
@@ -95,7 +137,7 @@ export const redeem = (db: Db, asking: { caller: Caller; origin: Origin }, code:
     return { amount: moneyOf(amount, voucher.currency), expiresAt: grant.expires_at.toISOString() }
   })
 
-/** One use of it, once for each company. */
+/** One use of it. */
 const take = async (tx: Tx, companyId: string, code: string) => {
   const voucher = await tx
     .updateTable('vouchers')
@@ -110,21 +152,29 @@ const take = async (tx: Tx, companyId: string, code: string) => {
     .returningAll()
     .executeTakeFirst()
   if (!voucher) throw noVoucher()
+  return voucher
+}
+
+/** Each company uses it once; what was written for another use is undone with the refusal. */
+const useOnce = async (tx: Tx, use: Insertable<Tables['voucher_uses']>) => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('voucher_uses')
-    .values({ company_id: companyId, voucher_id: voucher.id })
-    .onConflict((used) => used.doNothing())
+    .values(use)
+    .onConflict((used) => used.columns(['company_id', 'voucher_id']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw noVoucher()
-  return voucher
 }
 
 /** Vouchers, which somebody might try to guess. */
 export const voucherRoutes =
   ({ db }: { db: Db }) =>
   async (app: FastifyInstance) => {
-    serve(app, routes.redeem, async ({ body, caller, origin }) => {
+    serve(app, routes.redeem, async ({ body, caller, origin, request }) => {
+      // `serve` has refused a call without one.
+      const asked = { code: body.code, key: String(request.headers['idempotency-key']) }
+      const before = await db.system((tx) => redeemedBefore(tx, caller, asked))
+      if (before) return { data: before }
       await reserveAttempts(db, { [`voucher:${caller.companyId}`]: tries })
-      return { data: await redeem(db, { caller, origin }, body.code) }
+      return { data: await redeem(db, { caller, origin }, asked) }
     })
   }

@@ -560,6 +560,15 @@ export const en: MailTexts = {
     button: 'See usage',
     unexpected: 'You get this e-mail because you manage payments in your company.',
   }),
+  'price-withdrawn': ({ companyName, price }) => ({
+    subject: `A price doesn’t change for ${companyName}`,
+    heading: 'A price doesn’t change after all',
+    paragraphs: [
+      `We announced a new hourly price that we have withdrawn: ${price}. Nothing changes for ${companyName}.`,
+    ],
+    button: 'See usage',
+    unexpected: 'You get this e-mail because you manage payments in your company.',
+  }),
   'promo-expiring': ({ companyName, amount, until }) => ({
     subject: `${amount} of credit expires soon`,
     heading: 'Your promotional credit expires soon',

@@ -8,6 +8,7 @@ import { showProblem } from '#src/api/showProblem.ts'
 import { checkedBy } from '#src/common/checkedBy.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { AmountInput } from '#src/ui/AmountInput.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
@@ -99,7 +100,11 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
             )}
           />
           <Field label={t('amount')} error={errors.amount && t('errors.amount')} required>
-            <TextInput {...form.register('amount')} dir="ltr" inputMode="decimal" autoComplete="off" />
+            <Controller
+              control={form.control}
+              name="amount"
+              render={({ field }) => <AmountInput {...field} />}
+            />
           </Field>
         </div>
         {scope === 'project' && (

@@ -12,22 +12,22 @@ import { useMonthName } from './useInvoiceColumns.tsx'
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices')
   const month = useMonthName()
-  const { corrects, correctedBy, period, issuedAt, supplier, customer } = invoice
-  const other = corrects ?? correctedBy
+  const { corrects, creditNotes, period, issuedAt, supplier, customer } = invoice
+  const others = corrects ? [corrects] : creditNotes
   return (
     <DescriptionList
       items={[
         { term: t('columns.period'), value: month(period.from) },
         { term: t('columns.issued'), value: <Time at={issuedAt} absolute /> },
-        ...(other
+        ...(others.length > 0
           ? [
               {
                 term: t(corrects ? 'corrects' : 'correctedBy'),
-                value: (
-                  <Link to={paths.invoices(other.id)} className={linkClass}>
-                    <bdi>{other.number}</bdi>
+                value: others.map(({ id, number }) => (
+                  <Link key={id} to={paths.invoices(id)} className={`${linkClass} block`}>
+                    <bdi>{number}</bdi>
                   </Link>
-                ),
+                )),
               },
             ]
           : []),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { dateFormat } from '#src/common/formatters.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { difference, formatMoney, signOf } from '#src/common/money.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import type { Column } from '#src/ui/Table.tsx'
@@ -44,10 +44,12 @@ export const useInvoiceColumns = (addressOf: (id: string) => Record<string, stri
     {
       id: 'type',
       header: t('columns.type'),
-      cell: ({ type, correctedBy }) => (
+      cell: ({ type, credited, gross }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           {t(`types.${type}`)}
-          {correctedBy && <Badge>{t('credited')}</Badge>}
+          {signOf(credited) > 0 && (
+            <Badge>{t(signOf(difference(gross, credited)) > 0 ? 'partlyCredited' : 'credited')}</Badge>
+          )}
         </span>
       ),
     },

@@ -15,6 +15,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { checkedBy, type Complaints } from '#src/common/checkedBy.ts'
 import { typedAmount } from '#src/common/money.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { AmountInput } from '#src/ui/AmountInput.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -23,7 +24,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { cardName } from '../cards/cardWords.ts'
 import { useListPaymentMethodsQuery } from '../paymentsApi.ts'
@@ -125,7 +125,11 @@ function Terms({ recharge }: { recharge: AutoRecharge }) {
                 }
                 required
               >
-                <TextInput {...form.register(name)} dir="ltr" inputMode="decimal" autoComplete="off" />
+                <Controller
+                  control={form.control}
+                  name={name}
+                  render={({ field }) => <AmountInput {...field} />}
+                />
               </Field>
             ))}
           </div>

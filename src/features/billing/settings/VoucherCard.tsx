@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
 import { vouchers, voucherTriesPerHour, type Redeemed } from '#contract/vouchers.ts'
@@ -26,10 +26,14 @@ export function VoucherCard() {
   const id = useId()
   const [redeem] = useRedeemVoucherMutation()
   const [brought, setBrought] = useState<Redeemed>()
+  // The same code sent again is the same request, for its answer may have been lost. What is typed is another.
+  const key = useRef<string>(undefined)
+  const keyOf = () => (key.current ??= crypto.randomUUID())
   const submit = async ({ code }: { code: string }): Promise<Problem | undefined> => {
     setBrought(undefined)
-    const { data, error } = await redeem({ code: seal(code) })
+    const { data, error } = await redeem({ code: seal(code), idempotencyKey: keyOf() })
     if (!data) return problemOf(error)
+    key.current = undefined
     setBrought(data)
     form.ref.current?.reset()
     return undefined
@@ -47,7 +51,15 @@ export function VoucherCard() {
         </Button>
       }
     >
-      <form {...form} id={id} className="flex flex-col gap-4">
+      <form
+        {...form}
+        id={id}
+        onInput={(event) => {
+          key.current = undefined
+          form.onInput?.(event)
+        }}
+        className="flex flex-col gap-4"
+      >
         {problem && <Refused problem={problem} />}
         {brought && <Brought {...brought} />}
         <Field

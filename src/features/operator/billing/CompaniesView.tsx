@@ -11,6 +11,7 @@ import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { AdjustmentsCard } from './AdjustmentsCard.tsx'
+import { CreditProposalsCard } from './CreditProposalsCard.tsx'
 import { useFindCompaniesQuery, useListAdjustmentsQuery } from './operatorBillingApi.ts'
 import { WalletStateBadge } from './WalletStateBadge.tsx'
 import './texts.ts'
@@ -49,6 +50,7 @@ export function CompaniesView() {
           isNamed
         />
       )}
+      <CreditProposalsCard />
       <div className="flex flex-col gap-4">
         <SearchBox
           q={q}

@@ -15,9 +15,11 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { AdjustmentsCard } from './AdjustmentsCard.tsx'
+import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { CompanyTopUps } from './CompanyTopUps.tsx'
 import { CompanyTransactions } from './CompanyTransactions.tsx'
 import { CreditLineDialog } from './CreditLineDialog.tsx'
+import { CreditProposalsCard } from './CreditProposalsCard.tsx'
 import { useReadBilledCompanyQuery } from './operatorBillingApi.ts'
 import './texts.ts'
 import { WalletStateBadge } from './WalletStateBadge.tsx'
@@ -64,7 +66,9 @@ function Billed({ billed }: { billed: BilledCompany }) {
             adjustments={adjustments}
           />
         )}
+        <CreditProposalsCard companyId={company.id} />
         <CompanyTopUps topUps={topUps} />
+        <CompanyInvoices id={company.id} />
         <CompanyTransactions id={company.id} />
       </div>
       {asked === 'adjust' && <AdjustDialog company={company} onClose={close} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PricedItem } from '#contract/operatorPrices.ts'
+import { lastWithdrawal, type PricedItem } from '#contract/operatorPrices.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,6 +13,7 @@ import { PriceDialog } from './PriceDialog.tsx'
 import { useListPricesQuery } from './pricesApi.ts'
 import { rateText } from './rateText.ts'
 import './texts.ts'
+import { WithdrawPriceDialog } from './WithdrawPriceDialog.tsx'
 
 type Row = PricedItem & { id: string }
 
@@ -20,8 +21,20 @@ const itemCell = ({ item }: Row) => <bdi dir="ltr">{item}</bdi>
 const comingCell = (row: Row) => <Coming {...row} />
 
 const currentCell = (row: Row) => <Current {...row} />
-const changeButton = (priced: PricedItem, onAsk: (priced: PricedItem) => void) => (
-  <ChangeButton priced={priced} onAsk={onAsk} />
+interface Asked {
+  priced: PricedItem
+  /** The one to be taken back; absent: a new one is to be set. */
+  withdrawn?: PricedItem['current']
+}
+type OnAsk = (asked: Asked) => void
+
+const buttons = (priced: PricedItem, onAsk: OnAsk) => (
+  <span className="flex flex-wrap justify-end gap-2">
+    {priced.coming.map((price) => (
+      <WithdrawButton key={price.id} priced={priced} price={price} onAsk={onAsk} />
+    ))}
+    <ChangeButton priced={priced} onAsk={onAsk} />
+  </span>
 )
 
 /** What each item costs, what it will cost, and for whom. */
@@ -30,7 +43,8 @@ export function PricesView() {
   const { data, error, isFetching, refetch } = useListPricesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  const [asked, setAsked] = useState<PricedItem>()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
   const columns: Column<Row>[] = [
     { id: 'item', header: t('prices.item'), cell: itemCell, mono: true },
     {
@@ -57,7 +71,7 @@ export function PricesView() {
           columns={columns}
           rows={data.map((one) => ({ ...one, id: one.item }))}
           busy={isFetching}
-          rowActions={(row) => changeButton(row, setAsked)}
+          rowActions={(row) => buttons(row, setAsked)}
         />
       ) : error ? (
         <ErrorState
@@ -68,7 +82,10 @@ export function PricesView() {
       ) : (
         <TableSkeleton label={t('search.loading')} columns={4} />
       )}
-      {asked && <PriceDialog priced={asked} onClose={() => setAsked(undefined)} />}
+      {asked && !asked.withdrawn && <PriceDialog priced={asked.priced} onClose={close} />}
+      {asked?.withdrawn && (
+        <WithdrawPriceDialog item={asked.priced.item} price={asked.withdrawn} onClose={close} />
+      )}
     </>
   )
 }
@@ -109,7 +126,26 @@ function Current({ current, unit }: PricedItem) {
 
 interface ChangeButtonProps {
   priced: PricedItem
-  onAsk: (priced: PricedItem) => void
+  onAsk: OnAsk
+}
+
+/** Of a price whose start is to come, or which what runs has yet to take: that one stays. */
+function WithdrawButton({ priced, price, onAsk }: ChangeButtonProps & { price: PricedItem['current'] }) {
+  const { t } = useTranslation('operatorBilling')
+  const now = useNow()
+  if (Date.parse(price.raisesFrom) <= now) return null
+  return (
+    <Button
+      size="sm"
+      aria-label={t('prices.withdrawNamed', { item: priced.item })}
+      disabledReason={
+        Date.parse(price.validFrom) - lastWithdrawal * 1000 <= now ? t('prices.inEffect') : undefined
+      }
+      onClick={() => onAsk({ priced, withdrawn: price })}
+    >
+      {t('prices.withdraw')}
+    </Button>
+  )
 }
 
 function ChangeButton({ priced, onAsk }: ChangeButtonProps) {
@@ -118,7 +154,7 @@ function ChangeButton({ priced, onAsk }: ChangeButtonProps) {
     <Button
       size="sm"
       aria-label={t('prices.changeNamed', { item: priced.item })}
-      onClick={() => onAsk(priced)}
+      onClick={() => onAsk({ priced })}
     >
       {t('prices.change')}
     </Button>

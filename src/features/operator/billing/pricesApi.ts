@@ -8,6 +8,7 @@ export const pricesApi = api.injectEndpoints({
     return {
       listPrices: query(operatorPrices.list),
       setPrice: mutation(operatorPrices.set, { changes: [operatorPrices.list] }),
+      withdrawPrice: mutation(operatorPrices.withdraw, { changes: [operatorPrices.list] }),
     }
   },
 })

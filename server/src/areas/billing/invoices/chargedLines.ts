@@ -21,6 +21,8 @@ export interface ChargedLine {
   taxRate: string
   net: bigint
   tax: bigint
+  /** Of a credit note: the line of the invoice that it takes from. */
+  correctsN?: number
 }
 
 /**

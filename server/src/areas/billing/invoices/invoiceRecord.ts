@@ -11,12 +11,15 @@ const rows = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('invoices as i')
     .leftJoin('invoices as o', (on) =>
-      on
-        .onRef('o.company_id', '=', 'i.company_id')
-        .on(sql<boolean>`(o.id = i.corrects or o.corrects = i.id)`),
+      on.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.corrects'),
     )
     .selectAll('i')
-    .select(['o.id as other_id', 'o.number as other_number'])
+    .select('o.number as corrects_number')
+    .select(
+      sql<{ id: string; number: string; gross: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'gross', n.gross::text) order by n.serial)
+        from invoices as n where n.company_id = i.company_id and n.corrects = i.id), '[]')`.as('notes'),
+    )
     .where('i.company_id', '=', companyId)
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -35,16 +38,21 @@ type Line = Awaited<ReturnType<typeof linesOf>> extends Map<string, (infer L)[]>
 
 const toInvoice = (row: Row, lines: readonly Line[]): Invoice => {
   const money = (micros: string) => moneyOf(BigInt(micros), row.currency)
-  const other =
-    row.other_id !== null && row.other_number !== null ? { id: row.other_id, number: row.other_number } : null
   return {
     kind: 'invoice',
     id: row.id,
     revision: Number(row.revision),
     number: row.number,
     type: row.type,
-    corrects: row.type === 'creditNote' ? other : null,
-    correctedBy: row.type === 'invoice' ? other : null,
+    corrects:
+      row.corrects !== null && row.corrects_number !== null
+        ? { id: row.corrects, number: row.corrects_number }
+        : null,
+    creditNotes: row.notes.map((note) => ({ id: note.id, number: note.number })),
+    credited: moneyOf(
+      row.notes.reduce((sum, { gross }) => sum - BigInt(gross), 0n),
+      row.currency,
+    ),
     period: { from: row.period_from.toISOString(), to: row.period_to.toISOString() },
     net: money(row.net),
     tax: money(row.tax),

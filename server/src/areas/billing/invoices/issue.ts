@@ -88,4 +88,5 @@ const rowOf = (companyId: string, invoiceId: string, n: number, line: ChargedLin
   tax_rate: line.taxRate,
   net: line.net,
   tax: line.tax,
+  corrects_n: line.correctsN ?? null,
 })

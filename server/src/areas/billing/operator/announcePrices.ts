@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../../db/db.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { tellPayers } from '../mails.ts'
+import { holdPrices } from './priceBook.ts'
 
 /** Prices that are set one after the other are told together. */
 const waitMinutes = 10
@@ -67,6 +68,8 @@ interface Change {
 }
 
 const tell = async (tx: Tx, companyId: string, ids: readonly string[]) => {
+  // Who takes one back tells all who were told.
+  await holdPrices(tx)
   await lockCompany(tx, companyId)
   const { rows } = await sql<Change>`
     select p.id, p.item, p.currency, trim_scale(p.hourly)::text as after, trim_scale(was.hourly)::text as before,

@@ -33,7 +33,7 @@ const companiesWhere = async (tx: Tx, where: ReturnType<typeof sql>): Promise<Fo
   }))
 }
 
-/** Companies by a part of their name, their id, or whatever a payment or a journal is called; else those that owe. */
+/** Companies by a part of their name, their id, or whatever a payment, an invoice or a journal is called; else those that owe. */
 export const findCompanies = (tx: Tx, given = ''): Promise<FoundCompany[]> => {
   const q = given.trim()
   if (q === '')
@@ -47,6 +47,7 @@ export const findCompanies = (tx: Tx, given = ''): Promise<FoundCompany[]> => {
     sql`c.name ilike ${part} or c.id::text = lower(${q})
       or c.id in (select company_id from payment_intents where id::text = lower(${q}) or provider_ref = ${q})
       or c.id in (select company_id from journals where ref = ${q} or key = ${q})
+      or c.id in (select company_id from invoices where number = upper(${q}))
       order by lower(c.name), c.id`,
   )
 }

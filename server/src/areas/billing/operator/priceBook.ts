@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { unitOf } from '#contract/billing.ts'
-import { raiseDays, type PricedItem } from '#contract/operatorPrices.ts'
+import { lastWithdrawal, raiseDays, type PricedItem } from '#contract/operatorPrices.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
-import { conflict, invalidField } from '../../../problems.ts'
+import { conflict, invalidField, notFound } from '../../../problems.ts'
+import { idOf } from '../../../tenancy/reach.ts'
 import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
+import { tellPayers } from '../mails.ts'
 import type { Asking } from './adjustments.ts'
 
 const currency = 'USD'
@@ -78,7 +80,7 @@ export const setPrice = async (
   { caller, origin }: Asking,
   { item, hourly, reason }: NewPrice,
 ): Promise<PricedItem> => {
-  await sql`select pg_advisory_xact_lock(hashtext('price list'))`.execute(tx)
+  await lockPrices(tx)
   await refuseUnlessStaff(tx, caller)
   const before = (await priceList(tx)).find((one) => one.item === item)
   if (!before) throw invalidField('item', 'invalid', 'There is no such item.')
@@ -110,7 +112,63 @@ export const setPrice = async (
     details: { reason },
     changes: [{ field: 'hourly', before: before.current.hourly.amount, after: hourly }],
   })
-  const after = (await priceList(tx)).find((one) => one.item === item)
-  if (!after) throw new Error(`${item} has lost its price`)
+  return listed(tx, item)
+}
+
+const lockPrices = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('price list'))`.execute(tx)
+
+/** The price list stays as it is to the end of the transaction. Before the company's lock. */
+export const holdPrices = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('price list'))`.execute(tx)
+
+const listed = async (tx: Tx, item: string): Promise<PricedItem> => {
+  const found = (await priceList(tx)).find((one) => one.item === item)
+  if (!found) throw new Error(`${item} has lost its price`)
+  return found
+}
+
+/**
+ * Takes back a price that nothing costs yet. One that is in effect stays: things were ordered at it. It ends a minute
+ * before that, so that nobody orders at what is being taken back.
+ */
+export const withdrawPrice = async (
+  tx: Tx,
+  { caller, origin }: Asking,
+  { id: given, reason }: { id: string; reason: string },
+): Promise<PricedItem> => {
+  const id = idOf('price', given)
+  await lockPrices(tx)
+  await refuseUnlessStaff(tx, caller)
+  const found = await tx
+    .selectFrom('prices')
+    .select('item')
+    .select(sql<string>`trim_scale(hourly)::text`.as('hourly'))
+    .select(sql<boolean>`valid_from > app_now() + make_interval(secs => ${lastWithdrawal})`.as('isComing'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('price')
+  if (!found.isComing)
+    throw conflict('This price is in effect. Set another one.', { context: { reason: 'inEffect' } })
+  await tx.deleteFrom('prices').where('id', '=', id).execute()
+  const after = await listed(tx, found.item)
+  await audit(tx, {
+    ...byCaller(caller, origin),
+    companyId: null,
+    action: 'billing.price-withdrawn',
+    target: { kind: 'price', name: found.item },
+    details: { reason },
+    changes: [{ field: 'hourly', before: found.hourly, after: after.current.hourly.amount }],
+  })
+  const told = await tx
+    .selectFrom('price_notices as n')
+    .innerJoin('companies as c', 'c.id', 'n.company_id')
+    .select('n.company_id')
+    .where('n.price_id', '=', id)
+    .where('c.status', '<>', 'closed')
+    .orderBy('n.company_id')
+    .execute()
+  const price = `${found.item} ${found.hourly} ${currency}`
+  for (const { company_id: companyId } of told)
+    await tellPayers(tx, companyId, { template: 'price-withdrawn', data: { price } })
   return after
 }

@@ -20,7 +20,7 @@ import {
 import { campaigns, makeCampaign, revokeCampaign, usesOf } from './campaigns.ts'
 import { billedCompanyOf, companyNamed, findCompanies } from './companies.ts'
 import { setCreditLine } from './creditLine.ts'
-import { priceList, setPrice } from './priceBook.ts'
+import { priceList, setPrice, withdrawPrice } from './priceBook.ts'
 
 /** The money of all companies, for the operator's staff. */
 export const operatorBillingRoutes = (deps: BillingDeps) => async (app: FastifyInstance) => {
@@ -116,5 +116,11 @@ export const operatorBillingRoutes = (deps: BillingDeps) => async (app: FastifyI
 
   serve(app, operatorPrices.set, ({ body, caller, origin }) =>
     inTurnOf(db, caller).system(async (tx) => ({ data: await setPrice(tx, { caller, origin }, body) })),
+  )
+
+  serve(app, operatorPrices.withdraw, ({ params, body, caller, origin }) =>
+    inTurnOf(db, caller).system(async (tx) => ({
+      data: await withdrawPrice(tx, { caller, origin }, { id: params.id, ...body }),
+    })),
   )
 }

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BilledInvoice } from '#contract/operatorInvoices.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { dateFormat } from '#src/common/formatters.ts'
+import { difference, formatMoney, signOf } from '#src/common/money.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { Table, type Column } from '#src/ui/Table.tsx'
+import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { Time } from '#src/ui/Time.tsx'
+import { CreditDialog } from './CreditDialog.tsx'
+import { InvoiceDownload } from './InvoiceDownload.tsx'
+import { useListCompanyInvoicesQuery } from './operatorInvoicesApi.ts'
+import './texts.ts'
+
+const size = 20
+const numberCell = ({ number }: BilledInvoice) => <bdi dir="ltr">{number}</bdi>
+const issuedCell = ({ issuedAt }: BilledInvoice) => <Time at={issuedAt} absolute />
+const typeCell = (invoice: BilledInvoice) => <Type invoice={invoice} />
+const isCreditable = ({ type, gross, credited }: BilledInvoice) =>
+  type === 'invoice' && signOf(difference(gross, credited)) > 0
+
+const buttons = (invoice: BilledInvoice, onAsk: (invoice: BilledInvoice) => void) => (
+  <span className="flex flex-wrap justify-end gap-2">
+    <InvoiceDownload invoice={invoice} />
+    {isCreditable(invoice) && <CreditButton invoice={invoice} onAsk={onAsk} />}
+  </span>
+)
+
+/** Invoices and credit notes of the company, the latest first; what is left of an invoice can be credited. */
+export function CompanyInvoices({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('operatorBilling')
+  const [page, setPage] = useState(1)
+  const [crediting, setCrediting] = useState<BilledInvoice>()
+  const { data, error, isFetching, refetch } = useListCompanyInvoicesQuery(
+    { id, page, size },
+    { refetchOnMountOrArgChange: true },
+  )
+  const month = dateFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const columns: Column<BilledInvoice>[] = [
+    { id: 'number', header: t('invoices.number'), cell: numberCell, mono: true, narrow: true },
+    { id: 'type', header: t('invoices.type'), cell: typeCell },
+    {
+      id: 'period',
+      header: t('invoices.period'),
+      cell: ({ period }) => month.format(new Date(period.from)),
+    },
+    { id: 'issued', header: t('invoices.issued'), cell: issuedCell, narrow: true },
+    {
+      id: 'gross',
+      header: t('invoices.gross'),
+      cell: ({ gross }) => formatMoney(gross, i18n.language),
+      align: 'end',
+      narrow: true,
+    },
+  ]
+  return (
+    <Card title={t('invoices.title')}>
+      {data?.rows.length ? (
+        <div className="flex flex-col gap-4">
+          <Table
+            caption={t('invoices.title')}
+            columns={columns}
+            rows={data.rows}
+            busy={isFetching}
+            rowActions={(row) => buttons(row, setCrediting)}
+          />
+          <Pagination number={page} size={size} total={data.page.total} onPage={setPage} />
+        </div>
+      ) : data ? (
+        <p className="text-text-faint">{t('invoices.empty')}</p>
+      ) : error ? (
+        <ErrorState
+          message={problemOf(error).message}
+          requestId={problemOf(error).requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <TableSkeleton label={t('search.loading')} columns={5} />
+      )}
+      {crediting && <CreditDialog invoice={crediting} onClose={() => setCrediting(undefined)} />}
+    </Card>
+  )
+}
+
+function Type({ invoice }: { invoice: BilledInvoice }) {
+  const { t } = useTranslation('operatorBilling')
+  const { type, corrects, credited } = invoice
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {t(`invoices.types.${type}`)}
+      {corrects && <bdi className="text-text-muted">{corrects.number}</bdi>}
+      {signOf(credited) > 0 && (
+        <Badge>{t(isCreditable(invoice) ? 'invoices.partlyCredited' : 'invoices.credited')}</Badge>
+      )}
+    </span>
+  )
+}
+
+interface CreditButtonProps {
+  invoice: BilledInvoice
+  onAsk: (invoice: BilledInvoice) => void
+}
+
+function CreditButton({ invoice, onAsk }: CreditButtonProps) {
+  const { t } = useTranslation('operatorBilling')
+  return (
+    <Button
+      size="sm"
+      aria-label={t('credit.named', { number: invoice.number })}
+      onClick={() => onAsk(invoice)}
+    >
+      {t('credit.action')}
+    </Button>
+  )
+}
