@@ -122,9 +122,11 @@ export const useBalancerOrder = ({ offer, kept, onStale }: OrderTerms) => {
   })
   const { form, values } = order
   const network = networkOf(networks, values)
-  // One that has been missing may be built meanwhile, and is chosen without anybody's doing.
+  const complaint = form.formState.errors.networkId?.message
+  // One that has been missing may be built meanwhile, and is chosen without anybody's doing: even while the order that
+  // misses it is being checked.
   useEffect(() => {
-    if (network && form.getFieldState('networkId').error) void form.trigger('networkId')
-  }, [form, network])
+    if (network && complaint === 'required') void form.trigger('networkId')
+  }, [form, network, complaint])
   return { order, name, networks, network }
 }
