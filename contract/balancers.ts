@@ -27,6 +27,10 @@ export const loadBalancer = record('loadBalancer', {
   /** Its public address; null: only its network reaches it. */
   addressId: z.nullable(id),
   publicIp: z.nullable(z.string()),
+  /** Of IPv6, on its network; null where it answers to none. */
+  ipv6: z.nullable(z.string()),
+  /** Whether the internet reaches it there, or its networks alone. */
+  isIpv6Public: z.boolean(),
   /** What it listens at, by number: `80/http`. */
   ports: z.array(z.string()),
   membersOnline: z.int(),

@@ -23,6 +23,10 @@ const sizeId = z.string().check(z.minLength(1, 'required'))
 const publicAddress = z.union([z.enum(['none', 'new']), z.uuid()])
 export type PublicAddressChoice = z.infer<typeof publicAddress>
 
+/** Whether it has an address of IPv6 too, and who reaches it there: its networks alone, or the internet. */
+export const ipv6Choice = z.enum(['none', 'internal', 'public'])
+export type Ipv6Choice = z.infer<typeof ipv6Choice>
+
 export const balancerDraft = z.object({
   name: instanceName,
   projectId: id,
@@ -33,6 +37,8 @@ export const balancerDraft = z.object({
   sizeId,
   /** `none` when absent: internal. */
   publicAddress: z.optional(publicAddress),
+  /** `none` when absent. The address is one of its network's /64. */
+  ipv6: z.optional(ipv6Choice),
   tags: z.optional(tags),
   configuration: configurationDraft,
 })
@@ -149,8 +155,9 @@ export const loadBalancers = {
   readdress: route(
     'POST /load-balancers/balancers/:id/actions/readdress',
     edit({
-      summary: 'Give it another public address, or none. One that was its own is released.',
-      body: z.object({ publicAddress }),
+      summary:
+        'Give it another public address, or none, and an address of IPv6, or none: only what is named changes. A public one that was its own is released.',
+      body: z.object({ publicAddress: z.optional(publicAddress), ipv6: z.optional(ipv6Choice) }),
     }),
   ),
   configuration: route('GET /load-balancers/balancers/:id/configuration', {

@@ -49,7 +49,7 @@ const ruled = (match: Partial<RuleMatch>, action: RuleAction = { kind: 'reject' 
   })
 const around: Surroundings = {
   network: { cidr: '10.1.0.0/24', routes: [{ cidr: '10.9.0.0/16' }], own: '10.1.0.5' },
-  ports: new Map([['p1', '10.1.0.20']]),
+  ports: new Map([['p1', ['10.1.0.20']]]),
 }
 const members = (...all: MemberDraft[]) => tree({}, { members: all })
 
@@ -188,6 +188,32 @@ describe('a configuration', () => {
     }
     expect(faults(both)).toEqual([])
     expect(faults(members({ ip: '10.9.1.1', port: 80 }, { ip: '10.9.1.1', port: 81 }), around)).toEqual([])
+  })
+
+  it('has members of IPv6 in the /64 of a balancer that has it, by interface or by address', () => {
+    const with6: Surroundings = {
+      ...around,
+      ipv6: { cidr: '2001:db8:1::/64', own: '2001:db8:1::5' },
+      ports: new Map([
+        ['p1', ['10.1.0.20', '2001:db8:1::20']],
+        ['p2', ['10.1.0.21']],
+      ]),
+    }
+    const at = (ip: string, portId?: string) =>
+      faults(members({ ip, port: 80, ...(portId !== undefined && { portId }) }), with6)
+    expect([at('2001:db8:1::9'), at('::', 'p1'), at('2001:DB8:1:0::20')]).toEqual([[], [], []])
+    expect(at('2001:db8:2::9')).toEqual(['pools.0.members.0.ip memberOutside'])
+    expect(at('2001:db8:1:0::5')).toEqual(['pools.0.members.0.ip memberOutside'])
+    expect(at('::', 'p2')).toEqual(['pools.0.members.0.portId memberOutside'])
+    expect(
+      faults(members({ portId: 'p1', ip: '::', port: 80 }, { ip: '2001:DB8:1::20', port: 80 }), with6),
+    ).toEqual(['pools.0.members.1.ip memberTwice'])
+    expect(faults(members({ portId: 'p1', ip: '::', port: 80 }, { portId: 'p1', port: 80 }), with6)).toEqual(
+      [],
+    )
+    expect(faults(members({ ip: '2001:db8:1::9', port: 80 }), { ...with6, ipv6: null })).toEqual([
+      'pools.0.members.0.ip noIpv6',
+    ])
   })
 
   it('says what a region’s load balancers can’t do', () => {

@@ -1,4 +1,5 @@
 import { contains, faultOfCidr4, lastOf, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
+import { byVersion, isInPrefix, isVersion6, readAddress } from '#contract/addresses/ipv6.ts'
 import { groupsOf } from '#contract/dns/addresses.ts'
 import type { BalancerCode, BalancerFault } from './codes.ts'
 import { monitorDefaults } from './defaults.ts'
@@ -25,8 +26,10 @@ export interface Surroundings {
     own?: string | null
   }
   features?: BalancerFeatures
+  /** The network's /64, and the balancer's own address there once it has one; null: it has no IPv6. */
+  ipv6?: { cidr: string; own: string | null } | null
   /** The addresses of the interfaces that members may be. */
-  ports?: ReadonlyMap<string, string>
+  ports?: ReadonlyMap<string, readonly string[]>
   certificateIds?: ReadonlySet<string>
 }
 
@@ -173,17 +176,35 @@ const checkMonitor = (
 /** A member is within the balancer's network, or where its routes lead. */
 const faultOfMember = (
   { portId = null, ip = '', port }: MemberDraft,
-  { network, ports }: Surroundings,
+  { network, ipv6, ports }: Surroundings,
   seen: Set<string>,
 ): BalancerCode | undefined => {
-  const address = portId === null ? ip : ports?.get(portId)
-  if (portId !== null && ports && address === undefined) return 'noSuchMember'
+  const own = portId === null ? undefined : ports?.get(portId)
+  if (portId !== null && ports && own === undefined) return 'noSuchMember'
   if (portId === null && ip === '') return 'required'
+  const address = addressOf({ portId, ip }, own)
+  if (own && address === undefined) return 'memberOutside'
   const key = `${address ?? portId} ${port}`
   if (seen.has(key)) return 'memberTwice'
   seen.add(key)
-  if (address === undefined || !network) return undefined
-  return isReached(address, network) ? undefined : 'memberOutside'
+  if (address === undefined) return undefined
+  if (isVersion6(address)) return ipv6 === undefined ? undefined : faultOfMember6(address, ipv6)
+  return !network || isReached(address, network) ? undefined : 'memberOutside'
+}
+
+/** Where a member is: at the address that is named, or at that of its interface in the same version, as far as it is known. */
+const addressOf = (
+  { portId, ip }: { portId: string | null; ip: string },
+  own: readonly string[] | undefined,
+): string | undefined => {
+  if (own) return isVersion6(ip) ? byVersion(own).v6 : byVersion(own).v4
+  return portId === null || isVersion6(ip) ? (readAddress(ip) ?? ip) : undefined
+}
+
+/** A balancer without IPv6 sends nothing by it; routes are of IPv4. */
+const faultOfMember6 = (address: string, ipv6: NonNullable<Surroundings['ipv6']> | null) => {
+  if (ipv6 === null) return 'noIpv6'
+  return isInPrefix(ipv6.cidr, address) && address !== ipv6.own ? undefined : 'memberOutside'
 }
 
 const isReached = (

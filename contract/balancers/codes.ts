@@ -8,6 +8,7 @@ export const balancerCodes = [
   'cookieName',
   'memberOutside',
   'memberTwice',
+  'noIpv6',
   'noCertificate',
   'headerName',
   'redirect',

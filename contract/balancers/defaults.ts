@@ -1,3 +1,4 @@
+import { isVersion6, readAddress, readRange } from '#contract/addresses/ipv6.ts'
 import { defaultIdleSeconds, defaultMonitor } from './limits.ts'
 import type {
   ConfigurationDraft,
@@ -72,8 +73,8 @@ interface Given {
   /** The ids of all parts that there are; whatever else a draft calls an id is a word of its own. */
   known: ReadonlySet<string>
   newId: () => string
-  /** The address of an interface. */
-  ipOf: (portId: string) => string | undefined
+  /** The address of an interface, of a version. */
+  ipOf: (portId: string, version: 4 | 6) => string | undefined
 }
 
 /** The tree that a draft stands for: with all that it does not say, and an id for each part that is new. */
@@ -82,7 +83,9 @@ export const treeOf = ({ listeners, pools }: ConfigurationDraft, { known, newId,
   const poolIds = new Map<string, string>()
   const asMember = ({ id, ...said }: MemberDraft): MemberContent => {
     const filled = over<Omit<MemberContent, 'id'>>({ ...memberDefaults, port: said.port }, said)
-    return { id: idOf(id), ...filled, ip: (filled.portId !== null && ipOf(filled.portId)) || filled.ip }
+    const version = isVersion6(filled.ip) ? 6 : 4
+    const own = filled.portId === null ? undefined : ipOf(filled.portId, version)
+    return { id: idOf(id), ...filled, ip: own ?? readAddress(filled.ip) ?? filled.ip }
   }
   const asPool = ({ id, name, members = [], ...said }: PoolDraft, at: number): PoolContent => {
     const own = idOf(id)
@@ -99,6 +102,7 @@ export const treeOf = ({ listeners, pools }: ConfigurationDraft, { known, newId,
     return {
       id: idOf(id),
       ...filled,
+      allowedCidrs: filled.allowedCidrs.map((cidr) => readRange(cidr) ?? cidr),
       poolId: filled.poolId === null ? null : (poolIds.get(filled.poolId) ?? null),
       rules: rules.map(({ id: rule, match, action }) => ({
         id: idOf(rule),

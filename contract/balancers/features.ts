@@ -16,5 +16,7 @@ export const balancerFeatures = z.object({
   monitors: z.array(z.enum(monitorKinds)),
   /** Redirect to the host that was asked for. */
   hostRedirects: z.optional(z.boolean()),
+  /** Answer to IPv6 as well, on networks that have it. */
+  ipv6: z.optional(z.boolean()),
 })
 export type BalancerFeatures = z.infer<typeof balancerFeatures>

@@ -135,7 +135,7 @@ export const monitor = z.object({
 export type Monitor = z.infer<typeof monitor>
 
 const member = {
-  /** The interface of an instance, which `ip` follows; null: any address. */
+  /** The interface of an instance, which `ip` follows: its IPv6 where one of IPv6 is named; null: any address. */
   portId: z.nullable(id),
   ip: z.string().check(z.trim(), z.maxLength(45, 'tooLong')),
   port: portNumber,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { loadBalancers } from '#contract/loadBalancers.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
@@ -46,6 +46,29 @@ describe('the form of a new load balancer', () => {
     const built = makeNetwork({ isDefault: true, revision: network.revision + 1 })
     act(() => void store.dispatch(deltaReceived({ records: [built], removed: [] }, { via: 'live' })))
     await waitFor(() => expect(screen.queryByText('Choose one.')).not.toBeInTheDocument())
+  })
+
+  it('says nothing of a network that comes while the order is being checked', async () => {
+    const network = makeNetwork({ isDefault: true, status: 'creating', built: false })
+    const listed = { data: [network], page: { number: 1, size: 50, total: 1 } }
+    const { store } = await showBalancers({
+      at: `${balancersPath}?new=balancer`,
+      fixtures: [when(guestNetworks.list, () => listed)],
+    })
+    const button = await screen.findByRole('button', { name: 'Create load balancer' })
+    const built = makeNetwork({ isDefault: true, revision: network.revision + 1 })
+    let wasSaid = false
+    const seen = new MutationObserver(() => {
+      wasSaid ||= screen.queryByText('Choose one.') !== null
+    })
+    seen.observe(document.body, { subtree: true, childList: true })
+    act(() => {
+      fireEvent.click(button)
+      store.dispatch(deltaReceived({ records: [built], removed: [] }, { via: 'live' }))
+    })
+    await waitFor(() => expect(wasSaid).toBe(true))
+    await waitFor(() => expect(screen.queryByText('Choose one.')).not.toBeInTheDocument())
+    seen.disconnect()
   })
 
   it('leads port 80 to HTTPS once that is there, and wants a certificate', async () => {

@@ -31,6 +31,8 @@ export const makeBalancer = (about: Partial<LoadBalancer> = {}): LoadBalancer =>
   portId: 'lb-port',
   addressId: 'address',
   publicIp: '192.0.2.9',
+  ipv6: null,
+  isIpv6Public: false,
   ports: ['80/http', '443/https'],
   membersOnline: 1,
   membersTotal: 2,

@@ -1,15 +1,14 @@
 import { pemPartsOf } from '#src/features/load-balancers/certificates/pemParts.ts'
 import { endWords } from '#src/features/load-balancers/endWords.ts'
 import { blankBalancer, complaintsAbout, draftOf } from '#src/features/load-balancers/form/balancerValues.ts'
-import { missingRules } from '#src/features/load-balancers/tree/letIn.ts'
+import { missingRules, sourcesOf } from '#src/features/load-balancers/tree/letIn.ts'
 import { newListener, newPool, withPort, withProtocol } from '#src/features/load-balancers/tree/newParts.ts'
-import { makeGroup, makeRule } from '../guest-networks/records.ts'
+import { makeGroup, makeNetwork, makeRule } from '../guest-networks/records.ts'
 import { makeMember, makePort } from './records.ts'
 
 const missing = (rules: ReturnType<typeof makeRule>[], securityGroupIds = ['group']) =>
   missingRules([makeMember(), makeMember({ id: 'm2', portId: 'p2', ip: '10.1.0.12' })], {
-    from: '10.1.0.20',
-    cidr: '10.1.0.20/32',
+    from: sourcesOf(makeNetwork(), { v4: '10.1.0.20', v6: null }),
     protocol: 'http',
     ports: [makePort({ securityGroupIds }), makePort({ id: 'p2', ips: ['10.1.0.12'], securityGroupIds })],
     groups: [makeGroup({ rules })],
@@ -101,7 +100,7 @@ it('names a new pool as no other one', () => {
 })
 
 describe('the order of a balancer', () => {
-  const proposed = { name: 'balancer-1', networkId: 'net' }
+  const proposed = { name: 'balancer-1', networkId: 'net', mayHaveIpv6: false }
   const filled = {
     ...blankBalancer(),
     region: 'lab-1',
@@ -141,6 +140,12 @@ describe('the order of a balancer', () => {
       },
     })
     expect(complaints({ ...filled, listeners })).toEqual({})
+  })
+
+  it('asks for IPv6 where that can be had', () => {
+    const values = { ...filled, ipv6: 'internal' as const }
+    expect(draftOf(values, proposed)).not.toHaveProperty('ipv6')
+    expect(draftOf(values, { ...proposed, mayHaveIpv6: true })).toMatchObject({ ipv6: 'internal' })
   })
 
   it('leaves out members of another network', () => {

@@ -1,9 +1,11 @@
 /* oxlint-disable jest/no-export -- a part of the suite that every adapter runs */
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import { treeOf } from '#contract/balancers/defaults.ts'
 import type { ConfigurationDraft } from '#contract/balancers/tree.ts'
 import {
   balancersOf,
   certificatesOf,
+  setIpv6,
   type BalancerSpec,
   type CloudBalancer,
   type CloudTree,
@@ -61,9 +63,12 @@ export const describeBalancers = ({ under, order }: Given) => {
   const all = () => balancersOf(under().cloud)
   const certificates = () => certificatesOf(under().cloud)
   const region = () => under().uses.region
+  const hasIpv6 = async () =>
+    (await under().cloud.catalogue.regions()).find(({ id }) => id === region())?.capabilities.balancers
+      ?.ipv6 === true
 
   /** A port on a network of its own. */
-  const port = async () => {
+  const port = async (ipv6 = false) => {
     const { networks, ports } = networkingOf(under().cloud)
     const { ref: networkRef } = await networks.create(order(), {
       name: 'balanced',
@@ -76,6 +81,7 @@ export const describeBalancers = ({ under, order }: Given) => {
       dnsServers: [],
       domain: null,
       routes: [],
+      ipv6,
     })
     await under().settle(async () => (await networks.find(networkRef))?.state === 'active')
     return (await ports.create(order(), { networkRef, groupRefs: [] })).ref
@@ -153,6 +159,28 @@ export const describeBalancers = ({ under, order }: Given) => {
       const { ok, redirect, clientError, serverError } = measured.answers
       for (const series of [measured.connections, measured.bytesOut, ok, redirect, clientError, serverError])
         expect(series).toHaveLength(13)
+    })
+
+    it('answer to the IPv6 of their port as long as they are to, and to none that it does not have', async () => {
+      if (!isThere() || !(await hasIpv6())) return
+      const portRef = await port(true)
+      const address = (await networkingOf(under().cloud).ports.find(portRef))?.ips.find(isVersion6)
+      expect(await made({ portRef, ipv6: 'internal' })).toMatchObject({
+        ipv6: { address, reach: 'internal' },
+      })
+      const without = await made({ portRef: await port(true) })
+      expect(without.ipv6).toBeUndefined()
+      const { ref } = without
+      const change = order()
+      await setIpv6(under().cloud, change, ref, 'public')
+      expect((await settled({ ref })).ipv6).toMatchObject({ reach: 'public' })
+      // Sent twice it changes nothing.
+      await setIpv6(under().cloud, change, ref, 'public')
+      await setIpv6(under().cloud, order(), ref, null)
+      expect((await settled({ ref })).ipv6).toBeUndefined()
+      const bare = await made()
+      const fault = await faultOf(setIpv6(under().cloud, order(), bare.ref, 'public'))
+      expect(fault).toMatchObject({ reason: 'rejected' })
     })
 
     it('are gone once they are destroyed, twice as well, and leave their port', async () => {

@@ -1,5 +1,6 @@
 import { balancersOf, httpTree, newBalancerName, type TenantBalancers } from '../support/balancers.ts'
 import { newPem } from '../support/certificates.ts'
+import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { balancerFaults } from '../support/chaos/balancerFaults.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
@@ -7,6 +8,7 @@ import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
 import { networksOf } from '../support/networks.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { addressesOf } from '../support/publicAddresses.ts'
 
 let test: TestApp
 let t: Tenant
@@ -20,7 +22,7 @@ const anew = async () => {
 beforeEach(anew)
 afterAll(() => test.close())
 
-const faults = () => faultsAmong(test.db, [...balancerFaults, ...networkFaults])
+const faults = () => faultsAmong(test.db, [...balancerFaults, ...networkFaults, ...addressFaults])
 
 const certificates = '/load-balancers/certificates'
 const newCertificate = (wish: string) =>
@@ -54,6 +56,7 @@ const certificate = async (wish: string) => {
   await test.settle()
   return id
 }
+const readdress = (id: string, ipv6: string) => t.ask(`POST ${b.base}/${id}/actions/readdress`, { ipv6 })
 const firstMember = async (id: string) => {
   const [pool] = await b.pools(id)
   return `${b.base}/${id}/pools/${pool?.id}/members/${pool?.members[0]?.id}`
@@ -90,6 +93,30 @@ const lives: Record<string, Life> = {
     ready: balancer,
     order: (id) => t.ask(`POST ${b.base}/${id}/actions/resize`, { sizeId: 'large' }),
     ends: async (id) => expect(await b.read(id)).toMatchObject({ status: 'active', sizeName: 'Large' }),
+  },
+  'giving it IPv6': {
+    ready: balancer,
+    order: (id) => readdress(id, 'public'),
+    ends: async (id) => {
+      expect(await b.read(id)).toMatchObject({ status: 'active', isIpv6Public: true, error: null })
+      expect(await addressesOf(test, t).own()).toContainEqual(
+        expect.objectContaining({ target: { kind: 'loadBalancer', id } }),
+      )
+    },
+  },
+  'taking its IPv6 away with the name of that': {
+    ready: async (wish) => {
+      const id = await balancer(wish)
+      await readdress(id, 'public')
+      await test.settle()
+      const { own, act } = addressesOf(test, t)
+      const address = (await own()).find(({ target }) => target?.id === id)
+      await act(address?.id ?? '', 'reverse-name', { name: 'www.example.com' })
+      await test.settle()
+      return id
+    },
+    order: (id) => readdress(id, 'none'),
+    ends: async (id) => expect(await b.read(id)).toMatchObject({ status: 'active', ipv6: null, error: null }),
   },
   deleting: {
     ready: balancer,
@@ -149,11 +176,15 @@ describe.each(['', '-lost-answer'])('a server that dies at any place, with names
         await anew()
         made = 0
       }
-      const asked = await b.create({ name: newBalancerName() + wish })
+      const asked = await b.create({ name: newBalancerName() + wish, ipv6: 'public' })
       const kept = await newCertificate(wish)
       const died = await dieAt(test, nth)
       made += 1
-      expect(await b.read(asked.body.data.id)).toMatchObject({ status: 'active', built: true })
+      expect(await b.read(asked.body.data.id)).toMatchObject({
+        status: 'active',
+        built: true,
+        isIpv6Public: true,
+      })
       expect((await t.ask(`GET ${certificates}/${kept.body.data.id}`)).body.data).toMatchObject({
         status: 'active',
       })
@@ -171,12 +202,28 @@ describe.each(['', '-lost-answer'])('a server that dies at any place, with names
 it('takes a balancer back with its interface, wherever it dies', async () => {
   const { id: networkId } = await networksOf(test, t).active()
   for (let nth = 1; ; nth += 1) {
-    await b.create({ networkId, name: `${newBalancerName()}-fails-to-build` })
+    await b.create({ networkId, name: `${newBalancerName()}-fails-to-build`, ipv6: 'public' })
     if ((await dieAt(test, nth)) === undefined) break
     expect(nth).toBeLessThan(60)
   }
   expect(await faults()).toEqual([])
   expect((await t.usage()).loadBalancers).toEqual([0, 0])
+}, 120_000)
+
+it('keeps who reaches it by IPv6 if the cloud refuses another, wherever it dies', async () => {
+  const { id } = await b.active({ name: `${newBalancerName()}-fails-to-change`, ipv6: 'internal' })
+  for (let nth = 1; ; nth += 1) {
+    expect((await readdress(id, 'public')).status).toBe(202)
+    const died = await dieAt(test, nth)
+    expect(await b.read(id)).toMatchObject({
+      status: 'active',
+      isIpv6Public: false,
+      error: { reason: 'rejected' },
+    })
+    if (died === undefined) break
+    expect(nth).toBeLessThan(60)
+  }
+  expect(await faults()).toEqual([])
 }, 120_000)
 
 it('ends with the tree of one of two editors, whoever dies between their edits', async () => {

@@ -20,16 +20,33 @@ export const certificatesOf = ({ certificates }: Pick<Cloud, 'certificates'>): C
   return certificates
 }
 
+/** Has a balancer answer to IPv6, or to none; null: to none. */
+export const setIpv6 = (
+  cloud: Pick<Cloud, 'balancers'>,
+  order: Order,
+  ref: CloudRef,
+  reach: Ipv6Reach | null,
+) => {
+  const service = balancersOf(cloud)
+  if (!service.setIpv6) throw new CloudFault('rejected', 'the cloud has no IPv6 of load balancers', false)
+  return service.setIpv6(order, ref, reach)
+}
+
 /** Load balancers of tenants. A port is theirs before they are made, and outlives them. */
 export interface Balancers extends CloudService<BalancerSpec, CloudBalancer> {
   /** The whole tree as it is to be; parts keep their ids. One that is changing is a `conflict`, to be tried again. */
   configure(order: Order, ref: CloudRef, tree: CloudTree): Promise<CloudBalancer>
   /** Where the region has `resize`. */
   resize(order: Order, ref: CloudRef, sizeRef: string): Promise<CloudBalancer>
+  /** Only where a region has `ipv6`. The address is its port's, so its network has to have IPv6: `rejected` else. */
+  setIpv6?(order: Order, ref: CloudRef, reach: Ipv6Reach | null): Promise<CloudBalancer>
   /** Of all members, those that it has found nothing out about included. */
   health(ref: CloudRef): Promise<CloudMemberHealth[]>
   metrics(ref: CloudRef, wanted: { from: Date; to: Date; points: number }): Promise<CloudBalancerMetrics>
 }
+
+/** Who reaches a balancer at its address of IPv6: its networks alone, or the internet as well. */
+export type Ipv6Reach = 'internal' | 'public'
 
 export interface BalancerSpec {
   name: string
@@ -37,6 +54,8 @@ export interface BalancerSpec {
   sizeRef: string
   /** The port that it listens at. */
   portRef: CloudRef
+  /** Answers at the IPv6 of its port as well; where the region has `ipv6`. */
+  ipv6?: Ipv6Reach | undefined
   tree: CloudTree
 }
 
@@ -57,6 +76,8 @@ export interface CloudBalancer {
   state: 'creating' | 'active' | 'changing' | 'failed' | 'gone'
   /** How far a change is, 0 to 100; 100 in settled states. */
   progress: number
+  /** Where it answers to IPv6, if it does. */
+  ipv6?: { address: string; reach: Ipv6Reach } | undefined
   /** Why its last change came to nothing. */
   fault?: { reason: FaultReason; message: string }
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Certificate, LbMember, LoadBalancer, MemberHealth } from '#contract/balancers.ts'
 import type { ListenerContent, PoolContent } from '#contract/balancers/tree.ts'
-import type { CloudTree } from '../cloud/balancers.ts'
+import type { CloudTree, Ipv6Reach } from '../cloud/balancers.ts'
 
 /** Left out of an insert, it is null. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -74,7 +74,7 @@ export interface MemberCheck {
   since: string
 }
 
-/** Load balancers and certificates, and those of the sandbox cloud (migration 0230). */
+/** Load balancers and certificates, and those of the sandbox cloud (migrations 0230, 0350). */
 export interface BalancerTables {
   load_balancers: ResourceColumns & {
     status: LoadBalancer['status']
@@ -85,6 +85,9 @@ export interface BalancerTables {
     address_id: Maybe<string>
     public_ip: Maybe<string>
     private_ip: Maybe<string>
+    ipv6: Maybe<string>
+    /** Whether the internet reaches it by IPv6, or its networks alone. */
+    ipv6_public: Generated<boolean>
     port_id: Maybe<string>
     ports: Generated<string[]>
     members_online: Generated<number>
@@ -125,6 +128,8 @@ export interface BalancerTables {
     size_ref: string
     port_ref: string
     tree: Document<CloudTree>
+    ipv6: Maybe<string>
+    ipv6_reach: Maybe<Ipv6Reach>
     checks: ColumnType<Record<string, MemberCheck>, string | undefined, string>
     phase: 'createBalancer' | 'changeBalancer' | null
     phase_from: Date | null

@@ -73,40 +73,49 @@ const reached = (tx: Tx, caller: Caller, { among, portIds }: Asked) => {
 /** Listeners of load balancers with a public address, of those that the caller may see. */
 const reachedListeners = (tx: Tx, caller: Caller, { among, portIds }: Asked) => {
   const seen = projectsWhere(caller, loadBalancerKind.reads)
-  return tx
-    .selectFrom('lb_listeners as l')
-    .innerJoin('load_balancers as b', (join) =>
-      join.onRef('b.company_id', '=', 'l.company_id').onRef('b.id', '=', 'l.load_balancer_id'),
-    )
-    .innerJoin('network_ports as p', (join) =>
-      join.onRef('p.company_id', '=', 'b.company_id').onRef('p.balancer_id', '=', 'b.id'),
-    )
-    .innerJoin('ip_addresses as a', (join) =>
-      join.onRef('a.company_id', '=', 'p.company_id').onRef('a.port_id', '=', 'p.id'),
-    )
-    .select(['l.id', 'l.content', 'p.id as port_id', 'p.project_id', 'b.id as balancer_id', 'b.name'])
-    .select('a.address')
-    .where('l.company_id', '=', caller.companyId)
-    .where('b.deleted_at', 'is', null)
-    .where('a.role', '=', 'loadBalancer')
-    .where('a.deleted_at', 'is', null)
-    .where('a.address', 'is not', null)
-    .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
-    .$if(portIds !== undefined, (found) => found.where(isAmong('p.id', portIds ?? [])))
-    .$if(seen !== undefined, (found) => found.where(isAmong('b.project_id', seen ?? [])))
-    .orderBy('b.name')
-    .orderBy('l.place')
-    .execute()
+  return (
+    tx
+      .selectFrom('lb_listeners as l')
+      .innerJoin('load_balancers as b', (join) =>
+        join.onRef('b.company_id', '=', 'l.company_id').onRef('b.id', '=', 'l.load_balancer_id'),
+      )
+      .innerJoin('network_ports as p', (join) =>
+        join.onRef('p.company_id', '=', 'b.company_id').onRef('p.balancer_id', '=', 'b.id'),
+      )
+      .innerJoin('guest_networks as n', (join) =>
+        join.onRef('n.company_id', '=', 'p.company_id').onRef('n.id', '=', 'p.network_id'),
+      )
+      .innerJoin('ip_addresses as a', (join) =>
+        join.onRef('a.company_id', '=', 'b.company_id').onRef('a.target_id', '=', 'b.id'),
+      )
+      .select(['l.id', 'l.content', 'p.id as port_id', 'p.project_id', 'b.id as balancer_id', 'b.name'])
+      .select(['a.address', 'a.version'])
+      .where('l.company_id', '=', caller.companyId)
+      .where('b.deleted_at', 'is', null)
+      // What leads to it, or the public IPv6 of its own, wherever its network leads out.
+      .where(
+        sql<boolean>`(a.role = 'loadBalancer' or a.role = 'interface' and n.gateway is not null and n.snat)`,
+      )
+      .where('a.deleted_at', 'is', null)
+      .where('a.address', 'is not', null)
+      .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
+      .$if(portIds !== undefined, (found) => found.where(isAmong('p.id', portIds ?? [])))
+      .$if(seen !== undefined, (found) => found.where(isAmong('b.project_id', seen ?? [])))
+      .orderBy('b.name')
+      .orderBy('l.place')
+      .orderBy('a.version')
+      .execute()
+  )
 }
 
-/** What a listener lets in, as a rule; undefined for one that lets in nobody from outside. */
-const ruleOf = ({ enabled, protocol, port, allowedCidrs }: ListenerContent) => {
-  const rule = {
+/** What a listener lets in at an address of a version, as a rule; undefined for one that lets in nobody from outside. */
+const ruleOf = ({ enabled, protocol, port, allowedCidrs }: ListenerContent, version: 4 | 6) => {
+  const rule = asMetBy(version, {
     direction: 'in' as const,
     protocol: protocol === 'udp' ? ('udp' as const) : ('tcp' as const),
     ports: [{ from: port, to: port }],
-    peer: { cidrs: allowedCidrs.length > 0 ? allowedCidrs : ['0.0.0.0/0'] },
-  }
+    peer: { cidrs: allowedCidrs.length > 0 ? allowedCidrs : ['0.0.0.0/0', '::/0'] },
+  })
   return enabled && isOpenToWorld(rule) ? rule : undefined
 }
 
@@ -152,7 +161,7 @@ const byGroups = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]
 
 const byListeners = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]> =>
   (await reachedListeners(tx, caller, asked)).flatMap((row) => {
-    const rule = ruleOf(row.content)
+    const rule = ruleOf(row.content, row.version === 6 ? 6 : 4)
     if (!rule) return []
     return [
       {

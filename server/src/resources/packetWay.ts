@@ -23,6 +23,7 @@ import { rowsAmong, rowTable } from './table.ts'
 
 const groups = rowTable('securityGroup', 'security_groups')
 const aclLists = rowTable('aclList', 'acl_lists')
+const balancers = rowTable('loadBalancer', 'load_balancers')
 
 /** One end of a packet's way: an interface of the company, or any other address. */
 export interface End extends PacketEnd {
@@ -42,9 +43,15 @@ export const endAt = async (tx: Tx, row: PortRow, version: 4 | 6 = 4): Promise<E
   const [network] = await rowsAmong(tx, networks, row.company_id, [row.network_id])
   const address = version === 6 ? row.ipv6 : row.ip
   if (!network || address === null) return undefined
-  // One of IPv6 is led to by nothing: it is the interface's own.
-  const isPublic = version === 6 || (await publicAt(tx, row)) !== undefined
+  const isPublic = version === 6 ? await isPublic6(tx, row) : (await publicAt(tx, row)) !== undefined
   return { address, groupIds: row.group_ids, port: { row, network }, isPublic }
+}
+
+/** One of IPv6 is led to by nothing: it is the interface's own. Of load balancers the internet reaches those that are to be. */
+const isPublic6 = async (tx: Tx, { company_id, balancer_id }: PortRow): Promise<boolean> => {
+  if (balancer_id === null) return true
+  const [balancer] = await rowsAmong(tx, balancers, company_id, [balancer_id])
+  return balancer?.ipv6_public === true
 }
 
 /** Whether a packet gets from one end to the other, stage by stage. */

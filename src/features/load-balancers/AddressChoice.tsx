@@ -13,13 +13,15 @@ import './tree/texts.ts'
 
 interface AddressChoiceProps {
   region: string
+  /** The one that there is, which can be kept. */
+  current?: string | null
   value: PublicAddressChoice
   onChange: (choice: PublicAddressChoice) => void
   error: string | undefined
 }
 
 /** Where it is reached: from the internet, by a new address or one that is free, or from its network alone. */
-export function AddressChoice({ region, value, onChange, error }: AddressChoiceProps) {
+export function AddressChoice({ region, current = null, value, onChange, error }: AddressChoiceProps) {
   const { t, i18n } = useTranslation('balancerTree')
   const maySee = useCan(ipAddresses.list)
   const price = useGetAddressPriceQuery(undefined, { skip: !useCan(ipAddresses.terms) }).data
@@ -27,7 +29,7 @@ export function AddressChoice({ region, value, onChange, error }: AddressChoiceP
   const free = useRows(
     useListAddressesQuery(query, { skip: !maySee || region === '', refetchOnMountOrArgChange: true }).data,
   ).filter(({ address, status }) => address !== null && status === 'free')
-  const isOwn = value !== 'none' && value !== 'new'
+  const isOwn = value !== 'none' && value !== 'new' && value !== 'keep'
   const [first] = free
   return (
     <div className="flex flex-col gap-3">
@@ -36,6 +38,19 @@ export function AddressChoice({ region, value, onChange, error }: AddressChoiceP
         isLegendHidden
         columns
         cards={[
+          ...(current === null
+            ? []
+            : [
+                {
+                  value: 'keep',
+                  label: t('address.keep'),
+                  detail: (
+                    <bdi dir="ltr" className="font-mono text-code">
+                      {current}
+                    </bdi>
+                  ),
+                },
+              ]),
           {
             value: 'new',
             label: t('address.new'),
@@ -60,7 +75,7 @@ export function AddressChoice({ region, value, onChange, error }: AddressChoiceP
         ]}
         value={isOwn ? 'own' : value}
         onChange={(kind) => {
-          if (kind !== 'own') onChange(kind === 'new' ? 'new' : 'none')
+          if (kind !== 'own') onChange(kind)
           else if (first) onChange(first.id)
         }}
         {...(error !== undefined && { error })}

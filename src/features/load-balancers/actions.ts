@@ -1,11 +1,12 @@
 import type { Certificate, LoadBalancer } from '#contract/balancers.ts'
-import type { loadBalancers, PublicAddressChoice } from '#contract/loadBalancers.ts'
+import type { loadBalancers } from '#contract/loadBalancers.ts'
 import { certificateKind } from '#contract/resources/certificate.ts'
 import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
 import type { SealedArgOf } from '#src/api/contractEndpoints.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
+import type { Readdressing } from './dialogs/ReaddressDialog.tsx'
 import { loadBalancersApi } from './loadBalancersApi.ts'
 import './texts.ts'
 
@@ -37,8 +38,7 @@ export const ofBalancer = {
     kind: loadBalancerKind,
     name: 'readdress',
     group: 'change',
-    call: ({ id }, publicAddress: PublicAddressChoice) =>
-      calls.readdressBalancer.initiate({ id, publicAddress }, once),
+    call: ({ id }, changes: Readdressing) => calls.readdressBalancer.initiate({ id, ...changes }, once),
     dialog: async () => (await import('./dialogs/ReaddressDialog.tsx')).ReaddressDialog,
   }),
   remove: action({

@@ -28,10 +28,10 @@ const aside = { subscribe: false } as const
 registerFindable({
   kind: 'loadBalancer',
   needs: loadBalancers.list,
-  wordsOf: ({ name, id, publicIp, privateIp, tags }) => [
+  wordsOf: ({ name, id, publicIp, privateIp, ipv6, tags }) => [
     name,
     id,
-    ...[publicIp, privateIp].filter((ip) => ip !== null),
+    ...[publicIp, privateIp, ipv6].filter((ip) => ip !== null),
     ...tags,
   ],
   find: (q, dispatch) => dispatch(balancersApi.endpoints.listBalancers.initiate(someOf(q), aside)),

@@ -18,7 +18,7 @@ export function BalancersOfCard({ instanceId }: { instanceId: Id }) {
     <Card title={t('title')} description={rows.length === 0 ? t('none') : t('text')}>
       {rows.length > 0 && (
         <ul className="flex flex-col gap-1">
-          {rows.map(({ id, name, publicIp, privateIp }) => (
+          {rows.map(({ id, name, publicIp, privateIp, ipv6 }) => (
             <li key={id} className="flex flex-wrap gap-x-3">
               <Link to={paths.loadBalancer(id, 'pools')} className={linkClass}>
                 <bdi>{name}</bdi>
@@ -26,6 +26,11 @@ export function BalancersOfCard({ instanceId }: { instanceId: Id }) {
               <bdi dir="ltr" className="font-mono text-code text-text-muted">
                 {publicIp ?? privateIp}
               </bdi>
+              {ipv6 !== null && (
+                <bdi dir="ltr" className="font-mono text-code break-all text-text-muted">
+                  {ipv6}
+                </bdi>
+              )}
             </li>
           ))}
         </ul>

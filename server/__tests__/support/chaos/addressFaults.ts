@@ -42,8 +42,8 @@ export const addressFaults = [
     where i.ipv6 <> own.addresses || i.brought_ipv6
     union all
     select format('interface %s of %s has %s, its address is %s', p.place, p.instance_id, p.ipv6, a.address)
-    from (select * from network_ports where ipv6 is not null) as p
-    full join (select * from ip_addresses where role = 'interface') as a on a.target_id = p.id
+    from (select * from network_ports where ipv6 is not null and instance_id is not null) as p
+    full join (select * from ip_addresses where role = 'interface' and target_kind = 'networkPort') as a on a.target_id = p.id
     where p.ipv6 is distinct from a.address or p.project_id <> a.project_id or a.version <> 6`,
   sql<Fault>`
     select format('%s forwardings of %s, in the cloud %s', count(f.id), a.name,

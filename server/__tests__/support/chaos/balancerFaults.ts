@@ -38,6 +38,25 @@ export const balancerFaults = [
     join load_balancers as b on b.id = p.load_balancer_id and b.status = 'active'
     where not b.applied @> jsonb_build_object('pools', jsonb_build_array(p.content)) or p.leaving <> '[]'`,
   sql<Fault>`
+    select format('balancer %s answers at %s (public: %s), in the cloud at %s (%s)', b.name, b.ipv6, b.ipv6_public, s.ipv6,
+      s.ipv6_reach) as fault
+    from load_balancers as b join sandbox_balancers as s on s.ref = b.cloud_ref and s.state <> 'gone'
+    where b.ipv6 is distinct from s.ipv6 or b.ipv6_public <> coalesce(s.ipv6_reach = 'public', false)
+    union all
+    select format('balancer %s answers at %s, its interface has %s', b.name, b.ipv6, p.ipv6)
+    from load_balancers as b left join network_ports as p on p.balancer_id = b.id
+    where b.ipv6 is distinct from p.ipv6
+    union all
+    select format('balancer %s is public at %s, its address is %s', b.name, b.ipv6, a.address)
+    from (select * from load_balancers where ipv6_public) as b
+    full join (select * from ip_addresses where role = 'interface' and target_kind = 'loadBalancer') as a
+      on a.target_id = b.id
+    where b.ipv6 is distinct from a.address or b.project_id <> a.project_id or a.version <> 6
+    union all
+    select format('balancer %s has %s, its port %s', s.ref, s.ipv6, host(p.ipv6))
+    from sandbox_balancers as s left join sandbox_ports as p on p.ref = s.port_ref and p.state <> 'gone'
+    where s.ipv6 is not null and s.ipv6 is distinct from host(p.ipv6)`,
+  sql<Fault>`
     select format('certificate %s is not in the cloud', name) as fault from certificates
     where cloud_ref is not null
       and not exists (select from sandbox_certificates where ref = cloud_ref and state <> 'gone')

@@ -15,6 +15,7 @@ import { refOfRow, type Lead } from '../../resources/publicAddresses.ts'
 import { illegal, refuseWhileBusy } from '../../resources/refusals.ts'
 import { reach, rowsAmong, rowTable, type ResourceRow } from '../../resources/table.ts'
 import { rulesOf } from './forwardings.ts'
+import { portIdsOf } from './portOf.ts'
 import { wantedLead } from './leads.ts'
 import type { AssociateInput, SwapInput } from './workflows/associate.ts'
 import type { ReleaseInput } from './workflows/release.ts'
@@ -111,7 +112,7 @@ export const actionRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => 
 /** The interface whose own address it is, held so that it does not go meanwhile; undefined of all others. */
 const ownPort = async (tx: Tx, row: IpAddressRow) => {
   if (row.role !== 'interface' || row.target_id === null) return undefined
-  const [port] = await rowsAmong(tx, ports, row.company_id, [row.target_id])
+  const [port] = await rowsAmong(tx, ports, row.company_id, await portIdsOf(tx, row))
   if (!port || port.cloud_ref === null) throw illegal('networkPort', 'inError', row)
   // What is there has been minted by an adapter.
   return { ref: port.cloud_ref as CloudRef, holding: await holdingTarget(tx, row) }
@@ -120,7 +121,7 @@ const ownPort = async (tx: Tx, row: IpAddressRow) => {
 /** Holds what an address leads to; a deleted instance too, which somebody may be recovering. */
 const holdingTarget = async (tx: Tx, row: IpAddressRow): Promise<Prepared> => {
   if (row.attached_id === null || row.attached_id === row.id) return {}
-  const of = row.role === 'loadBalancer' ? balancers : instances
+  const of = row.target_kind === 'loadBalancer' ? balancers : instances
   const [held] = await rowsAmong<HeldRow>(tx, of, row.company_id, [row.attached_id])
   if (!held) return {}
   await refuseWhileBusy(tx, of.kind, held, { does: '', mayWait: false })

@@ -11,6 +11,7 @@ import { openingsIn } from '../../resources/openings.ts'
 import { endAt, judgeWay } from '../../resources/packetWay.ts'
 import { rowsAmong, rowTable } from '../../resources/table.ts'
 import { forwardingsOf, type ForwardingRow } from './forwardings.ts'
+import { portIdsOf } from './portOf.ts'
 
 const groups = rowTable('securityGroup', 'security_groups')
 
@@ -20,10 +21,7 @@ const anybody = { address: '203.0.113.1', groupIds: [] }
 /** What the internet reaches by an address, as far as the caller may see what is behind it. */
 export const wayOf = async (tx: Tx, caller: Caller, row: IpAddressRow): Promise<AddressWay> => {
   const forwardings = await forwardingsOf(tx, row)
-  const portIds = [
-    ...[row.role === 'interface' ? row.target_id : row.port_id].flatMap((id) => id ?? []),
-    ...forwardings.map(({ port_id }) => port_id),
-  ]
+  const portIds = [...(await portIdsOf(tx, row)), ...forwardings.map(({ port_id }) => port_id)]
   const isShown = portIds.length > 0 && may(caller, guestNetworkKind.reads, row.project_id)
   // The interface may have other addresses, too.
   const open = (isShown ? await openingsIn(tx, caller, { portIds }) : []).filter(

@@ -1,5 +1,5 @@
 import { hasWayOut } from '#contract/addresses/networks.ts'
-import type { PublicAddressChoice } from '#contract/loadBalancers.ts'
+import type { Ipv6Choice, PublicAddressChoice } from '#contract/loadBalancers.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -13,6 +13,8 @@ import { illegal, refuseWhileBusy } from '../../resources/refusals.ts'
 import { rowsAmong, rowTable } from '../../resources/table.ts'
 import { balancers, type BalancerRow } from './balancerRecord.ts'
 import { answerWith } from './editTree.ts'
+import { nameToLose, needsIpv6, reachFor, reachOf } from './ipv6.ts'
+import { partsOf, treeOfRows } from './tree.ts'
 import type { ReaddressInput } from './workflows/readdress.ts'
 
 const networks = rowTable('guestNetwork', 'guest_networks')
@@ -50,8 +52,46 @@ const formerOf = async (tx: Tx, { company_id, address_id }: BalancerRow) => {
   return { id: row.id, ref: refOfRow(row), reserved: row.reserved }
 }
 
-/** Gives a balancer another public address, or none. */
-export const readdressBalancer = (deps: AreaDeps, asking: Asking, id: string, choice: PublicAddressChoice) =>
+/** What a request changes of where a balancer is reached; what it doesn't name stays. */
+export interface Readdressing {
+  publicAddress?: PublicAddressChoice | undefined
+  ipv6?: Ipv6Choice | undefined
+}
+
+/** The public address of IPv4 that a balancer is to have in place of the one that it has. */
+const changeOfPublic = async (tx: Tx, caller: Caller, found: BalancerRow, choice: PublicAddressChoice) => {
+  const former = await formerOf(tx, found)
+  if (choice === former?.id) throw invalidField('publicAddress', 'taken', 'It has this address.')
+  const { region, project_id: projectId, network_id: networkId } = found
+  return { former, planned: await addressFor(tx, caller, { region, projectId, networkId }, choice) }
+}
+
+/** Who reaches it by IPv6 from now on, and what was before. */
+const changeOfIpv6 = async (
+  tx: Tx,
+  found: BalancerRow,
+  choice: Ipv6Choice,
+): Promise<ReaddressInput['ipv6']> => {
+  const { region, network_id: networkId, ipv6: address } = found
+  const reach = await reachFor(tx, found.company_id, { region, networkId }, choice)
+  const before = reachOf(found)
+  if (reach === before) throw invalidField('ipv6', 'taken', 'It is reached by IPv6 like that.')
+  if (reach === null && needsIpv6(treeOfRows(await partsOf(tx, found))))
+    throw invalidField('ipv6', 'hasIpv6Members', 'Members of its pools have addresses of IPv6.')
+  return {
+    reach,
+    former: address !== null && before !== null ? { address, reach: before } : null,
+    dropsName: before === 'public' && (await nameToLose(tx, found)),
+  }
+}
+
+/** Gives a balancer another public address or none, and an address of IPv6 or none. */
+export const readdressBalancer = (
+  deps: AreaDeps,
+  asking: Asking,
+  id: string,
+  { publicAddress, ipv6: choice }: Readdressing,
+) =>
   deps.db.tenant(asking.caller, async (tx) => {
     const { row, prepared, operation } = await startAction(tx, deps, asking, balancers, {
       id,
@@ -60,20 +100,18 @@ export const readdressBalancer = (deps: AreaDeps, asking: Asking, id: string, ch
         // It reckons with the address that there is.
         if ((await actionsInProgress(tx, found)).includes('readdress'))
           throw illegal('loadBalancer', 'busy', found)
-        const former = await formerOf(tx, found)
-        if (choice === former?.id) throw invalidField('publicAddress', 'taken', 'It has this address.')
-        const planned = await addressFor(
-          tx,
-          asking.caller,
-          { region: found.region, projectId: found.project_id, networkId: found.network_id },
-          choice,
-        )
+        if (publicAddress === undefined && choice === undefined)
+          throw invalidField('publicAddress', 'required', 'Say what is to change.')
+        const { former, planned } =
+          publicAddress === undefined ? {} : await changeOfPublic(tx, asking.caller, found, publicAddress)
+        const ipv6 = choice === undefined ? undefined : await changeOfIpv6(tx, found, choice)
         const port = await ownPort(tx, found)
         const held = planned?.id ?? former?.id
         const input = {
           port,
           ...(former && { former }),
           ...(planned && { address: planned.ordered }),
+          ...(ipv6 && { ipv6 }),
         } satisfies ReaddressInput
         return {
           planned,

@@ -33,6 +33,8 @@ export const toBalancer = (row: BalancerRow): LoadBalancer => ({
   portId: row.port_id,
   addressId: row.address_id,
   publicIp: row.public_ip,
+  ipv6: row.ipv6,
+  isIpv6Public: row.ipv6_public,
   ports: row.ports,
   membersOnline: row.members_online,
   membersTotal: row.members_total,

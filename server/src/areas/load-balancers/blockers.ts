@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import type { MemberBlocker } from '#contract/balancers.ts'
 import type { MemberContent } from '#contract/balancers/tree.ts'
 import type { Verdict } from '#contract/packets/verdict.ts'
@@ -20,11 +21,14 @@ export const blockersOf = async (
     .where('company_id', '=', company_id)
     .where('balancer_id', '=', id)
     .executeTakeFirst()
-  const from = own && (await endAt(tx, own))
+  const v4 = own && (await endAt(tx, own))
+  const v6 = own && (await endAt(tx, own, 6))
   return async ({ content: { monitor } }, member) => {
+    const version = isVersion6(member.ip) ? 6 : 4
+    const from = version === 6 ? v6 : v4
     if (!own || !from) return undefined
     const row = await portOf(tx, own, member)
-    const to: End = (row && (await endAt(tx, row))) ?? { address: member.ip, groupIds: [] }
+    const to: End = (row && (await endAt(tx, row, version))) ?? { address: member.ip, groupIds: [] }
     const protocol = monitor?.kind === 'udp' ? 'udp' : 'tcp'
     const way = await judgeWay(tx, { from, to, protocol, port: member.port })
     return blockerOf(way, from, to)
@@ -42,7 +46,7 @@ const portOf = async (
     .selectFrom('network_ports as p')
     .selectAll('p')
     .where('p.company_id', '=', company_id)
-    .where('p.ip', '=', ip)
+    .where(sql<boolean>`${ip} in (p.ip, p.ipv6)`)
     .where(
       sql<boolean>`exists (select from guest_networks as own join guest_networks as n on n.company_id = own.company_id
         and (n.id = own.id or n.vpc_id = own.vpc_id)

@@ -11,6 +11,7 @@ import { reachProject } from '../../tenancy/reach.ts'
 import { addressFor } from './addresses.ts'
 import { balancers } from './balancerRecord.ts'
 import { answerWith } from './editTree.ts'
+import { reachFor } from './ipv6.ts'
 import { writeOwnPort } from './ownPort.ts'
 import { sizeFor } from './sizes.ts'
 import { featuresOf, readDraft } from './surroundings.ts'
@@ -22,7 +23,7 @@ type Asked = Pick<Asking, 'caller' | 'origin'>
 /** Writes a load balancer down with its tree and its interface, and the operation that will create it. */
 export const createBalancer = async (deps: AreaDeps, asked: Asked, draft: BalancerDraft) => {
   const { caller } = asked
-  const { region, networkId, ip, sizeId, projectId, publicAddress = 'none' } = draft
+  const { region, networkId, ip, sizeId, projectId, publicAddress = 'none', ipv6 = 'none' } = draft
   const reachIt = (tx: Tx) => reachProject(tx, caller, draft.projectId, loadBalancerKind.operations.create)
   const { data, included } = await createSeveral(deps, asked, balancers, {
     draft,
@@ -42,18 +43,21 @@ export const createBalancer = async (deps: AreaDeps, asked: Asked, draft: Balanc
           pathOf: () => '',
         })) ?? []
       if (!port) throw conflict('The cloud of this region has no networks of companies.')
-      const tree = await readDraft(tx, caller, { region, networkId, own: ip ?? null }, draft.configuration, {
+      const reach = await reachFor(tx, caller.companyId, { region, networkId }, ipv6)
+      const site = { region, networkId, own: ip ?? null, ipv6: reach && { own: null } }
+      const tree = await readDraft(tx, caller, site, draft.configuration, {
         pathOf: (path) => `configuration.${path}`,
       })
       const address = await addressFor(tx, caller, { region, projectId, networkId }, publicAddress)
-      return { size, port, address, tree, told: await toCloudTree(tx, caller.companyId, tree) }
+      return { size, port, address, reach, tree, told: await toCloudTree(tx, caller.companyId, tree) }
     },
-    operation: ({ port, address, told }, name) => ({
+    operation: ({ port, address, reach, told }, name) => ({
       ...(address && { also: address.id }),
       input: {
         spec: { name, region, sizeRef: sizeId },
         port: port.ordered,
         ...(address && { address: address.ordered }),
+        ...(reach && { ipv6: reach }),
         tree: told,
       } satisfies CreateInput,
     }),

@@ -10,7 +10,8 @@ import { startAction, type Asking, type Prepared } from '../../resources/operate
 import { changeRow } from '../../resources/target.ts'
 import { rowsAmong } from '../../resources/table.ts'
 import { balancers, toBalancer, toListener, toPool, type BalancerRow } from './balancerRecord.ts'
-import { readDraft } from './surroundings.ts'
+import { isLosingIpv6 } from './ipv6.ts'
+import { readDraft, type Site } from './surroundings.ts'
 import { partsOf, toCloudTree, treeOfRows, writeLeaving, writeTree } from './tree.ts'
 import type { TreeInput } from './workflows/configure.ts'
 import type { LeaveInput } from './workflows/removeMember.ts'
@@ -97,19 +98,26 @@ export const editTree = (
       const current = treeOfRows(parts)
       const leaving = new Set(parts.pools.flatMap((pool) => pool.leaving.map((member) => member.id)))
       const { draft, pathOf } = edit(current)
-      const tree = await readDraft(tx, asking.caller, siteOf(found), withoutLeaving(draft, leaving), {
-        current,
-        ...(pathOf && { pathOf }),
-      })
+      const tree = await readDraft(
+        tx,
+        asking.caller,
+        await siteOf(tx, found),
+        withoutLeaving(draft, leaving),
+        {
+          current,
+          ...(pathOf && { pathOf }),
+        },
+      )
       const input = { tree: await toCloudTree(tx, found.company_id, tree) } satisfies TreeInput
       return { tree, input }
     },
   })
 
-export const siteOf = ({ region, network_id, private_ip }: BalancerRow) => ({
-  region,
-  networkId: network_id,
-  own: private_ip,
+const siteOf = async (tx: Tx, row: BalancerRow): Promise<Site> => ({
+  region: row.region,
+  networkId: row.network_id,
+  own: row.private_ip,
+  ipv6: row.ipv6 === null || (await isLosingIpv6(tx, row)) ? null : { own: row.ipv6 },
 })
 
 /** Whoever was read as a member while it was being let to finish still goes. */

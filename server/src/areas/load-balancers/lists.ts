@@ -63,7 +63,7 @@ export const listBalancers = (tx: Tx, caller: Caller, query: QueryOf<typeof rout
             where m.company_id = b.company_id and m.load_balancer_id = b.id and p.instance_id::text = ${instance})`,
         ),
       )
-      .where(holds(q, [sql`b.name`, sql`b.private_ip`, sql`b.public_ip`, sql`b.id::text`])),
+      .where(holds(q, [sql`b.name`, sql`b.private_ip`, sql`b.public_ip`, sql`b.ipv6`, sql`b.id::text`])),
     query,
     {
       sortable: {

@@ -8,6 +8,7 @@ import type { ResourceKey } from '../../operations/busy.ts'
 import type { NewPort } from '../../resources/orderedPorts.ts'
 import { changeRow } from '../../resources/target.ts'
 import { balancers, type BalancerRow } from './balancerRecord.ts'
+import { noIpv6 } from './ipv6.ts'
 
 /*
  * The interface of a load balancer: it is among those of its network, and no group filters it.
@@ -40,7 +41,6 @@ export const noteOwnPort = async (
   { company_id, id }: ResourceKey,
   { ref, mac, ips }: Pick<CloudPort, 'ref' | 'mac' | 'ips'>,
 ) => {
-  // It answers to no IPv6.
   const { v4 = null } = byVersion(ips)
   const port = await tx
     .updateTable('network_ports')
@@ -67,7 +67,12 @@ export const removeOwnPort = async (tx: Tx, { company_id, id }: ResourceKey) => 
     .where('company_id', '=', company_id)
     .where('balancer_id', '=', id)
     .execute()
-  await changeRow<BalancerRow>(tx, balancers, { company_id, id }, { private_ip: null, port_id: null })
+  await changeRow<BalancerRow>(
+    tx,
+    balancers,
+    { company_id, id },
+    { private_ip: null, port_id: null, ...noIpv6 },
+  )
 }
 
 /** Where the interface of a balancer is in the cloud. */

@@ -100,8 +100,8 @@ export const balancerRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =
     }),
   )
 
-  serve(app, routes.readdress, ({ params: { id }, body: { publicAddress }, ...asking }) =>
-    readdressBalancer(deps, asking, id, publicAddress),
+  serve(app, routes.readdress, ({ params: { id }, body, ...asking }) =>
+    readdressBalancer(deps, asking, id, body),
   )
 
   await app.register(partRoutes(deps))

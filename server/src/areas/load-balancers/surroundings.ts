@@ -1,3 +1,4 @@
+import { byVersion } from '#contract/addresses/ipv6.ts'
 import type { Surroundings } from '#contract/balancers/check.ts'
 import { checkConfiguration } from '#contract/balancers/check.ts'
 import type { BalancerCode } from '#contract/balancers/codes.ts'
@@ -21,6 +22,8 @@ export interface Site {
   networkId: string
   /** Its own address; null before it has one. */
   own: string | null
+  /** The same of IPv6; null where it answers to none. */
+  ipv6: { own: string | null } | null
 }
 
 const sentences: Record<BalancerCode, string> = {
@@ -32,6 +35,7 @@ const sentences: Record<BalancerCode, string> = {
   cookieName: 'This is no name of a cookie.',
   memberOutside: 'The load balancer’s network does not reach this address.',
   memberTwice: 'Another member has this address and port.',
+  noIpv6: 'The load balancer has no IPv6 address.',
   noCertificate: 'Choose a certificate.',
   headerName: 'This is no name of a header.',
   redirect: 'This is no address of HTTP or HTTPS.',
@@ -58,7 +62,7 @@ const has = (ids: readonly (string | null | undefined)[]) => new Set(ids.flatMap
 const surroundingsOf = async (
   tx: Tx,
   caller: Caller,
-  { region, networkId, own }: Site,
+  { region, networkId, own, ipv6 }: Site,
   draft: ConfigurationDraft,
   current: Tree,
 ): Promise<Surroundings & Required<Pick<Surroundings, 'ports'>>> => {
@@ -68,7 +72,7 @@ const surroundingsOf = async (
   const wanted = has(draft.pools.flatMap(({ members = [] }) => members.map(({ portId }) => portId)))
   const ports = await tx
     .selectFrom('network_ports')
-    .select(['id', 'ip', 'project_id'])
+    .select(['id', 'ip', 'ipv6', 'project_id'])
     .where('company_id', '=', caller.companyId)
     .where('instance_id', 'is not', null)
     .where(isAmong('id', [...wanted]))
@@ -90,11 +94,14 @@ const surroundingsOf = async (
     .execute()
   return {
     ...(network && { network: { cidr: network.cidr, routes: network.routes, own } }),
+    ipv6: ipv6 && network?.ipv6_cidr ? { cidr: network.ipv6_cidr, ...ipv6 } : null,
     features,
     // What is there already may stay, seen or not.
     ports: new Map(
-      ports.flatMap(({ id, ip, project_id }) =>
-        ip !== null && (heldPorts.has(id) || may(caller, instanceKind.reads, project_id)) ? [[id, ip]] : [],
+      ports.flatMap(({ id, ip, ipv6: v6, project_id }) =>
+        ip !== null && (heldPorts.has(id) || may(caller, instanceKind.reads, project_id))
+          ? [[id, v6 === null ? [ip] : [ip, v6]]]
+          : [],
       ),
     ),
     certificateIds: new Set(
@@ -132,6 +139,6 @@ export const readDraft = async (
   return treeOf(draft, {
     known: idsIn(current),
     newId: () => uuidv7(),
-    ipOf: (id) => surroundings.ports.get(id),
+    ipOf: (id, version) => byVersion(surroundings.ports.get(id) ?? [])[version === 6 ? 'v6' : 'v4'],
   })
 }

@@ -12,6 +12,7 @@ const balancers: BalancerFeatures = {
   resize: true,
   monitors: ['tcp', 'http', 'https', 'udp'],
   hostRedirects: true,
+  ipv6: true,
 }
 
 const capabilities = {

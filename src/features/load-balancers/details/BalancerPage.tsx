@@ -53,7 +53,7 @@ function Notices({ row }: { row: LoadBalancer }) {
 function Described({ row }: { row: LoadBalancer }) {
   const { t } = useTranslation('loadBalancers')
   const healthOf = useHealthWords()
-  const { publicIp, privateIp, name, health, membersTotal } = row
+  const { publicIp, privateIp, ipv6, isIpv6Public, name, health, membersTotal } = row
   const address = publicIp ?? privateIp
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -65,6 +65,15 @@ function Described({ row }: { row: LoadBalancer }) {
           </bdi>
           <CopyButton text={address} label={t('copyAddress', { name })} />
           {publicIp === null && <span className="text-text-faint">{t('internal')}</span>}
+        </span>
+      )}
+      {ipv6 !== null && (
+        <span className="inline-flex items-center gap-1">
+          <bdi dir="ltr" className="font-mono text-code break-all text-text">
+            {ipv6}
+          </bdi>
+          <CopyButton text={ipv6} label={t('copyIpv6', { name })} />
+          {!isIpv6Public && <span className="text-text-faint">{t('internal')}</span>}
         </span>
       )}
     </span>

@@ -11,6 +11,8 @@ import './texts.ts'
 
 interface MembersDrawerProps {
   networkId: string
+  /** Whether the balancer has IPv6. */
+  hasIpv6: boolean
   pool: PoolContent
   tree: Tree
   surroundings: Surroundings
@@ -21,6 +23,7 @@ interface MembersDrawerProps {
 /** All members of a pool at once: who they are, their ports, shares, and whether they take part. */
 export function MembersDrawer({
   networkId,
+  hasIpv6,
   tree,
   surroundings,
   onDone,
@@ -41,6 +44,7 @@ export function MembersDrawer({
     <PartDrawer title={t('member.title', { pool: pool.name })} onSubmit={submit} onClose={onClose}>
       <MembersField
         networkId={networkId}
+        hasIpv6={hasIpv6}
         members={pool.members}
         port={usualPort[pool.protocol]}
         errorAt={(place) => (hasTried ? faultOf(faults[`members.${place}`]) : undefined)}

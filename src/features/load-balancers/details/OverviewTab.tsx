@@ -91,7 +91,7 @@ function FlowCard({ balancer: { id, networkId } }: { balancer: LoadBalancer }) {
 
 const useFacts = (balancer: LoadBalancer) => {
   const { t } = useTranslation(['loadBalancers', 'balancerDetails'])
-  const { networkId, privateIp, publicIp, addressId, sizeName, region } = balancer
+  const { networkId, privateIp, publicIp, addressId, ipv6, isIpv6Public, sizeName, region } = balancer
   useListNetworksQuery({ region, size: 200 }, { skip: !useCan(guestNetworks.list) })
   const network = useRecord({ kind: 'guestNetwork', id: networkId })
   return [
@@ -117,6 +117,18 @@ const useFacts = (balancer: LoadBalancer) => {
           <Link to={paths.ipAddress(addressId)} className={linkClass}>
             <Code>{publicIp}</Code>
           </Link>
+        ),
+    },
+    {
+      term: t('columns.ipv6'),
+      value:
+        ipv6 === null ? (
+          '–'
+        ) : (
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <Code breaks>{ipv6}</Code>
+            {!isIpv6Public && t('internal')}
+          </span>
         ),
     },
   ]

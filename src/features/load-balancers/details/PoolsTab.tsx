@@ -89,6 +89,7 @@ export function PoolsTab({ balancer, edits, surroundings, canEdit }: PoolsTabPro
         {asked?.about === 'members' && (
           <MembersDrawer
             networkId={balancer.networkId}
+            hasIpv6={balancer.ipv6 !== null}
             pool={asked.pool}
             tree={tree}
             surroundings={surroundings}

@@ -17,10 +17,17 @@ export function SettingsTab({ balancer }: { balancer: LoadBalancer }) {
           <ActionRow
             action={readdress}
             row={balancer}
-            title={t('facts.publicIp')}
+            title={t('settings.addresses')}
             text={t('settings.readdress')}
           >
-            <span>{balancer.publicIp ?? t('loadBalancers:internal')}</span>
+            <span className="flex flex-col items-end">
+              <span>{balancer.publicIp ?? t('loadBalancers:internal')}</span>
+              {balancer.ipv6 !== null && (
+                <bdi dir="ltr" className="break-all">
+                  {balancer.ipv6}
+                </bdi>
+              )}
+            </span>
           </ActionRow>
           <ActionRow
             action={resize}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoadBalancer } from '#contract/balancers.ts'
+import type { Surroundings } from '#contract/balancers/check.ts'
 import type { Configuration } from '#contract/balancers/tree.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
@@ -40,7 +41,7 @@ export function TreeTab({ balancer, part }: TreeTabProps) {
 }
 
 /** What a tree is checked against, beside its own rules. */
-const useSurroundings = ({ region, networkId, privateIp }: LoadBalancer) => {
+const useSurroundings = ({ region, networkId, privateIp, ipv6 }: LoadBalancer): Surroundings => {
   const capabilities = useCapabilities()(region)
   useListNetworksQuery({ region, size: 200 }, { skip: !useCan(guestNetworks.list) })
   const network = useRecord({ kind: 'guestNetwork', id: networkId })
@@ -48,7 +49,10 @@ const useSurroundings = ({ region, networkId, privateIp }: LoadBalancer) => {
   return {
     ...(capabilities?.balancers && { features: capabilities.balancers }),
     ...(network && { network: { cidr: network.cidr, routes: network.routes, own: privateIp } }),
-    ...(ports.length > 0 && { ports: new Map(ports.map(({ port, ip }) => [port.id, ip])) }),
+    ...(network && {
+      ipv6: ipv6 === null || network.ipv6Cidr === null ? null : { cidr: network.ipv6Cidr, own: ipv6 },
+    }),
+    ...(ports.length > 0 && { ports: new Map(ports.map(({ port }) => [port.id, port.ips])) }),
   }
 }
 

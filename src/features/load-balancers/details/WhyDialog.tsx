@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import type { LbMember, LoadBalancer } from '#contract/balancers.ts'
 import type { PoolContent } from '#contract/balancers/tree.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
@@ -40,7 +41,13 @@ export function WhyDialog({ balancer, pool, member, onClose }: WhyDialogProps) {
   const from = portId ?? privateIp ?? ''
   const isUdp = pool.protocol === 'udp'
   const { currentData, error } = useTestPacketToQuery(
-    { from, to: member.portId ?? member.ip, protocol: isUdp ? 'udp' : 'tcp', port: member.port },
+    {
+      from,
+      to: member.portId ?? member.ip,
+      ...(isVersion6(member.ip) && { version: '6' as const }),
+      protocol: isUdp ? 'udp' : 'tcp',
+      port: member.port,
+    },
     { skip: !mayTest || from === '', refetchOnMountOrArgChange: true },
   )
   return (
@@ -54,7 +61,12 @@ export function WhyDialog({ balancer, pool, member, onClose }: WhyDialogProps) {
       <div className="flex flex-col gap-4">
         <p>{member.hint ? <MemberHint hint={member.hint} networkId={networkId} /> : t('why.unknown')}</p>
         {network && member.hint?.fault === 'blocked' && (
-          <LetIn network={network} address={privateIp} protocol={pool.protocol} members={[member]} />
+          <LetIn
+            network={network}
+            addresses={{ v4: privateIp, v6: balancer.ipv6 }}
+            protocol={pool.protocol}
+            members={[member]}
+          />
         )}
         {currentData && <StageList verdict={currentData} />}
         {error !== undefined && (

@@ -6,11 +6,16 @@ import { References } from '#src/resources/dns/References.tsx'
 import '../texts.ts'
 
 /** Asks for the name before a balancer goes, and says who still leads to it. */
-export function DeleteDialog({ row: { name, publicIp }, call, onClose }: DialogProps<LoadBalancer, void>) {
+export function DeleteDialog({
+  row: { name, publicIp, ipv6 },
+  call,
+  onClose,
+}: DialogProps<LoadBalancer, void>) {
   const { t } = useTranslation('loadBalancers')
+  const addresses = [publicIp, ipv6].filter((address) => address !== null)
   return (
     <Dialog name={name} text={t('confirm.delete')} call={() => call()} onClose={onClose}>
-      {publicIp !== null && <References addresses={[publicIp]} />}
+      {addresses.length > 0 && <References addresses={addresses} />}
     </Dialog>
   )
 }

@@ -73,7 +73,7 @@ function BalancerForm({ offer, onStale }: { offer: BalancerOffer; onStale: () =>
     >
       <RegionSection regions={regions} />
       <NetworkSection networks={networksIn(networks, values.region)} network={network} />
-      <AddressSection region={values.region} />
+      <AddressSection region={values.region} features={features} network={network} />
       <SizeSection sizes={sizesIn(offer, values.region)} region={values.region} />
       <ListenersSection region={values.region} features={features} />
       <PoolSection features={features} network={network} />

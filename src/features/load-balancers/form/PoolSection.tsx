@@ -6,6 +6,7 @@ import type { GuestNetwork } from '#contract/networks.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
+import { mayHaveIpv6 } from '../Ipv6Field.tsx'
 import { LetIn } from '../tree/LetIn.tsx'
 import { MembersField } from '../tree/MembersField.tsx'
 import { MonitorFields } from '../tree/MonitorFields.tsx'
@@ -31,7 +32,9 @@ export function PoolSection({ features, network }: PoolSectionProps) {
   const { onChange: setMonitor } = useField('monitor')
   const membersIn = useField('membersIn')
   const { value: ip } = useField('ip')
+  const { value: ipv6 } = useField('ipv6')
   const networkId = network?.id ?? ''
+  const hasIpv6 = ipv6 !== 'none' && mayHaveIpv6({ features, network })
   // Those of another network are none of this one's.
   const shown = membersIn.value === networkId ? members.value : []
   const choose = (next: 'http' | 'https') => {
@@ -56,6 +59,7 @@ export function PoolSection({ features, network }: PoolSectionProps) {
       </div>
       <MembersField
         networkId={networkId}
+        hasIpv6={hasIpv6}
         members={shown}
         port={usualPort[protocol.value]}
         errorAt={members.errorAt}
@@ -65,7 +69,12 @@ export function PoolSection({ features, network }: PoolSectionProps) {
         }}
       />
       {network && (
-        <LetIn network={network} address={ip.trim() || null} protocol={protocol.value} members={shown} />
+        <LetIn
+          network={network}
+          addresses={{ v4: ip.trim() || null, v6: null }}
+          protocol={protocol.value}
+          members={shown}
+        />
       )}
     </Section>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import type { Surroundings } from '#contract/balancers/check.ts'
 import { monitorDefaults } from '#contract/balancers/defaults.ts'
 import { askedHost } from '#contract/balancers/syntax.ts'
@@ -13,7 +14,7 @@ import {
 } from '#contract/balancers/tree.ts'
 import type { Limit } from '#contract/limits.ts'
 import type { GuestNetwork } from '#contract/networks.ts'
-import { balancerDraft, type BalancerDraft } from '#contract/loadBalancers.ts'
+import { balancerDraft, ipv6Choice, type BalancerDraft } from '#contract/loadBalancers.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'
@@ -36,6 +37,7 @@ export const balancerValues = z.extend(orderValues, {
   networkId: z.string(),
   ip: z.string(),
   publicAddress: z.string(),
+  ipv6: ipv6Choice,
   sizeId: z.string(),
   listeners: z.array(listenerValues),
   poolProtocol: z.enum(poolProtocols),
@@ -62,6 +64,7 @@ export const blankBalancer = (): BalancerValues => ({
   networkId: '',
   ip: '',
   publicAddress: 'new',
+  ipv6: 'none',
   sizeId: '',
   listeners: [httpListener()],
   poolProtocol: 'http',
@@ -107,6 +110,8 @@ export const membersOf = ({ members, membersIn }: BalancerValues, networkId: str
 export interface Proposed {
   name: string
   networkId: string
+  /** Whether it can have IPv6 there. */
+  mayHaveIpv6: boolean
 }
 
 /** The tree that the form stands for. */
@@ -119,7 +124,9 @@ const configurationOf = (values: BalancerValues, networkId: string): Configurati
       ...(values.algorithm !== 'roundRobin' && { algorithm: values.algorithm }),
       monitor: values.monitor,
       members: membersOf(values, networkId).map(({ ip, portId, port, weight, backup, enabled }) => ({
-        ...(portId === null ? { ip } : { portId }),
+        ...(portId !== null && { portId }),
+        // Of an interface, its IPv4 is meant where nothing is said.
+        ...((portId === null || isVersion6(ip)) && { ip }),
         port,
         ...(weight !== 1 && { weight }),
         ...(backup && { backup }),
@@ -130,8 +137,11 @@ const configurationOf = (values: BalancerValues, networkId: string): Configurati
 })
 
 /** The body of the call: of what was left alone, nothing is said. */
-export const draftOf = (values: BalancerValues, { name, networkId }: Proposed): BalancerDraft => {
-  const { ip, sizeId, publicAddress } = values
+export const draftOf = (
+  values: BalancerValues,
+  { name, networkId, mayHaveIpv6 }: Proposed,
+): BalancerDraft => {
+  const { ip, sizeId, publicAddress, ipv6 } = values
   return {
     ...commonDraft(values, name),
     networkId,
@@ -139,6 +149,7 @@ export const draftOf = (values: BalancerValues, { name, networkId }: Proposed): 
     sizeId,
     // One of the words, or the id of an address.
     ...(publicAddress !== 'none' && { publicAddress }),
+    ...(mayHaveIpv6 && ipv6 !== 'none' && { ipv6 }),
     configuration: configurationOf(values, networkId),
   }
 }

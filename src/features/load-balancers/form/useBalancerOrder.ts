@@ -15,6 +15,7 @@ import type { KeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { showToast } from '#src/ui/toast.ts'
+import { mayHaveIpv6 } from '../Ipv6Field.tsx'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
 import {
   blankBalancer,
@@ -83,12 +84,21 @@ export const useBalancerOrder = ({ offer, kept, onStale }: OrderTerms) => {
   const [start] = useState(() => startOf(offer, kept.values ?? blankBalancer(), asked))
   const networks = useRows(useListNetworksQuery(allNetworks).data)
   const name = `balancer-${mark}`
-  const proposedFor = (values: BalancerValues) => ({ name, networkId: networkOf(networks, values)?.id ?? '' })
+  const placeOf = (values: BalancerValues) => ({
+    network: networkOf(networks, values),
+    features: offer.regions.find(({ id }) => id === values.region)?.capabilities.balancers,
+  })
+  const proposedFor = (values: BalancerValues) => {
+    const place = placeOf(values)
+    return { name, networkId: place.network?.id ?? '', mayHaveIpv6: mayHaveIpv6(place) }
+  }
   const surroundingsOf = (values: BalancerValues): Surroundings => {
-    const { region } = values
-    const network = networkOf(networks, values)
-    const features = offer.regions.find(({ id }) => id === region)?.capabilities.balancers
-    return { ...(features && { features }), ...(network && { network }) }
+    const { network, features } = placeOf(values)
+    const hasIpv6 = mayHaveIpv6({ network, features }) && values.ipv6 !== 'none'
+    return {
+      ...(features && { features }),
+      ...(network && { network, ipv6: hasIpv6 ? { cidr: network.ipv6Cidr ?? '', own: null } : null }),
+    }
   }
   const order = useOrder<BalancerValues, BalancerDraft>({
     start,
@@ -112,9 +122,11 @@ export const useBalancerOrder = ({ offer, kept, onStale }: OrderTerms) => {
   })
   const { form, values } = order
   const network = networkOf(networks, values)
-  // One that has been missing may be built meanwhile, and is chosen without anybody's doing.
+  const complaint = form.formState.errors.networkId?.message
+  // One that has been missing may be built meanwhile, and is chosen without anybody's doing: even while the order that
+  // misses it is being checked.
   useEffect(() => {
-    if (network && form.getFieldState('networkId').error) void form.trigger('networkId')
-  }, [form, network])
+    if (network && complaint === 'required') void form.trigger('networkId')
+  }, [form, network, complaint])
   return { order, name, networks, network }
 }

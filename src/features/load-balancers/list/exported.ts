@@ -18,6 +18,8 @@ const balancerColumns = (state: RootState): CsvColumn<LoadBalancer>[] => [
   { header: 'membersTotal', value: ({ membersTotal }) => membersTotal },
   { header: 'publicIp', value: ({ publicIp }) => publicIp },
   { header: 'privateIp', value: ({ privateIp }) => privateIp },
+  { header: 'ipv6', value: ({ ipv6 }) => ipv6 },
+  { header: 'ipv6Reach', value: ({ ipv6, isIpv6Public }) => ipv6 && (isIpv6Public ? 'public' : 'internal') },
   { header: 'ports', value: ({ ports }) => ports.join(' ') },
   { header: 'size', value: ({ sizeName }) => sizeName },
   { header: 'network', value: ({ networkId }) => networkName(state, networkId) },

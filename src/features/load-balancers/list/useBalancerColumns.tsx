@@ -55,6 +55,16 @@ export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
       title: ({ publicIp }) => (publicIp === null ? t('internal') : undefined),
     },
     {
+      id: 'ipv6',
+      header: t('columns.ipv6'),
+      width: 200,
+      mono: true,
+      hiddenAtFirst: true,
+      copy: ({ ipv6, name }) => (ipv6 === null ? undefined : { text: ipv6, label: t('copyIpv6', { name }) }),
+      cell: ({ ipv6 }) => <bdi dir="ltr">{ipv6 ?? none}</bdi>,
+      title: ({ ipv6, isIpv6Public }) => (ipv6 === null || isIpv6Public ? undefined : t('internal')),
+    },
+    {
       id: 'ports',
       header: t('columns.ports'),
       width: 148,

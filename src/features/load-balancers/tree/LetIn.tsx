@@ -15,20 +15,20 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
-import { missingRules } from './letIn.ts'
+import { missingRules, sourcesOf } from './letIn.ts'
 import './texts.ts'
 import { useMemberNames, usePortChoices } from './useMemberNames.ts'
 
 interface LetInProps {
   network: GuestNetwork
-  /** The balancer's address there; null before it has one. */
-  address: string | null
+  /** The balancer's own there; null before it has one. */
+  addresses: { v4: string | null; v6: string | null }
   protocol: PoolProtocol
   members: readonly MemberContent[]
 }
 
 /** Where members don't let the balancer in: the rules that are missing, and the button that adds them. */
-export function LetIn({ network, address, protocol, members }: LetInProps) {
+export function LetIn({ network, addresses, protocol, members }: LetInProps) {
   const { t, i18n } = useTranslation('balancerTree')
   const { t: tRefusal } = useTranslation(refusalTexts)
   const dispatch = useAppDispatch()
@@ -44,8 +44,7 @@ export function LetIn({ network, address, protocol, members }: LetInProps) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const missing = missingRules(members, {
-    from: address ?? network.pool.to,
-    cidr: address === null ? network.cidr : `${address}/32`,
+    from: sourcesOf(network, addresses),
     protocol,
     ports,
     groups,
@@ -89,7 +88,7 @@ export function LetIn({ network, address, protocol, members }: LetInProps) {
         {missing.map(({ group, rule }) => {
           const [port] = rule.ports
           return (
-            <li key={`${group.id} ${port?.from}`}>
+            <li key={`${group.id} ${port?.from} ${'cidrs' in rule.peer && rule.peer.cidrs[0]}`}>
               {t('letIn.rule', {
                 group: group.name,
                 rule: `${protocol === 'udp' ? 'UDP' : 'TCP'} ${port?.from}`,

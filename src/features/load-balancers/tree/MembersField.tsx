@@ -16,6 +16,8 @@ import { useMemberNames, usePortChoices } from './useMemberNames.ts'
 
 interface MembersFieldProps {
   networkId: string
+  /** Whether the balancer reaches members by IPv6. */
+  hasIpv6: boolean
   members: readonly MemberContent[]
   /** Where a new one listens. */
   port: number
@@ -25,10 +27,17 @@ interface MembersFieldProps {
 }
 
 /** The members of a pool: instances of the network, or addresses that it reaches. */
-export function MembersField({ networkId, members, port, onChange, errorAt }: MembersFieldProps) {
+export function MembersField({ networkId, hasIpv6, members, port, onChange, errorAt }: MembersFieldProps) {
   const { t } = useTranslation('balancerTree')
   const nameOf = useMemberNames(networkId)
-  const choices = usePortChoices(networkId)
+  // An interface with both is a member by either, or by both.
+  const choices = usePortChoices(networkId).flatMap(({ port: { id }, name, ip, ipv6 }) =>
+    [ip, ...(hasIpv6 && ipv6 !== undefined ? [ipv6] : [])].map((address) => ({
+      portId: id,
+      name,
+      ip: address,
+    })),
+  )
   const [address, setAddress] = useState('')
   const isFull = members.length >= mostMembers
   const add = (about: Pick<MemberContent, 'portId' | 'ip'>) =>
@@ -38,7 +47,7 @@ export function MembersField({ networkId, members, port, onChange, errorAt }: Me
     add({ portId: null, ip: address.trim() })
     setAddress('')
   }
-  const taken = new Set(members.map(({ portId }) => portId))
+  const taken = new Set(members.map(({ portId, ip }) => portId !== null && ip))
   return (
     <div className="flex flex-col gap-4">
       {members.length > 0 && (
@@ -60,14 +69,14 @@ export function MembersField({ networkId, members, port, onChange, errorAt }: Me
         <Field label={t('member.add')} hint={isFull ? t('member.most') : undefined}>
           <Combobox
             choices={choices
-              .filter(({ port: { id } }) => !taken.has(id))
-              .map(({ port: { id }, name, ip }) => ({ value: id, label: name, detail: ip }))}
+              .filter(({ ip }) => !taken.has(ip))
+              .map(({ name, ip }) => ({ value: ip, label: name, detail: ip }))}
             value={undefined}
             disabled={isFull}
             placeholder={t('member.choose')}
-            onChange={(id) => {
-              const chosen = choices.find((one) => one.port.id === id)
-              if (chosen) add({ portId: chosen.port.id, ip: chosen.ip })
+            onChange={(address) => {
+              const chosen = choices.find(({ ip }) => ip === address)
+              if (chosen) add({ portId: chosen.portId, ip: chosen.ip })
             }}
           />
         </Field>

@@ -1,3 +1,4 @@
+import { byVersion } from '#contract/addresses/ipv6.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { MemberContent } from '#contract/balancers/tree.ts'
 import type { NetworkPort } from '#contract/networks.ts'
@@ -9,6 +10,7 @@ import { useListPortsQuery } from '#src/resources/networks/networksApi.ts'
 export interface PortChoice {
   port: NetworkPort
   ip: string
+  ipv6: string | undefined
   instanceId: string
   name: string
 }
@@ -26,7 +28,8 @@ export const usePortChoices = (networkId: string): PortChoice[] => {
   ).split('\n')
   return ports.map((port, n) => ({
     port,
-    ip: port.ips[0] ?? '',
+    ip: byVersion(port.ips).v4 ?? '',
+    ipv6: byVersion(port.ips).v6,
     instanceId: port.owner.id,
     name: names[n] ?? port.owner.id,
   }))

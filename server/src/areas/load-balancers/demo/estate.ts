@@ -11,6 +11,8 @@ interface BalancerPlanting {
   certificate?: string
   /** What its public address is known by; only its network reaches it when absent. */
   address?: string
+  /** The internet reaches it by IPv6, too. */
+  ipv6?: true
   configuration: Pick<ConfigurationDraft, 'listeners'> & { pools: [ConfigurationDraft['pools'][number]] }
 }
 
@@ -28,6 +30,7 @@ export const balancerPlantings: readonly BalancerPlanting[] = [
     members: { beginning: 'shop-web', port: 80, drains: 'shop-web-8' },
     certificate: 'shop',
     address: 'shop',
+    ipv6: true,
     configuration: {
       pools: [{ id: 'web', name: 'web', protocol: 'http', persistence: { kind: 'cookie' } }],
       listeners: [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { addressOfMac } from '#contract/addresses/ipv6.ts'
 import { treeOf } from '#contract/balancers/defaults.ts'
 import type { CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -9,6 +10,7 @@ import { monthOf } from '../../../money/money.ts'
 import { pricesNow } from '../../../money/prices.ts'
 import type { DemoCompany } from '../../../resources/area.ts'
 import { plantAddress } from '../../../resources/demoAddress.ts'
+import { noteIpv6 } from '../ipv6.ts'
 import { noteApplied, toCloudTree, writeTree } from '../tree.ts'
 import { balancerPlantings, certificatePlantings } from './estate.ts'
 
@@ -20,14 +22,15 @@ export const plantBalancers = async (tx: Tx, company: DemoCompany) => {
   const { companyId } = company
   const network = await tx
     .selectFrom('guest_networks')
-    .select(['id', 'cloud_ref'])
+    .select(['id', 'cloud_ref', 'ipv6_cidr'])
     .where('company_id', '=', companyId)
     .where('region', '=', region)
     .where('is_default', '=', true)
     .executeTakeFirst()
   if (!network || network.cloud_ref === null) return
   const certificates = await plantCertificates(tx, company)
-  const planted = await plantAll(tx, company, { id: network.id, ref: network.cloud_ref }, certificates)
+  const at = { id: network.id, ref: network.cloud_ref, ipv6Cidr: network.ipv6_cidr }
+  const planted = await plantAll(tx, company, at, certificates)
   await ensureLimits(tx, companyId)
   await sql`update limits set used = used + case metric
       when 'loadBalancers' then ${planted.balancers}::int when 'ips' then ${planted.addresses}::int
@@ -89,17 +92,23 @@ const plantCertificates = async (tx: Tx, { companyId, projectIds, now }: DemoCom
   return ids
 }
 
+interface Site {
+  id: string
+  ref: string
+  ipv6Cidr: string | null
+}
+
 const plantAll = async (
   tx: Tx,
   { companyId, projectIds, now }: DemoCompany,
-  network: { id: string; ref: string },
+  network: Site,
   certificates: ReadonlyMap<string, string>,
 ) => {
   const prices = await pricesNow(tx)
   const at = new Date(now.getTime() - 45 * dayMs)
   const planted = { balancers: 0, addresses: 0 }
   for (const planting of balancerPlantings) {
-    const { name, project, ip, size, tags, members, certificate, address, configuration } = planting
+    const { name, project, ip, size, tags, members, certificate, address, ipv6, configuration } = planting
     const projectId = projectIds.get(project)
     const price = prices.get(`load-balancer:${size}`)
     if (projectId === undefined || !price) continue
@@ -146,6 +155,7 @@ const plantAll = async (
         region,
         size_ref: size,
         port_ref: port.ref,
+        ...(ipv6 && port.ipv6 !== null && { ipv6: port.ipv6, ipv6_reach: 'public' as const }),
         tree: JSON.stringify(told),
         phase: null,
         phase_from: null,
@@ -175,6 +185,7 @@ const plantAll = async (
       })
       .execute()
     await port.write()
+    if (ipv6 && port.ipv6 !== null) await noteIpv6(tx, key, { address: port.ipv6, reach: 'public' })
     await writeTree(tx, key, tree)
     await noteApplied(tx, key, told)
     planted.balancers += 1
@@ -202,7 +213,7 @@ interface Key {
 const plantPort = async (
   tx: Tx,
   { id: balancerId, company_id, project_id }: Key,
-  { ip, network, at }: { ip: string; network: { id: string; ref: string }; at: Date },
+  { ip, network, at }: { ip: string; network: Site; at: Date },
 ) => {
   const id = uuidv7({ msecs: at.getTime() })
   // The sandbox's own to mint, as this is.
@@ -211,6 +222,7 @@ const plantPort = async (
     .split('.')
     .map((byte) => Number(byte).toString(16).padStart(2, '0'))
     .join(':')}`
+  const ipv6 = network.ipv6Cidr === null ? null : (addressOfMac(network.ipv6Cidr, mac) ?? null)
   await tx
     .insertInto('sandbox_ports')
     .values({
@@ -219,6 +231,7 @@ const plantPort = async (
       tag: `${id}:planted`,
       network_ref: network.ref,
       ip,
+      ipv6,
       mac,
       group_refs: [],
       machine_ref: null,
@@ -249,7 +262,7 @@ const plantPort = async (
         updated_at: at,
       })
       .execute()
-  return { id, ref, write }
+  return { id, ref, ipv6, write }
 }
 
 const portsOf = (tx: Tx, companyId: string, networkId: string, beginning: string) =>

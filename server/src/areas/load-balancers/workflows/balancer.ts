@@ -18,6 +18,9 @@ import { balancers, type BalancerRow } from '../balancerRecord.ts'
 import { raiseVersion } from '../editTree.ts'
 import { fromCloudTree, noteApplied, writeTree } from '../tree.ts'
 
+/** Who reaches a balancer by IPv6. */
+export const ipv6Reach = z.enum(['internal', 'public'])
+
 /** A tree in the words of the cloud, as operations keep it. */
 export const cloudTree = z.object({
   listeners: z.array(z.extend(listenerContent, { certificateRefs: z.array(cloudRef) })),

@@ -14,15 +14,18 @@ import {
   undoAddress,
 } from '../../../resources/publicAddresses.ts'
 import { keyOf } from '../../../resources/target.ts'
+import { noteIpv6 } from '../ipv6.ts'
 import { noteOwnPort, removeOwnPort } from '../ownPort.ts'
 import { noteApplied } from '../tree.ts'
-import { changeBalancer, cloudTree, untilActive } from './balancer.ts'
+import { changeBalancer, cloudTree, ipv6Reach, untilActive } from './balancer.ts'
 
 const createInput = z.object({
   spec: z.object({ name: z.string(), region: z.string(), sizeRef: z.string() }),
   port: orderedPort,
   /** The public address that leads to it; none of an internal one. */
   address: z.optional(orderedAddress),
+  /** Who reaches it by IPv6; nobody when absent. */
+  ipv6: z.optional(ipv6Reach),
   tree: cloudTree,
 })
 export type CreateInput = z.infer<typeof createInput>
@@ -70,14 +73,19 @@ export const create = defineWorkflow(createInput, {
         const { cloud, order, operation } = context
         const port = await portMade(context)
         if (!port) throw new CloudFault('notFound', 'the port of the load balancer is gone', false)
-        const { spec, tree } = operation.input
-        return (await balancersOf(cloud).create(order, { ...spec, portRef: port.ref, tree })).ref
+        const { spec, ipv6, tree } = operation.input
+        const wanted = { ...spec, portRef: port.ref, ...(ipv6 && { ipv6 }), tree }
+        return (await balancersOf(cloud).create(order, wanted)).ref
       },
       watch: untilActive,
-      record: async (context, ref) => async (tx) => {
-        const { operation } = context
-        if (ref) await changeBalancer(tx, operation, { cloud_ref: ref })
-        await noteApplied(tx, keyOf(operation), operation.input.tree)
+      record: async (context, ref) => {
+        const { operation, cloud } = context
+        const made = ref && (await balancersOf(cloud).find(ref))
+        return async (tx) => {
+          if (ref) await changeBalancer(tx, operation, { cloud_ref: ref })
+          if (made?.ipv6) await noteIpv6(tx, keyOf(operation), made.ipv6)
+          await noteApplied(tx, keyOf(operation), operation.input.tree)
+        }
       },
     },
     ...addressSteps(leadOf),

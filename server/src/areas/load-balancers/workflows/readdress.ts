@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
+import { balancersOf, setIpv6 } from '../../../cloud/balancers.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
-import { cloudRef, defineWorkflow, tagOf, type StepContext } from '../../../operations/workflow.ts'
+import type { Tx } from '../../../db/db.ts'
+import {
+  cloudRef,
+  defineWorkflow,
+  PreconditionFailed,
+  tagOf,
+  type OperationOf,
+  type StepContext,
+} from '../../../operations/workflow.ts'
 import {
   addressFailed,
   addressSteps,
@@ -12,8 +21,10 @@ import {
   orderedAddress,
   undoAddress,
 } from '../../../resources/publicAddresses.ts'
-import { onResource } from '../../../resources/target.ts'
-import { beginChange, changeBalancer, failChange } from './balancer.ts'
+import { keyOf, onResource, refOf } from '../../../resources/target.ts'
+import { needsIpv6, noteIpv6 } from '../ipv6.ts'
+import { partsOf, treeOfRows } from '../tree.ts'
+import { beginChange, changeBalancer, failChange, ipv6Reach, untilActive } from './balancer.ts'
 
 const readdressInput = z.extend(onResource, {
   /** Its interface, which addresses lead to. */
@@ -22,6 +33,15 @@ const readdressInput = z.extend(onResource, {
   former: z.optional(z.object({ id: z.string(), ref: cloudRef, reserved: z.boolean() })),
   /** The one that it is to have; none without. */
   address: z.optional(orderedAddress),
+  /** Who is to reach it by IPv6, and who did; absent where that stays. */
+  ipv6: z.optional(
+    z.object({
+      reach: z.nullable(ipv6Reach),
+      former: z.nullable(z.object({ address: z.string(), reach: ipv6Reach })),
+      /** The reverse name goes with the public address. */
+      dropsName: z.boolean(),
+    }),
+  ),
 })
 type Input = z.infer<typeof readdressInput>
 export type ReaddressInput = Omit<Input, 'before' | 'cloudRef'>
@@ -34,7 +54,24 @@ const leadOf = async ({ operation: { input, target_id } }: StepContext<Input>) =
   ip: input.port.ip,
 })
 
-/** Another public address, or none. One that does not stay by itself is given back by its own area. */
+/** Changes that waited before it may have come to nothing, and members be back that only IPv6 reaches. */
+const refuseWhileNeeded = async (tx: Tx, operation: OperationOf<Input>) => {
+  if (operation.input.ipv6?.reach !== null) return
+  if (needsIpv6(treeOfRows(await partsOf(tx, keyOf(operation)))))
+    throw new PreconditionFailed(`load balancer ${operation.target_id} has members of IPv6`)
+}
+
+/** Who reached it by IPv6 does again, if the cloud has taken the change. */
+const takeIpv6Back = async (context: StepContext<Input>) => {
+  const { cloud, order, operation } = context
+  if (!operation.input.ipv6) return
+  const found = await balancersOf(cloud).find(refOf(context))
+  const former = operation.input.ipv6.former?.reach
+  if (!found || found.state === 'gone' || found.state === 'failed' || found.ipv6?.reach === former) return
+  await setIpv6(cloud, { ...order, tag: tagOf(operation, 'ipv6Back') }, found.ref, former ?? null)
+}
+
+/** Another public address or none, and an address of IPv6 or none. One that does not stay by itself is given back by its own area. */
 export const readdress = defineWorkflow(readdressInput, {
   steps: [
     {
@@ -55,14 +92,38 @@ export const readdress = defineWorkflow(readdressInput, {
       },
     },
     ...addressSteps(leadOf),
+    {
+      name: 'ipv6',
+      isNeeded: async ({ operation }) => operation.input.ipv6 !== undefined,
+      order: async (context) => {
+        const { cloud, order, operation } = context
+        const reach = operation.input.ipv6?.reach ?? null
+        return (await setIpv6(cloud, order, refOf(context), reach)).ref
+      },
+      watch: untilActive,
+      record: async (context) => {
+        const found = await balancersOf(context.cloud).find(refOf(context))
+        return (tx) => noteIpv6(tx, keyOf(context.operation), found?.ipv6)
+      },
+    },
+    {
+      name: 'unname',
+      isNeeded: async ({ operation }) => operation.input.ipv6?.dropsName === true,
+      order: async ({ cloud, order, operation }) => {
+        await networkingOf(cloud).ports.setReverseName(order, operation.input.port.ref, null)
+        return undefined
+      },
+    },
   ],
   begin: async (tx, operation) => {
+    await refuseWhileNeeded(tx, operation)
     await beginChange(tx, operation)
     await beginAddress(tx, operation)
   },
   undo: async (context) => {
     await undoAddress(context)
     const { cloud, order, operation } = context
+    await takeIpv6Back(context)
     const { former, port } = operation.input
     if (!former) return
     const { addresses } = networkingOf(cloud)
@@ -84,7 +145,8 @@ export const readdress = defineWorkflow(readdressInput, {
   },
   failed: async (tx, operation, error) => {
     await addressFailed(tx, operation)
-    const { former, port } = operation.input
+    const { former, port, ipv6 } = operation.input
+    if (ipv6) await noteIpv6(tx, keyOf(operation), ipv6.former ?? undefined)
     if (former)
       await changeAddress(tx, operation.company_id, former.id, {
         ...leadsTo({

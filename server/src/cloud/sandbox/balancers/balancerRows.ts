@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { BalancerTables } from '../../../db/balancerTables.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { CloudBalancer } from '../../balancers.ts'
+import type { CloudBalancer, Ipv6Reach } from '../../balancers.ts'
 import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { durationOf, faultIn, progressOf } from '../phases.ts'
@@ -28,6 +28,8 @@ export const toBalancer = ({ now }: SandboxWorld, row: BalancerRow): CloudBalanc
     state: phase === null ? row.state : phase === 'createBalancer' ? 'creating' : 'changing',
     progress:
       phase && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
+    ...(row.ipv6 !== null &&
+      row.ipv6_reach !== null && { ipv6: { address: row.ipv6, reach: row.ipv6_reach } }),
     ...(phase === null && faultIn(row)),
   }
 }
@@ -56,11 +58,18 @@ export const beginning = (
   return { phase, phase_from: from, phase_until: new Date(from.getTime() + durationOf(phase, name, speed)) }
 }
 
+/** Where a balancer answers to IPv6: at its port's own address. */
+export const ipv6At = (port: { ref: string; ipv6: string | null }, reach: Ipv6Reach | null) => {
+  if (reach !== null && port.ipv6 === null)
+    throw new CloudFault('rejected', `sandbox: ${port.ref} has no IPv6`, false)
+  return { ipv6: reach === null ? null : port.ipv6, ipv6_reach: reach }
+}
+
 /** Destroying what is gone succeeds; the port stays. */
 export const destroyBalancer = async (tx: Tx, ref: CloudRef | string) => {
   await tx
     .updateTable('sandbox_balancers')
-    .set({ state: 'gone', phase: null, phase_until: null })
+    .set({ state: 'gone', ipv6: null, ipv6_reach: null, phase: null, phase_until: null })
     .where('ref', '=', ref)
     .execute()
 }

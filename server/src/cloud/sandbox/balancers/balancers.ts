@@ -11,6 +11,7 @@ import {
   balancerOfOrder,
   beginning,
   destroyBalancer,
+  ipv6At,
   lockBalancer,
   toBalancer,
   type BalancerRow,
@@ -88,6 +89,18 @@ export const sandboxBalancers = (db: Db, world: SandboxWorld): Balancers => {
           .returningAll()
           .executeTakeFirstOrThrow()
       }),
+    setIpv6: (order, ref, reach) =>
+      change(order, ref, async (tx, row) => {
+        if (row.name.includes('-fails-to-change')) throw rejected('the name asked for a failed change')
+        // The refs are this adapter's own to mint.
+        const at = ipv6At(await lockPort(tx, row.port_ref as CloudRef), reach)
+        return tx
+          .updateTable('sandbox_balancers')
+          .set({ ...at, ...beginning(world, row.name, 'changeBalancer') })
+          .where('ref', '=', ref)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      }),
     health: (ref) =>
       db.system(async (tx) => {
         const row = await tx
@@ -122,19 +135,20 @@ const create = async (
   tx: Tx,
   world: SandboxWorld,
   { tenant, tag }: Order,
-  { name, region, sizeRef, portRef, tree }: BalancerSpec,
+  { name, region, sizeRef, portRef, ipv6, tree }: BalancerSpec,
 ): Promise<BalancerRow> => {
   const wish = wishes(name)
   if (wish.noCapacity) throw new CloudFault('noCapacity', 'sandbox: the name asked for no capacity', false)
   refuseUnknownSize(sizeRef)
-  const { machine_ref } = await lockPort(tx, portRef)
+  const port = await lockPort(tx, portRef)
   const other = await tx
     .selectFrom('sandbox_balancers')
     .select('ref')
     .where('port_ref', '=', portRef)
     .where('state', '<>', 'gone')
     .executeTakeFirst()
-  if (other || machine_ref !== null) throw new CloudFault('conflict', `sandbox: ${portRef} is in use`, false)
+  if (other || port.machine_ref !== null)
+    throw new CloudFault('conflict', `sandbox: ${portRef} is in use`, false)
   await refuseMissing(tx, tree)
   return tx
     .insertInto('sandbox_balancers')
@@ -146,6 +160,7 @@ const create = async (
       region,
       size_ref: sizeRef,
       port_ref: portRef,
+      ...ipv6At(port, ipv6 ?? null),
       tree: JSON.stringify(tree),
       state: wish.failsToBuild ? 'failed' : 'active',
       ...beginning(world, name, 'createBalancer'),

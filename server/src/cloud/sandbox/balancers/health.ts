@@ -1,4 +1,5 @@
 import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import type { MemberCheck } from '../../../db/balancerTables.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { CloudMember, CloudMemberHealth, CloudTree } from '../../balancers.ts'
@@ -35,7 +36,13 @@ const lookAt = (
 ): { check?: MemberCheck; told: CloudMemberHealth } => {
   const { id: memberId, ip, port, weight } = member
   if (!monitor) return { told: { memberId, health: 'noMonitor' } }
-  const answer = answerOf(who(member), { from, ip, port, monitor, groups })
+  const answer = answerOf(who(member), {
+    from: isVersion6(ip) ? from.v6 : from.v4,
+    ip,
+    port,
+    monitor,
+    groups,
+  })
   const check = nextCheck(known, answer.isGood, monitor, { now: now(), speed })
   if (check.isOnline === null) return { check, told: { memberId, health: 'unknown' } }
   if (check.isOnline) return { check, told: { memberId, health: weight === 0 ? 'draining' : 'online' } }
@@ -44,7 +51,8 @@ const lookAt = (
 }
 
 interface Surroundings {
-  from: string
+  /** The balancer's own addresses. */
+  from: { v4: string; v6: string }
   who: (member: CloudMember) => Answering | 'gone' | 'nobody' | 'beyond'
   groups: Parameters<typeof answerOf>[1]['groups']
 }
@@ -58,7 +66,7 @@ const surroundingsOf = async (
   const own = await tx
     .selectFrom('sandbox_ports as p')
     .innerJoin('sandbox_networks as n', 'n.ref', 'p.network_ref')
-    .select(['p.ip', 'p.network_ref', 'n.cidr'])
+    .select(['p.ip', 'p.ipv6', 'p.network_ref', 'n.cidr'])
     .where('p.ref', '=', port_ref)
     .executeTakeFirst()
   const members = tree.pools.flatMap((pool) => pool.members)
@@ -73,7 +81,7 @@ const surroundingsOf = async (
         where('ref', 'in', ['', ...refs]),
         where.and([
           where('network_ref', '=', own?.network_ref ?? ''),
-          where('ip', 'in', ['0.0.0.0', ...plain]),
+          where.or([where('ip', 'in', ['0.0.0.0', ...plain]), where('ipv6', 'in', ['::', ...plain])]),
         ]),
       ]),
     )
@@ -93,11 +101,13 @@ const surroundingsOf = async (
     .execute()
   const range = readCidr4(own?.cidr ?? '')
   return {
-    from: own?.ip ?? '',
+    from: { v4: own?.ip ?? '', v6: own?.ipv6 ?? '' },
     groups: new Map(groups.map(({ ref, rules }) => [ref, rules])),
     who: ({ portRef, ip }) => {
       const port = ports.find((one) =>
-        portRef === null ? one.network_ref === own?.network_ref && one.ip === ip : one.ref === portRef,
+        portRef === null
+          ? one.network_ref === own?.network_ref && (one.ip === ip || one.ipv6 === ip)
+          : one.ref === portRef,
       )
       const at = readIpv4(ip)
       if (!port && portRef === null && range && at !== undefined && !contains(range, at)) return 'beyond'
