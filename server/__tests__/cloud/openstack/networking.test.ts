@@ -2,7 +2,7 @@ import { networkingOf } from '#server/cloud/networking.ts'
 import { openOpenStack } from '#server/cloud/openstack/openstack.ts'
 import { ourTag } from '#server/cloud/openstack/tags.ts'
 import type { CloudRef, Order, TenantRef } from '#server/cloud/port.ts'
-import { fakeCloud, fakeSettings, type Asked, type Given } from './fakeCloud.ts'
+import { addNeutronsOwn, fakeCloud, fakeSettings, type Asked, type Given } from './fakeCloud.ts'
 
 const installation = '01890000-0000-7000-8000-00000000cccc'
 const tenant = 'acme' as TenantRef
@@ -31,26 +31,11 @@ const spec = {
 const made = (fake: ReturnType<typeof open>, kind: string) =>
   (fake.things[`/network/${kind}`] ?? []).filter(({ id }) => id !== 'public')
 
-/** What neutron adds to what it is told. */
 const answering = (more: (asked: Asked) => Given | undefined = () => undefined) => {
   const fake = open((asked) => {
     const answer = more(asked)
     if (answer) return answer
-    if (asked.call.startsWith('POST /network/') && !asked.body?.security_group_rules) {
-      const [kind] = Object.keys(asked.body)
-      asked.body[kind as string] = {
-        project_id: 'acme',
-        'router:external': false,
-        status: 'ACTIVE',
-        gateway_ip: null,
-        device_id: '',
-        mac_address: 'fa:16:3e:00:00:01',
-        fixed_ips: [],
-        security_group_rules: [],
-        ...(kind === 'floatingip' && { floating_ip_address: '203.0.113.7', port_id: null }),
-        ...asked.body[kind as string],
-      }
-    }
+    addNeutronsOwn(asked)
     return undefined
   })
   return fake
