@@ -26,7 +26,7 @@ it('goes through the life of an instance as it did on a real cloud', async () =>
     {
       installation: journeysInstallation,
       // When the answers are of: tokens were good then.
-      now: () => new Date('2026-11-24T20:36:00Z'),
+      now: () => new Date('2026-11-24T21:08:00Z'),
       transport: replaying(recorded),
     },
   )

@@ -59,11 +59,13 @@ const describeRegion = async (
   const hasVolumes = endpointOf(await client.token(), 'volume', place) !== undefined
   // Where public addresses are ports outside, an instance's first port is none of its company's networks.
   const hasNetworks = settings.publicMode === 'floating'
-  const [images, zones, ipv6, features] = await Promise.all([
+  const [images, zones, ipv6, features, portForwarding, reverseNames] = await Promise.all([
     offers.images(id),
     offers.zones(id),
     hasNetworks && offers.hasIpv6(id),
     balancers?.featuresIn(id),
+    hasNetworks && offers.hasForwardings(id),
+    hasNetworks && offers.hasReverseNames(),
   ])
   return {
     id,
@@ -89,6 +91,10 @@ const describeRegion = async (
       networks: hasNetworks,
       addresses: hasNetworks,
       ipv6,
+      portForwarding,
+      reverseNames,
+      // Designate has names for floating IPs only.
+      ipv4ReverseNamesOnly: reverseNames,
       ...(features && { balancers: features }),
     },
   }

@@ -121,11 +121,14 @@ const lookAtNetwork = async (world: World, offers: Offers, region: string): Prom
   const { name, shared } = await externalNetwork(world, { region })
   const isDirect = world.settings.publicMode === 'direct'
   const ipv6 = !isDirect && (await offers.hasIpv6(region)) ? ', with IPv6' : ''
+  const hasForwardings = !isDirect && (await offers.hasForwardings(region))
+  const hasNames = !isDirect && (await offers.hasReverseNames())
+  const more = `${hasForwardings ? ', with port forwarding' : ''}${hasNames ? ', with reverse names' : ''}`
   return {
     version: 'v2.0',
     offers: isDirect
       ? `a network for each company; public addresses of ${name}, as ports on it`
-      : `networks${ipv6}, interfaces and security groups; public addresses of ${name}, as floating IPs`,
+      : `networks${ipv6}, interfaces and security groups; public addresses of ${name}, as floating IPs${more}`,
     missing: [
       isDirect && shared !== true && !(await isAdminInProjects(world))
         ? `Network ${name} is not shared, so nova refuses instances on it: share it, or set OS_PUBLIC_MODE=floating.`
