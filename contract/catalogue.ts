@@ -36,6 +36,8 @@ export const capabilities = z.object({
   portForwarding: z.optional(z.boolean()),
   /** Public addresses have names that a reverse lookup answers. */
   reverseNames: z.optional(z.boolean()),
+  /** Of these, only those of IPv4 do. */
+  ipv4ReverseNamesOnly: z.optional(z.boolean()),
   /** Load balancers, and what they can do. */
   balancers: z.optional(balancerFeatures),
   /** Some of these networks can be tiers of a VPC, behind one router. */

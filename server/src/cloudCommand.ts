@@ -15,15 +15,22 @@ import { openDatabase } from './openDatabase.ts'
 type Say = (line: string) => void
 
 const usage = `npm run cloud -- check
-npm run cloud -- prices --vcpu 0.005 --memory 0.002 --disk 0.0001 --volume 0.00015 --snapshot 0.00008
-  (US dollars an hour, for a vCPU and for a GiB of memory, disk, volume and snapshot; 0 is free)`
+npm run cloud -- prices --vcpu 0.005 --memory 0.002 --disk 0.0001 --volume 0.00015 --snapshot 0.00008 [--balancer 0.02]
+  (US dollars an hour, for a vCPU, for a GiB of memory, disk, volume and snapshot, and for a load balancer; 0 is free)`
 
 const ratesOf = (args: string[]) => {
   const option = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { vcpu: option, memory: option, disk: option, volume: option, snapshot: option },
+    options: {
+      vcpu: option,
+      memory: option,
+      disk: option,
+      volume: option,
+      snapshot: option,
+      balancer: option,
+    },
   })
   const [command] = positionals
   if (positionals.length !== 1 || (command !== 'check' && command !== 'prices'))
@@ -41,18 +48,24 @@ const ratesOf = (args: string[]) => {
     disk: rate('disk'),
     volume: rate('volume'),
     snapshot: rate('snapshot'),
+    balancer: values.balancer === undefined ? undefined : rate('balancer'),
   }
 }
-type Rates = NonNullable<ReturnType<typeof ratesOf>>
+/** What has no rate gets no price. */
+type Rates = Omit<NonNullable<ReturnType<typeof ratesOf>>, 'balancer'> & { balancer?: number | undefined }
 
 const decimal = (amount: number) => amount.toFixed(10).replace(/\.?0+$/, '')
 
 /** What everything that a cloud offers costs an hour at these rates. */
 export const priceBook = async (
-  catalogue: Pick<Catalogue, 'plans' | 'volumeTypes'>,
-  { vcpu, memory, disk, volume, snapshot }: Rates,
+  catalogue: Pick<Catalogue, 'plans' | 'volumeTypes' | 'balancerSizes'>,
+  { vcpu, memory, disk, volume, snapshot, balancer }: Rates,
 ): Promise<Record<string, string>> => {
-  const [plans, types] = await Promise.all([catalogue.plans(), catalogue.volumeTypes()])
+  const [plans, types, sizes = []] = await Promise.all([
+    catalogue.plans(),
+    catalogue.volumeTypes(),
+    balancer === undefined ? [] : catalogue.balancerSizes?.(),
+  ])
   return Object.fromEntries([
     ...plans.map(({ ref, vcpus, memoryMib, diskGib }) => [
       `plan:${ref}`,
@@ -60,6 +73,7 @@ export const priceBook = async (
     ]),
     ...types.map(({ ref }) => [`volume:${ref}`, decimal(volume)]),
     ['volume-snapshot:gib', decimal(snapshot)],
+    ...sizes.map(({ ref }) => [`load-balancer:${ref}`, decimal(balancer ?? 0)]),
   ])
 }
 

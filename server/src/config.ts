@@ -103,6 +103,7 @@ const openStack = {
   OS_PUBLIC_NETWORK: z.optional(z.string()),
   OS_PUBLIC_MODE: z.enum(['floating', 'direct'], 'must be floating or direct'),
   OS_CONSOLES: z.enum(['novnc', 'none'], 'must be novnc or none'),
+  OS_BALANCER_PROVIDER: z.optional(z.string()),
 }
 
 const environment = z.object({

@@ -27,6 +27,14 @@ it('makes a price book of rates, which says what it enters', async () => {
   expect(Number(await hourly('plan:m1.small'))).toBe(0.02)
 })
 
+it('prices the sizes of load balancers where it is given a rate for one', async () => {
+  const size = { ref: 'standard', name: 'standard', connections: null, requestsPerSecond: null, mbps: null }
+  const balancerSizes = async () => [{ ...size, regions: ['one'] }]
+  const book = await priceBook({ ...catalogue, balancerSizes }, { ...rates, balancer: 0.02 })
+  expect(book['load-balancer:standard']).toBe('0.02')
+  expect(await priceBook({ ...catalogue, balancerSizes }, rates)).not.toHaveProperty('load-balancer:standard')
+})
+
 it('leaves alone what has a price', async () => {
   const said: string[] = []
   await enterPrices(db, await priceBook(catalogue, { ...rates, vcpu: 1 }), (line) => void said.push(line))

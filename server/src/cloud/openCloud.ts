@@ -27,7 +27,7 @@ export const openCloud = async (
     return openSandbox(db, { now: clock, speed: sandboxSpeed }, sandboxDns && { ...sandboxDns, onTaken })
   }
   const settings = readOpenStackSettings(openStack)
-  return openOpenStack(settings, { installation: await installationId(db), now: clock, log })
+  return openOpenStack(settings, { installation: await installationId(db), now: clock, log, db })
 }
 
 /** What a person is told of a cloud before it is used: a table, and a sentence for each thing that is missing. */

@@ -8,6 +8,7 @@ import type { DnsTables } from './dnsTables.ts'
 import type { InvoiceTables } from './invoiceTables.ts'
 import type { MoneyTables } from './moneyTables.ts'
 import type { NetworkTables } from './networkTables.ts'
+import type { OpenStackTables } from './openStackTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { PaymentTables } from './paymentTables.ts'
 import type { SandboxTables } from './sandboxTables.ts'
@@ -30,6 +31,7 @@ export interface Tables
     VolumeTables,
     DnsTables,
     NetworkTables,
+    OpenStackTables,
     AddressTables,
     BalancerTables,
     InvoiceTables,

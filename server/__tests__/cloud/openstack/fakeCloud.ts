@@ -138,6 +138,24 @@ export const fakeCloud = (
   }
 }
 
+/** What neutron adds to what it is told. */
+export const addNeutronsOwn = ({ call, body }: Asked) => {
+  if (!call.startsWith('POST /network/') || body?.security_group_rules) return
+  const [kind] = Object.keys(body)
+  body[kind as string] = {
+    project_id: 'acme',
+    'router:external': false,
+    status: 'ACTIVE',
+    gateway_ip: null,
+    device_id: '',
+    mac_address: 'fa:16:3e:00:00:01',
+    fixed_ips: [],
+    security_group_rules: [],
+    ...(kind === 'floatingip' && { floating_ip_address: '203.0.113.7', port_id: null }),
+    ...body[kind as string],
+  }
+}
+
 const fits = (thing: Thing, query: URLSearchParams) =>
   [...query].every(([name, value]) => {
     const has = thing[name]

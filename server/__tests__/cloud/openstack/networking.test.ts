@@ -2,14 +2,14 @@ import { networkingOf } from '#server/cloud/networking.ts'
 import { openOpenStack } from '#server/cloud/openstack/openstack.ts'
 import { ourTag } from '#server/cloud/openstack/tags.ts'
 import type { CloudRef, Order, TenantRef } from '#server/cloud/port.ts'
-import { fakeCloud, fakeSettings, type Asked, type Given } from './fakeCloud.ts'
+import { addNeutronsOwn, fakeCloud, fakeSettings, type Asked, type Given } from './fakeCloud.ts'
 
 const installation = '01890000-0000-7000-8000-00000000cccc'
 const tenant = 'acme' as TenantRef
 const order = (step: string): Order => ({ tenant, tag: `op:${step}` })
 
-const open = (react?: (asked: Asked) => Given | undefined) => {
-  const fake = fakeCloud(react)
+const open = (react?: (asked: Asked) => Given | undefined, services: Record<string, string> = {}) => {
+  const fake = fakeCloud(react, services)
   const about = { installation, now: () => new Date('2030-01-01T00:00:00Z'), transport: fake.transport }
   const cloud = openOpenStack(fakeSettings, about)
   return { ...fake, ...networkingOf(cloud), catalogue: cloud.catalogue }
@@ -31,28 +31,16 @@ const spec = {
 const made = (fake: ReturnType<typeof open>, kind: string) =>
   (fake.things[`/network/${kind}`] ?? []).filter(({ id }) => id !== 'public')
 
-/** What neutron adds to what it is told. */
-const answering = (more: (asked: Asked) => Given | undefined = () => undefined) => {
+const answering = (
+  more: (asked: Asked) => Given | undefined = () => undefined,
+  services: Record<string, string> = {},
+) => {
   const fake = open((asked) => {
     const answer = more(asked)
     if (answer) return answer
-    if (asked.call.startsWith('POST /network/') && !asked.body?.security_group_rules) {
-      const [kind] = Object.keys(asked.body)
-      asked.body[kind as string] = {
-        project_id: 'acme',
-        'router:external': false,
-        status: 'ACTIVE',
-        gateway_ip: null,
-        device_id: '',
-        mac_address: 'fa:16:3e:00:00:01',
-        fixed_ips: [],
-        security_group_rules: [],
-        ...(kind === 'floatingip' && { floating_ip_address: '203.0.113.7', port_id: null }),
-        ...asked.body[kind as string],
-      }
-    }
+    addNeutronsOwn(asked)
     return undefined
-  })
+  }, services)
   return fake
 }
 
@@ -345,5 +333,132 @@ describe('a public address', () => {
     await fake.addresses.associate(order('lead'), ref, { portRef, ip: '10.0.0.11' })
     await fake.ports.destroy(order('destroy'), portRef)
     expect(made(fake, 'floatingips')).toHaveLength(1)
+  })
+})
+
+/** A floating IP, and what neutron keeps of its forwardings. */
+const forwarding = async () => {
+  const kept: Record<string, unknown>[] = []
+  const fake = answering(({ call, body }) => {
+    const [method, path = ''] = call.split(' ')
+    const [at, id] = path.split('/port_forwardings')
+    if (at === path || !at?.startsWith('/network/floatingips/')) return undefined
+    if (method === 'GET') return { body: { port_forwardings: kept } }
+    if (method === 'POST') kept.push({ id: `pf-${kept.length}`, ...body.port_forwarding })
+    else
+      kept.splice(
+        kept.findIndex((one) => `/${String(one['id'])}` === id),
+        1,
+      )
+    return { status: 201, body: {} }
+  })
+  const { ref } = await fake.addresses.create(order('allocate'), { region: 'one' })
+  return { ...fake, ref, kept }
+}
+
+describe('ports of a public address', () => {
+  const rule = { protocol: 'tcp', from: 80, to: 89, ...portAt(1), privateFrom: 8080 } as const
+
+  it('lead to as many inside, once', async () => {
+    const { addresses, ref, kept } = await forwarding()
+    for (const _ of [1, 2]) await addresses.forward(order('forward'), ref, rule)
+    await addresses.forward(order('single'), ref, { ...rule, from: 22, to: 22, privateFrom: 22 })
+    expect(kept).toMatchObject([
+      {
+        protocol: 'tcp',
+        external_port_range: '80:89',
+        internal_port_range: '8080:8089',
+        internal_port_id: 'p1',
+      },
+      { external_port_range: '22:22', internal_port_range: '22:22' },
+    ])
+  })
+
+  it('are not taken away from where they lead', async () => {
+    const fake = await forwarding()
+    const { addresses, ref, kept } = fake
+    await addresses.forward(order('forward'), ref, rule)
+    for (const other of [
+      { ...rule, ...portAt(2) },
+      { ...rule, from: 89, to: 90 },
+      { ...rule, from: 70, to: 80 },
+    ])
+      await expect(addresses.forward(order('take'), ref, other)).rejects.toMatchObject({
+        reason: 'conflict',
+        retryable: false,
+      })
+    // Those of another protocol are others, and so are those beside.
+    await addresses.forward(order('udp'), ref, { ...rule, protocol: 'udp' })
+    await addresses.forward(order('next'), ref, { ...rule, from: 90, to: 90 })
+    expect(kept).toHaveLength(3)
+    await addresses.unforward(order('another'), ref, { ...rule, ...portAt(2) })
+    expect(kept).toHaveLength(3)
+    for (const _ of [1, 2]) await addresses.unforward(order('end'), ref, rule)
+    expect(kept.map(({ protocol }) => protocol)).toEqual(['udp', 'tcp'])
+  })
+
+  it('lead nowhere by themselves while the whole address does', async () => {
+    const { addresses, ref, kept } = await forwarding()
+    await addresses.associate(order('lead'), ref, portAt(1))
+    const forward = addresses.forward(order('forward'), ref, rule)
+    await expect(forward).rejects.toMatchObject({ reason: 'conflict', retryable: false })
+    expect(kept).toEqual([])
+  })
+})
+
+const knowsNoNeutron = ({ call }: Asked) =>
+  call === 'GET /dns/reverse/floatingips' ? { status: 403, body: { type: 'forbidden' } } : undefined
+
+const capabilitiesWith = async (aliases: string[], react?: (asked: Asked) => Given | undefined) => {
+  const fake = open(react, { dns: 'http://cloud/dns' })
+  fake.things['/network/extensions'] = aliases.map((alias) => ({ id: alias, alias }))
+  return (await fake.catalogue.regions())[0]?.capabilities
+}
+
+const knowsNeutron = ({ call }: Asked) =>
+  call === 'GET /dns/reverse/floatingips' ? { body: { floatingips: [] } } : undefined
+
+describe('what a region can', () => {
+  const base = 'floating-ip-port-forwarding'
+
+  it('follows from neutron’s extensions, and from a designate that knows neutron', async () => {
+    expect((await capabilitiesWith([base]))?.portForwarding).toBe(false)
+    expect((await capabilitiesWith([base, `${base}-port-ranges`]))?.portForwarding).toBe(true)
+    expect(await capabilitiesWith([], knowsNeutron)).toMatchObject({
+      reverseNames: true,
+      ipv4ReverseNamesOnly: true,
+    })
+    expect((await capabilitiesWith([], knowsNoNeutron))?.reverseNames).toBe(false)
+  })
+})
+
+const named = (patch: Given = { status: 202 }) => {
+  const fake = answering(({ call }) => (call.startsWith('PATCH /dns/reverse/') ? patch : undefined), {
+    dns: 'http://cloud/dns',
+  })
+  const told = () =>
+    fake.askedFor('PATCH /dns').map(({ call, body }) => [call.split('/').at(-1), body.ptrdname])
+  return { ...fake, told }
+}
+
+describe('a reverse name', () => {
+  it('is told to designate with its region, and goes with the address', async () => {
+    const { addresses, told } = named()
+    const { ref } = await addresses.create(order('allocate'), { region: 'one' })
+    const at = `one:${ref.split('/')[2]}`
+    for (const name of ['mail.example.com', null]) await addresses.setReverseName(order('name'), ref, name)
+    await addresses.destroy(order('release'), ref)
+    expect(told()).toEqual([
+      [at, 'mail.example.com.'],
+      [at, null],
+      [at, null],
+    ])
+  })
+
+  it('keeps no address from going', async () => {
+    const { addresses, things } = named({ status: 400, body: { type: 'bad_request' } })
+    const { ref } = await addresses.create(order('allocate'), { region: 'one' })
+    await addresses.destroy(order('release'), ref)
+    expect(things['/network/floatingips']).toEqual([])
   })
 })

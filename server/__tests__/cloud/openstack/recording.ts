@@ -21,7 +21,7 @@ const read = new Set(
   user domain project roles catalog type endpoints region_id interface url projects domains output code
   mtu dns_domain gateway_ip external_gateway_info network_id mac_address direction ethertype protocol port_range_min
   port_range_max remote_ip_prefix remote_group_id device_owner zones recordsets records email ttl serial action hostname
-  links pools ns_records limits subnets ip_version cidr subnetpools is_default
+  links pools ns_records limits subnets ip_version cidr subnetpools is_default extensions alias
   conflictingRequest itemNotFound badRequest forbidden error NeutronError rel href`.split(/\s+/),
 )
 // Their members have names of the cloud's choosing.

@@ -50,7 +50,7 @@ describe('the project of a company', () => {
     await expect(fake.cloud.ensureTenant(company)).rejects.toMatchObject({ reason: 'unavailable' })
     await fake.cloud.ensureTenant(company)
     expect(projects(fake)).toHaveLength(1)
-    expect(fake.askedFor('PUT').at(-1)?.call).toMatch(/tags\/portico_ready$/)
+    expect(fake.askedFor('PUT').at(-1)?.call).toMatch(/tags\/portico_ready_2$/)
   })
 
   it('has quotas that follow what the company may have, with some slack', async () => {

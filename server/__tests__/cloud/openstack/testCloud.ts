@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readOpenStackSettings } from '#server/cloud/openstack/settings.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
-import type { Cloud, CloudImage, CloudPlan, Order } from '#server/cloud/port.ts'
+import { CloudFault, type Cloud, type CloudImage, type CloudPlan, type Order } from '#server/cloud/port.ts'
 import { readConfig } from '#server/config.ts'
 
 /** The cloud of OS_CLOUD or OS_*, but for what is said in its place. */
@@ -28,8 +28,28 @@ export const orderFor = (ref: string, tag: string): Order => ({
   tag,
 })
 
+/** What is at something is asked again once it is over. */
+const goneSoon = async (destroy: () => Promise<void>) =>
+  settle(async () => {
+    try {
+      await destroy()
+      return true
+    } catch (error) {
+      if (error instanceof CloudFault && error.retryable) return false
+      throw error
+    }
+  })
+
 /** Takes everything away that an installation has made. */
 export const clean = async (cloud: Cloud) => {
+  const { balancers } = cloud
+  if (balancers) {
+    for (const { ref } of await balancers.list())
+      await goneSoon(() => balancers.destroy(orderFor(ref, 'clean'), ref))
+    await settle(async () => (await balancers.list()).length === 0)
+    for (const { ref } of (await cloud.certificates?.list()) ?? [])
+      await cloud.certificates?.destroy(orderFor(ref, 'clean'), ref)
+  }
   for (const { ref } of await cloud.compute.list()) await cloud.compute.destroy(orderFor(ref, 'clean'), ref)
   await settle(async () => (await cloud.compute.list()).length === 0)
   const { addresses, ports, networks, groups } = networkingOf(cloud)

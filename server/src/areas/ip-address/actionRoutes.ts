@@ -9,6 +9,7 @@ import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { invalidField } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
+import { offer } from '../../resources/catalogue.ts'
 import { ipAddresses, toIpAddress, type IpAddressRow } from '../../resources/ipAddressRecord.ts'
 import { operate, type Prepared } from '../../resources/operate.ts'
 import { refOfRow, type Lead } from '../../resources/publicAddresses.ts'
@@ -77,6 +78,8 @@ export const actionRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => 
       prepare: async (tx, row) => {
         const own = await ownPort(tx, row)
         if (!own) refOfRow(row)
+        else if ((await offer(tx, 'region', row.region))?.capabilities.ipv4ReverseNamesOnly === true)
+          throw illegal('ipAddress', 'notCapable', row)
         const name = body.name === null ? null : hostNameOf(body.name)
         if (name !== null && !isHostName(name))
           throw invalidField('name', 'hostName', 'A reverse name is a host name such as mail.example.com.')

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import type { Catalogue, CloudImage, CloudPlan, CloudRegion } from '../port.ts'
 import type { CloudVolumeType } from '../volumes.ts'
+import type { OfferedBalancers } from './balancers/offered.ts'
 import { endpointOf } from './client/endpoints.ts'
 import { dnsRegion } from './dnsTerms.ts'
 import type { Flavor, Image, Offers, VolumeType } from './offers.ts'
 import { regionsIn, unlessMissing, type World } from './world.ts'
 
 /** What the cloud offers, in the words of the port. */
-export const catalogueOf = (world: World, offers: Offers): Catalogue => {
+export const catalogueOf = (world: World, offers: Offers, balancers?: OfferedBalancers): Catalogue => {
   /** What several regions offer under one name, each once. */
   const everywhere = async <T extends { name?: string | null | undefined }>(
     all: (region: string) => Promise<T[]>,
@@ -24,12 +25,13 @@ export const catalogueOf = (world: World, offers: Offers): Catalogue => {
   }
   return {
     regions: async () =>
-      Promise.all((await regionsIn(world)).map((region) => describeRegion(world, offers, region))),
+      Promise.all((await regionsIn(world)).map((region) => describeRegion(world, offers, region, balancers))),
     plans: async () =>
       (await everywhere(offers.flavors))
         .map(toPlan)
         .toSorted((one, other) => one.memoryMib - other.memoryMib || one.vcpus - other.vcpus),
     images: async () => (await everywhere(offers.images)).map(toImage),
+    ...(balancers && { balancerSizes: balancers.sizes }),
     soldOut: (planRef) => without(offers.flavors, planRef),
     volumeTypes: async () =>
       Promise.all(
@@ -43,7 +45,12 @@ export const catalogueOf = (world: World, offers: Offers): Catalogue => {
 const regionAnswer = z.object({ region: z.object({ description: z.nullish(z.string()) }) })
 
 /** A region whose description in keystone is “Amsterdam, NL” has that name and that country. */
-const describeRegion = async (world: World, offers: Offers, id: string): Promise<CloudRegion> => {
+const describeRegion = async (
+  world: World,
+  offers: Offers,
+  id: string,
+  balancers?: OfferedBalancers,
+): Promise<CloudRegion> => {
   const { client, settings } = world
   const call = { service: 'identity', method: 'GET', path: `/regions/${id}` } as const
   const description = (await unlessMissing(client.ask(call, regionAnswer)))?.region.description ?? ''
@@ -52,10 +59,13 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
   const hasVolumes = endpointOf(await client.token(), 'volume', place) !== undefined
   // Where public addresses are ports outside, an instance's first port is none of its company's networks.
   const hasNetworks = settings.publicMode === 'floating'
-  const [images, zones, ipv6] = await Promise.all([
+  const [images, zones, ipv6, features, portForwarding, reverseNames] = await Promise.all([
     offers.images(id),
     offers.zones(id),
     hasNetworks && offers.hasIpv6(id),
+    balancers?.featuresIn(id),
+    hasNetworks && offers.hasForwardings(id),
+    hasNetworks && offers.hasReverseNames(),
   ])
   return {
     id,
@@ -81,6 +91,11 @@ const describeRegion = async (world: World, offers: Offers, id: string): Promise
       networks: hasNetworks,
       addresses: hasNetworks,
       ipv6,
+      portForwarding,
+      reverseNames,
+      // Designate has names for floating IPs only.
+      ipv4ReverseNamesOnly: reverseNames,
+      ...(features && { balancers: features }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { CloudServiceState } from '#contract/operator.ts'
 import { CloudFault } from '../port.ts'
+import { balancersIn } from './balancers/offered.ts'
 import { endpointOf, mustHave, type Service } from './client/endpoints.ts'
 import { externalNetwork } from './network.ts'
 import { offersIn, type Offers } from './offers.ts'
@@ -29,6 +30,7 @@ export const checkCloud = async (world: World): Promise<Finding[]> => {
         finding(region, 'network', () => lookAtNetwork(world, offers, region)),
         finding(region, 'volume', () => lookAtVolumes(world, offers, region)),
         finding(region, 'dns', () => lookAtDns(world, region)),
+        finding(region, 'load balancer', () => lookAtBalancers(world, region)),
       ]),
     ),
   )
@@ -119,11 +121,14 @@ const lookAtNetwork = async (world: World, offers: Offers, region: string): Prom
   const { name, shared } = await externalNetwork(world, { region })
   const isDirect = world.settings.publicMode === 'direct'
   const ipv6 = !isDirect && (await offers.hasIpv6(region)) ? ', with IPv6' : ''
+  const hasForwardings = !isDirect && (await offers.hasForwardings(region))
+  const hasNames = !isDirect && (await offers.hasReverseNames())
+  const more = `${hasForwardings ? ', with port forwarding' : ''}${hasNames ? ', with reverse names' : ''}`
   return {
     version: 'v2.0',
     offers: isDirect
       ? `a network for each company; public addresses of ${name}, as ports on it`
-      : `networks${ipv6}, interfaces and security groups; public addresses of ${name}, as floating IPs`,
+      : `networks${ipv6}, interfaces and security groups; public addresses of ${name}, as floating IPs${more}`,
     missing: [
       isDirect && shared !== true && !(await isAdminInProjects(world))
         ? `Network ${name} is not shared, so nova refuses instances on it: share it, or set OS_PUBLIC_MODE=floating.`
@@ -163,6 +168,33 @@ const lookAtDns = async (world: World, region: string): Promise<Looked> => {
       nameServers.length > 0
         ? undefined
         : "Portico's user may not read designate's pools: what its name servers are called is known with the first zone.",
+    ],
+  }
+}
+
+const lookAtBalancers = async (world: World, region: string): Promise<Looked> => {
+  const balancers = balancersIn(world)
+  const offered = await balancers.offeredIn(region)
+  if (!offered) return { version: 'none', offers: 'no load balancers' }
+  if (world.settings.publicMode === 'direct')
+    return { version: 'v2', offers: 'no load balancers: companies have no networks' }
+  const { provider, features, flavors } = offered
+  const sizes = flavors.length === 0 ? 'one size' : `sizes ${flavors.map(({ name }) => name).join(', ')}`
+  const of = features.l7 ? `HTTP, TCP and UDP${features.tls ? ', TLS with certificates' : ''}` : 'TCP and UDP'
+  const { tenancy } = world.settings
+  const { roles } = await world.client.token()
+  const isMember =
+    tenancy.kind !== 'single' || roles.some((role) => role === 'admin' || /load-balancer/.test(role))
+  return {
+    version: 'v2',
+    offers: `load balancers for ${of}, by ${provider}; ${sizes}`,
+    missing: [
+      features.l7 && !features.tls
+        ? 'There is no barbican, so load balancers end no TLS: nobody else could keep the keys.'
+        : undefined,
+      isMember
+        ? undefined
+        : "Portico's user has no role of octavia (load-balancer_member): where octavia's own policies hold, it may make no load balancer.",
     ],
   }
 }

@@ -14,12 +14,24 @@ import { regionsIn, unlessMissing, type World } from './world.ts'
 const thing = z.looseObject({ id: z.string() })
 type Thing = z.infer<typeof thing>
 
+/** Barbican's things have addresses in place of ids. */
+const container = z.pipe(
+  z.looseObject({ container_ref: z.string() }),
+  z.transform((found): Thing => ({ ...found, id: idIn(found.container_ref) })),
+)
+const secret = z.pipe(
+  z.looseObject({ secret_ref: z.string() }),
+  z.transform((found): Thing => ({ ...found, id: idIn(found.secret_ref) })),
+)
+const idIn = (url: string) => url.split('/').at(-1) ?? ''
+
 interface Kind {
   service: Service
   path: string
   key: string
   what: string
   isOurs: (world: World, found: Thing) => boolean
+  entry?: z.ZodMiniType<Thing>
 }
 
 const metadata = z.object({ metadata: z.record(z.string(), z.string()) })
@@ -34,6 +46,9 @@ const isMarked = (world: World, { description }: Thing) =>
 const isDescribed = (world: World, found: Thing) =>
   found['description'] === ourTag(world) || isMarked(world, found)
 
+const isNamed = (world: World, { name }: Thing) =>
+  areOurs(world, tagsIn(typeof name === 'string' ? name : ''))
+
 /** In the order in which they can go. */
 const kinds: readonly Kind[] = [
   {
@@ -44,6 +59,22 @@ const kinds: readonly Kind[] = [
     // Those of instances have an order's tag only; the project that they are in is ours.
     isOurs: (world, found) => isMarked(world, found) || orderIn([String(found['description'])]) !== undefined,
   },
+  {
+    service: 'balancer',
+    path: '/lbaas/loadbalancers',
+    key: 'loadbalancers',
+    what: 'load balancer',
+    isOurs: isMarked,
+  },
+  {
+    service: 'secret',
+    path: '/containers',
+    key: 'containers',
+    what: 'certificate',
+    isOurs: isNamed,
+    entry: container,
+  },
+  { service: 'secret', path: '/secrets', key: 'secrets', what: 'secret', isOurs: isNamed, entry: secret },
   { service: 'compute', path: '/servers/detail', key: 'servers', what: 'server', isOurs: hasOurTag },
   {
     service: 'volume',
@@ -96,17 +127,17 @@ export const leftoversIn = async (world: World, project: string): Promise<Leftov
 }
 
 const ofKind = async (world: World, home: Home, kind: Kind): Promise<Leftover[]> => {
-  const { service, path, key, what, isOurs } = kind
+  const { service, path, key, what, isOurs, entry = thing } = kind
   const { client, settings } = world
   const place = { region: home.region, interface: settings.interface }
   if (endpointOf(await client.token(), service, place) === undefined) return []
   const query =
-    service === 'network'
+    service === 'network' || service === 'balancer'
       ? { project_id: home.project }
       : service === 'image'
         ? { owner: home.project, visibility: 'private' }
         : undefined
-  const all = await client.all({ service, ...home, path, ...(query && { query }) }, key, thing)
+  const all = await client.all({ service, ...home, path, ...(query && { query }) }, key, entry)
   return all.filter(isApart).map((found) => ({
     what,
     id: found.id,
@@ -123,7 +154,10 @@ const isApart = ({ device_owner: owner, name, description }: Thing) =>
 const remove = async (world: World, home: Home, { service, path, key }: Kind, id: string) => {
   if (key === 'routers') await unplug(world, home, id)
   const bare = path.replace('/detail', '')
-  await unlessMissing(world.client.tell({ service, ...home, method: 'DELETE', path: `${bare}/${id}` }))
+  const query = service === 'balancer' ? { cascade: true } : undefined
+  await unlessMissing(
+    world.client.tell({ service, ...home, method: 'DELETE', path: `${bare}/${id}`, ...(query && { query }) }),
+  )
 }
 
 /** A router goes when nothing is plugged into it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { CloudFault } from '../port.ts'
 import { endpointOf } from './client/endpoints.ts'
+import { hasReverseNames } from './network/reverseNames.ts'
 import { poolOfIpv6 } from './network/subnetPools.ts'
 import { keptFor, type World } from './world.ts'
 
@@ -39,6 +40,9 @@ const volumeType = z.object({
 export type VolumeType = z.infer<typeof volumeType>
 
 const zone = z.object({ zoneName: z.string(), zoneState: z.object({ available: z.boolean() }) })
+
+const extension = z.object({ alias: z.string() })
+const forwardingExtensions = ['floating-ip-port-forwarding', 'floating-ip-port-forwarding-port-ranges']
 
 /** How long what the cloud offers is taken for true while orders name it. */
 const keptMs = 30_000
@@ -105,7 +109,20 @@ export const offersIn = (world: World) => {
 
   const ipv6 = keptFor(keptMs, now, (region) => poolOfIpv6(world, { region }))
 
+  const extensions = keptFor(keptMs, now, async (region) => {
+    const call = { service: 'network', region, path: '/extensions', query: { fields: 'alias' } } as const
+    return new Set((await client.all(call, 'extensions', extension)).map(({ alias }) => alias))
+  })
+
+  const reverseNames = keptFor(10 * keptMs, now, () => hasReverseNames(world))
+
   return {
+    /** Whether ports of floating IPs can lead somewhere by themselves, ranges of them as well. */
+    hasForwardings: async (region: string) => {
+      const known = await extensions(region)
+      return forwardingExtensions.every((alias) => known.has(alias))
+    },
+    hasReverseNames: () => reverseNames(''),
     zones,
     /** Whether networks of companies can have IPv6. */
     hasIpv6: async (region: string) => (await ipv6(region)) !== undefined,

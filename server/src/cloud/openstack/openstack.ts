@@ -1,4 +1,9 @@
 import type { Cloud } from '../port.ts'
+import type { Db } from '../../db/db.ts'
+import { balancersOf } from './balancers/balancers.ts'
+import { certificatesOf } from './balancers/certificates.ts'
+import { balancersIn } from './balancers/offered.ts'
+import { plansIn } from './balancers/plans.ts'
 import { catalogueOf } from './catalogue.ts'
 import { checkCloud } from './check.ts'
 import { openClient, type ClientLog } from './client/client.ts'
@@ -17,6 +22,8 @@ interface Installation {
   installation: string
   now: () => Date
   log?: ClientLog | undefined
+  /** For what the cloud does not remember: without it there are no load balancers. */
+  db?: Db | undefined
   /** Tests listen in, lose answers or play recorded ones. */
   transport?: Transport | undefined
 }
@@ -31,18 +38,24 @@ export const openWorld = (
   now,
 })
 
-/** A real cloud: keystone, nova, neutron, glance, and cinder and designate where the catalogue has them. */
+/** A real cloud: keystone, nova, neutron, glance, and cinder, designate, octavia and barbican where the catalogue has them. */
 export const openOpenStack = (settings: OpenStackSettings, about: Installation): Cloud => {
   const world = openWorld(settings, about)
   const { client } = world
   const offers = offersIn(world)
+  const balancers = about.db && balancersIn(world)
   return {
     name: 'openstack',
     compute: computeOf(world, offers),
     volumes: volumesOf(world, offers),
     dns: dnsOf(world),
     networking: networkingOf(world),
-    catalogue: catalogueOf(world, offers),
+    ...(balancers &&
+      about.db && {
+        balancers: balancersOf(world, balancers, plansIn(about.db, about.now)),
+        certificates: certificatesOf(world, balancers),
+      }),
+    catalogue: catalogueOf(world, offers, balancers),
     ...tenantsOf(world),
     services: () => checkCloud(world),
     ping: async () => void (await client.newest('compute', { region: settings.region })),

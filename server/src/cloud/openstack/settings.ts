@@ -32,6 +32,7 @@ export interface OpenStackVariables {
   OS_PUBLIC_NETWORK?: string | undefined
   OS_PUBLIC_MODE: 'floating' | 'direct'
   OS_CONSOLES: 'novnc' | 'none'
+  OS_BALANCER_PROVIDER?: string | undefined
 }
 
 type Named = { id: string } | { name: string; domain: { name: string } }
@@ -52,6 +53,8 @@ export interface OpenStackSettings {
   publicMode: 'floating' | 'direct'
   /** What nova's proxies let one see of a server's screen. */
   consoles: 'novnc' | 'none'
+  /** Octavia's; absent: the one that can most. */
+  balancerProvider?: string | undefined
 }
 
 const text = z.optional(z.coerce.string())
@@ -146,6 +149,7 @@ export const readOpenStackSettings = (os: OpenStackVariables): OpenStackSettings
     publicNetwork: os.OS_PUBLIC_NETWORK,
     publicMode: os.OS_PUBLIC_MODE,
     consoles: os.OS_CONSOLES,
+    balancerProvider: os.OS_BALANCER_PROVIDER,
   }
 }
 

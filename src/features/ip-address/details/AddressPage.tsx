@@ -78,7 +78,10 @@ export function AddressPage() {
       !isGone &&
       (capabilities?.portForwarding ?? false) &&
       (page.row?.role === 'none' || page.row?.role === 'forwarding'),
-    reverse: !isGone && (capabilities?.reverseNames ?? false),
+    reverse:
+      !isGone &&
+      (capabilities?.reverseNames ?? false) &&
+      !(page.row?.version === 6 && capabilities?.ipv4ReverseNamesOnly === true),
     settings: addressActions.some(({ needs }) => may(needs, page.row?.projectId)),
   }
   return (

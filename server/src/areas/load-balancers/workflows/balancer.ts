@@ -32,12 +32,13 @@ export const cloudTree = z.object({
 export const changeBalancer = (tx: Tx, operation: Target, change: ChangeOf<BalancerRow>) =>
   changeTarget(tx, balancers, operation, change)
 
-/** Looks until the whole tree has settled; a cloud's fault may heal by itself until then. */
+/** Looks until the whole tree has settled. One that the cloud did not take is the one before, with the reason. */
 export const untilActive = settling<CloudBalancer['state']>({
   what: 'the load balancer',
   find: async (cloud, ref) => balancersOf(cloud).find(ref),
-  mostSeconds: 10 * 60,
-  failsByFault: false,
+  // A cloud may take a tree part by part.
+  mostSeconds: 30 * 60,
+  failsByFault: true,
 })('active')
 
 /** Brings a tree to the cloud, whole: the one of these that an operation says. */

@@ -141,14 +141,14 @@ export const openClient = (settings: OpenStackSettings, parts: ClientParts = {})
     all: async (call, key, entry) => {
       const page = z.looseObject({ [key]: z.array(entry) })
       const entries: z.output<typeof entry>[] = []
-      let marker: string | undefined
+      let next: Record<string, string> | undefined = {}
       do {
-        const query = { ...call.query, ...(marker !== undefined && { marker }) }
+        const query: Call['query'] = { ...call.query, ...next }
         const answer = await ask({ ...call, method: 'GET', query }, page)
         // As the schema above has it; the index of a computed key is not known to the compiler.
         entries.push(...(answer[key] as z.output<typeof entry>[]))
-        marker = markerOf(answer, key)
-      } while (marker !== undefined)
+        next = nextOf(answer, key)
+      } while (next !== undefined)
       return entries
     },
     newest,
@@ -193,13 +193,15 @@ const links = z.array(z.object({ rel: z.string(), href: z.string() }))
 /** As designate and keystone have it. */
 const paging = z.object({ next: z.nullish(z.string()) })
 
-/** Only the marker of a link is used: behind a proxy, its host may not be ours. */
-const markerOf = (answer: Record<string, unknown>, key: string): string | undefined => {
+/** Only what begins the next page is used of a link: behind a proxy, its host may not be ours. Barbican counts. */
+const nextOf = (answer: Record<string, unknown>, key: string): Record<string, string> | undefined => {
   const { data = [] } = z.safeParse(links, answer[`${key}_links`])
   const next =
     data.find(({ rel }) => rel === 'next')?.href ??
     z.safeParse(paging, answer['links']).data?.next ??
     answer['next']
   if (typeof next !== 'string') return undefined
-  return new URL(next, 'http://any').searchParams.get('marker') ?? undefined
+  const { searchParams } = new URL(next, 'http://any')
+  const begins = ['marker', 'offset'].find((name) => searchParams.has(name))
+  return begins === undefined ? undefined : { [begins]: searchParams.get(begins) ?? '' }
 }

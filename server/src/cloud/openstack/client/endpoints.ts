@@ -9,12 +9,20 @@ const aliases = {
   volume: ['block-storage', 'volumev3', 'volume', 'block-store'],
   identity: ['identity'],
   dns: ['dns'],
+  balancer: ['load-balancer'],
+  secret: ['key-manager'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Service = keyof typeof aliases
 
 /** Where a catalogue's addresses leave out the version that all our paths begin with. */
-const versionOf: Partial<Record<Service, string>> = { image: '/v2', network: '/v2.0', dns: '/v2' }
+const versionOf: Partial<Record<Service, string>> = {
+  image: '/v2',
+  network: '/v2.0',
+  dns: '/v2',
+  balancer: '/v2',
+  secret: '/v1',
+}
 
 /** What of a catalogue is used. */
 export interface Place {

@@ -13,6 +13,9 @@ const wrapped = z.record(
   z.object({ message: z.string(), type: z.optional(z.string()), title: z.optional(z.string()) }),
 )
 
+/** As octavia has it. */
+const faultString = z.object({ faultstring: z.string() })
+
 const bare = z.object({ type: z.string(), message: z.optional(z.string()) })
 
 interface Refusal {
@@ -26,6 +29,8 @@ const refusalIn = (body: string): Refusal => {
     const answer: unknown = JSON.parse(body)
     const [first] = Object.values(z.safeParse(wrapped, answer).data ?? {})
     if (first) return { text: first.message, type: first.type ?? '' }
+    const { data: said } = z.safeParse(faultString, answer)
+    if (said) return { text: said.faultstring, type: '' }
     const { data: named } = z.safeParse(bare, answer)
     if (named) return { text: `${named.type} ${named.message ?? ''}`.trim(), type: named.type }
   } catch {
@@ -40,7 +45,7 @@ const refusalIn = (body: string): Refusal => {
 
 /** What a full cloud says, whatever the status that it says it with. */
 const full =
-  /quota exceeded|exceeds .*quota|over ?quota|limit ?exceeded|no valid host|not enough|insufficient|no more ip|exhausted|IpAddressGenerationFailure/i
+  /quota exceeded|quota has been met|exceeds .*quota|over ?quota|limit ?exceeded|no valid host|not enough|insufficient|no more ip|exhausted|IpAddressGenerationFailure/i
 
 const reasonOf = (status: number, { text, type }: Refusal): FaultReason => {
   if (status === 413) return 'noCapacity'

@@ -4,7 +4,9 @@ import { CloudFault, type Order } from '../../port.ts'
 import { externalNetwork, type Home } from '../network.ts'
 import { markOf } from '../tags.ts'
 import { placeOf, projectOf, refOf, type World } from '../world.ts'
+import { forwardingsIn } from './forwardings.ts'
 import { marked, markedIn, named } from './marked.ts'
+import { dropReverseName, setReverseName } from './reverseNames.ts'
 
 const floatingIp = z.object({
   ...marked,
@@ -31,8 +33,6 @@ const toAddress = (found: FloatingIp, region: string): CloudAddress => ({
   }),
 })
 
-const lacking = (what: string) => new CloudFault('rejected', `this cloud has no ${what}`, false)
-
 const nowhere = { port_id: null }
 
 /**
@@ -41,6 +41,7 @@ const nowhere = { port_id: null }
  */
 export const floatingIpsOf = (world: World): PublicAddresses => {
   const addresses = markedIn(world, { name: 'floatingip', entry: floatingIp })
+  const forwardings = forwardingsIn(world)
   return {
     create: async ({ tenant, tag }: Order, { region }) => {
       const home: Home = { region, project: projectOf(tenant) }
@@ -82,19 +83,31 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
       return toAddress(found.port_id ? await addresses.change(place, nowhere) : found, place.region)
     },
 
-    forward: async () => {
-      throw lacking('port forwarding')
+    forward: async (_, ref, rule) => {
+      const place = placeOf(ref)
+      const found = await addresses.must(place)
+      if (found.port_id)
+        throw new CloudFault('conflict', `floating IP ${place.id} leads to port ${found.port_id}`, false)
+      await forwardings.add(place, rule)
     },
-    unforward: async () => {
-      throw lacking('port forwarding')
+
+    unforward: async (_, ref, rule) => {
+      const place = placeOf(ref)
+      await addresses.must(place)
+      await forwardings.remove(place, rule)
     },
-    setReverseName: async () => {
-      throw lacking('reverse names')
+
+    setReverseName: async (_, ref, name) => {
+      const place = placeOf(ref)
+      await addresses.must(place)
+      await setReverseName(world, place, name)
     },
 
     destroy: async (_, ref) => {
       const place = placeOf(ref)
-      if (await addresses.read(place)) await addresses.remove(place)
+      if (!(await addresses.read(place))) return
+      await dropReverseName(world, place)
+      await addresses.remove(place)
     },
   }
 }

@@ -115,7 +115,7 @@ export const portsOf = (world: World): Ports => {
     },
 
     setReverseName: async () => {
-      throw new CloudFault('rejected', 'this cloud has no reverse names', false)
+      throw new CloudFault('rejected', 'this cloud has no reverse names of IPv6', false)
     },
 
     destroy: async (_, ref) => {
