@@ -61,7 +61,9 @@ const payBack: Act = async (bank, { companyId }) => {
 
 const voucher: Act = async ({ db }, { companyId }, codes) => {
   const code = pick(codes) ?? ''
-  await redeem(db, { caller: callerOf(companyId), origin: from }, code)
+  const [caller, key] = [callerOf(companyId), uuidv7()]
+  const ask = () => redeem(db, { caller, origin: from }, { code, key })
+  await Promise.all([ask(), ask()])
   return { act: 'voucher', companyId, code }
 }
 
