@@ -16,7 +16,7 @@ describe('a load balancer', () => {
   const is = (status: string) => page.getByRole('main').getByText(status, { exact: true }).first().waitFor()
   const addMember = async (name: string) => {
     await page.getByRole('combobox', { name: 'Add instance' }).click()
-    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await page.getByRole('option', { name: new RegExp(`^${name} \\d+\\.`) }).click()
     await page.getByRole('group', { name, exact: true }).waitFor()
   }
 
@@ -27,6 +27,8 @@ describe('a load balancer', () => {
     await page.getByRole('link', { name: 'Load balancers', exact: true }).click()
     await page.getByRole('link', { name: 'Create load balancer' }).first().click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('harbor')
+    await page.getByRole('button', { name: /^IPv6/ }).click()
+    await page.getByRole('option', { name: /^Public/ }).click()
     await addMember('shop-web-1')
     await addMember('shop-web-2')
     const monitor = page.getByRole('group', { name: 'Health monitor' })
@@ -40,7 +42,21 @@ describe('a load balancer', () => {
     address = page.url()
     await is('Active')
     await page.getByText('2 of 2 online').first().waitFor()
+    await page.getByRole('button', { name: 'Copy IPv6 address of harbor' }).waitFor()
     expect(await axe(page)).toEqual([])
+  })
+
+  step('is closed to the internet by IPv6', async () => {
+    await tab('Settings')
+    await press('Change addresses')
+    const dialog = page.getByRole('dialog', { name: 'Addresses of harbor' })
+    await dialog.getByRole('button', { name: /^IPv6/ }).click()
+    await page.getByRole('option', { name: /^Internal only/ }).click()
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Change addresses' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Internal', { exact: true }).first().waitFor()
+    await is('Active')
   })
 
   step('says which member is offline, and why', async () => {

@@ -33,7 +33,9 @@ export function Drawer({ open, onClose, title, children, actions }: DrawerProps)
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
         {actions !== undefined && (
-          <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">{actions}</div>
+          <div data-toasts-above className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+            {actions}
+          </div>
         )}
       </DialogPanel>
     </Dialog>

@@ -3,6 +3,7 @@ import { Toaster as Sonner, type ToasterProps as SonnerProps } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
 import { toasterMounted } from './toast.ts'
+import { toastGap, toastsBetween, useToastClearance } from './toastClearance.ts'
 import { useUiTexts } from './uiTexts.ts'
 
 export interface ToasterProps {
@@ -12,17 +13,22 @@ export interface ToasterProps {
   maximum: number
 }
 
+const mobileGap = 16
+
 /** Where toasts appear. Mount it through `ToastRegion`, which waits for the first toast. */
 export function Toaster({ position, expanded, maximum }: ToasterProps) {
   const { t, i18n } = useUiTexts()
   useEffect(toasterMounted, [])
+  const clearance = useToastClearance()
   return (
     <Sonner
       position={position}
       expand={expanded}
       visibleToasts={maximum}
       duration={4000}
-      gap={14}
+      gap={toastsBetween}
+      offset={{ bottom: toastGap + clearance }}
+      mobileOffset={{ bottom: mobileGap + clearance }}
       hotkey={['altKey', 'KeyT']}
       dir={i18n.dir()}
       containerAriaLabel={t('notifications')}

@@ -29,7 +29,10 @@ export function PendingBar({ count, edits, stale, reason, onReview }: PendingBar
   const { t: tRefusal } = useTranslation(refusalTexts)
   const { problem, isSaving, isStale, undo, discard } = edits
   return (
-    <div className="sticky bottom-4 z-10 flex flex-col gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 shadow-floating">
+    <div
+      data-toasts-above
+      className="sticky bottom-4 z-10 flex flex-col gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 shadow-floating"
+    >
       {isStale && stale}
       {problem && !isStale && <Banner tone="error">{refusalWords(problem, tRefusal, i18n.language)}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-3">

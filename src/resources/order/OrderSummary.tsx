@@ -121,7 +121,10 @@ interface SubmitBarProps extends Pick<OrderSummaryProps, 'price'> {
 function SubmitBar({ price, refusal, children }: SubmitBarProps) {
   const { t, i18n } = useTranslation('order')
   return (
-    <div className="sticky bottom-0 z-20 -mx-gutter -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-gutter py-3">
+    <div
+      data-toasts-above
+      className="sticky bottom-0 z-20 -mx-gutter -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-gutter py-3"
+    >
       {refusal}
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 tabular-nums">

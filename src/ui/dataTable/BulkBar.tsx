@@ -41,6 +41,7 @@ export function BulkBar({ selection, onSelection, children }: BulkBarProps) {
       role="toolbar"
       aria-label={t('table.bulk')}
       data-bulk-bar
+      data-toasts-above
       onKeyDown={toRows}
       className="group sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-appear flex-wrap items-center gap-2 rounded-card bg-raised px-3 py-2 shadow-floating"
     >

@@ -27,7 +27,10 @@ export function SaveBar({ zone, draft }: SaveBarProps) {
   if (count === 0) return null
   const isBuilt = zone.status !== 'creating' && zone.status !== 'deleting'
   return (
-    <div className="sticky bottom-4 z-10 flex flex-col gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 shadow-floating">
+    <div
+      data-toasts-above
+      className="sticky bottom-4 z-10 flex flex-col gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 shadow-floating"
+    >
       {conflicts.length > 0 && (
         <ConflictNotice
           versions={conflicts.map(({ key, theirs, yours }) => ({

@@ -14,8 +14,10 @@ import { wayOf, type Station } from './wayOf.ts'
 export function WayCard({ address }: { address: IpAddress }) {
   const { t } = useTranslation('ipAddresses')
   const way = wayOf(address)
+  // What is a load balancer's own leads there as any other, past no security group.
+  const text = address.target?.kind === 'loadBalancer' ? 'loadBalancer' : address.role
   return (
-    <Card title={t('way.title')} description={t(`way.texts.${address.role}`)}>
+    <Card title={t('way.title')} description={t(`way.texts.${text}`)}>
       <ol className="flex flex-wrap items-stretch gap-2 max-md:flex-col">
         {way.map((station, place) => (
           <Fragment key={station.at}>

@@ -74,8 +74,8 @@ export function MembersField({ networkId, hasIpv6, members, port, onChange, erro
             value={undefined}
             disabled={isFull}
             placeholder={t('member.choose')}
-            onChange={(address) => {
-              const chosen = choices.find(({ ip }) => ip === address)
+            onChange={(chosenIp) => {
+              const chosen = choices.find(({ ip }) => ip === chosenIp)
               if (chosen) add({ portId: chosen.portId, ip: chosen.ip })
             }}
           />
