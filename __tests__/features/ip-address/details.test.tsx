@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { catalogue } from '#contract/catalogue.ts'
+import { when } from '../../support/fixtureApi.ts'
 import { addressesPath, chooseOf, rowOf, showAddresses } from './addresses.tsx'
-import { makeAddress, makeForwarding, makeHolding, makeLed, makeTarget } from './records.ts'
+import { makeAddress, makeForwarding, makeHolding, makeLed, makeTarget, regions } from './records.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -159,6 +161,21 @@ describe('the reverse DNS of an address', () => {
     })
     expect(await screen.findByText(/may refuse mail from this address/)).toBeInTheDocument()
     expect(screen.getByText('mail.example.com. A 192.0.2.7')).toBeInTheDocument()
+  })
+
+  it('is not there for IPv6 where only addresses of IPv4 have names', async () => {
+    const only = regions.map((region) => ({
+      ...region,
+      capabilities: { ...region.capabilities, ipv4ReverseNamesOnly: true },
+    }))
+    const fixtures = [when(catalogue.regions, () => ({ data: only }))]
+    const addresses = [makeAddress({ version: 6, address: '2001:db8::7', role: 'interface' })]
+    await show('overview', { fixtures, addresses })
+    expect(await screen.findByRole('link', { name: 'Overview' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Reverse DNS' })).not.toBeInTheDocument()
+    cleanup()
+    await show('overview', { fixtures })
+    expect(await screen.findByRole('link', { name: 'Reverse DNS' })).toBeInTheDocument()
   })
 
   it('invites to a first name', async () => {

@@ -181,6 +181,22 @@ describe('an interface', () => {
     expect(await inCloud()).toBeNull()
   })
 
+  it('has no reverse name where only addresses of IPv4 have them', async () => {
+    await portOn((await n.active()).id)
+    const [own] = await a.own()
+    const can = (only: boolean) =>
+      test.db.system((tx) =>
+        sql`update catalogue set offer = jsonb_set(offer, '{capabilities,ipv4ReverseNamesOnly}', ${String(only)}::jsonb)
+          where kind = 'region'`.execute(tx),
+      )
+    await can(true)
+    const refused = await a.act(own?.id ?? '', 'reverse-name', { name: 'web.example.com' })
+    expect([refused.status, refused.body.context?.reason]).toEqual([409, 'notCapable'])
+    await can(false)
+    expect((await a.act(own?.id ?? '', 'reverse-name', { name: 'web.example.com' })).status).toBe(202)
+    await test.settle()
+  })
+
   it('takes it along when it is detached, and has none on a network without', async () => {
     const [front, back, without] = [await n.active(), await n.active(), await n.active({ ipv6: false })]
     const first = await portOn(front.id)

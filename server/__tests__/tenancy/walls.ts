@@ -40,8 +40,8 @@ const systemTables: ReadonlySet<string> = new Set([
 /** What every company may read, and none may change. */
 const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])
 
-/** The sandbox cloud knows no companies, as no cloud does: only the cloud port speaks to it. */
-const isSystems = (table: string) => systemTables.has(table) || table.startsWith('sandbox_')
+/** A cloud knows no companies: only the port speaks to the sandbox, and to what the adapter of OpenStack remembers. */
+const isSystems = (table: string) => systemTables.has(table) || /^(sandbox|openstack)_/.test(table)
 
 /** Tables of companies whose policies are their own, with the reason. */
 const special: Readonly<Record<string, string>> = {

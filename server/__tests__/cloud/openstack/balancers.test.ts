@@ -350,6 +350,33 @@ describe('a certificate', () => {
   })
 })
 
+describe('a company that goes', () => {
+  it('takes its load balancers and certificates along, and no others', async () => {
+    const given = open()
+    const company = { id: '01890000-0000-7000-8000-00000000aaaa', name: 'Acme' }
+    const tags = [`portico=${installation}`, `portico_company=${company.id}`, 'portico_ready_2']
+    given.things['/identity/projects'] = [{ id: 'acme', tags }]
+    const { ref } = await given.balancers.create(order(), specOf(treeFrom(web)))
+    await settled(given.balancers, ref)
+    const spec = { name: 'cert', region: 'one', certificate: 'leaf', chain: '', key: 'secret key' }
+    await certificatesOf(given.cloud).create(order(), spec)
+    const theirs = { id: 'theirs', description: 'by hand', project_id: 'acme', vip_port_id: 'v9' }
+    given.octavia.balancers.push({ ...theirs, provisioning_status: 'ACTIVE' })
+    const inventory = await given.cloud.inventory(company)
+    expect(inventory.filter((one) => one.startsWith('load balancer'))).toHaveLength(2)
+    let left = inventory
+    await settle(async () => {
+      left = await given.cloud.removeTenant(company)
+      return left.length <= 1
+    })
+    expect(left).toEqual(['load balancer theirs, which is not Portico’s'])
+    for (const what of ['certificate', 'secret'])
+      expect(inventory).toContainEqual(expect.stringMatching(`^${what} `))
+    expect(given.octavia.balancers.map(({ id }) => id)).toEqual(['theirs'])
+    expect([given.barbican.kept.containers, given.barbican.kept.secrets]).toEqual([[], []])
+  })
+})
+
 const featuresWith = async (opening: Opening) => {
   const { cloud } = open(opening)
   const [region] = await cloud.catalogue.regions()

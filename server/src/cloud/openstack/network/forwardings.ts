@@ -33,9 +33,10 @@ const endsOf = (told: string) => {
   return [Number(from), Number(to)] as const
 }
 
+const isRange = (one: string, other: string) => String(endsOf(one)) === String(endsOf(other))
+
 const isSame = (found: Forwarding, rule: CloudForwarding) => {
   const wanted = toNeutron(rule)
-  const isRange = (one: string, other: string) => String(endsOf(one)) === String(endsOf(other))
   return (
     found.protocol === wanted.protocol &&
     isRange(found.external_port_range, wanted.external_port_range) &&
@@ -50,10 +51,11 @@ const isInTheWay = (found: Forwarding, { protocol, from, to }: CloudForwarding) 
   return found.protocol === protocol && first <= to && last >= from
 }
 
+const callOf = ({ id, ...home }: Place) =>
+  ({ service: 'network', ...home, path: `/floatingips/${id}/port_forwardings` }) as const
+
 /** Reads, makes and takes away what a floating IP forwards; the address is ours, and has been looked at. */
 export const forwardingsIn = ({ client }: Pick<World, 'client'>) => {
-  const callOf = ({ id, ...home }: Place) =>
-    ({ service: 'network', ...home, path: `/floatingips/${id}/port_forwardings` }) as const
   const all = (place: Place) => client.all(callOf(place), 'port_forwardings', forwarding)
 
   return {
