@@ -1141,7 +1141,7 @@ export interface Calls {
     ask: { path: { id: string } }
     gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
-  /** For the operator’s staff: companies by name, id or the reference of a payment; without any, those that owe. */
+  /** For the operator’s staff: companies by name, id, the reference of a payment or the number of an invoice; without any, those that owe. */
   'GET /operator/billing/companies': {
     ask: { query?: { q?: string } }
     gives: { data: Array<{ id: string; name: string; status: 'active' | 'suspended' | 'closed'; state: 'good' | 'low' | 'critical' | 'grace' | 'suspended' | 'terminating' | 'deleted'; balance: { amount: string; currency: string } }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
@@ -1170,6 +1170,26 @@ export interface Calls {
   'GET /operator/prices': {
     ask: {}
     gives: { data: Array<{ item: string; unit: 'hour' | 'gibHour'; current: { id: string; hourly: { amount: string; currency: string }; validFrom: string; raisesFrom: string }; coming: Array<{ id: string; hourly: { amount: string; currency: string }; validFrom: string; raisesFrom: string }>; companies: number }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: invoices and credit notes of a company, the latest first. */
+  'GET /operator/billing/companies/{id}/invoices': {
+    ask: { path: { id: string }; query?: { page?: number; size?: number } }
+    gives: { data: { rows: Array<{ id: string; number: string; type: 'invoice' | 'creditNote'; corrects: { id: string; number: string } | null; creditNotes: Array<{ id: string; number: string }>; credited: { amount: string; currency: string }; period: { from: string; to: string }; net: { amount: string; currency: string }; tax: { amount: string; currency: string }; gross: { amount: string; currency: string }; pdfSha256: unknown; issuedAt: string }>; page: PageInfo }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: an invoice, and what is left of each line. */
+  'GET /operator/billing/invoices/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: { company: { id: string; name: string }; invoice: { id: string; number: string; type: 'invoice' | 'creditNote'; corrects: { id: string; number: string } | null; creditNotes: Array<{ id: string; number: string }>; credited: { amount: string; currency: string }; period: { from: string; to: string }; net: { amount: string; currency: string }; tax: { amount: string; currency: string }; gross: { amount: string; currency: string }; pdfSha256: unknown; issuedAt: string }; lines: Array<{ month: string; product: string; item: string; projectId: string | null; projectName: unknown; quantity: string; unit: 'hour' | 'gibHour'; price: unknown; taxRate: string; net: { amount: string; currency: string }; n: number; left: { amount: string; currency: string } }>; proposals: Array<{ id: string; company: { id: string; name: string }; invoice: { id: string; number: string }; net: { amount: string; currency: string }; tax: { amount: string; currency: string }; gross: { amount: string; currency: string }; reason: string; proposedBy: { id: string; name: string }; proposedAt: string; confirmedBy: { id: string; name: string } | null; outcome: 'issued' | 'withdrawn' | 'lapsed' | null; endedAt: string | null }> }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: credit notes of all companies that can be issued. */
+  'GET /operator/billing/credit-notes': {
+    ask: {}
+    gives: { data: Array<{ id: string; company: { id: string; name: string }; invoice: { id: string; number: string }; net: { amount: string; currency: string }; tax: { amount: string; currency: string }; gross: { amount: string; currency: string }; reason: string; proposedBy: { id: string; name: string }; proposedAt: string; confirmedBy: { id: string; name: string } | null; outcome: 'issued' | 'withdrawn' | 'lapsed' | null; endedAt: string | null }>; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
+  }
+  /** For the operator’s staff: withdraw a credit note that is not issued. */
+  'DELETE /operator/billing/credit-notes/{id}': {
+    ask: { path: { id: string } }
+    gives: { data: null; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** For the operator’s staff: the last 200 voucher campaigns, the newest first. */
   'GET /operator/vouchers': {
@@ -1328,7 +1348,7 @@ export interface Calls {
   }
   /** Turn a voucher code into promotional credit. Needs `billing:voucher`. */
   'POST /billing/vouchers/redeem': {
-    ask: { body: { code: string } }
+    ask: { body: { code: string }; idempotencyKey?: string | undefined }
     gives: { data: { amount: { amount: string; currency: string }; expiresAt: string }; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** What the company says of itself. Needs `account:read`. */
@@ -1426,7 +1446,7 @@ export type GuestNetwork = { kind: 'guestNetwork'; id: string; revision: number;
 
 export type Instance = { kind: 'instance'; id: string; revision: number; name: string; hostname: string; projectId: string; region: string; zone: unknown; status: 'provisioning' | 'running' | 'stopping' | 'stopped' | 'starting' | 'rebooting' | 'resizing' | 'rebuilding' | 'snapshotting' | 'restoring' | 'rescuing' | 'rescue' | 'deleting' | 'deleted' | 'error' | 'unknown'; powerState: 'on' | 'off' | 'unknown'; planId: string; planName: string; planClass: 'shared' | 'dedicated' | 'memory' | 'gpu'; imageId: string; imageName: string; distribution: string; vcpus: number; memoryMib: number; diskGib: number; ipv4: Array<string>; ipv6: Array<string>; privateIps: Array<string>; sshKeyIds: Array<string>; tags: Array<string>; locked: boolean; backupsEnabled: boolean; lastBackupAt: string | null; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; recoverableUntil: string | null }
 
-export type Invoice = { kind: 'invoice'; id: string; revision: number; number: string; type: 'invoice' | 'creditNote'; corrects: { id: string; number: string } | null; correctedBy: { id: string; number: string } | null; period: { from: string; to: string }; net: { amount: string; currency: string }; tax: { amount: string; currency: string }; gross: { amount: string; currency: string }; taxes: Array<{ rate: string; net: { amount: string; currency: string }; tax: { amount: string; currency: string } }>; rounding: { amount: string; currency: string }; reverseCharge: boolean; supplier: { name: string; address: Array<string>; country: string; email: string; taxId: string }; customer: { name: string; address: Array<string>; country: string; email: string; taxId: string }; lines: Array<{ month: string; product: string; item: string; projectId: string | null; projectName: unknown; quantity: string; unit: 'hour' | 'gibHour'; price: unknown; taxRate: string; net: { amount: string; currency: string } }>; pdfSha256: unknown; issuedAt: string }
+export type Invoice = { kind: 'invoice'; id: string; revision: number; number: string; type: 'invoice' | 'creditNote'; corrects: { id: string; number: string } | null; creditNotes: Array<{ id: string; number: string }>; credited: { amount: string; currency: string }; period: { from: string; to: string }; net: { amount: string; currency: string }; tax: { amount: string; currency: string }; gross: { amount: string; currency: string }; taxes: Array<{ rate: string; net: { amount: string; currency: string }; tax: { amount: string; currency: string } }>; rounding: { amount: string; currency: string }; reverseCharge: boolean; supplier: { name: string; address: Array<string>; country: string; email: string; taxId: string }; customer: { name: string; address: Array<string>; country: string; email: string; taxId: string }; lines: Array<{ month: string; product: string; item: string; projectId: string | null; projectName: unknown; quantity: string; unit: 'hour' | 'gibHour'; price: unknown; taxRate: string; net: { amount: string; currency: string } }>; pdfSha256: unknown; issuedAt: string }
 
 export type IpAddress = { kind: 'ipAddress'; id: string; revision: number; name: string; address: unknown; version: 4 | 6; label: string; projectId: string; region: string; status: 'allocating' | 'free' | 'associating' | 'inUse' | 'disassociating' | 'releasing' | 'released' | 'error'; role: 'none' | 'instance' | 'loadBalancer' | 'forwarding' | 'sourceNat' | 'vpn' | 'interface'; target: { kind: string; id: string } | null; instanceId: string | null; privateIp: unknown; reserved: boolean; reverseName: unknown; reverseStatus: 'none' | 'pending' | 'confirmed' | 'unconfirmed'; forwardingCount: number; tags: Array<string>; locked: boolean; built: boolean; error: { reason: string; message: string } | null; operationId: string | null; hourlyPrice: { amount: string; currency: string }; monthlyPrice: { amount: string; currency: string }; createdAt: string; updatedAt: string; heldUntil: string | null }
 
