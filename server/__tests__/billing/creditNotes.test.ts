@@ -50,6 +50,8 @@ const draw = async () => {
 }
 const at = '/operator/billing'
 const list = async (): Promise<Invoice[]> => (await t.askFresh('GET /billing/invoices')).body.data
+const find = async (q: string): Promise<string[]> =>
+  (await sam(`GET ${at}/companies?q=${q}`)).body.data.map(({ id }: { id: string }) => id)
 const propose = (lines: object[], ask = sam) =>
   ask(`POST ${at}/invoices/${invoice.id}/credit-notes`, { lines, reason: 'Two hours without network' })
 const proposed = async (amount: string, n = 2): Promise<string> =>
@@ -242,8 +244,6 @@ describe('the invoices of a company', () => {
   })
 
   it('lead to it by their number, in any case', async () => {
-    const find = async (q: string) =>
-      (await sam(`GET ${at}/companies?q=${q}`)).body.data.map(({ id }: { id: string }) => id)
     expect(await find(invoice.number)).toEqual([t.companyId])
     expect(await find(invoice.number.toLowerCase())).toEqual([t.companyId])
     await issue(await proposed('1'))

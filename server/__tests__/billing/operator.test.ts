@@ -252,12 +252,12 @@ it('is told to the company’s people in their log, with the amount and the reas
   await sam(`POST ${at}/top-ups/${intent}/refund`, { amount: '10', reason: 'Paid twice' }, newKey())
   await set('500')
   const { entries } = (await company.owner('GET /logs?by=staff&action=billing')).body.data
-  const told = entries.map(({ action, details, changes }: AuditEntry) => [
+  const lines = entries.map(({ action, details, changes }: AuditEntry) => [
     action,
     details['reason'],
     details['amount'] ?? changes[0]?.after,
   ])
-  expect(told).toEqual([
+  expect(lines).toEqual([
     ['billing.credit-line', 'As agreed', '500.00 USD'],
     ['billing.refund', 'Paid twice', '10.00 USD'],
     ['billing.adjustment-confirm', 'The outage of May', '12.50 USD'],

@@ -24,6 +24,7 @@ const list = async (): Promise<PricedItem[]> => (await sam('GET /operator/prices
 const of = async (wanted = item) => (await list()).find((one) => one.item === wanted)
 const set = (about: object = {}) =>
   sam('POST /operator/prices', { item, hourly: '0.0125', reason: 'Energy', ...about })
+const idsComing = (one?: PricedItem) => one?.coming.map(({ id }) => id)
 const withdraw = (id: string) => sam(`POST /operator/prices/${id}/withdraw`, { reason: 'A mistake' })
 const raise = (about: unknown) => {
   throw (about as { err: Error }).err
@@ -110,10 +111,9 @@ describe('a new price', () => {
     const before = await price()
     const coming = (await set({ hourly: '0.5' })).body.data.coming.at(-1)
     const back = await withdraw(coming.id)
-    const ids = (one?: PricedItem) => one?.coming.map(({ id }) => id)
-    expect(ids(back.body.data)).not.toContain(coming.id)
+    expect(idsComing(back.body.data)).not.toContain(coming.id)
     expect((await withdraw(coming.id)).status).toBe(404)
-    expect(ids(await of())).not.toContain(coming.id)
+    expect(idsComing(await of())).not.toContain(coming.id)
     const told = await test.db.system((tx) =>
       tx
         .selectFrom('audit_log')

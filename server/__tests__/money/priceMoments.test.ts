@@ -205,18 +205,18 @@ it('is the same however late it is applied', async () => {
   await agree()
 }, 60_000)
 
-describe('many prices of many resources', () => {
-  const first = (point: MeterPoint, nth: number) => {
-    let passed = 0
-    return (at: MeterPoint) => {
-      if (at === point && (passed += 1) === nth) throw new Error('killed')
-    }
+const first = (point: MeterPoint, nth: number) => {
+  let passed = 0
+  return (passing: MeterPoint) => {
+    if (passing === point && (passed += 1) === nth) throw new Error('killed')
   }
-  const meterWith = (deps: Partial<MeterDeps>) => meterCompany({ db, pricedAtOnce: 3, ...deps }, companyId)
-  const later = async (hours: number) => clock.advance((at(hours).getTime() - clock.now().getTime()) / 1000)
-  const priced = async (ids: string[], hourly: number) =>
-    (await Promise.all(ids.map(costs))).filter((told) => told.some(([, price]) => price === hourly)).length
+}
+const meterWith = (deps: Partial<MeterDeps>) => meterCompany({ db, pricedAtOnce: 3, ...deps }, companyId)
+const later = async (hours: number) => clock.advance((at(hours).getTime() - clock.now().getTime()) / 1000)
+const priced = async (ids: string[], hourly: number) =>
+  (await Promise.all(ids.map(costs))).filter((told) => told.some(([, price]) => price === hourly)).length
 
+describe('many prices of many resources', () => {
   it('are given a few at a time, and go on where a killed server has stopped', async () => {
     const plan = newPlan()
     await list(`plan:${plan}`, '10', -5, undefined)

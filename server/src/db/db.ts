@@ -61,6 +61,9 @@ export interface Engine {
  */
 export const inEachTransaction = new AsyncLocalStorage<(tx: Tx) => Promise<void>>()
 
+/** The same for what a request wants of the system: called last in the transaction that has its effect. */
+export const markDone = async (tx: Tx): Promise<void> => inEachTransaction.getStore()?.(tx)
+
 export interface DbOptions {
   /** The time that `app_now()` tells. Only tests set it; otherwise it is the database's own clock. */
   now?: (() => Date) | undefined

@@ -28,6 +28,8 @@ export const setCreditLine = async (
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
   const after = amount === null ? null : microsIn(amount).toString()
+  // Said again because the answer was lost: that is no change.
+  if (after === before) return
   await tx.updateTable('wallets').set({ credit_line: after }).where('company_id', '=', companyId).execute()
   const words = (micros: string | null) => (micros === null ? null : amountText(BigInt(micros), currency))
   await audit(tx, {

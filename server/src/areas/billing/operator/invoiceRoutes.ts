@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { operatorInvoices as routes } from '#contract/operatorInvoices.ts'
 import { defaultPageSize } from '#contract/record.ts'
 import { noteStaffView } from '../../../audit/staffViews.ts'
-import { inTurnOf } from '../../../db/db.ts'
+import { inTurnOf, markDone } from '../../../db/db.ts'
 import { serve } from '../../../http/serve.ts'
 import type { BillingDeps } from '../deps.ts'
 import { paperOf, serveFile } from '../invoices/files.ts'
@@ -45,9 +45,11 @@ export const operatorInvoiceRoutes =
     }))
 
     serve(app, routes.propose, ({ params, body, caller, origin }) =>
-      inTurnOf(db, caller).system(async (tx) => ({
-        data: await proposeCredit(tx, { caller, origin }, { invoiceId: params.id, ...body }),
-      })),
+      inTurnOf(db, caller).system(async (tx) => {
+        const data = await proposeCredit(tx, { caller, origin }, { invoiceId: params.id, ...body })
+        await markDone(tx)
+        return { data }
+      }),
     )
 
     serve(app, routes.issue, ({ params, caller, origin }) =>

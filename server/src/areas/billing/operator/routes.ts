@@ -4,7 +4,7 @@ import { operatorPrices } from '#contract/operatorPrices.ts'
 import { operatorVouchers } from '#contract/operatorVouchers.ts'
 import { noteStaffView } from '../../../audit/staffViews.ts'
 import { byCaller } from '../../../audit/audit.ts'
-import { inTurnOf } from '../../../db/db.ts'
+import { inTurnOf, markDone } from '../../../db/db.ts'
 import { serve } from '../../../http/serve.ts'
 import { microsIn } from '../../../money/money.ts'
 import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
@@ -51,7 +51,9 @@ export const operatorBillingRoutes = (deps: BillingDeps) => async (app: FastifyI
   serve(app, routes.propose, ({ params, body, caller, origin }) =>
     inTurnOf(db, caller).system(async (tx) => {
       const companyId = await companyNamed(tx, params.id)
-      return { data: await proposeAdjustment(tx, { caller, origin }, { companyId, ...body }) }
+      const data = await proposeAdjustment(tx, { caller, origin }, { companyId, ...body })
+      await markDone(tx)
+      return { data }
     }),
   )
 

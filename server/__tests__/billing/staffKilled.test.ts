@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDb, type DbTarget } from '#server/db/open.ts'
+import { checkLedger } from '#server/money/checkLedger.ts'
+import { newTarget } from '../support/chaos/world.ts'
+import { killAll, newFolder, spawnNode } from '../support/process.ts'
+import { plantWorks, works, type Ids } from '../support/staffWorks.ts'
+
+/* What staff and budgets do about money, killed at every write and commit, and then done again under the same key. */
+
+let target: DbTarget
+let drop: () => Promise<void>
+let ids: Ids
+/** The last day of a month of 31 days. */
+let now = Date.UTC(2030, 2, 31)
+const paid = join(newFolder(), 'paid')
+beforeAll(async () => {
+  ;({ target, drop } = await newTarget(process.env['TEST_DATABASE_URL']))
+  const db = await openDb(target, { now: () => new Date(now) })
+  ids = await plantWorks(db, { advance: (seconds) => void (now += seconds * 1000), now: () => new Date(now) })
+  await db.close()
+}, 120_000)
+afterAll(async () => {
+  killAll()
+  await drop()
+})
+
+it.each(Object.keys(works))(
+  '%s is done wholly or not at all, and once, however often it is killed',
+  async (work) => {
+    /** What each server finds that comes after one that was killed. */
+    const found: string[] = []
+    const live = async (at: number) => {
+      // The one before is given up by then.
+      now += 61_000
+      const args = [
+        JSON.stringify(target),
+        new Date(now).toISOString(),
+        JSON.stringify(ids),
+        paid,
+        work,
+        String(at),
+      ]
+      const { code, out, err } = await spawnNode('server/__tests__/support/staffUntilKilled.ts', args).ended
+      const [said = '', last] = out.split('\n')
+      found.push(said)
+      if (code !== null && last !== 'over') throw new Error(err)
+      return code === null
+    }
+    let kills = 0
+    while (kills < 40 && (await live(kills + 1))) kills += 1
+    expect(await live(1_000)).toBe(false)
+
+    const [before, whole] = [found[0], found.at(-1)]
+    expect(whole).not.toBe(before)
+    // From a moment on all of it is there, and nothing is added by those who do it again.
+    const since = found.indexOf(whole ?? '')
+    expect(found).toEqual(found.map((_, n) => (n < since ? before : whole)))
+    expect(kills).toBeGreaterThan(2)
+    const db = await openDb(target, { now: () => new Date(now) })
+    expect(await checkLedger(db)).toEqual([])
+    await db.close()
+  },
+  240_000,
+)
+
+it('has paid back once for its key', () => {
+  expect(existsSync(paid) ? [...new Set(readFileSync(paid, 'utf8').split('\n'))] : []).toEqual(['refund', ''])
+})
