@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDb, type DbTarget } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
-import { newTarget } from '../support/chaos/world.ts'
 import { killAll, newFolder, spawnNode } from '../support/process.ts'
+import { newTarget } from '../support/target.ts'
 import { plantWorks, works, type Ids } from '../support/staffWorks.ts'
 
 /* What staff and budgets do about money, killed at every write and commit, and then done again under the same key. */

@@ -248,8 +248,12 @@ const resize = fc.record({ n: nth, ...priced }).map(({ n, plan, price }) =>
     `resize(${n}, ${plan}, ${price})`,
     async (books, world) => {
       await changeThing(world, at(world.things, n), { plan_id: world.planOf(plan), hourly_price: price })
-      const thing = Object.assign(at(books.things, n), { plan, price: priceOf(price) })
-      if (!thing.isGone) books.note(thing)
+      const thing = at(books.things, n)
+      const [before, change] = [{ ...thing }, { plan, price: priceOf(price) }]
+      Object.assign(thing, change)
+      // What it was already is no change: a price that came meanwhile reaches it all the same.
+      const isChanged = before.plan !== change.plan || before.price !== change.price
+      if (isChanged && !thing.isGone) books.note(thing)
     },
     hasThings,
   ),
