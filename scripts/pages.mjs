@@ -64,5 +64,5 @@ export const budgets = {
   '/products/compute': { fails: 206, goal: 150 },
   '/products/compute/details': { fails: 205.5, goal: 150 },
   '/products/block-storage': { fails: 208, goal: 150 },
-  other: { fails: 261, goal: 180 },
+  other: { fails: 262, goal: 180 },
 }
