@@ -25,7 +25,7 @@ const isCreditable = ({ type, gross, credited }: BilledInvoice) =>
   type === 'invoice' && signOf(difference(gross, credited)) > 0
 
 const buttons = (invoice: BilledInvoice, onAsk: (invoice: BilledInvoice) => void) => (
-  <span className="flex flex-wrap justify-end gap-2">
+  <span className="inline-flex justify-end gap-2">
     <InvoiceDownload invoice={invoice} />
     {isCreditable(invoice) && <CreditButton invoice={invoice} onAsk={onAsk} />}
   </span>
