@@ -1,56 +1,45 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { adjustmentDays, type Adjustment } from '#contract/operatorBilling.ts'
+import type { Adjustment } from '#contract/operatorBilling.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { Caller, Origin } from '../../../http/caller.ts'
 import { post } from '../../../money/ledger.ts'
 import { microsIn, moneyOf } from '../../../money/money.ts'
-import { conflict, notFound } from '../../../problems.ts'
+import { conflict } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
-import { idOf } from '../../../tenancy/reach.ts'
 import { refuseUnlessSecond, refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
 import { amountText } from '../mails.ts'
 import { resumePaid } from '../states/resume.ts'
+import { lockProposal, standOf, stands, until, type Asking } from './proposals.ts'
 
-/** Until when one can be confirmed. */
-const until = sql<Date>`a.proposed_at + make_interval(days => ${adjustmentDays})`
-const stands = sql<boolean>`(a.outcome is null and ${until} > app_now())`
 /** Those that have ended are shown for so many days. */
 const keptDays = 30
 
 const rows = (tx: Tx) =>
   tx
-    .selectFrom('wallet_adjustments as a')
-    .innerJoin('companies as c', 'c.id', 'a.company_id')
-    .leftJoin('users as p', 'p.id', 'a.proposed_by')
-    .leftJoin('users as f', 'f.id', 'a.confirmed_by')
-    .selectAll('a')
-    .select(['c.name as company', 'p.name as proposed_by_name', 'f.name as confirmed_by_name'])
+    .selectFrom('wallet_adjustments as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .leftJoin('users as u', 'u.id', 'p.proposed_by')
+    .leftJoin('users as f', 'f.id', 'p.confirmed_by')
+    .selectAll('p')
+    .select(['c.name as company', 'u.name as proposed_by_name', 'f.name as confirmed_by_name'])
     .select([stands.as('stands'), until.as('until')])
-    .orderBy('a.proposed_at', 'desc')
-    .orderBy('a.id', 'desc')
+    .orderBy('p.proposed_at', 'desc')
+    .orderBy('p.id', 'desc')
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 const adjustmentOf = (row: Row): Adjustment => ({
-  id: row.id,
-  company: { id: row.company_id, name: row.company },
+  ...standOf(row),
   amount: moneyOf(BigInt(row.amount), row.currency),
-  reason: row.reason,
-  proposedBy: { id: row.proposed_by, name: row.proposed_by_name ?? '–' },
-  proposedAt: row.proposed_at.toISOString(),
-  confirmedBy: row.confirmed_by ? { id: row.confirmed_by, name: row.confirmed_by_name ?? '–' } : null,
-  outcome: row.stands ? null : (row.outcome ?? 'lapsed'),
-  endedAt: row.stands ? null : (row.ended_at ?? row.until).toISOString(),
 })
 
 /** Those of a company that can be confirmed, and those that have ended not long ago; the newest first. */
 export const adjustmentsOf = async (tx: Tx, companyId: string): Promise<Adjustment[]> =>
   (
     await rows(tx)
-      .where('a.company_id', '=', companyId)
+      .where('p.company_id', '=', companyId)
       .where(
-        sql<boolean>`(${stands} or coalesce(a.ended_at, ${until}) > app_now() - make_interval(days => ${keptDays}))`,
+        sql<boolean>`(${stands} or coalesce(p.ended_at, ${until}) > app_now() - make_interval(days => ${keptDays}))`,
       )
       .execute()
   ).map(adjustmentOf)
@@ -58,11 +47,6 @@ export const adjustmentsOf = async (tx: Tx, companyId: string): Promise<Adjustme
 /** Those of all companies that can be confirmed. */
 export const standingAdjustments = async (tx: Tx): Promise<Adjustment[]> =>
   (await rows(tx).where(stands).execute()).map(adjustmentOf)
-
-export interface Asking {
-  caller: Caller
-  origin: Origin
-}
 
 interface Proposal {
   companyId: string
@@ -118,7 +102,7 @@ export const confirmAdjustment = async (tx: Tx, asking: Asking, id: string): Pro
   await end(tx, row, { outcome: 'booked', confirmed_by: caller.userId })
   await record(tx, asking, row, 'confirm', { journal: seq.toString() })
   await resumePaid(tx, row.company_id)
-  return adjustmentOf(await rows(tx).where('a.id', '=', row.id).executeTakeFirstOrThrow())
+  return adjustmentOf(await rows(tx).where('p.id', '=', row.id).executeTakeFirstOrThrow())
 }
 
 /** Any one of the staff takes it back, before it is booked. */
@@ -133,15 +117,8 @@ const refused = (reason: string, detail: string) => conflict(detail, { context: 
 
 /** One that can be confirmed, read behind its company's lock: whoever confirms or withdraws comes in turn. */
 const held = async (tx: Tx, given: string): Promise<Row> => {
-  const id = idOf('adjustment', given)
-  const found = await tx
-    .selectFrom('wallet_adjustments')
-    .select('company_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('adjustment')
-  await lockCompany(tx, found.company_id)
-  const row = await rows(tx).where('a.id', '=', id).executeTakeFirstOrThrow()
+  const id = await lockProposal(tx, { table: 'wallet_adjustments', word: 'adjustment' }, given)
+  const row = await rows(tx).where('p.id', '=', id).executeTakeFirstOrThrow()
   if (!row.stands) throw refused('over', 'This adjustment has ended.')
   return row
 }

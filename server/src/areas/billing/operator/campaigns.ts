@@ -10,7 +10,7 @@ import { hashOf } from '../../../security/secrets.ts'
 import { idOf } from '../../../tenancy/reach.ts'
 import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
 import { newCode } from '../vouchers.ts'
-import type { Asking } from './adjustments.ts'
+import type { Asking } from './proposals.ts'
 
 const mostShown = 200
 const currency = 'USD'

@@ -5,7 +5,7 @@ import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
 import { amountText } from '../mails.ts'
 import { resumePaid } from '../states/resume.ts'
-import type { Asking } from './adjustments.ts'
+import type { Asking } from './proposals.ts'
 
 interface CreditLine {
   companyId: string

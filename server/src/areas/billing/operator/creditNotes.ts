@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { adjustmentDays } from '#contract/operatorBilling.ts'
 import type { CreditProposal } from '#contract/operatorInvoices.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -13,11 +12,7 @@ import { refuseUnlessSecond, refuseUnlessStaff } from '../../../tenancy/staffNow
 import { creditOf, mostOf, type CreditableLine } from '../invoices/credited.ts'
 import { creditableLines, invoiceRow, issueCredit, type InvoiceRow } from '../invoices/creditNote.ts'
 import { amountText } from '../mails.ts'
-import type { Asking } from './adjustments.ts'
-
-/** Until when one can be issued. */
-const until = sql<Date>`p.proposed_at + make_interval(days => ${adjustmentDays})`
-const stands = sql<boolean>`(p.outcome is null and ${until} > app_now())`
+import { lockProposal, standOf, stands, until, type Asking } from './proposals.ts'
 
 const rows = (tx: Tx) =>
   tx
@@ -35,18 +30,11 @@ const rows = (tx: Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 const proposalOf = (row: Row): CreditProposal => ({
-  id: row.id,
-  company: { id: row.company_id, name: row.company },
+  ...standOf(row),
   invoice: { id: row.invoice_id, number: row.number },
   net: moneyOf(BigInt(row.net), row.currency),
   tax: moneyOf(BigInt(row.tax), row.currency),
   gross: moneyOf(BigInt(row.net) + BigInt(row.tax), row.currency),
-  reason: row.reason,
-  proposedBy: { id: row.proposed_by, name: row.proposed_by_name ?? '–' },
-  proposedAt: row.proposed_at.toISOString(),
-  confirmedBy: row.confirmed_by ? { id: row.confirmed_by, name: row.confirmed_by_name ?? '–' } : null,
-  outcome: row.stands ? null : (row.outcome ?? 'lapsed'),
-  endedAt: row.stands ? null : (row.ended_at ?? row.until).toISOString(),
 })
 
 /** Those that can be issued: of all companies, or of one invoice. */
@@ -156,14 +144,7 @@ const creditAsked = async (
 
 /** One that can be issued, read behind its company's lock: whoever issues or withdraws comes in turn. */
 const held = async (tx: Tx, given: string): Promise<Row> => {
-  const id = idOf('credit note', given)
-  const found = await tx
-    .selectFrom('credit_proposals')
-    .select('company_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('credit note')
-  await lockCompany(tx, found.company_id)
+  const id = await lockProposal(tx, { table: 'credit_proposals', word: 'credit note' }, given)
   const row = await rows(tx).where('p.id', '=', id).executeTakeFirstOrThrow()
   if (!row.stands) throw refused('over', 'This credit note has been issued or withdrawn, or has lapsed.')
   return row

@@ -30,34 +30,37 @@ export const invoicesOf = async (tx: Tx, companyId: string, at: { page: number; 
   return { rows: data.map(inList), page: { number: at.page, size: at.size, total } }
 }
 
-/** Whose an invoice is; 404 where there is none. */
-export const companyOfInvoice = async (tx: Tx, given: string): Promise<{ id: string; name: string }> => {
+/** An invoice's row, and whose it is; 404 where there is none. */
+const rowOf = async (tx: Tx, given: string) => {
   const row = await invoiceRow(tx, idOf('invoice', given))
   if (!row) throw notFound('invoice')
-  return tx
+  const company = await tx
     .selectFrom('companies')
     .select(['id', 'name'])
     .where('id', '=', row.company_id)
     .executeTakeFirstOrThrow()
+  return { row, company }
 }
+
+/** Whose an invoice is. */
+export const companyOfInvoice = async (tx: Tx, given: string): Promise<{ id: string; name: string }> =>
+  (await rowOf(tx, given)).company
 
 /** An invoice with what can be credited of each line. */
 export const openInvoiceOf = async (tx: Tx, given: string): Promise<OpenInvoice> => {
-  const company = await companyOfInvoice(tx, given)
-  const invoice = await invoiceOf(tx, company.id, given)
-  const { type } = invoice
-  const { currency } = invoice.gross
-  const minor = BigInt((await invoiceRow(tx, invoice.id))?.minor ?? 1)
-  const credits = await creditableLines(tx, company.id, invoice.id)
+  const { row, company } = await rowOf(tx, given)
+  const invoice = await invoiceOf(tx, company.id, row.id)
+  const minor = BigInt(row.minor)
+  const credits = await creditableLines(tx, company.id, row.id)
   return {
     company,
     invoice: inList(invoice),
     lines: invoice.lines.flatMap((line, n) => {
       const credit = credits[n]
       if (!credit) return []
-      const left = type === 'invoice' ? mostOf(credit, minor) : 0n
-      return [{ ...line, n: credit.n, left: moneyOf(left, currency) }]
+      const left = row.type === 'invoice' ? mostOf(credit, minor) : 0n
+      return [{ ...line, n: credit.n, left: moneyOf(left, row.currency) }]
     }),
-    proposals: await standingCredits(tx, invoice.id),
+    proposals: await standingCredits(tx, row.id),
   }
 }

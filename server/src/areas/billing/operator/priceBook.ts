@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound } from '../../../problems.ts'
 import { idOf } from '../../../tenancy/reach.ts'
 import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
 import { tellPayers } from '../mails.ts'
-import type { Asking } from './adjustments.ts'
+import type { Asking } from './proposals.ts'
 
 const currency = 'USD'
 

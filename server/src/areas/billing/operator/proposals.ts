@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { adjustmentDays } from '#contract/operatorBilling.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { Caller, Origin } from '../../../http/caller.ts'
+import { notFound } from '../../../problems.ts'
+import { lockCompany } from '../../../tenancy/lockCompany.ts'
+import { idOf } from '../../../tenancy/reach.ts'
+
+/*
+ * What one of the staff proposes and another confirms: adjustments and credit notes. Queries call their table `p`.
+ */
+
+export interface Asking {
+  caller: Caller
+  origin: Origin
+}
+
+/** Until when one can be confirmed. */
+export const until = sql<Date>`p.proposed_at + make_interval(days => ${adjustmentDays})`
+export const stands = sql<boolean>`(p.outcome is null and ${until} > app_now())`
+
+interface Proposed<Outcome extends string> {
+  id: string
+  company_id: string
+  company: string
+  reason: string
+  proposed_by: string
+  proposed_by_name: string | null
+  proposed_at: Date
+  confirmed_by: string | null
+  confirmed_by_name: string | null
+  outcome: Outcome | null
+  ended_at: Date | null
+  stands: boolean
+  until: Date
+}
+
+/** Whose it is, who has proposed and confirmed it, and what has become of it. */
+export const standOf = <Outcome extends string>(row: Proposed<Outcome>) => ({
+  id: row.id,
+  company: { id: row.company_id, name: row.company },
+  reason: row.reason,
+  proposedBy: { id: row.proposed_by, name: row.proposed_by_name ?? '–' },
+  proposedAt: row.proposed_at.toISOString(),
+  confirmedBy: row.confirmed_by ? { id: row.confirmed_by, name: row.confirmed_by_name ?? '–' } : null,
+  outcome: row.stands ? null : (row.outcome ?? ('lapsed' as const)),
+  endedAt: row.stands ? null : (row.ended_at ?? row.until).toISOString(),
+})
+
+/** Takes the lock of a proposal's company, so that whoever confirms or withdraws comes in turn. Answers its id. */
+export const lockProposal = async (
+  tx: Tx,
+  { table, word }: { table: 'wallet_adjustments' | 'credit_proposals'; word: string },
+  given: string,
+): Promise<string> => {
+  const id = idOf(word, given)
+  const { rows } = await sql<{
+    company_id: string
+  }>`select company_id from ${sql.table(table)} where id = ${id}`.execute(tx)
+  const [found] = rows
+  if (!found) throw notFound(word)
+  await lockCompany(tx, found.company_id)
+  return id
+}
