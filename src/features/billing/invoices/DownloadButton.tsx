@@ -1,12 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { invoices, type Invoice } from '#contract/invoices.ts'
-import { readFileAside } from '#src/api/readAside.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
-import { downloadFile } from '#src/resources/list/csv.ts'
-import { useSaving } from '#src/resources/list/useSaving.ts'
+import { useFileDownload } from '#src/resources/list/useFileDownload.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast } from '#src/ui/toast.ts'
 
 interface DownloadProps {
   invoice: Pick<Invoice, 'id' | 'number' | 'pdfSha256'>
@@ -22,16 +18,13 @@ export function DownloadButton({
   what = 'pdf',
 }: DownloadProps) {
   const { t } = useTranslation('invoices')
-  const dispatch = useAppDispatch()
-  const { isBusy, save } = useSaving()
-  const download = () =>
-    save(
-      (signal) => dispatch(readFileAside(invoices[what], { id }, signal)),
-      (answer) => {
-        if ('file' in answer) downloadFile(`${number}.${what}`, answer.file)
-        else void showToast('error', t('notDownloaded', { number }), { detail: answer.error.message })
-      },
-    )
+  const { isBusy, download } = useFileDownload()
+  const wanted = {
+    route: invoices[what],
+    id,
+    name: `${number}.${what}`,
+    failed: t('notDownloaded', { number }),
+  }
   return (
     <Button
       size="sm"
@@ -40,7 +33,7 @@ export function DownloadButton({
       busy={isBusy}
       aria-label={t(`download.${what}Named`, { number })}
       {...(what === 'pdf' && pdfSha256 === null && { disabledReason: t('beingMade') })}
-      onClick={() => void download()}
+      onClick={() => void download(wanted)}
     >
       {t(`download.${what}`)}
     </Button>

@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BilledInvoice } from '#contract/operatorInvoices.ts'
-import { problemOf } from '#src/api/problemOf.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { difference, formatMoney, signOf } from '#src/common/money.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
-import { Table, type Column } from '#src/ui/Table.tsx'
-import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import type { Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { CreditDialog } from './CreditDialog.tsx'
 import { InvoiceDownload } from './InvoiceDownload.tsx'
 import { useListCompanyInvoicesQuery } from './operatorInvoicesApi.ts'
+import { PagedCard, pageSize } from './PagedCard.tsx'
 import './texts.ts'
 
-const size = 20
 const numberCell = ({ number }: BilledInvoice) => <bdi dir="ltr">{number}</bdi>
 const issuedCell = ({ issuedAt }: BilledInvoice) => <Time at={issuedAt} absolute />
 const typeCell = (invoice: BilledInvoice) => <Type invoice={invoice} />
@@ -36,10 +31,7 @@ export function CompanyInvoices({ id }: { id: string }) {
   const { t, i18n } = useTranslation('operatorBilling')
   const [page, setPage] = useState(1)
   const [crediting, setCrediting] = useState<BilledInvoice>()
-  const { data, error, isFetching, refetch } = useListCompanyInvoicesQuery(
-    { id, page, size },
-    { refetchOnMountOrArgChange: true },
-  )
+  const list = useListCompanyInvoicesQuery({ id, page, size: pageSize }, { refetchOnMountOrArgChange: true })
   const month = dateFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const columns: Column<BilledInvoice>[] = [
     { id: 'number', header: t('invoices.number'), cell: numberCell, mono: true, narrow: true },
@@ -59,31 +51,18 @@ export function CompanyInvoices({ id }: { id: string }) {
     },
   ]
   return (
-    <Card title={t('invoices.title')}>
-      {data?.rows.length ? (
-        <div className="flex flex-col gap-4">
-          <Table
-            caption={t('invoices.title')}
-            columns={columns}
-            rows={data.rows}
-            busy={isFetching}
-            rowActions={(row) => buttons(row, setCrediting)}
-          />
-          <Pagination number={page} size={size} total={data.page.total} onPage={setPage} />
-        </div>
-      ) : data ? (
-        <p className="text-text-faint">{t('invoices.empty')}</p>
-      ) : error ? (
-        <ErrorState
-          message={problemOf(error).message}
-          requestId={problemOf(error).requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <TableSkeleton label={t('search.loading')} columns={5} />
-      )}
+    <>
+      <PagedCard
+        title={t('invoices.title')}
+        empty={t('invoices.empty')}
+        columns={columns}
+        list={list}
+        page={page}
+        onPage={setPage}
+        rowActions={(row) => buttons(row, setCrediting)}
+      />
       {crediting && <CreditDialog invoice={crediting} onClose={() => setCrediting(undefined)} />}
-    </Card>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { staffAmount } from '#contract/operatorBilling.ts'
 import {
   operatorInvoices,
   type BilledInvoice,
@@ -25,7 +26,7 @@ interface CreditDialogProps {
   onClose: () => void
 }
 
-const isAmount = (typed: string) => /^\d{1,7}(\.\d{1,2})?$/.test(typed)
+const isAmount = (typed: string) => staffAmount.safeParse(typed).success
 
 /** Why an amount can't be credited; nothing is no amount. */
 const isWrong = (typed: string, left: CreditableInvoiceLine['left']) =>

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Adjustment } from '#contract/operatorBilling.ts'
+import type { Call } from '#src/resources/action.ts'
+import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
+import { useCall } from '#src/resources/actions/useCall.ts'
+import { DescriptionList, type Description } from '#src/ui/DescriptionList.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import './texts.ts'
+import { useBillingRefusal } from './useBillingRefusal.ts'
+
+interface ProposalDialogProps {
+  proposal: Pick<Adjustment, 'company' | 'proposedBy' | 'reason'>
+  words: { title: string; text: string; submit: string; done: string }
+  danger: boolean
+  amounts: readonly Description[]
+  call: () => Call
+  onClose: () => void
+}
+
+/** The second of the staff says yes, or anyone takes it back. */
+export function ProposalDialog({ proposal, words, danger, amounts, call, onClose }: ProposalDialogProps) {
+  const { t } = useTranslation('operatorBilling')
+  const refusalOf = useBillingRefusal()
+  const { isSending, problem, make } = useCall()
+  const { company, proposedBy, reason } = proposal
+
+  const submit = async () => {
+    if (!(await make(call()))) return
+    onClose()
+    void showToast('success', words.done)
+  }
+  return (
+    <ActionDialog
+      title={words.title}
+      text={words.text}
+      submit={words.submit}
+      danger={danger}
+      size="md"
+      isSending={isSending}
+      refusal={refusalOf(problem)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <DescriptionList
+        items={[
+          ...amounts,
+          { term: t('search.company'), value: <bdi>{company.name}</bdi> },
+          { term: t('proposals.proposedBy'), value: <bdi>{proposedBy.name}</bdi> },
+          { term: t('reason.label'), value: <bdi>{reason}</bdi> },
+        ]}
+      />
+    </ActionDialog>
+  )
+}
