@@ -2,33 +2,28 @@ import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
 import { zoneFaults } from '../support/chaos/zoneFaults.ts'
-import { testApp, type TestApp } from '../support/people.ts'
+import type { TestApp } from '../support/people.ts'
 import { newName, zonesOf, type TenantZones } from '../support/zones.ts'
+import { both, statuses, twoServers, type Asks, type TwoServers } from '../support/twoServers.ts'
 
+let servers: TwoServers
 let test: TestApp
-let beside: TestApp
 let t: Tenant
 let z: TenantZones
 /** The same owner at two servers on the same database. */
-let asks: [Tenant['ask'], Tenant['ask']]
+let asks: Asks
 beforeAll(async () => {
-  test = await testApp()
-  beside = await testApp({ beside: test })
+  servers = await twoServers()
+  test = servers.test
 }, 60_000)
 beforeEach(async () => {
   t = await newTenant(test)
   z = zonesOf(test, t)
-  const session = await test.signIn(t.owner)
-  asks = [asker(test.app, session), asker(beside.app, session)]
+  asks = await servers.asksOf(t.owner)
 })
-afterAll(async () => {
-  await beside.close()
-  await test.close()
-})
+afterAll(() => servers.close())
 
 const rounds = 8
-const statuses = (answers: { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other)
 /** What is wrong once all is done. */
 const faults = async () => {
   await test.settle()
@@ -36,13 +31,9 @@ const faults = async () => {
 }
 const a = (name: string, value: string) => ({ name, type: 'A', values: [value] })
 
-/** Both at once, at a server each. */
-const both = (one: (ask: Tenant['ask']) => ReturnType<Tenant['ask']>, other: typeof one) =>
-  Promise.all([one(asks[0]), other(asks[1])])
-
 it('one company gets a name that two ask for', async () => {
   const others = await newTenant(test)
-  const elsewhere = asker(beside.app, await test.signIn(others.owner))
+  const elsewhere = asker(servers.beside.app, await test.signIn(others.owner))
   const email = 'dns@example.com'
   for (let n = 0; n < rounds; n += 1) {
     const name = newName('race')
@@ -61,7 +52,7 @@ it('keeps the name of a zone that its own company asked for twice at once', asyn
   for (let n = 0; n < rounds; n += 1) {
     const draft = { name: newName('twice'), projectId: t.projectId, email: 'dns@example.com' }
     const create = (ask: Tenant['ask']) => ask('POST /dns/zones', draft)
-    expect(statuses(await both(create, create))).toEqual([202, 409])
+    expect(statuses(await both(asks, create, create))).toEqual([202, 409])
     expect((await stranger.create({ name: draft.name })).status).toBe(409)
   }
   expect(await faults()).toEqual([])
@@ -73,6 +64,7 @@ it('keeps the name of a zone whose company asked for it in vain at the same time
     const draft = { name: newName('vain'), projectId: t.projectId, email: 'dns@example.com' }
     const start = { from: 'file', text: 'www A nonsense\n' }
     const answers = await both(
+      asks,
       (ask) => ask('POST /dns/zones', draft),
       (ask) => ask('POST /dns/zones', { ...draft, start }),
     )
@@ -88,7 +80,7 @@ it('takes one of two change sets that were made for one revision', async () => {
     const match = { 'if-match': `"${(await z.read(zone.id)).revision}"` }
     const change = (value: string) => (ask: Tenant['ask']) =>
       ask(`POST /dns/zones/${zone.id}/changes`, { sets: [a('www', value)] }, match)
-    expect(statuses(await both(change(`192.0.2.${n}`), change(`198.51.100.${n}`)))).toEqual([202, 412])
+    expect(statuses(await both(asks, change(`192.0.2.${n}`), change(`198.51.100.${n}`)))).toEqual([202, 412])
     await test.settle()
   }
   expect(await faults()).toEqual([])
@@ -98,6 +90,7 @@ it('neither loses nor half does what is changed beside a deletion', async () => 
   for (let n = 0; n < rounds; n += 1) {
     const zone = await z.active()
     const [change, removal] = await both(
+      asks,
       (ask) => ask(`POST /dns/zones/${zone.id}/changes`, { sets: [a('www', '192.0.2.1')] }),
       (ask) => ask(`DELETE /dns/zones/${zone.id}`),
     )
@@ -120,7 +113,7 @@ it('either purges or recovers', async () => {
     await test.settle()
     const act = (action: string) => (ask: Tenant['ask']) =>
       ask(`POST /dns/zones/${zone.id}/actions/${action}`)
-    const answers = await both(act('purge'), act('recover'))
+    const answers = await both(asks, act('purge'), act('recover'))
     expect(statuses(answers)).toEqual([202, 409])
     await test.settle()
     const { status } = await t.ask(`GET /dns/zones/${zone.id}`)

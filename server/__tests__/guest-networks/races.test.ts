@@ -1,46 +1,36 @@
 import type { NetworkPort } from '#contract/networks.ts'
-import { asker } from '../support/ask.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { insist } from '../support/insist.ts'
 import { allowIn, networksOf, type TenantNetworks } from '../support/networks.ts'
-import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+import { goodPassword, type TestApp } from '../support/people.ts'
+import { both, statuses, twoServers, type Asks, type TwoServers } from '../support/twoServers.ts'
 
+let servers: TwoServers
 let test: TestApp
-let beside: TestApp
 let t: Tenant
 let n: TenantNetworks
 /** The same owner at two servers on the same database. */
-let asks: [Tenant['ask'], Tenant['ask']]
+let asks: Asks
 beforeAll(async () => {
-  test = await testApp()
-  beside = await testApp({ beside: test })
+  servers = await twoServers()
+  test = servers.test
 }, 60_000)
 beforeEach(async () => {
   t = await newTenant(test)
   n = networksOf(test, t)
-  const session = await test.signIn(t.owner)
-  asks = [asker(test.app, session), asker(beside.app, session)]
+  asks = await servers.asksOf(t.owner)
 })
-afterAll(async () => {
-  await beside.close()
-  await test.close()
-})
+afterAll(() => servers.close())
 
 const rounds = 6
-const statuses = (answers: { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other)
 /** What is wrong once all is done. */
 const faults = async () => {
   await test.settle()
   return faultsAmong(test.db, [...networkFaults, ...addressFaults])
 }
-
-/** Both at once, at a server each. */
-const both = (one: (ask: Tenant['ask']) => ReturnType<Tenant['ask']>, other = one) =>
-  Promise.all([one(asks[0]), other(asks[1])])
 
 const draft = (about: object = {}) => t.draft({ password: goodPassword, ...about })
 
@@ -54,6 +44,7 @@ it('makes one of two networks that overlap', async () => {
         cidr,
       })
     const answers = await both(
+      asks,
       (ask) => network(ask, `10.${50 + k}.0.0/16`),
       (ask) => network(ask, `10.${50 + k}.4.0/24`),
     )
@@ -80,7 +71,7 @@ it('makes one of 50 networks that overlap with each other', async () => {
 }, 60_000)
 
 it('makes one default network of a region, whoever creates its first instances', async () => {
-  const answers = await both((ask) => ask('POST /compute/instances', draft({ count: 3 })))
+  const answers = await both(asks, (ask) => ask('POST /compute/instances', draft({ count: 3 })))
   expect(statuses(answers)).toEqual([202, 202])
   expect(await faults()).toEqual([])
   expect((await t.ask('GET /guest-networks/networks')).body.data).toMatchObject([
@@ -92,6 +83,7 @@ it('deletes a network, or gives it an interface, but not both', async () => {
   for (let k = 0; k < rounds; k += 1) {
     const { id } = await n.active()
     const [made, deleted] = await both(
+      asks,
       (ask) => ask('POST /compute/instances', draft({ name: `web-${k}`, interfaces: [{ networkId: id }] })),
       (ask) => ask(`DELETE /guest-networks/networks/${id}`),
     )
@@ -107,6 +99,7 @@ it('deletes a group, or lets it filter an interface, but not both', async () => 
   for (let k = 0; k < rounds; k += 1) {
     const { id } = await n.activeGroup()
     const [set, deleted] = await both(
+      asks,
       (ask) =>
         ask(`PUT /compute/instances/${instance}/ports/${port?.id}/security-groups`, {
           securityGroupIds: [id],
@@ -151,7 +144,7 @@ it('gives no two networks one prefix of IPv6, made at once by two servers in one
     ),
   )
   expect(statuses(answers)).toEqual(Array<number>(30).fill(202))
-  await Promise.all([test.settle(), beside.settle()])
+  await Promise.all([test.settle(), servers.beside.settle()])
   expect(await faults()).toEqual([])
   const prefixes = await test.db.system((tx) =>
     tx.selectFrom('guest_networks').select('ipv6_cidr').where('name', 'like', 'net-%').execute(),
@@ -164,7 +157,7 @@ it('gives no two networks one prefix of IPv6, made at once by two servers in one
 it('gives a network one /64, of two who give it IPv6', async () => {
   for (let k = 0; k < rounds; k += 1) {
     const { id } = await n.active({ ipv6: false })
-    const answers = await both((ask) => ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`))
+    const answers = await both(asks, (ask) => ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`))
     expect(statuses(answers)).toEqual([202, 409])
     expect(await faults()).toEqual([])
     expect((await n.read(id)).ipv6Cidr).not.toBeNull()
@@ -184,7 +177,7 @@ it('gives every interface one address, whether it is made before its network has
       asks[k % 2]?.(`POST /compute/instances/${instance}/ports`, { networkId: id }),
     ])
     expect(answers.map((answer) => answer?.status)).toEqual([202, 202, 202])
-    await Promise.all([test.settle(), beside.settle()])
+    await Promise.all([test.settle(), servers.beside.settle()])
     expect(await faults()).toEqual([])
     const ports: NetworkPort[] = (await t.ask(`GET /guest-networks/ports?network=${id}`)).body.data
     expect(ports.map(({ ips }) => ips.length)).toEqual([2, 2, 2, 2])
@@ -202,6 +195,7 @@ it('detaches an interface, or names its IPv6, and leaves no name without one', a
     const [, port]: NetworkPort[] = (await t.ask(`GET /guest-networks/ports?instance=${instance}`)).body.data
     const own = (await t.ask(`GET /ip-address/addresses?version=6&q=${port?.ips[1]}`)).body.data[0]
     const [named, detached] = await both(
+      asks,
       (ask) => ask(`POST /ip-address/addresses/${own.id}/actions/reverse-name`, { name: 'web.example.com' }),
       (ask) => ask(`DELETE /compute/instances/${instance}/ports/${port?.id}`),
     )
@@ -236,7 +230,7 @@ it(`gives no address twice to ${wanted} interfaces that are made at once by two 
     ),
   )
   expect(statuses(answers)).toEqual(Array<number>(requests).fill(202))
-  await Promise.all([test.settle(), beside.settle()])
+  await Promise.all([test.settle(), servers.beside.settle()])
   await test.settle()
   // No more fit into the pool; the others say so, and leave nothing behind.
   expect((await t.askFresh(`GET /guest-networks/networks/${id}`)).body.data).toMatchObject({

@@ -3,33 +3,30 @@ import { networkingOf, type CloudAddress } from '#server/cloud/networking.ts'
 import { CloudFault, type TenantRef } from '#server/cloud/port.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
-import { asker, type Answer } from '../support/ask.ts'
+import type { Answer } from '../support/ask.ts'
 import { insist } from '../support/insist.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { testApp, type TestApp } from '../support/people.ts'
+import type { TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
 import { addressesOf, type TenantAddresses } from '../support/publicAddresses.ts'
+import { twoServers, type Asks, type TwoServers } from '../support/twoServers.ts'
 
+let servers: TwoServers
 let test: TestApp
-let beside: TestApp
 let t: Tenant
 let a: TenantAddresses
 /** The same owner at two servers on the same database. */
-let asks: [Tenant['ask'], Tenant['ask']]
+let asks: Asks
 beforeAll(async () => {
-  test = await testApp()
-  beside = await testApp({ beside: test })
+  servers = await twoServers()
+  test = servers.test
 }, 60_000)
 beforeEach(async () => {
   t = await newTenant(test)
   a = addressesOf(test, t)
-  const session = await test.signIn(t.owner)
-  asks = [asker(test.app, session), asker(beside.app, session)]
+  asks = await servers.asksOf(t.owner)
 })
-afterAll(async () => {
-  await beside.close()
-  await test.close()
-})
+afterAll(() => servers.close())
 
 const faults = async () => {
   await test.settle()
@@ -115,7 +112,7 @@ const allocate = async (crowd: number) => {
   const asked = Array.from({ length: crowd }, (_, n) => n).values()
   const work = async () => {
     for (const n of asked) {
-      const { addresses } = networkingOf((n % 2 === 0 ? test : beside).deps.cloud)
+      const { addresses } = networkingOf((n % 2 === 0 ? test : servers.beside).deps.cloud)
       const order = { tenant: tenant(), tag: `${uuidv7()}:allocate` }
       try {
         given.push(await addresses.create(order, { region: 'lab-2' }))
@@ -159,7 +156,7 @@ describe('a /24', () => {
     // Whom the servers can't answer in time is told to come back, and does.
     const answers = await many(crowd, (ask) => insist(ask, 'POST /ip-address/addresses', body))
     expect(accepted(answers)).toBe(crowd)
-    await Promise.all([test.settle(), beside.settle()])
+    await Promise.all([test.settle(), servers.beside.settle()])
     expect(await faults()).toEqual([])
     const rows = await test.db.tenant(t, (tx) =>
       tx.selectFrom('ip_addresses').select(['address', 'status']).execute(),
@@ -188,7 +185,7 @@ it(`allocates ${singles} addresses, each asked for by itself at one of two serve
   // As many at a time as a server answers without sending people away.
   await Promise.all(Array.from({ length: 32 }, ask))
   expect(accepted(answers)).toBe(singles)
-  await Promise.all([test.settle(), beside.settle()])
+  await Promise.all([test.settle(), servers.beside.settle()])
   expect(await faults()).toEqual([])
   const rows = await test.db.tenant(t, (tx) =>
     tx.selectFrom('ip_addresses').select(['address', 'status']).where('version', '=', 4).execute(),

@@ -1,5 +1,4 @@
 import { isVersion6 } from '#contract/addresses/ipv6.ts'
-import { asker } from '../support/ask.ts'
 import { balancersOf, httpTree, newBalancerName, type TenantBalancers } from '../support/balancers.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { balancerFaults } from '../support/chaos/balancerFaults.ts'
@@ -7,29 +6,26 @@ import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { networksOf } from '../support/networks.ts'
-import { testApp, type TestApp } from '../support/people.ts'
+import type { TestApp } from '../support/people.ts'
 import { addressesOf } from '../support/publicAddresses.ts'
+import { both, statuses, twoServers, type Asks, type TwoServers } from '../support/twoServers.ts'
 
+let servers: TwoServers
 let test: TestApp
-let beside: TestApp
 let t: Tenant
 let b: TenantBalancers
 /** The same owner at two servers on the same database. */
-let asks: [Tenant['ask'], Tenant['ask']]
+let asks: Asks
 beforeAll(async () => {
-  test = await testApp()
-  beside = await testApp({ beside: test })
+  servers = await twoServers()
+  test = servers.test
 }, 60_000)
 beforeEach(async () => {
   t = await newTenant(test)
   b = balancersOf(test, t)
-  const session = await test.signIn(t.owner)
-  asks = [asker(test.app, session), asker(beside.app, session)]
+  asks = await servers.asksOf(t.owner)
 })
-afterAll(async () => {
-  await beside.close()
-  await test.close()
-})
+afterAll(() => servers.close())
 
 const rounds = 6
 /** What is wrong once all is done. */
@@ -38,10 +34,6 @@ const faults = async () => {
   await addressesOf(test, t).releaseLeft()
   return faultsAmong(test.db, [...balancerFaults, ...networkFaults, ...addressFaults])
 }
-const both = (one: (ask: Tenant['ask']) => ReturnType<Tenant['ask']>, other = one) =>
-  Promise.all([one(asks[0]), other(asks[1])])
-const statuses = (answers: { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other)
 const draft = (networkId: string) => ({
   name: newBalancerName(),
   projectId: t.projectId,
@@ -70,7 +62,7 @@ it('changes who reaches a balancer as one of two says', async () => {
     const wanted = k % 2 === 0 ? ['internal', 'public'] : ['public', 'none']
     const ask = (ipv6: string | undefined) => (by: Tenant['ask']) =>
       by(`POST ${b.base}/${id}/actions/readdress`, { ipv6 })
-    const answers = await both(ask(wanted[0]), ask(wanted[1]))
+    const answers = await both(asks, ask(wanted[0]), ask(wanted[1]))
     expect(answers.filter(({ status }) => status === 202).length).toBeLessThanOrEqual(1)
     expect(await faults()).toEqual([])
     expect(await b.read(id)).toMatchObject({ status: 'active', error: null })
@@ -84,6 +76,7 @@ it('takes IPv6 away, or takes a member by it, but not both', async () => {
     const { version } = await b.configuration(id)
     const member = { ip: (network.ipv6Cidr ?? '').replace('::/64', '::20'), port: 80 }
     const answers = await both(
+      asks,
       (ask) => ask(`POST ${b.base}/${id}/actions/readdress`, { ipv6: 'none' }),
       (ask) => ask(`PUT ${b.base}/${id}/configuration`, httpTree([member]), { 'if-match': `"${version}"` }),
     )
@@ -100,6 +93,7 @@ it('gives a network IPv6 while a balancer is made there, and each has what it wa
   for (let k = 0; k < rounds; k += 1) {
     const { id } = await networksOf(test, t).active({ ipv6: false })
     const [, made] = await both(
+      asks,
       (ask) => ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`),
       (ask) => ask(`POST ${b.base}`, draft(id)),
     )

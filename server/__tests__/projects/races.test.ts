@@ -5,6 +5,7 @@ import { addResource } from '../support/resources.ts'
 import { newTenant } from '../support/compute.ts'
 import { someoneWaits } from '../support/someoneWaits.ts'
 import { isRealServer } from '../support/testDb.ts'
+import { statuses } from '../support/twoServers.ts'
 
 /*
  * What two people do at the same moment. On the embedded database the requests take turns by
@@ -26,8 +27,6 @@ afterAll(() => test.close())
 
 const project = async (name: string): Promise<string> =>
   (await owner('POST /projects', { name })).body.data.id
-const statuses = (answers: { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 

@@ -1,37 +1,29 @@
-import { asker } from '../support/ask.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { vpcFaults } from '../support/chaos/vpcFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+import { goodPassword, type TestApp } from '../support/people.ts'
 import { newVpcCidr, tiersIn, vpcsOf } from '../support/vpcs.ts'
+import { both, statuses, twoServers, type Asks, type TwoServers } from '../support/twoServers.ts'
 
+let servers: TwoServers
 let test: TestApp
-let beside: TestApp
 let t: Tenant
 let v: ReturnType<typeof vpcsOf>
 /** The same owner at two servers on the same database. */
-let asks: [Tenant['ask'], Tenant['ask']]
+let asks: Asks
 beforeAll(async () => {
-  test = await testApp()
-  beside = await testApp({ beside: test })
+  servers = await twoServers()
+  test = servers.test
 }, 60_000)
 beforeEach(async () => {
   t = await newTenant(test)
   v = vpcsOf(test, t)
-  const session = await test.signIn(t.owner)
-  asks = [asker(test.app, session), asker(beside.app, session)]
+  asks = await servers.asksOf(t.owner)
 })
-afterAll(async () => {
-  await beside.close()
-  await test.close()
-})
+afterAll(() => servers.close())
 
 const rounds = 4
-const statuses = (answers: { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other)
-const both = (one: (ask: Tenant['ask']) => ReturnType<Tenant['ask']>, other = one) =>
-  Promise.all([one(asks[0]), other(asks[1])])
 /** What is wrong once all is done. */
 const faults = async () => {
   await test.settle()
@@ -50,7 +42,7 @@ it('makes one of a VPC and a network, or two VPCs, that overlap', async () => {
         name: 'net',
         cidr: cidr.replace('.0.0/16', '.9.0/24'),
       })
-    expect(statuses(await both(vpc, k % 2 === 0 ? vpc : network))).toEqual([202, 422])
+    expect(statuses(await both(asks, vpc, k % 2 === 0 ? vpc : network))).toEqual([202, 422])
   }
   expect(await faults()).toEqual([])
 })
@@ -85,7 +77,7 @@ it('cuts one of two tiers that overlap', async () => {
         cidr: cidr.replace('.0.0/16', `.${k}.0/${bits}`),
         aclListId: list?.id,
       })
-    expect(statuses(await both(tier(24), tier(25)))).toEqual([202, 422])
+    expect(statuses(await both(asks, tier(24), tier(25)))).toEqual([202, 422])
     await test.settle()
   }
   expect(await faults()).toEqual([])
@@ -98,6 +90,7 @@ it('keeps a tier that an instance is put on, or deletes it: never both', async (
     const networkId = tiers[0]?.id
     const draft = t.draft({ name: `web-${k}`, password: goodPassword, interfaces: [{ networkId }] })
     const answers = await both(
+      asks,
       (ask) => ask('POST /compute/instances', draft),
       (ask) => ask(`DELETE /vpc/vpcs/${id}?contents=true`),
     )
@@ -114,6 +107,7 @@ it('gives a tier IPv6, or deletes it, alone or with its VPC: never both', async 
     const id = vpc.tiers[0]?.id
     const path = k % 2 === 0 ? `/vpc/vpcs/${vpc.id}/tiers/${id}` : `/vpc/vpcs/${vpc.id}?contents=true`
     const [given, deleted] = await both(
+      asks,
       (ask) => ask(`POST /guest-networks/networks/${id}/actions/enable-ipv6`),
       (ask) => ask(`DELETE ${path}`),
     )
