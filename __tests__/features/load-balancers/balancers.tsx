@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { Certificate, LbListener, LbPool, LoadBalancer } from '#contract/balancers.ts'
+import type { BalancerFeatures } from '#contract/balancers/features.ts'
 import { algorithms, monitorKinds, type Configuration } from '#contract/balancers/tree.ts'
 import { catalogue, type Region } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
@@ -25,7 +26,8 @@ import { regions as bareRegions } from '../compute/offer.ts'
 import { makeGroup, makeNetwork } from '../guest-networks/records.ts'
 import { makeBalancer, makeCertificate, makeListener, makePool, makePort, sizes } from './records.ts'
 
-const features = {
+/** What load balancers of the tests' regions can do. */
+export const features: BalancerFeatures = {
   l7: true,
   tls: true,
   udp: true,
@@ -36,10 +38,12 @@ const features = {
   monitors: [...monitorKinds],
   hostRedirects: true,
 }
-const regions: Region[] = bareRegions.map((region) => ({
-  ...region,
-  capabilities: { ...region.capabilities, networks: true, balancers: features },
-}))
+export const regionsWith = (balancers: BalancerFeatures): Region[] =>
+  bareRegions.map((region) => ({
+    ...region,
+    capabilities: { ...region.capabilities, networks: true, balancers },
+  }))
+const regions = regionsWith(features)
 type Fixture = Parameters<typeof fixtureApi>[number]
 
 interface Options {

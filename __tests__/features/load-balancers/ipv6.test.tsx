@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { algorithms, monitorKinds } from '#contract/balancers/tree.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { loadBalancers } from '#contract/loadBalancers.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { makeProblem } from '../../support/factories.ts'
-import { regions } from '../compute/offer.ts'
 import { makeNetwork } from '../guest-networks/records.ts'
-import { balancersPath, rowOf, showBalancers } from './balancers.tsx'
+import { balancersPath, features, regionsWith, rowOf, showBalancers } from './balancers.tsx'
 import { makeBalancer, makePort } from './records.ts'
 
 beforeEach(() => {
@@ -16,28 +14,12 @@ beforeEach(() => {
 })
 
 const cidr = '2001:db8:1::/64'
-const features = {
-  l7: true,
-  tls: true,
-  udp: true,
-  algorithms: [...algorithms],
-  proxyProtocol: true,
-  allowedCidrs: true,
-  resize: true,
-  monitors: [...monitorKinds],
-  ipv6: true,
-}
 const networks = (about: object) =>
   when(guestNetworks.list, () => ({
     data: [makeNetwork({ isDefault: true, ipv6Cidr: cidr, ...about })],
     page: { number: 1, size: 50, total: 1 },
   }))
-const capable = when(catalogue.regions, () => ({
-  data: regions.map((region) => ({
-    ...region,
-    capabilities: { ...region.capabilities, networks: true, balancers: features },
-  })),
-}))
+const capable = when(catalogue.regions, () => ({ data: regionsWith({ ...features, ipv6: true }) }))
 const ports = [makePort({ ips: ['10.1.0.11', '2001:db8:1::11'] })]
 
 const showForm = (fixtures = [capable, networks({})]) =>

@@ -1,29 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import pg from 'pg'
 import { startPortico } from '../../../__tests__/e2e/support/portico.ts'
 import { testApp } from '../../../server/__tests__/support/people.ts'
+import { databaseOn } from '../../../server/__tests__/support/target.ts'
 import { openSandbox } from '../../../server/src/cloud/sandbox/sandbox.ts'
 import { openDb } from '../../../server/src/db/open.ts'
 import { passwordsWith } from '../../../server/src/security/passwords.ts'
 import { vaultWith } from '../../../server/src/security/vault.ts'
-
-/** A database on the server that is given, for one bar alone. */
-const ownDatabase = async (server) => {
-  const name = `portico_attack_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    url,
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
-  }
-}
 
 const now = () => new Date()
 
@@ -57,7 +40,7 @@ export const startServed = async (server, fill, { servers = 1, env = {}, line } 
   }
   try {
     const kek = randomBytes(32)
-    const database = server ? await ownDatabase(server) : undefined
+    const database = server ? await databaseOn(server) : undefined
     if (database) opened.push(database.drop)
     const reached = database && new URL(database.url)
     if (reached && line) reached.port = String(line)

@@ -8,7 +8,7 @@ import { shareOf } from '#server/money/money.ts'
 import { welcome } from '#server/money/promo.ts'
 import type { Ask } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { addMachine, meterAndClose, supplier } from '../support/invoices.ts'
+import { addMachine, meterAndClose, supplier, toEndOfMonth } from '../support/invoices.ts'
 import { holdBooks } from '../support/payments.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { visitorOf } from '../support/staff.ts'
@@ -23,9 +23,7 @@ let invoice: Invoice
 beforeAll(async () => void (test = await testApp()), 60_000)
 afterAll(() => test.close())
 beforeEach(async () => {
-  // The last day of a month of 31 days.
-  const now = test.clock.now()
-  test.clock.advance((Date.UTC(now.getUTCFullYear() + 1, 2, 31) - now.getTime()) / 1000)
+  toEndOfMonth(test.clock)
   t = await newTenant(test)
   await test.db.system((tx) =>
     tx.updateTable('wallets').set({ tax_rate: '0.19' }).where('company_id', '=', t.companyId).execute(),

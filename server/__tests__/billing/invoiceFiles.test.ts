@@ -8,7 +8,7 @@ import { mailHandlers, type Delivery } from '#server/mail/deliver.ts'
 import type { RenderedMail } from '#server/mail/render.ts'
 import { drainOutbox } from '#server/mail/worker.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { addMachine, meterAndClose, supplier } from '../support/invoices.ts'
+import { addMachine, meterAndClose, supplier, toEndOfMonth } from '../support/invoices.ts'
 import { holdBooks } from '../support/payments.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
@@ -19,8 +19,7 @@ let invoice: Invoice
 beforeAll(async () => void (test = await testApp()), 60_000)
 afterAll(() => test.close())
 beforeEach(async () => {
-  const now = test.clock.now()
-  test.clock.advance((Date.UTC(now.getUTCFullYear() + 1, 2, 31, 20) - now.getTime()) / 1000)
+  toEndOfMonth(test.clock, 20)
   t = await newTenant(test)
   await addMachine(test.db, { ...t, name: 'web' }, '0.36')
   test.clock.advance(4 * 3600 + 301)

@@ -9,7 +9,7 @@ import { meterCompany } from '#server/money/meter.ts'
 import { welcome } from '#server/money/promo.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { addMachine, meterAndClose, supplier } from '../support/invoices.ts'
+import { addMachine, meterAndClose, supplier, toEndOfMonth } from '../support/invoices.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
 
@@ -18,9 +18,7 @@ let t: Tenant
 beforeAll(async () => void (test = await testApp()), 60_000)
 afterAll(() => test.close())
 beforeEach(async () => {
-  // The last day of a month of 31 days.
-  const now = test.clock.now()
-  test.clock.advance((Date.UTC(now.getUTCFullYear() + 1, 2, 31) - now.getTime()) / 1000)
+  toEndOfMonth(test.clock)
   t = await newTenant(test)
 })
 /** What a test has made up is told by no event. */

@@ -6,6 +6,13 @@ import { meterCompany } from '#server/money/meter.ts'
 import { addInstance } from './instances.ts'
 import { nobody } from './nobody.ts'
 import { testSettings } from './people.ts'
+import type { TestClock } from './testDb.ts'
+
+/** Goes on to the last day of a month of 31 days, at an hour of it. */
+export const toEndOfMonth = (clock: TestClock, hour = 0) => {
+  const now = clock.now()
+  clock.advance((Date.UTC(now.getUTCFullYear() + 1, 2, 31, hour) - now.getTime()) / 1000)
+}
 
 /** Each is of another month: a company has one of each. */
 let months = 0

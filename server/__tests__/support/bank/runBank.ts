@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { asMeant } from '#server/security/codes.ts'
 import { hashOf } from '#server/security/secrets.ts'
-import { spawnNode } from '../process.ts'
+import { livesOf } from '../lives.ts'
 import { newTarget } from '../target.ts'
 import type { Receipt } from './acts.ts'
 import { bankClock, openBank, settle, type Bank, type Lifetime } from './world.ts'
@@ -45,32 +45,18 @@ export const runBank = async (opening: Opening): Promise<Closing> => {
   const lifetime: Lifetime = { target, origin, tellers, ...(await settle(founded, opening.customers)) }
   await founded.db.close()
 
-  const heard: string[] = []
-  const told = (word: string) =>
-    heard.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []))
-  const open = async () => {
-    const child = spawnNode(script, [JSON.stringify(lifetime)])
-    await child.until(/^working/m)
-    return {
-      said: () => child.said().split('\n').length,
-      kill: async () => {
-        child.kill('SIGKILL')
-        const { out } = await child.ended
-        // The last line may have been cut off in the middle.
-        heard.push(...out.split('\n').slice(0, -1))
-      },
-    }
-  }
+  const { live, told } = livesOf(script)
+  const begin = () => live([JSON.stringify(lifetime)])
   const reader = server ? await readMeanwhile(await openBank(target, now)) : undefined
-  const others = server ? [await open()] : []
+  const others = server ? [await begin()] : []
   for (let n = 1; n <= kills; n += 1) {
-    others.push(await open())
+    others.push(await begin())
     await pause(Math.random() * mostMs)
     await others.shift()?.kill()
     if (n % 20 === 0) say?.(`${n} of ${kills} kills, ${told('receipt').length} receipts`)
   }
-  others.push(await open())
-  const count = () => told('receipt').length + others.reduce((sum, { said }) => sum + said(), 0)
+  others.push(await begin())
+  const count = () => told('receipt').length + others.reduce((sum, { lines }) => sum + lines(), 0)
   while (count() < opening.receipts) await pause(50)
   await Promise.all(others.map(({ kill }) => kill()))
   const read = await reader?.stop()
@@ -78,8 +64,9 @@ export const runBank = async (opening: Opening): Promise<Closing> => {
   // As a server does that is back a while later.
   let late = 0
   const bank = await openBank(target, () => new Date(now().getTime() + late))
+  const unsettled: string[] = []
   const log = {
-    error: (about: unknown) => heard.push(`fault ${JSON.stringify(about)}`),
+    error: (about: unknown) => unsettled.push(JSON.stringify(about)),
     warn: () => undefined,
   }
   try {
@@ -93,7 +80,7 @@ export const runBank = async (opening: Opening): Promise<Closing> => {
       receipts: receipts.length,
       kills,
       reads: read?.reads ?? 0,
-      faults: [...told('fault'), ...(read?.faults ?? []), ...(await faultsOf(bank, receipts))],
+      faults: [...told('fault'), ...unsettled, ...(read?.faults ?? []), ...(await faultsOf(bank, receipts))],
     }
   } finally {
     await bank.db.close()

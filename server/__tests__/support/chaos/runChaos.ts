@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDb } from '#server/db/open.ts'
-import { spawnNode } from '../process.ts'
+import { livesOf } from '../lives.ts'
 import { newTarget } from '../target.ts'
 import { faultsIn } from './faults.ts'
 import { hastyClock, type Lifetime } from './world.ts'
@@ -33,29 +33,19 @@ const mostMs = 900
 export const runChaos = async ({ server, operations, kills, say }: Chaos): Promise<Outcome> => {
   const { target, drop } = await newTarget(server)
   const origin = Date.now()
-  const heard: string[] = []
-  const live = async (wanted: number) => {
+  const { live, told } = livesOf(script)
+  const begin = (wanted: number) => {
     const lifetime: Lifetime = { target, origin, wanted }
-    const child = spawnNode(script, [JSON.stringify(lifetime)])
-    await child.until(/^working$/m)
-    return {
-      done: () => child.until(/^done$/m),
-      kill: async () => {
-        child.kill('SIGKILL')
-        const { out } = await child.ended
-        // The last line may have been cut off in the middle.
-        heard.push(...out.split('\n').slice(0, -1))
-      },
-    }
+    return live([JSON.stringify(lifetime)])
   }
-  const others = server ? [await live(0)] : []
+  const others = server ? [await begin(0)] : []
   for (let n = 1; n <= kills; n += 1) {
-    others.push(await live(Math.ceil((operations * n) / kills)))
+    others.push(await begin(Math.ceil((operations * n) / kills)))
     await pause(Math.random() * mostMs)
     await others.shift()?.kill()
     if (n % 10 === 0) say?.(`${n} of ${kills} kills`)
   }
-  const last = await live(operations)
+  const last = await begin(operations)
   await last.done()
   await Promise.all([...others, last].map(({ kill }) => kill()))
 
@@ -63,8 +53,6 @@ export const runChaos = async ({ server, operations, kills, say }: Chaos): Promi
   try {
     const rows = await db.system((tx) => tx.selectFrom('operations').select('status').execute())
     const ended = Object.groupBy(rows, ({ status }) => status)
-    const told = (word: string) =>
-      heard.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []))
     return {
       ended: Object.fromEntries(Object.entries(ended).map(([status, of]) => [status, of?.length ?? 0])),
       kills,
