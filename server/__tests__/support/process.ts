@@ -7,6 +7,9 @@ import { join } from 'node:path'
 
 const running = new Set<ChildProcess>()
 
+/** What one process has compiled the next ones need not: that is half of a start, and suites of deaths start hundreds. */
+const compiled = join(tmpdir(), 'portico-compiled')
+
 /** Ends what a failed test has left running. For `afterAll`. */
 export const killAll = () => {
   for (const child of running) child.kill('SIGKILL')
@@ -17,7 +20,7 @@ export const spawnNode = (script: string, args: string[], env: Record<string, st
   const child = spawn(process.execPath, [join(process.cwd(), script), ...args], {
     // A folder of its own: the developer's `.env` is none of a test's business.
     cwd: mkdtempSync(join(tmpdir(), 'portico-cwd-')),
-    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
