@@ -115,6 +115,20 @@ describe('a budget', () => {
     expect(volumes.spent.amount).toBe('0.000000')
   })
 
+  it('foresees as much whether the meter has been or not', async () => {
+    await made()
+    expect((await order()).status).toBe(202)
+    await test.settle()
+    test.clock.advance(4 * 3600)
+    t.ask = asker(test.app, await test.signIn(t.owner))
+    const [before] = await standings()
+    await meter({ db: test.db, log })
+    const [after] = await standings()
+    expect(Number(before.spent.amount)).toBeGreaterThan(0)
+    expect(Number(after.spent.amount)).toBeCloseTo(Number(before.spent.amount), 5)
+    expect(Number(after.forecast.amount)).toBeCloseTo(Number(before.forecast.amount), 5)
+  })
+
   it('tells of each threshold once a month, by whoever looks', async () => {
     await made({
       amount: '0.01',
@@ -171,11 +185,12 @@ describe('a budget', () => {
     // Nobody meters meanwhile, and two instances have cost it.
     test.clock.advance(4 * 3600)
     t.ask = asker(test.app, await test.signIn(t.owner))
-    const [charged] = (await standings()).filter(({ id }: Budget) => id === budget.id)
-    expect(charged.spent.amount).toBe('0.000000')
     const refused = await order()
     expect(refused.body.context).toMatchObject({ reason: 'budget', budget: { id: budget.id } })
     expect(Number(refused.body.context.spent.amount)).toBeGreaterThanOrEqual(0.01)
+    // Its card says the same.
+    const [standing] = (await standings()).filter(({ id }: Budget) => id === budget.id)
+    expect(standing.spent).toEqual(refused.body.context.spent)
   })
 
   it('that is about something else blocks nothing', async () => {

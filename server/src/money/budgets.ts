@@ -21,7 +21,7 @@ export const isAbout = (
   scope === 'company' || (scope === 'project' ? project_id === of.projectId : resource_kind === of.kind)
 
 /** What is charged of a budget this month in UTC, taxes included. */
-export const chargedOf = async (tx: Tx, companyId: string, budget: Scoped): Promise<bigint> => {
+const chargedOf = async (tx: Tx, companyId: string, budget: Scoped): Promise<bigint> => {
   const { charged } = await tx
     .selectFrom('usage')
     .select(sql<string>`coalesce(sum(net + tax), 0)::text`.as('charged'))
@@ -40,9 +40,29 @@ const unmeteredOf = (used: readonly HourOfUse[], budget: Scoped, taxRate: string
     .reduce((sum, { net }) => sum + net + shareOf(net, taxRate), 0n)
 
 /**
- * Refuses what costs something and is about a budget that is used up, and blocks then. What was used counts from the
- * moment on, not only once it is charged.
+ * What budgets have come to this month in UTC, in micro-units, taxes included: what is charged, and what was used and is
+ * not charged yet.
  */
+export const spentOf = async <Budget extends Scoped>(
+  tx: Tx,
+  companyId: string,
+  budgets: readonly Budget[],
+  used: readonly HourOfUse[],
+): Promise<{ budget: Budget; spent: bigint }[]> => {
+  const { tax_rate } = await tx
+    .selectFrom('wallets')
+    .select('tax_rate')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const found: { budget: Budget; spent: bigint }[] = []
+  for (const budget of budgets) {
+    const charged = await chargedOf(tx, companyId, budget)
+    found.push({ budget, spent: charged + unmeteredOf(used, budget, tax_rate) })
+  }
+  return found
+}
+
+/** Refuses what costs something and is about a budget that is used up, and blocks then. */
 export const refuseOverBudget = async (
   tx: Tx,
   companyId: string,
@@ -63,15 +83,8 @@ export const refuseOverBudget = async (
     .where('id', 'in', [...operationIds])
     .execute()
   const about = blocking.filter((one) => created.some((of) => isAbout(one, of)))
-  if (about.length === 0) return
   const used = await unmeteredUse(tx, companyId)
-  const { tax_rate } = await tx
-    .selectFrom('wallets')
-    .select('tax_rate')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  for (const budget of about) {
-    const spent = (await chargedOf(tx, companyId, budget)) + unmeteredOf(used, budget, tax_rate)
+  for (const { budget, spent } of await spentOf(tx, companyId, about, used)) {
     if (spent < BigInt(budget.amount)) continue
     throw conflict(`The budget “${budget.name}” is used up for this month.`, {
       context: {

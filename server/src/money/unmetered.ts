@@ -3,16 +3,21 @@ import type { Tx } from '../db/db.ts'
 import { chargedIds, eventsOf } from './chargeEvents.ts'
 import { usageOf, type HourOfUse } from './usageOf.ts'
 
+export interface UnmeteredUse extends HourOfUse {
+  resourceId: string
+}
+
 /** What was used this month and is not metered yet: of an hour or so, unless the meter has stood still. */
-export const unmeteredUse = async (tx: Tx, companyId: string): Promise<HourOfUse[]> => {
+export const unmeteredUse = async (tx: Tx, companyId: string): Promise<UnmeteredUse[]> => {
   const { from: month, to, chargedFrom, meteredUntil, meteredPast } = await monthOfNow(tx, companyId)
   const from = meteredUntil > month ? meteredUntil : month
   const afterIt = new Date(meteredUntil.getTime() + 3_600_000)
   const ids = await chargedIds(tx, companyId, { from, to, past: null, most: null })
-  const found: HourOfUse[] = []
+  const found: UnmeteredUse[] = []
   for (const [id, events] of await eventsOf(tx, companyId, ids, to)) {
     const isMetered = meteredPast !== null && id <= meteredPast
-    found.push(...usageOf(events, { from: isMetered && afterIt > from ? afterIt : from, to }, chargedFrom))
+    const rest = { from: isMetered && afterIt > from ? afterIt : from, to }
+    for (const use of usageOf(events, rest, chargedFrom)) found.push({ ...use, resourceId: id })
   }
   return found
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { BudgetStanding } from '#contract/budgets.ts'
 import type { Tx } from '../../../db/db.ts'
-import { chargedOf, isAbout } from '../../../money/budgets.ts'
+import { isAbout, spentOf } from '../../../money/budgets.ts'
 import { moneyOf } from '../../../money/money.ts'
+import { unmeteredUse } from '../../../money/unmetered.ts'
 import { chargedNow } from '../currentUse.ts'
 import { costWithin } from '../runway.ts'
 import { budgetRows, type BudgetRow } from './budgetRecord.ts'
@@ -18,15 +19,13 @@ export interface Standing {
 export const standingsOf = async (tx: Tx, companyId: string): Promise<Standing[]> => {
   const budgets = await budgetRows(tx, companyId)
   if (budgets.length === 0) return []
-  const { from, end } = await restOfMonth(tx, companyId)
-  const running = await chargedNow(tx, companyId)
-  const found: Standing[] = []
-  for (const budget of budgets) {
-    const spent = await chargedOf(tx, companyId, budget)
+  const { now, end } = await restOfMonth(tx)
+  const used = await unmeteredUse(tx, companyId)
+  const running = await chargedNow(tx, companyId, used)
+  return (await spentOf(tx, companyId, budgets, used)).map(({ budget, spent }) => {
     const charged = running.filter((one) => isAbout(budget, one))
-    found.push({ budget, spent, forecast: spent + costWithin({ charged }, from, end) })
-  }
-  return found
+    return { budget, spent, forecast: spent + costWithin({ charged }, now, end) }
+  })
 }
 
 export const toStanding = ({ budget, spent, forecast }: Standing): BudgetStanding => ({
@@ -35,16 +34,8 @@ export const toStanding = ({ budget, spent, forecast }: Standing): BudgetStandin
   forecast: moneyOf(forecast, budget.currency),
 })
 
-/** The rest of the month, reckoned from where the meter has got to. */
-const restOfMonth = async (tx: Tx, companyId: string): Promise<{ from: Date; end: Date }> => {
-  const { metered, month } = await tx
-    .selectFrom('wallets')
-    .select('metered_until as metered')
-    .select(sql<Date>`date_trunc('month', app_now(), 'UTC')`.as('month'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return {
-    from: metered > month ? metered : month,
-    end: new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1)),
-  }
+const restOfMonth = async (tx: Tx): Promise<{ now: Date; end: Date }> => {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
+  const now = rows[0]?.now ?? new Date(Number.NaN)
+  return { now, end: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)) }
 }
