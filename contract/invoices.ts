@@ -47,6 +47,8 @@ export const invoice = record('invoice', {
   type: z.enum(invoiceTypes),
   /** The invoice that a credit note takes from. */
   corrects: z.nullable(z.object({ id, number: z.string() })),
+  /** Why a credit note was issued, in the words of whoever did; null of an invoice. */
+  reason: z.nullable(z.string()),
   /** The credit notes that have taken from it, in order. */
   creditNotes: z.array(z.object({ id, number: z.string() })),
   /** What they have taken in all; as much as `gross` when nothing is left. */

@@ -9,6 +9,7 @@ export const makeInvoice = (about: Partial<Invoice> = {}): Invoice => ({
   number: 'INV-000042',
   type: 'invoice',
   corrects: null,
+  reason: null,
   creditNotes: [],
   credited: usd('0'),
   period: { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },

@@ -62,6 +62,13 @@ it('says that a part of an invoice is credited, and by which notes', async () =>
     )
 })
 
+it('says why a credit note was issued', async () => {
+  served([{ ...note, reason: 'Two hours without network' }])
+  show('&invoice=note-1')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Credit note CN-000001' }))
+  expect(await drawer.findByText('Two hours without network')).toBeVisible()
+})
+
 it('opens an invoice with its lines, taxes and parties, by its address', async () => {
   served()
   const { user, router } = show()

@@ -87,6 +87,7 @@ describe('a credit note about a part', () => {
       id: data.id,
       type: 'creditNote',
       corrects: { id: invoice.id, number: invoice.number },
+      reason: 'Two hours without network',
       net: { amount: '-10.000000' },
       tax: { amount: '-1.900000' },
       gross: { amount: '-11.900000' },

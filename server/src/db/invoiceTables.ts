@@ -55,6 +55,8 @@ export interface InvoiceTables {
     rounding: Bigint
     journal: ColumnType<string | null, string | bigint | null, never>
     taxes: Json<KeptTax[]>
+    /** Of a credit note. */
+    reason: string | null
     reverse_charge: boolean
     customer: Json<InvoiceParty>
     supplier: Json<InvoiceParty>

@@ -12,7 +12,7 @@ import { useMonthName } from './useInvoiceColumns.tsx'
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices')
   const month = useMonthName()
-  const { corrects, creditNotes, period, issuedAt, supplier, customer } = invoice
+  const { corrects, reason, creditNotes, period, issuedAt, supplier, customer } = invoice
   const others = corrects ? [corrects] : creditNotes
   return (
     <DescriptionList
@@ -31,6 +31,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               },
             ]
           : []),
+        ...(reason === null ? [] : [{ term: t('reason'), value: <bdi>{reason}</bdi> }]),
         { term: t('customer'), value: <Party party={customer} /> },
         { term: t('supplier'), value: <Party party={supplier} /> },
       ]}

@@ -73,6 +73,7 @@ export const issueCredit = async (
     companyId,
     type: 'creditNote',
     corrects,
+    reason,
     period: { from: invoice.period_from, to: invoice.period_to },
     currency: invoice.currency,
     minor: about.minor,

@@ -48,6 +48,7 @@ const toInvoice = (row: Row, lines: readonly Line[]): Invoice => {
       row.corrects !== null && row.corrects_number !== null
         ? { id: row.corrects, number: row.corrects_number }
         : null,
+    reason: row.reason,
     creditNotes: row.notes.map((note) => ({ id: note.id, number: note.number })),
     credited: moneyOf(
       row.notes.reduce((sum, { gross }) => sum - BigInt(gross), 0n),

@@ -10,6 +10,8 @@ export interface Issued {
   companyId: string
   type: 'invoice' | 'creditNote'
   corrects: string | null
+  /** Of a credit note. */
+  reason?: string
   period: { from: Date; to: Date }
   currency: string
   minor: bigint
@@ -38,6 +40,7 @@ export const issue = async (
       id,
       type: about.type,
       corrects: about.corrects,
+      reason: about.reason ?? null,
       period_from: period.from,
       period_to: period.to,
       currency: about.currency,

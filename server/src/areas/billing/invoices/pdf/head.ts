@@ -24,6 +24,7 @@ export const drawHead = (sheet: Sheet, invoice: Invoice) => {
   const bill = drawCustomer(sheet, customer)
   sheet.y = Math.max(facts, bill) + 22
   drawBand(sheet, invoice)
+  if (invoice.reason !== null) drawReason(sheet, invoice.reason)
 }
 
 const addressOf = ({ address, country: code }: InvoiceParty) => [...address, country(code)].filter(Boolean)
@@ -68,4 +69,12 @@ const drawBand = (sheet: Sheet, invoice: Invoice) => {
   const place = { x: page.start, y: y + 27, width: inside - 14, align: 'end' } as const
   pen.line(amountWithCurrency(invoice.gross), place, { size: 15, weight: 600 })
   sheet.y = y + 42 + 28
+}
+
+/** Why money was given back. */
+const drawReason = (sheet: Sheet, reason: string) => {
+  const { pen, y } = sheet
+  const at = { x: page.start, width: inside }
+  pen.line('REASON', { ...at, y }, label)
+  sheet.y = y + 15 + pen.lines(reason, { ...at, y: y + 15 }) + 13
 }
