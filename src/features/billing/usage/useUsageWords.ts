@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { otherParts, type UsageGroup, type UsageUnit } from '#contract/billing.ts'
 import { formatGib } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
-import { hasWord } from '#src/common/words.ts'
-import billing from '#src/locales/en/billing.json'
+import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { useKindWords } from '#src/resources/words.ts'
 import '../texts.ts'
 
@@ -14,12 +13,9 @@ const kindOf = (kind: string) => (kind === 'volumeSnapshot' ? 'snapshot' : kind)
 export const useUsageWords = () => {
   const { t, i18n } = useTranslation('billing')
   const kinds = useKindWords()
+  const item = usePriceItemWords()
   const number = (value: number) => numberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value)
 
-  const item = (of: string) => {
-    const [before = '', name = ''] = of.split(':')
-    return hasWord(billing.items, before) ? t(`items.${before}`, { name }).trim() : of
-  }
   const hours = (seconds: number) =>
     numberFormat(i18n.language, {
       style: 'unit',

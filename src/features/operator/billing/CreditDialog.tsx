@@ -11,6 +11,7 @@ import { difference, formatMoney, signOf, sumOf } from '#src/common/money.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
+import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { AmountInput } from '#src/ui/AmountInput.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -96,7 +97,12 @@ export function CreditDialog({ invoice: { id, number, gross }, onClose }: Credit
         <span>{t('credit.total')}</span>
         <span className="tabular-nums">{formatMoney(total, i18n.language)}</span>
       </p>
-      <ReasonField reason={reason} onChange={setReason} code={codeOf('reason')} />
+      <ReasonField
+        reason={reason}
+        onChange={setReason}
+        code={codeOf('reason')}
+        hint={t('credit.reasonHint')}
+      />
     </ActionDialog>
   )
 }
@@ -110,7 +116,8 @@ interface LineFieldProps {
 
 function LineField({ line, amount, isWrong: isAtFault, onChange }: LineFieldProps) {
   const { t, i18n } = useTranslation('operatorBilling')
-  const { item, projectName, left } = line
+  const { projectName, left } = line
+  const item = usePriceItemWords()(line.item)
   const most = formatMoney(left, i18n.language)
   return (
     <Field

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operatorPrices, raiseDays, type PricedItem } from '#contract/operatorPrices.ts'
 import { once } from '#src/resources/action.ts'
+import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { AmountInput } from '#src/ui/AmountInput.tsx'
@@ -21,17 +22,18 @@ export function PriceDialog({ priced, onClose }: { priced: PricedItem; onClose: 
   const [reason, setReason] = useState('')
   const { codeOf, submit, isSending, problem, refusal } = useCallForm(['hourly', 'reason'])
   const { item, current } = priced
+  const named = usePriceItemWords()(item)
 
   const set = async () => {
     const draft = { item, hourly: hourly.trim(), reason: reason.trim() }
     const call = () => pricesApi.endpoints.setPrice.initiate(draft, once)
     if (!(await submit(codesOf(operatorPrices.set.body, draft), call))) return
     onClose()
-    void showToast('success', t('prices.done', { item }))
+    void showToast('success', t('prices.done', { item: named }))
   }
   return (
     <ActionDialog
-      title={t('prices.title', { item })}
+      title={t('prices.title', { item: named })}
       text={t('prices.text', { days: raiseDays })}
       submit={t('prices.submit')}
       size="md"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lastWithdrawal, type PricedItem } from '#contract/operatorPrices.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { numberFormat } from '#src/common/formatters.ts'
+import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
@@ -17,7 +18,7 @@ import { WithdrawPriceDialog } from './WithdrawPriceDialog.tsx'
 
 type Row = PricedItem & { id: string }
 
-const itemCell = ({ item }: Row) => <bdi dir="ltr">{item}</bdi>
+const itemCell = ({ item }: Row) => <Item item={item} />
 const comingCell = (row: Row) => <Coming {...row} />
 
 const currentCell = (row: Row) => <Current {...row} />
@@ -46,7 +47,7 @@ export function PricesView() {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const columns: Column<Row>[] = [
-    { id: 'item', header: t('prices.item'), cell: itemCell, mono: true },
+    { id: 'item', header: t('prices.item'), cell: itemCell },
     {
       id: 'current',
       header: t('prices.current'),
@@ -86,6 +87,19 @@ export function PricesView() {
       {asked?.withdrawn && (
         <WithdrawPriceDialog item={asked.priced.item} price={asked.withdrawn} onClose={close} />
       )}
+    </>
+  )
+}
+
+/** In words, with what the price book of a command line calls it. */
+function Item({ item }: Pick<PricedItem, 'item'>) {
+  const words = usePriceItemWords()(item)
+  return (
+    <>
+      {words}
+      <bdi dir="ltr" className="block font-mono text-xs text-text-muted">
+        {item}
+      </bdi>
     </>
   )
 }
@@ -132,12 +146,13 @@ interface ChangeButtonProps {
 /** Of a price whose start is to come, or which what runs has yet to take: that one stays. */
 function WithdrawButton({ priced, price, onAsk }: ChangeButtonProps & { price: PricedItem['current'] }) {
   const { t } = useTranslation('operatorBilling')
+  const item = usePriceItemWords()(priced.item)
   const now = useNow()
   if (Date.parse(price.raisesFrom) <= now) return null
   return (
     <Button
       size="sm"
-      aria-label={t('prices.withdrawNamed', { item: priced.item })}
+      aria-label={t('prices.withdrawNamed', { item })}
       disabledReason={
         Date.parse(price.validFrom) - lastWithdrawal * 1000 <= now ? t('prices.inEffect') : undefined
       }
@@ -150,10 +165,11 @@ function WithdrawButton({ priced, price, onAsk }: ChangeButtonProps & { price: P
 
 function ChangeButton({ priced, onAsk }: ChangeButtonProps) {
   const { t } = useTranslation('operatorBilling')
+  const item = usePriceItemWords()(priced.item)
   return (
     <Button
       size="sm"
-      aria-label={t('prices.changeNamed', { item: priced.item })}
+      aria-label={t('prices.changeNamed', { item })}
       onClick={() => onAsk({ priced })}
     >
       {t('prices.change')}

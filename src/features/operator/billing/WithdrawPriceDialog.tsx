@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { operatorPrices, type PricedItem } from '#contract/operatorPrices.ts'
 import { once } from '#src/resources/action.ts'
+import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { pricesApi } from './pricesApi.ts'
 import { rateText } from './rateText.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -15,7 +16,7 @@ interface WithdrawPriceDialogProps {
 /** Takes back a price that was set by mistake, before it is in effect. */
 export function WithdrawPriceDialog({ item, price: { id, hourly }, onClose }: WithdrawPriceDialogProps) {
   const { t, i18n } = useTranslation('operatorBilling')
-  const words = { item, price: rateText(hourly, i18n.language) }
+  const words = { item: usePriceItemWords()(item), price: rateText(hourly, i18n.language) }
   return (
     <ReasonDialog
       words={{
