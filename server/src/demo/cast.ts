@@ -150,18 +150,28 @@ const halcyon: CastCompany = {
 
 export const companies = [northwind, blueHarbor, halcyon] as const satisfies readonly CastCompany[]
 
-export const staff: CastPerson = {
-  name: 'Sam Rivera',
-  email: 'sam@portico.example',
-  purpose: 'the operator’s staff: may look into any company',
-  part: 'staff',
-  twoFactor: true,
-}
+/** Two of them: what moves money, or gives a company another owner, takes one who proposes and one who confirms. */
+export const staff: CastPerson[] = [
+  {
+    name: 'Sam Rivera',
+    email: 'sam@portico.example',
+    purpose: 'the operator’s staff: may look into any company',
+    part: 'staff',
+    twoFactor: true,
+  },
+  {
+    name: 'Kim Park',
+    email: 'kim@portico.example',
+    purpose: 'another of the operator’s staff: confirms what Sam proposes',
+    part: 'staff',
+    twoFactor: true,
+  },
+]
 
 /** All of them, each with the company's name; null for staff. */
 export const everyone = (): { person: CastPerson; company: string | null }[] => [
   ...companies.flatMap(({ name: company, owner, colleagues }) =>
     [owner, ...colleagues].map((person) => ({ person, company })),
   ),
-  { person: staff, company: null },
+  ...staff.map((person) => ({ person, company: null })),
 ]

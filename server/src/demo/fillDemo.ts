@@ -56,7 +56,7 @@ export const fillDemo = async ({ db, vault, passwords, dataDir, clock }: DemoDep
     for (const company of companies)
       for (const [email, code] of await bringToLife(tx, vault, { company, secrets, now: clock() }))
         invitations.set(email, code)
-    await bringStaffToLife(tx, vault, { person: staff, secrets })
+    for (const person of staff) await bringStaffToLife(tx, vault, { person, secrets })
 
     const people = everyone().map(({ person: { name, email, purpose }, company }) => ({
       name,
