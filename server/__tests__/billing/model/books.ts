@@ -23,6 +23,7 @@ export interface Thing {
   plan: string
   price: bigint
   isGone: boolean
+  orderedAt: number
   events: Event[]
 }
 
@@ -187,11 +188,13 @@ export class Books {
       .toSorted((one, other) => one.from - other.from)
     for (const { item, price, from } of due)
       for (const thing of this.things.filter(({ plan }) => plan === item)) {
-        if (thing.price === price) continue
+        // What was ordered after the moment has the price that was asked for then.
+        if (thing.price === price || thing.orderedAt > from) continue
         thing.price = price
         if (!thing.isGone) this.note(thing, from)
       }
-    this.pricedUntil = this.now
+    // A clock that was set back brings no moment a second time.
+    if (this.now > this.pricedUntil) this.pricedUntil = this.now
     for (; this.meteredUntil + hour <= this.now - 5 * minute; this.meteredUntil += hour) {
       let gross = 0n
       for (const { events } of this.things)

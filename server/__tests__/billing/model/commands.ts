@@ -233,7 +233,7 @@ const build = fc.record(priced).map(({ plan, price }) =>
       const id = await addInstance(test.db, { companyId, projectId })
       await changeThing(world, id, { plan_id: planOf(plan), hourly_price: price, cloud_ref: id })
       things.push(id)
-      const thing = { plan, price: priceOf(price), isGone: false, events: [] }
+      const thing = { plan, price: priceOf(price), isGone: false, orderedAt: books.now, events: [] }
       books.things.push(thing)
       books.note(thing)
     },
