@@ -1,8 +1,9 @@
 import { mostBudgets, type Budget } from '#contract/budgets.ts'
 import { tellBudgets } from '#server/areas/billing/budgets/alerts.ts'
-import { meter } from '#server/money/meter.ts'
+import { meterCompany } from '#server/money/meter.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
+import { toEndOfMonth } from '../support/invoices.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
 
@@ -37,7 +38,7 @@ const use = async (hours = 3) => {
   expect((await order()).status).toBe(202)
   await test.settle()
   test.clock.advance(hours * 3600)
-  await meter({ db: test.db, log })
+  await meterCompany({ db: test.db }, t.companyId)
   t.ask = asker(test.app, await test.signIn(t.owner))
 }
 const look = () => tellBudgets({ db: test.db, log })
@@ -122,7 +123,7 @@ describe('a budget', () => {
     test.clock.advance(4 * 3600)
     t.ask = asker(test.app, await test.signIn(t.owner))
     const [before] = await standings()
-    await meter({ db: test.db, log })
+    await meterCompany({ db: test.db }, t.companyId)
     const [after] = await standings()
     expect(Number(before.spent.amount)).toBeGreaterThan(0)
     expect(Number(after.spent.amount)).toBeCloseTo(Number(before.spent.amount), 5)
@@ -130,6 +131,8 @@ describe('a budget', () => {
   })
 
   it('tells of each threshold once a month, by whoever looks', async () => {
+    toEndOfMonth(test.clock, 12)
+    t = await newTenant(test)
     await made({
       amount: '0.01',
       alerts: [
@@ -144,8 +147,8 @@ describe('a budget', () => {
     await look()
     expect(await mails()).toHaveLength(2)
     expect(new Set((await mails()).map(({ of }) => of))).toEqual(new Set(['forecast', 'spent']))
-    test.clock.advance(32 * 24 * 3600)
-    await meter({ db: test.db, log })
+    test.clock.advance(12 * 3600)
+    await meterCompany({ db: test.db }, t.companyId)
     await look()
     expect(await mails()).toHaveLength(4)
   }, 60_000)
