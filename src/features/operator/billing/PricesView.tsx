@@ -95,12 +95,12 @@ export function PricesView() {
 function Item({ item }: Pick<PricedItem, 'item'>) {
   const words = usePriceItemWords()(item)
   return (
-    <>
+    <span className="block">
       {words}
       <bdi dir="ltr" className="block font-mono text-xs text-text-muted">
         {item}
       </bdi>
-    </>
+    </span>
   )
 }
 
