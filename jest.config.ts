@@ -14,6 +14,7 @@ const config: Config = {
   // A worker that has nothing left to do still gives back a gigabyte before it is gone, half a second and more on a
   // busy machine. One that something keeps alive is told of all the same.
   workerGracefulExitTimeout: 10_000,
+  testSequencer: '<rootDir>/scripts/longestFirst.mjs',
   projects: [
     {
       displayName: 'console',
