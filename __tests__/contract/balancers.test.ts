@@ -216,6 +216,22 @@ describe('a configuration', () => {
     ])
   })
 
+  it('has members of one version in a pool of UDP', () => {
+    const mixed: MemberDraft[] = [
+      { ip: '10.1.0.20', port: 53 },
+      { ip: '2001:db8:1::9', port: 53 },
+      { portId: 'p1', ip: '::', port: 53 },
+      { portId: 'p2', port: 53 },
+    ]
+    const of = (protocol: 'tcp' | 'udp') =>
+      faults({ listeners: [listener({ protocol, port: 53 })], pools: [pool({ protocol, members: mixed })] })
+    expect(of('udp')).toEqual([
+      'pools.0.members.1.ip mixedVersions',
+      'pools.0.members.2.portId mixedVersions',
+    ])
+    expect(of('tcp')).toEqual([])
+  })
+
   it('says what a region’s load balancers can’t do', () => {
     const few: BalancerFeatures = {
       l7: false,

@@ -147,8 +147,11 @@ const checkPool = (pool: PoolDraft, { at, surroundings }: PoolPlace, note: Note)
   const { monitor = monitorDefaults(protocol) } = pool
   if (monitor) checkMonitor(protocol, monitor, { at: `${at}.monitor`, surroundings }, note)
   const seen = new Set<string>()
+  const [first] = members
   for (const [n, member] of members.entries()) {
-    const code = faultOfMember(member, surroundings, seen)
+    // What hands on packets of UDP doesn't translate between the versions.
+    const isOther = protocol === 'udp' && first !== undefined && isOfIpv6(member) !== isOfIpv6(first)
+    const code = faultOfMember(member, surroundings, seen) ?? (isOther ? 'mixedVersions' : undefined)
     if (code) note(`${at}.members.${n}.${member.portId ? 'portId' : 'ip'}`, code)
   }
 }
@@ -172,6 +175,8 @@ const checkMonitor = (
   if (method === null) note(`${at}.method`, 'required')
   if (host !== null && !isHost(host)) note(`${at}.host`, 'hostName')
 }
+
+const isOfIpv6 = ({ ip = '' }: MemberDraft) => isVersion6(ip)
 
 /** A member is within the balancer's network, or where its routes lead. */
 const faultOfMember = (

@@ -9,6 +9,7 @@ export const balancerCodes = [
   'memberOutside',
   'memberTwice',
   'noIpv6',
+  'mixedVersions',
   'noCertificate',
   'headerName',
   'redirect',

@@ -36,6 +36,7 @@ const sentences: Record<BalancerCode, string> = {
   memberOutside: 'The load balancer’s network does not reach this address.',
   memberTwice: 'Another member has this address and port.',
   noIpv6: 'The load balancer has no IPv6 address.',
+  mixedVersions: 'All members of a UDP pool have IPv4 addresses, or all have IPv6 addresses.',
   noCertificate: 'Choose a certificate.',
   headerName: 'This is no name of a header.',
   redirect: 'This is no address of HTTP or HTTPS.',
