@@ -244,7 +244,7 @@ export const money = [
     find: "  if (wallet < 0n) throw conflict('The wallet has less than that.', { context: { reason: 'wallet' } })\n",
     put: '',
     also: { find: 'const { wallet } = await', put: 'await' },
-    suite: 'billing/model',
+    suite: 'billing/refund',
   },
   {
     name: 'a refund’s key pays another amount',

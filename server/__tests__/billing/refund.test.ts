@@ -1,16 +1,21 @@
 import { refund, type Refund } from '#server/areas/billing/refund.ts'
 import { ledgerCommand } from '#server/ledger.ts'
+import { meterCompany } from '#server/money/meter.ts'
 import { asker, type Ask } from '../support/ask.ts'
+import { addMachine } from '../support/invoices.ts'
+import { projectIn } from '../support/operations.ts'
 import { addCard, balanceOf, holdBooks, topUp } from '../support/payments.ts'
-import { testApp, type TestApp } from '../support/people.ts'
+import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 let test: TestApp
+let owner: Person
 let ask: Ask
 let intentId: string
 beforeAll(async () => void (test = await testApp()), 60_000)
 afterAll(() => test.close())
 beforeEach(async () => {
-  ask = asker(test.app, await test.signIn((await test.foundCompany()).owner))
+  ;({ owner } = await test.foundCompany())
+  ask = asker(test.app, await test.signIn(owner))
   await addCard(ask)
   intentId = (await topUp(ask, '25')).body.data.id
 })
@@ -51,6 +56,19 @@ describe('a refund', () => {
     await payBack({ key: `1-${intentId}`, amount: 20_000_000n })
     await expect(payBack({ key: `2-${intentId}`, amount: 6_000_000n })).rejects.toThrow('At most 5.000000')
     expect(await balanceOf(ask)).toBe('5.000000')
+  })
+
+  it('is of no money that is spent already', async () => {
+    const { companyId } = owner
+    const projectId = await test.db.tenant({ companyId }, (tx) => projectIn(tx, companyId))
+    await addMachine(test.db, { companyId, projectId }, '20')
+    test.clock.advance(2 * 3600)
+    await meterCompany({ db: test.db }, companyId)
+    ask = asker(test.app, await test.signIn(owner))
+    const left = await balanceOf(ask)
+    expect(Number(left)).toBeLessThan(10)
+    await expect(payBack()).rejects.toThrow('The wallet has less than that.')
+    expect([await balanceOf(ask), await atProvider()]).toEqual([left, '0'])
   })
 
   it('is what the operator’s command does', async () => {
