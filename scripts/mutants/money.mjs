@@ -93,7 +93,7 @@ export const money = [
     file: 'server/migrations/0340_prices_in_batches.sql',
     find: 'where m.item = any (items) and m.at > after and m.at <= until',
     put: 'where m.item = any (items) and m.at <= until',
-    suite: 'billing/model',
+    suite: 'money/priceMoments',
   },
   {
     name: 'a price holds from when it was noticed',

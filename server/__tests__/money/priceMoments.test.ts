@@ -205,6 +205,27 @@ it('is the same however late it is applied', async () => {
   await agree()
 }, 60_000)
 
+it('comes into force once, however many come after it', async () => {
+  const plan = newPlan()
+  await list(`plan:${plan}`, '10', -5, undefined)
+  const id = await built(plan, '10')
+  for (const [hourly, from] of [
+    ['5', 2],
+    ['8', 4],
+    ['6', 7],
+  ] as const) {
+    await list(`plan:${plan}`, hourly, from, from)
+    await goTo(from + 1)
+  }
+  const told = (await costs(id)).filter(([from]) => Number(from) > 0)
+  expect(told.map(([from, hourly]) => [from, hourly])).toEqual([
+    [2, 5],
+    [4, 8],
+    [7, 6],
+  ])
+  await agree()
+}, 60_000)
+
 const first = (point: MeterPoint, nth: number) => {
   let passed = 0
   return (passing: MeterPoint) => {
