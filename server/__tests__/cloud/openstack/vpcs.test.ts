@@ -274,6 +274,7 @@ describe('the health of a VPC', () => {
     ['nobody carries it', { 'binding:host_id': '', status: 'DOWN' }, 'down'],
     ['it is switched off', { 'binding:host_id': 'net-1', admin_state_up: false }, 'down'],
     ['neutron never says that it is up', { 'binding:host_id': 'net-1', status: 'DOWN' }, 'up'],
+    ['neutron never says who carries it', { 'binding:host_id': '', status: 'ACTIVE' }, 'up'],
   ])('says how the way out is where %s', async (_, about, natGateway) => {
     const { facts } = await factsOf((fake) =>
       add(fake, {

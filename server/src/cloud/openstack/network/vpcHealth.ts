@@ -34,9 +34,9 @@ interface Switched {
 }
 const isUp = ({ status, admin_state_up: isSwitchedOn = true }: Switched) =>
   isSwitchedOn && status === 'ACTIVE'
-/** Some neutrons say DOWN of every port outside: that nobody carries it is what counts. */
-const isHosted = ({ 'binding:host_id': host, admin_state_up: isSwitchedOn = true }: Port) =>
-  isSwitchedOn && host !== ''
+/** Some neutrons say DOWN of every port outside: one is down that nobody carries besides. */
+const isHosted = ({ 'binding:host_id': host, status, admin_state_up: isSwitchedOn = true }: Port) =>
+  isSwitchedOn && (host !== '' || status === 'ACTIVE')
 const upIf = (is: boolean) => (is ? 'up' : 'down')
 
 const isOn =
