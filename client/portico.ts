@@ -958,7 +958,7 @@ export interface Calls {
   }
   /** Create a VPC with its first tiers; answers it creating, with its operation. Needs `vpc:create`. */
   'POST /vpc/vpcs': {
-    ask: { body: { name: string; projectId: string; region: string; cidr: string; domain?: string | null; tags?: Array<string>; tiers?: Array<{ name: string; cidr: string; acl: 'denyAll' | 'allowAll' | 'web' | 'inside'; ipv6?: boolean }> }; idempotencyKey?: string | undefined }
+    ask: { body: { name: string; projectId: string; region: string; cidr: string; domain?: string | null; tags?: Array<string>; tiers?: Array<{ name: string; cidr: string; acl?: 'denyAll' | 'allowAll' | 'web' | 'inside'; ipv6?: boolean }> }; idempotencyKey?: string | undefined }
     gives: { data: Vpc; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Needs `vpc:read`. */
@@ -988,7 +988,7 @@ export interface Calls {
   }
   /** Cut a tier from the range of the VPC. Needs `vpc:update`. */
   'POST /vpc/vpcs/{id}/tiers': {
-    ask: { path: { id: string }; body: { name: string; cidr: string; aclListId: string; ipv6?: boolean }; idempotencyKey?: string | undefined }
+    ask: { path: { id: string }; body: { name: string; cidr: string; aclListId?: string; ipv6?: boolean }; idempotencyKey?: string | undefined }
     gives: { data: GuestNetwork; page?: PageInfo; included?: Array<AnyRecord>; removed?: Array<Removal> }
   }
   /** Rename a tier, or bind it to another ACL list. Honours `If-Match`. Needs `vpc:update`. */

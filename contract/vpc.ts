@@ -32,17 +32,17 @@ export const vpcDraft = z.object({
   cidr,
   domain: z.optional(domain),
   tags: z.optional(tags),
-  /** Those that it begins with, each with an ACL list of its VPC. */
+  /** Those that it begins with. `acl` is required where the cloud has ACL lists; elsewhere it is `allowAll`. */
   tiers: z.optional(
     z
-      .array(z.object({ name: instanceName, cidr, acl: z.enum(aclPresets), ipv6 }))
+      .array(z.object({ name: instanceName, cidr, acl: z.optional(z.enum(aclPresets)), ipv6 }))
       .check(z.maxLength(mostFirstTiers, 'tooMany')),
   ),
 })
 export type VpcDraft = z.infer<typeof vpcDraft>
 
-/** Judged by `checkTier`. */
-export const tierDraft = z.object({ name: instanceName, cidr, aclListId: id, ipv6 })
+/** Judged by `checkTier`. The list is required where the cloud has such; elsewhere all passes, and so it is `allowAll`. */
+export const tierDraft = z.object({ name: instanceName, cidr, aclListId: z.optional(id), ipv6 })
 export type TierDraft = z.infer<typeof tierDraft>
 
 const aclWords = { name: instanceName, description: z.optional(description) }

@@ -6,7 +6,8 @@ import { verdict, type AclRules, type GroupRules, type Packet, type Stage } from
 /** An interface, as somebody on the internet meets it. */
 interface Entrance {
   ip: string
-  acl: AclRules
+  /** Of its tier; none where the cloud has no ACLs. */
+  acl: AclRules | undefined
   /** Of an instance; a load balancer has none, and takes what its listeners do. */
   groups: readonly GroupRules[] | undefined
   /** What listens, where that is known. */
@@ -27,7 +28,7 @@ const numberOf = (protocol: Protocol) => (typeof protocol === 'number' ? protoco
 const mostTried = 50_000
 
 const matchingOf = ({ acl, groups = [] }: Entrance): Matching[] => [
-  ...acl.rules.filter(({ direction }) => direction === 'in'),
+  ...(acl?.rules ?? []).filter(({ direction }) => direction === 'in'),
   ...groups
     .flatMap(({ rules }) => rules)
     .filter(({ direction }) => direction === 'in')
@@ -86,7 +87,7 @@ export const letsSomebodyIn = (entrance: Entrance): boolean => {
   const to = { address: ip, groupIds: groups?.map(({ id }) => id) ?? [] }
   const stages: Stage[] = [
     { name: 'nat', passes: true },
-    { name: 'receiverAcl', direction: 'in', acl },
+    ...(acl ? [{ name: 'receiverAcl' as const, direction: 'in' as const, acl }] : []),
     ...(groups ? [{ name: 'receiverGroups' as const, direction: 'in' as const, groups }] : []),
   ]
   const rules = matchingOf(entrance)

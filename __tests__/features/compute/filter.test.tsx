@@ -18,10 +18,11 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const regions = bareRegions.map((region) => ({
-  ...region,
-  capabilities: { ...region.capabilities, addresses: false },
-}))
+const regionsWith = (vpcAcls: boolean) =>
+  bareRegions.map((region) => ({
+    ...region,
+    capabilities: { ...region.capabilities, addresses: false, vpcAcls },
+  }))
 const page = <Row,>(rows: readonly Row[]) => ({
   data: [...rows],
   page: { number: 1, size: 50, total: rows.length },
@@ -41,7 +42,7 @@ const opening: Opening = {
   marks: ['ssh'],
 }
 
-const show = (may: Permission[] = ['compute:read', 'guest-networks:read']) => {
+const show = (may: Permission[] = ['compute:read', 'guest-networks:read'], regions = regionsWith(true)) => {
   const tested: object[] = []
   fixtureApi(
     when(catalogue.regions, () => ({ data: regions })),
@@ -103,6 +104,13 @@ it('shows the rules that hold for an instance: of all its groups, what comes in 
   ] as const)
     for (const text of texts) expect(row).toHaveTextContent(text)
   expect(screen.getByText(/front is a tier of a VPC/)).toBeInTheDocument()
+})
+
+it('speaks of no ACL list of a tier where the cloud has none', async () => {
+  show(undefined, regionsWith(false))
+  const rules = within(await screen.findByRole('table', { name: 'Rules in effect' }))
+  await waitFor(() => expect(rules.getAllByRole('row')).toHaveLength(4))
+  expect(screen.queryByText(/is a tier of a VPC/)).not.toBeInTheDocument()
 })
 
 it('shows what of it the internet reaches, and of nothing else', async () => {

@@ -139,13 +139,48 @@ describe('the rules of an ACL list', () => {
     expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   })
 
-  it('of built-in lists, and where the cloud has none, can only be read', async () => {
-    await show('acls', {
-      lists: [makeAcl({ name: 'deny-all', builtIn: 'denyAll', rules: [] })],
-      capabilities: { vpcAcls: false },
+  it('of built-in lists can only be read', async () => {
+    await show('acls', { lists: [makeAcl({ name: 'deny-all', builtIn: 'denyAll', rules: [] })] })
+    expect(await screen.findByRole('heading', { name: 'deny-all' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Add incoming rule/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a cloud without ACL lists', () => {
+  const bare = { capabilities: { vpcAcls: false } }
+  const said = /Security groups alone decide/
+
+  it('has no tab of them, and its address only says why', async () => {
+    await show('acls', { ...bare, lists: [makeAcl()] })
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    for (const role of ['link', 'button'] as const)
+      expect(screen.queryByRole(role, { name: /ACL list|front/ })).not.toBeInTheDocument()
+  })
+
+  it('says so beside the tiers, and shows no list of each', async () => {
+    await show('tiers', bare)
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(screen.getByRole('columnheader', { name: 'IP range' })).toBeInTheDocument()
+    expect(screen.queryByRole('columnheader', { name: 'ACL list' })).not.toBeInTheDocument()
+  })
+
+  it('takes tiers that name none', async () => {
+    const { user, sent } = await show('tiers', {
+      ...bare,
+      fixtures: [when(vpcRoutes.addTier, () => refuse(makeProblem('ConflictException', 409)))],
     })
-    expect(await screen.findByText(/Security groups alone decide/)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Add rule' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Add tier' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add tier' }))
+    expect(dialog.queryByText(/ACL list/)).not.toBeInTheDocument()
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'back')
+    await user.click(dialog.getByRole('button', { name: 'Add tier' }))
+    await waitFor(() => expect(sent()).toMatchObject([['POST /vpc/vpcs/vpc-1/tiers', { name: 'back' }]]))
+    expect(sent()[0]?.[1]).not.toHaveProperty('aclListId')
+  })
+
+  it('tests packets by what there is', async () => {
+    await show('test', bare)
+    expect(await screen.findByText(/Judges by security groups and the router/)).toBeInTheDocument()
   })
 })
 
@@ -227,6 +262,18 @@ describe('VPN connections', () => {
   it('are not offered where the cloud has none', async () => {
     await show('vpn', { capabilities: { vpcVpn: false } })
     expect(await screen.findByText(/has no VPN connections/)).toBeInTheDocument()
+    expect(screen.queryByText(/An encrypted tunnel/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add VPN connection' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'VPN' })).not.toBeInTheDocument()
+  })
+
+  it('keep their tab where there are some from before', async () => {
+    await show('vpn', {
+      vpcs: [makeVpc({ vpnTotal: 1 })],
+      vpns: [makeVpn({ name: 'office' })],
+      capabilities: { vpcVpn: false },
+    })
+    expect(await screen.findByText(/has no VPN connections/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'VPN' })).toBeInTheDocument()
   })
 })

@@ -38,6 +38,11 @@ describe('the list of VPCs', () => {
     expect(screen.getAllByRole('link', { name: 'Create VPC' })).toHaveLength(2)
   })
 
+  it('promises neither rules nor tunnels where no cloud has them', async () => {
+    await showVpcs({ capabilities: { vpcAcls: false, vpcVpn: false } })
+    expect(await screen.findByText('Private networks behind one router.')).toBeInTheDocument()
+  })
+
   it('says why there is no list', async () => {
     await showVpcs({
       fixtures: [when(vpcRoutes.list, () => refuse(makeProblem('ForbiddenException', 403)))],
@@ -100,6 +105,16 @@ describe('the form of a new VPC', () => {
     await showVpcs({ at: `${vpcsPath}/create`, capabilities: { ipv6: false } })
     await screen.findByText(/"cidr": "10.7.0.0\/16"/)
     expect(screen.queryByText('IPv6')).not.toBeInTheDocument()
+  })
+
+  it('asks for no ACL lists where the cloud has none, and says so', async () => {
+    const { user, sent } = await showVpcs({ at: `${vpcsPath}/create`, capabilities: { vpcAcls: false } })
+    expect(await screen.findByText(/security groups alone decide/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('ACL list')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Create VPC' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.[1]).toMatchObject({ tiers: [{ name: 'web' }, { name: 'app' }, { name: 'data' }] })
+    expect(JSON.stringify(sent()[0]?.[1])).not.toContain('"acl"')
   })
 
   it('says at its tier what is wrong with one', async () => {

@@ -65,6 +65,19 @@ export const vpcsOf = (test: TestApp, { ask, projectId }: Tenant) => {
 export const tiersIn = (cidr: string, ...acls: string[]) =>
   acls.map((acl, n) => ({ name: `tier-${n}`, cidr: cidr.replace('.0.0/16', `.${n}.0/24`), acl }))
 
+/** What the cloud of `lab-1` can do, as the catalogue has it. */
+export const setCapability = (db: Db, name: 'vpcRestart' | 'vpcAcls' | 'vpcVpn', can: boolean) =>
+  db.system((tx) =>
+    tx
+      .updateTable('catalogue')
+      .set((eb) => ({
+        offer: eb.fn('jsonb_set', ['offer', eb.val(`{capabilities,${name}}`), eb.val(String(can))]) as never, // a path and a document are text here
+      }))
+      .where('kind', '=', 'region')
+      .where('ref', '=', 'lab-1')
+      .execute(),
+  )
+
 let places = 0
 
 /** Writes a VPC down with one of each in it, without one in the cloud behind it: for tests of who may ask for what. */

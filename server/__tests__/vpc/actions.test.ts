@@ -3,7 +3,7 @@ import type { Reason } from '#contract/resources/reasons.ts'
 import { vpcStatuses, type VpcStatus } from '#contract/resources/vpc.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
-import { aclIn, addVpc, vpnKey } from '../support/vpcs.ts'
+import { aclIn, addVpc, vpnKey, setCapability } from '../support/vpcs.ts'
 
 let test: TestApp
 let t: Tenant
@@ -147,19 +147,6 @@ it('deletes a VPC with tiers only where the request says so', async () => {
   expect(told(await t.ask(`DELETE ${base}`))).toBe('hasTiers')
 })
 
-/** What the region's cloud can do. */
-const setCapability = (name: 'vpcRestart' | 'vpcAcls' | 'vpcVpn', can: boolean) =>
-  test.db.system((tx) =>
-    tx
-      .updateTable('catalogue')
-      .set((eb) => ({
-        offer: eb.fn('jsonb_set', ['offer', eb.val(`{capabilities,${name}}`), eb.val(String(can))]) as never, // a path and a document are text here
-      }))
-      .where('kind', '=', 'region')
-      .where('ref', '=', 'lab-1')
-      .execute(),
-  )
-
 it.each([
   ['vpcRestart', 'restarting'],
   ['vpcAcls', 'setting rules that a tier goes by'],
@@ -167,9 +154,9 @@ it.each([
 ] as const)('says that a cloud without %s is not capable of %s', async (capability, name) => {
   const [, , ask] = table.find(([one]) => one === name) ?? []
   const parts = await made({ status: 'active' })
-  await setCapability(capability, false)
+  await setCapability(test.db, capability, false)
   const answer = await ask?.(parts)
-  await setCapability(capability, true)
+  await setCapability(test.db, capability, true)
   expect(answer && told(answer)).toBe('notCapable')
 })
 

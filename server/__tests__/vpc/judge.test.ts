@@ -42,6 +42,7 @@ const good = () => {
     id: 'v1',
     name: 'shop',
     hasAcls: true,
+    canRestart: true,
     tiers: [tier],
     routes: [{ id: 'w1', cidr: '192.168.5.0/24', via: '10.0.1.12', description: '' }],
     interfaces: [
@@ -224,4 +225,52 @@ it('expects no members to answer where nothing watches them, and nobody at a bal
   expect(judge(world.saved, world.facts).find(({ group: of }) => of === 'balancer')?.result).toBe(
     'notApplicable',
   )
+})
+
+/** The same in a cloud without ACLs, whose routers nobody restarts. */
+const bare = () => {
+  const world = good()
+  Object.assign(world.saved, { hasAcls: false, canRestart: false })
+  Object.assign(world.tier, { acl: undefined })
+  return world
+}
+
+describe('of a cloud without ACLs and restarts', () => {
+  it('asks for no ACL, and says that there is none', () => {
+    const { saved, facts, door } = bare()
+    door.ports = ['8443/https']
+    expect(badOf(saved, facts)).toEqual([])
+    expect(judge(saved, facts).find(({ group: of }) => of === 'acl')).toMatchObject({
+      result: 'notApplicable',
+      detail: { code: 'noAcls' },
+    })
+  })
+
+  it('sends people to groups alone where nobody gets in', () => {
+    const { saved, facts } = bare()
+    saved.interfaces = saved.interfaces.map((one) => ({ ...one, groups: [] }))
+    expect(badOf(saved, facts)).toEqual([['address:a1', 'nobodyGetsIn', 'editGroups']])
+  })
+
+  it.each<[string, (world: World) => void, string]>([
+    ['a router that is down', (w) => void (w.facts.router = 'down'), 'contactSupport'],
+    ['a gateway of a tier', (w) => void (w.front.gateway = 'down'), 'contactSupport'],
+    ['a route that the cloud lacks', (w) => void (w.facts.routes = []), 'editRoute'],
+  ])('advises no restart against %s', (_, breaks, hint) => {
+    const world = bare()
+    breaks(world)
+    expect(badOf(world.saved, world.facts).map(([, , advised]) => advised)).toEqual([hint])
+  })
+})
+
+it('says of DHCP and DNS that the cloud does not tell', () => {
+  const { saved, facts } = good()
+  const tiers = facts.tiers.map((tier) => ({ ...tier, dhcp: undefined }))
+  const found = judge(saved, { ...facts, dns: undefined, tiers })
+  expect(
+    found.filter(({ result }) => result === 'notApplicable').map(({ id, detail }) => [id, detail?.code]),
+  ).toEqual([
+    ['dhcp:t1', 'notTold'],
+    ['dns:v1', 'notTold'],
+  ])
 })

@@ -31,5 +31,6 @@ export interface TenantLimits {
   volumes: number
   dnsZones: number
   networks: number
+  vpcs: number
   securityGroups: number
 }

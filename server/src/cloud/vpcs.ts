@@ -14,8 +14,16 @@ import {
 export interface Vpcs extends CloudService<VpcSpec, CloudVpc> {
   /** All rules of a tier as they are to be; absent where the cloud has no ACLs. */
   setAcl?: ((order: Order, networkRef: CloudRef, acl: CloudAcl) => Promise<void>) | undefined
-  /** All routes as they are to be. */
-  setRoutes(order: Order, ref: CloudRef, routes: readonly CloudRoute[]): Promise<CloudVpc>
+  /**
+   * All routes as they are to be. Of those that are there, the former ones go that are not among them: any other is
+   * somebody else's.
+   */
+  setRoutes(
+    order: Order,
+    ref: CloudRef,
+    routes: readonly CloudRoute[],
+    former: readonly CloudRoute[],
+  ): Promise<CloudVpc>
   /** Absent where routers can't be restarted. */
   restart?: ((order: Order, ref: CloudRef) => Promise<CloudVpc>) | undefined
   /** What is true of it now; undefined when it is gone. */

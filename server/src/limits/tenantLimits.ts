@@ -36,6 +36,7 @@ export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLim
     volumes: room('volumes'),
     dnsZones: room('dnsZones'),
     networks: room('networks'),
+    vpcs: room('vpcs'),
     securityGroups: room('securityGroups'),
   }
 }

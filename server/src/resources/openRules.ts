@@ -5,13 +5,13 @@ import type { SecurityRule } from '#contract/packets/rules.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import type { Tx } from '../db/db.ts'
 import { may, type Caller } from '../http/caller.ts'
+import { aclsInForce } from './aclsInForce.ts'
 import { rowsAmong, rowTable } from './table.ts'
 
 /*
  * Which rules of a group let the internet in: at an address, and past the ACL list of a tier.
  */
 
-const aclLists = rowTable('aclList', 'acl_lists')
 const groups = rowTable('securityGroup', 'security_groups')
 
 /** The rules of a group that let the internet in at an address. */
@@ -23,12 +23,10 @@ export const publicOf = (cidrs: readonly string[]) => cidrs.filter((cidr) => !is
 
 /** Tells whether the ACL list of a tier lets through what a rule of a group opens: nobody else does, of other networks. */
 export const aclGate = async (tx: Tx, companyId: string, listIds: readonly (string | null)[]) => {
-  const ids = [...new Set(listIds.flatMap((id) => id ?? []))]
-  const lists = new Map(
-    (await rowsAmong(tx, aclLists, companyId, ids)).map(({ id, rules, last_in, last_out }) => [
-      id,
-      { id, rules, lastIn: last_in, lastOut: last_out },
-    ]),
+  const lists = await aclsInForce(
+    tx,
+    companyId,
+    listIds.flatMap((id) => id ?? []),
   )
   // Many interfaces have the same rules.
   const known = new Map<string, boolean>()

@@ -11,6 +11,7 @@ import {
   type Verdict,
 } from '#contract/packets/verdict.ts'
 import type { Tx } from '../db/db.ts'
+import { aclsInForce } from './aclsInForce.ts'
 import { networks, type NetworkRow } from './guestNetworkRecord.ts'
 import type { PortRow } from './networkPorts.ts'
 import { publicAt } from './openings.ts'
@@ -22,7 +23,6 @@ import { rowsAmong, rowTable } from './table.ts'
  */
 
 const groups = rowTable('securityGroup', 'security_groups')
-const aclLists = rowTable('aclList', 'acl_lists')
 const balancers = rowTable('loadBalancer', 'load_balancers')
 
 /** One end of a packet's way: an interface of the company, or any other address. */
@@ -111,9 +111,8 @@ const natBetween = (sender: End, receiver: End): Stage[] => {
 const aclStage = async (tx: Tx, name: 'senderAcl' | 'receiverAcl', { port }: End): Promise<Stage[]> => {
   const listId = port?.network.acl_list_id ?? null
   if (!port || listId === null) return []
-  const [row] = await rowsAmong(tx, aclLists, port.network.company_id, [listId])
-  if (!row) return []
-  const acl = { id: row.id, rules: row.rules, lastIn: row.last_in, lastOut: row.last_out }
+  const acl = (await aclsInForce(tx, port.network.company_id, [listId])).get(listId)
+  if (!acl) return []
   return name === 'senderAcl' ? [{ name, direction: 'out', acl }] : [{ name, direction: 'in', acl }]
 }
 

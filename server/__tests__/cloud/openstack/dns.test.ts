@@ -340,6 +340,7 @@ describe('what a cloud with designate offers', () => {
       volumes: 1,
       dnsZones: 100,
       networks: 5,
+      vpcs: 0,
       securityGroups: 5,
     }
     const project = await fake.cloud.ensureTenant({ ...company, limits })

@@ -20,8 +20,9 @@ const limits = {
   publicAddresses: 100,
   volumes: 100,
   dnsZones: 10,
-  networks: 20,
-  securityGroups: 20,
+  networks: 60,
+  vpcs: 10,
+  securityGroups: 100,
 }
 
 describeCloud('openstack', async () => {

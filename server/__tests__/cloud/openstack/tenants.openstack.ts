@@ -22,6 +22,7 @@ it('gives a company quotas by its limits, and leaves nothing of it behind', asyn
     volumes: 5,
     dnsZones: 10,
     networks: 10,
+    vpcs: 10,
     securityGroups: 10,
   }
   const uses = await usesOf(cloud)

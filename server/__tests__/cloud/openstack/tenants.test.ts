@@ -13,6 +13,7 @@ const limits = {
   volumes: 20,
   dnsZones: 10,
   networks: 10,
+  vpcs: 10,
   securityGroups: 10,
 }
 
@@ -63,7 +64,7 @@ describe('the project of a company', () => {
         quota: {
           network: 16,
           subnet: 16,
-          router: 16,
+          router: 26,
           port: 330,
           floatingip: 8,
           security_group: 15,
@@ -122,7 +123,11 @@ describe('the end of a company', () => {
       'security-groups/g2',
       `projects/${fake.asked.at(-1)?.call.split('/').at(-1)}`,
     ])
-    expect(fake.askedFor('PUT /network/routers/r1/remove_router_interface')).toHaveLength(1)
+    // Neutron unplugs nothing that a route leads through.
+    expect(fake.askedFor('PUT /network/routers/r1').map(({ body }) => body)).toEqual([
+      { router: { routes: [] } },
+      { port_id: 'p2' },
+    ])
     expect(await fake.cloud.inventory(company)).toEqual([])
     expect(await fake.cloud.removeTenant(company)).toEqual([])
   })

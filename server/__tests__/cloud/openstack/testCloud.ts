@@ -55,6 +55,8 @@ export const clean = async (cloud: Cloud) => {
   const { addresses, ports, networks, groups } = networkingOf(cloud)
   for (const service of [addresses, ports, networks, groups])
     for (const { ref } of await service.list()) await service.destroy(orderFor(ref, 'clean'), ref)
+  for (const { ref } of (await cloud.vpcs?.list()) ?? [])
+    await cloud.vpcs?.destroy(orderFor(ref, 'clean'), ref)
   for (const { ref } of await cloud.volumes.list())
     await cloud.volumes.destroy(orderFor(ref, 'clean'), ref).catch(() => undefined)
 }

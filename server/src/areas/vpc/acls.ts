@@ -8,37 +8,19 @@ import type { AclListDraft } from '#contract/vpc.ts'
 import type { AclAction } from '#contract/packets/acl.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
-import { conflict, notFound } from '../../problems.ts'
+import { conflict } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { networks } from '../../resources/guestNetworkRecord.ts'
 import { startAction, type Asking } from '../../resources/operate.ts'
 import { refuseIllegal } from '../../resources/refusals.ts'
 import { reach, rowsAmong } from '../../resources/table.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
-import { idOf } from '../../tenancy/reach.ts'
+import { aclOf, aclsOf } from './aclRows.ts'
 import { contentOf, type AclContent } from './cloudTerms.ts'
 import { refuseFaults } from './createVpc.ts'
 import { anyRevision, placeOfTier } from './tiers.ts'
-import { aclLists, toAclList, toVpc, vpcs, type AclRow, type VpcRow } from './vpcRecord.ts'
+import { toAclList, toVpc, vpcs, type AclRow, type VpcRow } from './vpcRecord.ts'
 import { writeAcl } from './workflows/rules.ts'
-
-/** An ACL list of a VPC. */
-export const aclOf = async (tx: Tx, vpc: Pick<VpcRow, 'company_id' | 'id'>, id: string): Promise<AclRow> => {
-  const [row] = await rowsAmong(tx, aclLists, vpc.company_id, [idOf('ACL list', id)])
-  if (row?.vpc_id !== vpc.id) throw notFound('ACL list')
-  return row
-}
-
-/** The lists of a VPC, those that it began with first. */
-export const aclsOf = async (tx: Tx, { company_id, id }: Pick<VpcRow, 'company_id' | 'id'>) =>
-  tx
-    .selectFrom('acl_lists')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('vpc_id', '=', id)
-    .orderBy(sql`built_in is null`)
-    .orderBy(sql`in_natural_order(name)`)
-    .execute()
 
 /** The VPC whose lists are changed, locked; legal as changing rules is. */
 const reachForLists = async (tx: Tx, { caller }: Asking, id: string): Promise<VpcRow> => {

@@ -54,12 +54,31 @@ export const refuseFaults = (faults: readonly FieldFault[]) => {
   })
 }
 
-/** Refuses a region whose cloud has no routers for it. */
-const refuseWithoutVpcs = async (tx: Tx, region: string) => {
+/** What the cloud of a region can do. Refuses one that has no routers for it. */
+const capabilitiesOf = async (tx: Tx, region: string) => {
   const capabilities = (await offer(tx, 'region', region))?.capabilities
   if (!capabilities?.vpc)
     throw invalidField('region', 'invalid', 'There is no such region, or it has no VPCs.')
+  return capabilities
 }
+
+/** Bound to this list, a tier says what holds where the cloud has none: everything passes. */
+export const openAcl = 'allowAll' satisfies AclPreset
+
+/** Refuses a tier that names no ACL list where there are any, and one that a cloud without them would not go by. */
+export const refuseAclOf = (path: string, asked: { isNamed: boolean; isOpen: boolean }, has: boolean) => {
+  if (has && !asked.isNamed) throw invalidField(path, 'required', 'Name an ACL list.')
+  if (!has && asked.isNamed && !asked.isOpen)
+    throw invalidField(path, 'invalid', 'The cloud of this region has no ACL lists: everything passes.')
+}
+
+type Tiers = (NonNullable<VpcDraft['tiers']>[number] & { acl: AclPreset })[]
+
+const tiersAsked = ({ tiers = [] }: Pick<VpcDraft, 'tiers'>, has: boolean): Tiers =>
+  tiers.map(({ acl, ...tier }, n) => {
+    refuseAclOf(`tiers.${n}.acl`, { isNamed: acl !== undefined, isOpen: acl === openAcl }, has)
+    return { ...tier, acl: acl ?? openAcl }
+  })
 
 /** An ACL list that a new VPC begins with. */
 interface NewList {
@@ -69,7 +88,7 @@ interface NewList {
   content: AclContent
 }
 
-const listsOf = ({ cidr, tiers = [] }: Pick<VpcDraft, 'cidr' | 'tiers'>): NewList[] => {
+const listsOf = (cidr: string, tiers: Tiers): NewList[] => {
   const wanted = new Set<AclPreset>([...builtInAcls, ...tiers.map(({ acl }) => acl)])
   return aclPresets
     .filter((preset) => wanted.has(preset))
@@ -87,8 +106,8 @@ const specOf = (tier: NewTier): TierSpec => {
   return spec
 }
 
-const tiersOf = (draft: VpcDraft, lists: readonly NewList[]): NewTier[] =>
-  (draft.tiers ?? []).flatMap(({ name, cidr, acl, ipv6 }) => {
+const tiersOf = (draft: VpcDraft, asked: Tiers, lists: readonly NewList[]): NewTier[] =>
+  asked.flatMap(({ name, cidr, acl, ipv6 }) => {
     const list = lists.find(({ preset }) => preset === acl)
     // Checked before.
     const range = readCidr4(cidr) as Cidr4
@@ -106,17 +125,18 @@ const specsOf = async (tx: Tx, tiers: readonly NewTier[]): Promise<TierSpec[]> =
 }
 
 /** Writes a VPC down with its ACL lists and tiers, and the operation that will create all of it. */
-export const createVpc = async (deps: AreaDeps, asked: Asked, draft: VpcDraft) => {
+export const createVpc = async (deps: AreaDeps, asking: Asked, draft: VpcDraft) => {
   refuseFaults(checkVpc(draft))
-  const { caller } = asked
+  const { caller } = asking
   const { projectId, region, cidr, domain = null } = draft
-  const lists = listsOf(draft)
-  const tiers = tiersOf(draft, lists)
-  const { data, included } = await createSeveral(deps, asked, vpcs, {
+  const { vpcAcls = false } = await deps.db.tenant(caller, (tx) => capabilitiesOf(tx, region))
+  const asked = tiersAsked(draft, vpcAcls)
+  const lists = listsOf(cidr, asked)
+  const tiers = tiersOf(draft, asked, lists)
+  const { data, included } = await createSeveral(deps, asking, vpcs, {
     draft,
     count: async (tx) => {
       await reachProject(tx, caller, projectId, vpcKind.operations.create)
-      await refuseWithoutVpcs(tx, region)
       return { amounts: { vpcs: 1, ...(tiers.length > 0 && { networks: tiers.length }) } }
     },
     order: async (tx) => {

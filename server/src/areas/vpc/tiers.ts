@@ -8,6 +8,7 @@ import type { Tx } from '../../db/db.ts'
 import { isBusy } from '../../operations/busy.ts'
 import { conflict, invalidField, notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
+import { hasAcls } from '../../resources/aclsInForce.ts'
 import { networks, toNetwork, type NetworkRow } from '../../resources/guestNetworkRecord.ts'
 import { isWithIpv6 } from '../../resources/networkIpv6.ts'
 import { operate, startAction, type Asking } from '../../resources/operate.ts'
@@ -19,8 +20,9 @@ import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { reach } from '../../resources/table.ts'
 import { vpcKind } from '#contract/resources/vpc.ts'
 import { contentOf, tierTerms, type TierPlace } from './cloudTerms.ts'
-import { insertTier, refuseFaults } from './createVpc.ts'
-import { aclLists, toVpc, vpcs, type AclRow, type VpcRow } from './vpcRecord.ts'
+import { aclOf, aclsOf } from './aclRows.ts'
+import { insertTier, openAcl, refuseAclOf, refuseFaults } from './createVpc.ts'
+import { toVpc, vpcs, type AclRow, type VpcRow } from './vpcRecord.ts'
 
 /** For what is judged by a revision of its own, and not by that of the VPC. */
 export const anyRevision = (asking: Asking): Asking => ({ ...asking, ifMatch: () => undefined })
@@ -36,11 +38,14 @@ export const tierOf = async (
   return row
 }
 
-/** A list that a request names for a tier. */
-const listFor = async (tx: Tx, vpc: VpcRow, id: string): Promise<AclRow> => {
-  const [row] = await rowsAmong(tx, aclLists, vpc.company_id, [idOf('ACL list', id)])
-  if (row?.vpc_id !== vpc.id) throw notFound('ACL list')
-  return row
+/** The list of a tier: the one that a request names; where the cloud has none, the one by which everything passes. */
+const listFor = async (tx: Tx, vpc: VpcRow, id: string | undefined): Promise<AclRow> => {
+  const named = id === undefined ? undefined : await aclOf(tx, vpc, id)
+  const asked = { isNamed: named !== undefined, isOpen: named?.built_in === openAcl }
+  refuseAclOf('aclListId', asked, await hasAcls(tx, vpc.region))
+  const list = named ?? (await aclsOf(tx, vpc)).find(({ built_in: builtIn }) => builtIn === openAcl)
+  if (!list) throw notFound('ACL list')
+  return list
 }
 
 /** Where a tier is in the cloud, or will be. */

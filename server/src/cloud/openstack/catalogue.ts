@@ -59,13 +59,14 @@ const describeRegion = async (
   const hasVolumes = endpointOf(await client.token(), 'volume', place) !== undefined
   // Where public addresses are ports outside, an instance's first port is none of its company's networks.
   const hasNetworks = settings.publicMode === 'floating'
-  const [images, zones, ipv6, features, portForwarding, reverseNames] = await Promise.all([
+  const [images, zones, ipv6, features, portForwarding, reverseNames, vpc] = await Promise.all([
     offers.images(id),
     offers.zones(id),
     hasNetworks && offers.hasIpv6(id),
     balancers?.featuresIn(id),
     hasNetworks && offers.hasForwardings(id),
     hasNetworks && offers.hasReverseNames(),
+    hasNetworks && offers.hasVpcs(id),
   ])
   return {
     id,
@@ -96,6 +97,11 @@ const describeRegion = async (
       // Designate has names for floating IPs only.
       ipv4ReverseNamesOnly: reverseNames,
       ...(features && { balancers: features }),
+      vpc,
+      // Security groups have no order and no denials, and what restarts routers is the operator's.
+      vpcAcls: false,
+      vpcRestart: false,
+      vpcVpn: false,
     },
   }
 }

@@ -122,8 +122,15 @@ const lookAtNetwork = async (world: World, offers: Offers, region: string): Prom
   const isDirect = world.settings.publicMode === 'direct'
   const ipv6 = !isDirect && (await offers.hasIpv6(region)) ? ', with IPv6' : ''
   const hasForwardings = !isDirect && (await offers.hasForwardings(region))
+  const hasVpcs = !isDirect && (await offers.hasVpcs(region))
   const hasNames = !isDirect && (await offers.hasReverseNames())
-  const more = `${hasForwardings ? ', with port forwarding' : ''}${hasNames ? ', with reverse names' : ''}`
+  const more = [
+    hasForwardings && ', with port forwarding',
+    hasNames && ', with reverse names',
+    hasVpcs && '; VPCs, without ACL lists and VPN',
+  ]
+    .filter((part) => part !== false)
+    .join('')
   return {
     version: 'v2.0',
     offers: isDirect

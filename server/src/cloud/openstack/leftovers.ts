@@ -160,9 +160,12 @@ const remove = async (world: World, home: Home, { service, path, key }: Kind, id
   )
 }
 
-/** A router goes when nothing is plugged into it. */
+/** A router goes when nothing is plugged into it, and what routes lead through can't be unplugged. */
 const unplug = async ({ client }: World, home: Home, router: string) => {
   const call = { service: 'network', ...home } as const
+  await unlessMissing(
+    client.tell({ ...call, method: 'PUT', path: `/routers/${router}`, body: { router: { routes: [] } } }),
+  )
   const query = { device_id: router, device_owner: 'network:router_interface' }
   for (const { id } of await client.all({ ...call, path: '/ports', query }, 'ports', thing)) {
     const path = `/routers/${router}/remove_router_interface`

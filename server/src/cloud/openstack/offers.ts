@@ -122,6 +122,8 @@ export const offersIn = (world: World) => {
       const known = await extensions(region)
       return forwardingExtensions.every((alias) => known.has(alias))
     },
+    /** Whether routers have static routes. Neutron with OVN changes them one by one before it says `extraroute-atomic`. */
+    hasVpcs: async (region: string) => (await extensions(region)).has('extraroute'),
     hasReverseNames: () => reverseNames(''),
     zones,
     /** Whether networks of companies can have IPv6. */

@@ -12,6 +12,7 @@ import { computeOf } from './compute.ts'
 import { offersIn } from './offers.ts'
 import { dnsOf } from './dns.ts'
 import { networkingOf } from './network/networking.ts'
+import { vpcsOf } from './network/vpcs.ts'
 import type { OpenStackSettings } from './settings.ts'
 import { tenantsOf } from './tenancy.ts'
 import { volumesOf } from './volumes.ts'
@@ -50,6 +51,7 @@ export const openOpenStack = (settings: OpenStackSettings, about: Installation):
     volumes: volumesOf(world, offers),
     dns: dnsOf(world),
     networking: networkingOf(world),
+    vpcs: vpcsOf(world),
     ...(balancers &&
       about.db && {
         balancers: balancersOf(world, balancers, plansIn(about.db, about.now)),

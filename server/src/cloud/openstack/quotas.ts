@@ -38,7 +38,8 @@ export const setQuotas = async (world: World, project: string, limits: TenantLim
       quota: {
         network: withSlack(networks),
         subnet: withSlack(networks),
-        router: withSlack(networks),
+        // A tier has the router of its VPC, and any other network one of its own.
+        router: withSlack(networks + limits.vpcs),
         port: withSlack(limits.instances * mostPorts) + portsBeside * networks,
         floatingip: withSlack(limits.publicAddresses),
         security_group: withSlack(limits.securityGroups),

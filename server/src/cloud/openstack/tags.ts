@@ -39,6 +39,19 @@ export const isOurs = (world: Pick<World, 'installation'>, tags: readonly string
 export const markOf = (world: Pick<World, 'installation'>, tag: string) => `${ourTag(world)} ${orderTag(tag)}`
 export const tagsIn = (description: string) => description.split(' ')
 
+const vpc = 'portico_vpc'
+/** On the router of a VPC, to tell it from one that a network has for itself. */
+export const vpcMarkOf = (world: Pick<World, 'installation'>, tag: string) => `${markOf(world, tag)} ${vpc}`
+export const isVpcMark = (description: string) => tagsIn(description).includes(vpc)
+
+const behind = 'portico_router='
+/** On the subnet of a tier: its router, from before it is plugged into that. */
+export const behindMark = (router: string) => behind + router
+export const routerIn = (description: string) =>
+  tagsIn(description)
+    .find((tag) => tag.startsWith(behind))
+    ?.slice(behind.length)
+
 /** The same for services that have metadata instead of tags. */
 export const metadataOf = ({ installation }: Pick<World, 'installation'>, tag: string) => ({
   portico: installation,

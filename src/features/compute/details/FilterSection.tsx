@@ -7,12 +7,14 @@ import type { SecurityRule } from '#contract/packets/rules.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
 import { useLazyTestPacketQuery, useListOpenQuery } from '#src/resources/packets/packetsApi.ts'
 import '#src/resources/packets/texts.ts'
 import { useOpeningColumns, withId, type OpeningRow } from '#src/resources/packets/useOpeningColumns.tsx'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
@@ -114,9 +116,10 @@ function GroupLink({ group }: { group: SecurityGroup }) {
 const groupCell = ({ group }: RuleRow) => <GroupLink group={group} />
 const portCell = ({ port }: RuleRow) => <bdi dir="ltr">{port.ips.join(', ') || '–'}</bdi>
 
-/** In a tier of a VPC an ACL list decides as well. */
+/** In a tier of a VPC an ACL list decides as well, where the cloud has such. */
 function TierNotes({ ports }: { ports: readonly NetworkPort[] }) {
   const { t } = useTranslation('instanceDetails')
+  const capabilitiesOf = useCapabilities()
   const tiers = useAppSelector(
     ({ records }) =>
       ports.flatMap(({ networkId }) => {
@@ -125,7 +128,8 @@ function TierNotes({ ports }: { ports: readonly NetworkPort[] }) {
       }),
     shallowEqual,
   )
-  return tiers.map(({ id, name, vpcId }) => (
+  const filtered = tiers.filter(({ region }) => !lacksAcls(capabilitiesOf(region)))
+  return filtered.map(({ id, name, vpcId }) => (
     <p key={id} className="text-text-muted">
       {t('networking.tierText', { name })}{' '}
       <Link to={paths.vpcDetails(vpcId ?? '', 'acls')} className={linkClass}>

@@ -35,13 +35,13 @@ const newRule = (rules: readonly AclRuleDraft[], direction: 'in' | 'out'): AclRu
 export function AclEditor({ vpc, list }: { vpc: Vpc; list: AclList }) {
   const { t } = useTranslation(['vpcDetails', 'guestNetworks', 'resources'])
   const draft = useAclDraft(vpc, list)
-  const { mayChange, reasonOf, capabilities } = usePart(vpc)
+  const { mayChange, reasonOf } = usePart(vpc)
   const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<{ at: number; rule: AclRuleDraft }>()
   const [isImporting, setImporting] = useState(false)
   const { content, set } = draft
   const { rules } = content
-  const canEdit = mayChange && whyNotChangeAcl(list) === undefined && capabilities?.vpcAcls !== false
+  const canEdit = mayChange && whyNotChangeAcl(list) === undefined
   const setRules = (next: AclRuleDraft[]) => set({ ...content, rules: next })
   const done = (rule: AclRuleDraft) => {
     if (!editing) return

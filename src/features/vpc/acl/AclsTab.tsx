@@ -16,6 +16,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import '../detailTexts.ts'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
 import { vpcApi } from '../vpcApi.ts'
@@ -42,6 +43,7 @@ export function AclsTab({ vpc }: { vpc: Vpc }) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const chosen = lists.find(({ id }) => id === search.get('acl')) ?? lists[0]
+  if (lacksAcls(capabilities)) return <Banner tone="warning">{t('acl.notCapable')}</Banner>
   if (!data)
     return error ? (
       <PartProblem kind={t('vpc:tabs.acls')} problem={problemOf(error)} onRetry={() => void refetch()} />
@@ -50,7 +52,6 @@ export function AclsTab({ vpc }: { vpc: Vpc }) {
     )
   return (
     <div className="flex flex-col gap-6">
-      {capabilities?.vpcAcls === false && <Banner tone="warning">{t('acl.notCapable')}</Banner>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">
           <nav aria-label={t('vpc:tabs.acls')}>

@@ -3,7 +3,9 @@ import type { Vpc } from '#contract/vpcs.ts'
 import { useListAclListsQuery } from '#src/resources/networks/aclListsApi.ts'
 import { useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
 import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import '../detailTexts.ts'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { useLazyTestVpcPacketQuery } from '../vpcApi.ts'
 import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
 
@@ -11,15 +13,16 @@ import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
 export function TestTab({ vpc }: { vpc: Vpc }) {
   const { t } = useTranslation('vpcDetails')
   const ports = useVpcPorts(vpc)
+  const hasAcls = !lacksAcls(useCapabilities()(vpc.region))
   // The rules that are named in the answer.
   useListSecurityGroupsQuery({ region: vpc.region, size: 200 })
-  useListAclListsQuery({ id: vpc.id })
+  useListAclListsQuery({ id: vpc.id }, { skip: !hasAcls })
   const [ask, answer] = useLazyTestVpcPacketQuery()
   return (
     <>
       <AskForPorts vpc={vpc} />
       <ConnectionTest
-        hint={t('test.hint')}
+        hint={t(hasAcls ? 'test.hint' : 'test.hintBare')}
         ports={ports}
         onTest={(packet) => ask({ id: vpc.id, ...packet })}
         answer={answer}

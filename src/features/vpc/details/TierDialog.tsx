@@ -15,6 +15,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import '../detailTexts.ts'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { useFaults } from '../useFaults.ts'
 import { vpcApi } from '../vpcApi.ts'
 
@@ -28,7 +29,7 @@ interface TierDialogProps {
   onClose: () => void
 }
 
-/** What a tier is called, its range, and the ACL list that says what passes. */
+/** What a tier is called, its range, and the ACL list that says what passes, where the cloud has such lists. */
 export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
   const { t } = useTranslation(['vpcDetails', 'vpc', 'resources'])
   const faultOf = useFaults()
@@ -40,13 +41,15 @@ export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
   const [aclListId, setAclListId] = useState(
     tier?.aclListId ?? lists.find(({ builtIn }) => builtIn === 'denyAll')?.id ?? lists[0]?.id ?? '',
   )
-  const { ipv6: canHaveIpv6 = false } = useCapabilities()(vpc.region) ?? {}
+  const capabilities = useCapabilities()(vpc.region)
+  const canHaveIpv6 = capabilities?.ipv6 === true
+  const hasAcls = !lacksAcls(capabilities)
   const [ipv6, setIpv6] = useState(true)
   const { codeOf, submit, ...sending } = useCallForm(['name', 'cidr', 'aclListId'])
   const label = t(tier ? 'tiers.edit' : 'tiers.add')
 
   const save = async () => {
-    const given = { name: name.trim(), aclListId }
+    const given = { name: name.trim(), ...(hasAcls && { aclListId }) }
     if (tier) {
       const codes = codesOf(vpcRoutes.setTier.body, given)
       const change = () => calls.setTier.initiate({ id: vpc.id, tierId: tier.id, ...given }, once)
@@ -93,21 +96,23 @@ export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
           />
         </Field>
       )}
-      <Field label={t('vpc:form.acl')} hint={t('tiers.aclHint')} error={said('aclListId')} required>
-        <Select
-          choices={lists.map(({ id, name: listName, description }) => ({
-            value: id,
-            label: listName,
-            detail: description || undefined,
-          }))}
-          value={aclListId || undefined}
-          onChange={setAclListId}
-        />
-      </Field>
+      {hasAcls && (
+        <Field label={t('vpc:form.acl')} hint={t('tiers.aclHint')} error={said('aclListId')} required>
+          <Select
+            choices={lists.map(({ id, name: listName, description }) => ({
+              value: id,
+              label: listName,
+              detail: description || undefined,
+            }))}
+            value={aclListId || undefined}
+            onChange={setAclListId}
+          />
+        </Field>
+      )}
       {!tier && canHaveIpv6 && (
         <Checkbox
           label={t('vpc:form.ipv6')}
-          hint={t('vpc:form.ipv6Hint')}
+          hint={t(hasAcls ? 'vpc:form.ipv6Hint' : 'vpc:form.ipv6HintBare')}
           checked={ipv6}
           onChange={({ target }) => setIpv6(target.checked)}
         />

@@ -14,6 +14,7 @@ import { useListAclListsQuery } from '#src/resources/networks/aclListsApi.ts'
 import { statusTone } from '#src/resources/statusTone.ts'
 import '#src/resources/allStatuses.ts'
 import { useStatusWords } from '#src/resources/words.ts'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
@@ -21,6 +22,7 @@ import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import '../detailTexts.ts'
 import { RangeBar } from '../form/RangeBar.tsx'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
 import { vpcApi } from '../vpcApi.ts'
@@ -41,7 +43,8 @@ export function TiersTab({ vpc }: { vpc: Vpc }) {
   const { t, i18n } = useTranslation(['vpcDetails', 'vpc', 'resources'])
   const wordOf = useStatusWords()
   const lists = useRows(useListAclListsQuery({ id: vpc.id }).data)
-  const { mayChange, reasonOf } = usePart(vpc)
+  const { mayChange, reasonOf, capabilities } = usePart(vpc)
+  const isBare = lacksAcls(capabilities)
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
 
@@ -56,7 +59,7 @@ export function TiersTab({ vpc }: { vpc: Vpc }) {
   const columns: Column<VpcTier>[] = [
     { id: 'name', header: t('resources:fields.name'), cell: nameCell },
     { id: 'cidr', header: t('vpc:columns.cidr'), mono: true, cell: cidrCell },
-    { id: 'acl', header: t('vpc:form.acl'), cell: aclCell },
+    ...(isBare ? [] : [{ id: 'acl', header: t('vpc:form.acl'), cell: aclCell }]),
     {
       id: 'ports',
       header: t('tiers.interfaces'),
@@ -97,6 +100,7 @@ export function TiersTab({ vpc }: { vpc: Vpc }) {
   )
   return (
     <div className="flex flex-col gap-4">
+      {isBare && <Banner>{t('acl.notCapable')}</Banner>}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-60 flex-1">
           <RangeBar cidr={vpc.cidr} tiers={vpc.tiers} />

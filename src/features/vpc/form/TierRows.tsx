@@ -8,9 +8,11 @@ import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { useFaultTable } from '../useFaults.ts'
 import { nextTier, tierRanges, useField, type TierValues } from './vpcValues.ts'
 
@@ -19,12 +21,12 @@ function Ipv6Switch() {
   const { t } = useTranslation('vpc')
   const { value, onChange } = useField('ipv6')
   const { value: region } = useField('region')
-  const { ipv6 = false } = useCapabilities()(region) ?? {}
+  const capabilities = useCapabilities()(region)
   return (
-    ipv6 && (
+    capabilities?.ipv6 === true && (
       <Checkbox
         label={t('form.ipv6')}
-        hint={t('form.ipv6Hint')}
+        hint={t(lacksAcls(capabilities) ? 'form.ipv6HintBare' : 'form.ipv6Hint')}
         checked={value}
         onChange={({ target }) => onChange(target.checked)}
       />
@@ -36,6 +38,8 @@ function Ipv6Switch() {
 export function TierRows({ vpcCidr }: { vpcCidr: string }) {
   const { t } = useTranslation('vpc')
   const { value: tiers, onChange, errorAt } = useField('tiers', useFaultTable())
+  const { value: region } = useField('region')
+  const hasAcls = !lacksAcls(useCapabilities()(region))
   const ranges = tierRanges(vpcCidr, tiers)
   const hasRoom = freeTier(vpcCidr, ranges) !== undefined
   const set = (at: number, change: Partial<TierValues>) =>
@@ -72,20 +76,27 @@ export function TierRows({ vpcCidr }: { vpcCidr: string }) {
           aria-label={t('form.tier', { number: at + 1 })}
           className="flex items-start gap-2 border-line not-first:border-t not-first:pt-4 sm:not-first:border-0 sm:not-first:pt-0"
         >
-          <div className="grid min-w-0 flex-1 items-start gap-3 sm:grid-cols-3">
+          <div
+            className={cx(
+              'grid min-w-0 flex-1 items-start gap-3',
+              hasAcls ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
+            )}
+          >
             {line(at, 'name', tier.name)}
             {line(at, 'cidr', tier.cidr ?? ranges[at] ?? '')}
-            <Field label={t('form.acl')}>
-              <Select
-                choices={aclPresets.map((one) => ({
-                  value: one,
-                  label: t(`presets.${one}`),
-                  detail: t(`presetHints.${one}`),
-                }))}
-                value={tier.acl}
-                onChange={(acl) => set(at, { acl })}
-              />
-            </Field>
+            {hasAcls && (
+              <Field label={t('form.acl')}>
+                <Select
+                  choices={aclPresets.map((one) => ({
+                    value: one,
+                    label: t(`presets.${one}`),
+                    detail: t(`presetHints.${one}`),
+                  }))}
+                  value={tier.acl}
+                  onChange={(acl) => set(at, { acl })}
+                />
+              </Field>
+            )}
           </div>
           <IconButton
             label={t('form.removeTier', { number: at + 1 })}

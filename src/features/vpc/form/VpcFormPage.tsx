@@ -14,6 +14,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import '../texts.ts'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { useFaultTable } from '../useFaults.ts'
 import { useGetVpcTermsQuery } from '../vpcApi.ts'
 import { RangeBar } from './RangeBar.tsx'
@@ -46,6 +47,7 @@ function VpcForm({ offer, onStale }: { offer: Offer; onStale: () => void }) {
   const { order, proposed } = useVpcOrder({ offer, onStale })
   const price = useGetVpcTermsQuery(undefined).data?.vpc
   const { draft } = order
+  const capabilities = offer.regions.find(({ id }) => id === draft.region)?.capabilities
   return (
     <OrderForm
       order={order}
@@ -79,7 +81,10 @@ function VpcForm({ offer, onStale }: { offer: Offer; onStale: () => void }) {
         <RangeField proposed={proposed.cidr} />
         <DomainField />
       </Section>
-      <Section title={t('tabs.tiers')} hint={t('form.tiersHint')}>
+      <Section
+        title={t('tabs.tiers')}
+        hint={t(lacksAcls(capabilities) ? 'form.tiersHintBare' : 'form.tiersHint')}
+      >
         <RangeBar cidr={draft.cidr} tiers={draft.tiers ?? []} />
         <TierRows vpcCidr={draft.cidr} />
       </Section>

@@ -12,6 +12,7 @@ import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { showToast } from '#src/ui/toast.ts'
 import '../texts.ts'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { useGetFreeVpcCidrQuery, vpcApi } from '../vpcApi.ts'
 import { blankVpc, complaintsAbout, draftOf, vpcValues, type VpcValues } from './vpcValues.ts'
 
@@ -39,13 +40,14 @@ export const useVpcOrder = ({ offer, onStale }: { offer: Offer; onStale: () => v
   const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
   const kept = useKeptDraft('vpc.create', vpcValues)
   const [start] = useState(() => startOf(offer, kept.values ?? blankVpc, search.get('project')))
+  const capabilitiesIn = (id: string) => offer.regions.find((one) => one.id === id)?.capabilities
   const [region, setRegion] = useState(start.region)
   const free = useGetFreeVpcCidrQuery({ region }, { skip: region === '', refetchOnMountOrArgChange: true })
   const proposed = { name: `vpc-${mark}`, cidr: free.currentData?.cidr ?? '' }
   const order = useOrder<VpcValues, VpcDraft>({
     start,
     kept,
-    draftOf: (values) => draftOf(values, proposed),
+    draftOf: (values) => draftOf(values, proposed, !lacksAcls(capabilitiesIn(values.region))),
     check: (_, draft) => complaintsAbout(draft, offer.limits),
     send: async (draft, idempotencyKey) => {
       const { data, error } = await dispatch(

@@ -75,8 +75,8 @@ export interface Proposed {
   cidr: string
 }
 
-/** The body of the call: of what was left alone, nothing is said. */
-export const draftOf = (values: VpcValues, proposed: Proposed): VpcDraft => {
+/** The body of the call: of what was left alone, nothing is said, nor of ACL lists where the cloud has none. */
+export const draftOf = (values: VpcValues, proposed: Proposed, hasAcls = true): VpcDraft => {
   const cidr = (values.cidr ?? proposed.cidr).trim()
   const ranges = tierRanges(cidr, values.tiers)
   return {
@@ -87,7 +87,7 @@ export const draftOf = (values: VpcValues, proposed: Proposed): VpcDraft => {
       tiers: values.tiers.map(({ name, acl }, at) => ({
         name: name.trim(),
         cidr: ranges[at] ?? '',
-        acl,
+        ...(hasAcls && { acl }),
         ...(!values.ipv6 && { ipv6: false }),
       })),
     }),

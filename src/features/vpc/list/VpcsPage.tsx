@@ -12,6 +12,7 @@ import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListVpcsQuery, vpcsApi } from '#src/resources/networks/vpcsApi.ts'
+import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
 import { vpcActions } from '../actions.ts'
 import { useVpcColumns } from './useVpcColumns.tsx'
 import { vpcFilters } from './vpcFilters.ts'
@@ -30,12 +31,15 @@ const useVpcList = (project?: string) => {
 export function VpcsPage() {
   const { t } = useTranslation('vpc')
   const list = useVpcList()
+  const { data: regions = [] } = useListRegionsQuery()
+  // Nothing is promised before it is known.
+  const isRich = regions.some(({ capabilities }) => capabilities.vpcAcls || capabilities.vpcVpn)
   return (
     <ListPage
       list={list}
       columns={useVpcColumns()}
       title={t('title')}
-      description={t('description')}
+      description={t(isRich ? 'description' : 'descriptionBare')}
       create={{
         label: t('create'),
         to: paths.createVpc({ project: list.query.project }),

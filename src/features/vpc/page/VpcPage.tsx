@@ -14,8 +14,10 @@ import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { ofVpc, vpcActions } from '../actions.ts'
+import { lacksAcls, lacksVpn } from '#src/resources/networks/lacks.ts'
 import { useGetVpcQuery, vpcApi } from '../vpcApi.ts'
 
 const contents = {
@@ -107,8 +109,11 @@ export function VpcPage() {
   const maySeeInstances = useCan(compute.list)
   const maySeeAddresses = useCan(ipAddresses.list)
   const may = useMay()
+  const capabilities = useCapabilities()(page.row?.region)
   // A tab that would only refuse, or has nothing to show, is not there.
   const isOffered: Partial<Record<Tab, boolean>> = {
+    acls: !lacksAcls(capabilities),
+    vpn: !lacksVpn(capabilities) || page.row?.vpnTotal !== 0,
     test: maySeeInstances,
     addresses: maySeeAddresses,
     settings: vpcActions.some(({ needs }) => may(needs, page.row?.projectId)),

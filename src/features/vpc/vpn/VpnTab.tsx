@@ -19,6 +19,7 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import '../detailTexts.ts'
+import { lacksVpn } from '#src/resources/networks/lacks.ts'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
 import { useListVpnsQuery, vpcApi } from '../vpcApi.ts'
@@ -48,7 +49,7 @@ export function VpnTab({ vpc }: { vpc: Vpc }) {
     ) : (
       <TableSkeleton label={t('vpn.loading')} columns={3} />
     )
-  const isCapable = capabilities?.vpcVpn !== false
+  const isCapable = !lacksVpn(capabilities)
   const add = mayChange && isCapable && (
     <Button
       variant="primary"
@@ -62,11 +63,12 @@ export function VpnTab({ vpc }: { vpc: Vpc }) {
   return (
     <div className="flex flex-col gap-4">
       {!isCapable && <Banner tone="warning">{t('vpn.notCapable')}</Banner>}
-      {vpns.length === 0 ? (
+      {vpns.length === 0 && isCapable && (
         <EmptyState title={t('vpn.none')} action={add}>
           {t('vpn.noneText')}
         </EmptyState>
-      ) : (
+      )}
+      {vpns.length > 0 && (
         <>
           <div className="flex justify-end">{add}</div>
           {vpns.map((vpn) => (

@@ -13,6 +13,8 @@ export interface SavedVpc {
   name: string
   /** Whether the cloud has ACLs. */
   hasAcls: boolean
+  /** Whether the cloud restarts routers: what only that would mend is support's else. */
+  canRestart: boolean
   tiers: SavedTier[]
   routes: VpcRoute[]
   interfaces: SavedInterface[]
@@ -25,7 +27,8 @@ interface SavedTier {
   name: string
   cidr: string
   ref: string
-  acl: AclRules
+  /** Undefined where the cloud has none. */
+  acl: AclRules | undefined
   told: CloudAcl
 }
 
@@ -95,7 +98,7 @@ export const judge = (saved: SavedVpc, facts: VpcFacts | undefined): Finding[] =
   if (!facts) return [found('router', 'critical', vpc, ['failed', 'routerMissing', 'contactSupport'])]
   const isDown = facts.router === 'down'
   const behind = (what: Found): Found => (isDown ? ['unknown', 'routerDown'] : what)
-  return [
+  const findings = [
     found('router', 'critical', vpc, isDown ? ['failed', 'routerDown', 'restart'] : ok),
     found('sourceNat', 'critical', vpc, behind(natOf(facts))),
     ...saved.tiers.flatMap((tier) => tierChecks(saved, tier, facts, behind)),
@@ -105,7 +108,14 @@ export const judge = (saved: SavedVpc, facts: VpcFacts | undefined): Finding[] =
     ...saved.balancers.flatMap((one) => balancerChecks(saved, one)),
     ...saved.tunnels.map((tunnel) => tunnelCheck(tunnel, behind)),
   ]
+  return saved.canRestart ? findings : findings.map(withoutRestart)
 }
+
+/** Routes that are saved again are set again. */
+const withoutRestart = (finding: Finding): Finding =>
+  finding.hint === 'restart'
+    ? { ...finding, hint: finding.group === 'route' ? 'editRoute' : 'contactSupport' }
+    : finding
 
 const natOf = ({ sourceNatIp, natGateway }: VpcFacts): Found => {
   if (sourceNatIp === null) return ['failed', 'noSourceNat', 'contactSupport']
@@ -113,7 +123,8 @@ const natOf = ({ sourceNatIp, natGateway }: VpcFacts): Found => {
 }
 
 const dnsOf = ({ interfaces }: SavedVpc, { dns }: VpcFacts): Found => {
-  if (dns === undefined || interfaces.length === 0) return ['notApplicable', 'noInterfaces']
+  if (interfaces.length === 0) return ['notApplicable', 'noInterfaces']
+  if (dns === undefined) return ['notApplicable', 'notTold']
   return dns === 'down' ? ['failed', 'dnsDown', 'restart'] : ok
 }
 
@@ -128,18 +139,20 @@ const tierChecks = (
   if (!fact) return [found('tier', 'critical', target, ['failed', 'tierMissing', 'contactSupport'])]
   const gateway: Found = fact.gateway === 'down' ? ['failed', 'gatewayDown', 'restart'] : ok
   const own = interfaces.filter(({ tierId }) => tierId === id).map(({ ip }) => ip)
-  const differs: Found = ['failed', 'aclDiffers', 'restart']
+  const aclOf = (): Found => {
+    if (!hasAcls) return ['notApplicable', 'noAcls']
+    return behind(fact.acl && isSameAcl(fact.acl, told) ? ok : ['failed', 'aclDiffers', 'restart'])
+  }
   return [
     found('tier', 'critical', target, behind(gateway)),
     found('dhcp', 'major', target, behind(dhcpOf(fact.dhcp, own))),
-    ...(hasAcls
-      ? [found('acl', 'critical', target, behind(fact.acl && isSameAcl(fact.acl, told) ? ok : differs))]
-      : []),
+    found('acl', 'critical', target, aclOf()),
   ]
 }
 
 const dhcpOf = (dhcp: VpcFacts['tiers'][number]['dhcp'], ips: readonly string[]): Found => {
-  if (dhcp === undefined || ips.length === 0) return ['notApplicable', 'noInterfaces']
+  if (ips.length === 0) return ['notApplicable', 'noInterfaces']
+  if (dhcp === undefined) return ['notApplicable', 'notTold']
   if (dhcp.state === 'down') return ['failed', 'dhcpDown', 'restart']
   const missing = ips.filter((ip) => !dhcp.knows.includes(ip))
   return missing.length > 0 ? ['failed', 'dhcpStale', 'restart', { addresses: missing.join(', ') }] : ok
@@ -190,7 +203,7 @@ const addressChecks = ({ tiers }: SavedVpc, one: SavedInterface): Finding[] => {
     const of = (): Found => {
       if (!one.instance.isOn) return ['failed', 'instanceOff', 'startInstance', values]
       if (!tier || letsSomebodyIn({ ...one, acl: tier.acl })) return ok
-      const isByGroup = !one.groups.some(({ rules }) => rules.some(isOpenToWorld))
+      const isByGroup = !tier.acl || !one.groups.some(({ rules }) => rules.some(isOpenToWorld))
       return ['warning', 'nobodyGetsIn', isByGroup ? 'editGroups' : 'editAcl', values]
     }
     return found('address', 'major', target, of())

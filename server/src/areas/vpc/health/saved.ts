@@ -5,7 +5,7 @@ import { networks } from '../../../resources/guestNetworkRecord.ts'
 import { offer } from '../../../resources/catalogue.ts'
 import { publicAddress } from '../../../resources/openings.ts'
 import { rowsAmong, rowTable } from '../../../resources/table.ts'
-import { aclsOf } from '../acls.ts'
+import { aclsOf } from '../aclRows.ts'
 import { asTold, contentOf } from '../cloudTerms.ts'
 import type { VpcRow } from '../vpcRecord.ts'
 import { vpnsOf } from '../vpns.ts'
@@ -23,18 +23,21 @@ export const savedOf = async (tx: Tx, vpc: VpcRow): Promise<SavedVpc> => {
   )
   const lists = await aclsOf(tx, vpc)
   const capabilities = (await offer(tx, 'region', vpc.region))?.capabilities
+  const hasAcls = capabilities?.vpcAcls === true
   const tunnels = await vpnsOf(tx, vpc)
   return {
     id: vpc.id,
     name: vpc.name,
-    hasAcls: capabilities?.vpcAcls === true,
+    hasAcls,
+    canRestart: capabilities?.vpcRestart === true,
     routes: vpc.routes,
     tiers: tiers.flatMap(({ id, name, cidr, status, cloud_ref, acl_list_id }) => {
       const list = lists.find((one) => one.id === acl_list_id)
       const isThere = cloud_ref !== null && status !== 'creating' && status !== 'deleting'
       if (!list || !isThere) return []
       const content = contentOf(list)
-      return [{ id, name, cidr, ref: cloud_ref, acl: { id: list.id, ...content }, told: asTold(content) }]
+      const acl = hasAcls ? { id: list.id, ...content } : undefined
+      return [{ id, name, cidr, ref: cloud_ref, acl, told: asTold(content) }]
     }),
     interfaces: await interfacesOf(
       tx,

@@ -28,7 +28,7 @@ export const restart = defineWorkflow(restartInput, {
       name: 'setRoutes',
       order: async (context) => {
         const told = context.operation.input.routes.map(({ cidr, via }) => ({ cidr, via }))
-        return (await vpcsOf(context.cloud).setRoutes(context.order, refOf(context), told)).ref
+        return (await vpcsOf(context.cloud).setRoutes(context.order, refOf(context), told, told)).ref
       },
       watch: untilActive,
     },

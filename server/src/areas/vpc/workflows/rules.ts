@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
+import { CloudFault } from '../../../cloud/port.ts'
 import { vpcsOf } from '../../../cloud/vpcs.ts'
 import type { Tx } from '../../../db/db.ts'
 import { passFormerOn } from '../../../operations/former.ts'
+import type { StepContext } from '../../../operations/workflow.ts'
 import { onResource, refOf, targetOf } from '../../../resources/target.ts'
 import { aclContent, asTold, routeList, tierAt, tierPlace, type AclContent } from '../cloudTerms.ts'
 import { vpcs } from '../vpcRecord.ts'
@@ -50,19 +52,39 @@ export const setAcl = editOf(
   },
 )
 
+const routesInput = z.extend(onResource, { routes: routeList, former: routeList })
+type RoutesInput = z.infer<typeof routesInput>
+
+const tellRoutes = async (
+  context: StepContext<RoutesInput>,
+  to: RoutesInput['routes'],
+  from: RoutesInput['routes'],
+) => {
+  const told = (routes: RoutesInput['routes']) => routes.map(({ cidr, via }) => ({ cidr, via }))
+  return vpcsOf(context.cloud).setRoutes(context.order, refOf(context), told(to), told(from))
+}
+
 /** All routes of a VPC. */
-export const setRoutes = editOf(z.extend(onResource, { routes: routeList, former: routeList }), {
+export const setRoutes = editOf(routesInput, {
   steps: [
     {
       name: 'setRoutes',
       order: async (context) => {
-        const { cloud, order, operation } = context
-        const told = operation.input.routes.map(({ cidr, via }) => ({ cidr, via }))
-        return (await vpcsOf(cloud).setRoutes(order, refOf(context), told)).ref
+        const { routes, former } = context.operation.input
+        return (await tellRoutes(context, routes, former)).ref
       },
       watch: untilActive,
     },
   ],
+  undo: async (context) => {
+    const { routes, former } = context.operation.input
+    try {
+      await tellRoutes(context, former, routes)
+    } catch (error) {
+      // A cloud that takes neither has most likely taken none.
+      if (!(error instanceof CloudFault) || error.retryable) throw error
+    }
+  },
   failed: async (tx, operation) => {
     const { former } = operation.input
     if (await passFormerOn(tx, operation, former)) return

@@ -61,9 +61,9 @@ export const markedIn = <Thing extends Marked>(world: World, { name, entry }: Ki
       return found
     },
 
-    ofTenant: async (tenant: TenantRef, tag: string) => {
+    ofTenant: async (tenant: TenantRef, tag: string, mark = markOf(world, tag)) => {
       for (const region of await regionsIn(world)) {
-        const found = await ofMark({ region, project: projectOf(tenant) }, markOf(world, tag))
+        const found = await ofMark({ region, project: projectOf(tenant) }, mark)
         if (found) return { region, found }
       }
       return undefined

@@ -5,7 +5,7 @@ import { marked, markedIn, named } from './marked.ts'
 import type { Home } from '../network.ts'
 import { routersIn } from './routers.ts'
 import { subnetsIn, type Subnet, type Subnets } from './subnets.ts'
-import { markOf } from '../tags.ts'
+import { markOf, routerIn } from '../tags.ts'
 import { placeOf, projectOf, type Place, type World } from '../world.ts'
 
 const network = z.object({
@@ -37,6 +37,7 @@ const toNetwork = (found: Network, region: string, ipv6?: Subnet): CloudNetwork 
 const insideOf = (mark: string | null | undefined, { v4, v6 }: Subnets) => ({
   mark: mark ?? '',
   subnets: [v4, v6].filter((subnet) => subnet !== undefined),
+  vpcRouter: routerIn(v4?.description ?? ''),
 })
 
 /** Names have a dot at their ends in neutron, and none in the port. */
@@ -55,7 +56,7 @@ export const networksOf = (world: World): Networks => {
     const port = z.object({ id: z.string(), device_owner: z.string() })
     const call = { service: 'network', ...home, path: '/ports', query: { network_id: id } } as const
     const ports = await world.client.all(call, 'ports', port)
-    // Neutron's own go with the network, and the router's with the router.
+    // Neutron's own go with the network, and the router's when it is unplugged.
     if (ports.some(({ device_owner: owner }) => !owner.startsWith('network:')))
       throw new CloudFault('conflict', `network ${id} has ports`, false)
   }

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { printIpv4, readIpv4 } from '#contract/addresses/ipv4.ts'
-import type { NetworkTerms } from '../../networking.ts'
+import type { NetworkSpec, NetworkTerms } from '../../networking.ts'
 import { CloudFault } from '../../port.ts'
 import type { Home } from '../network.ts'
-import type { World } from '../world.ts'
+import { behindMark } from '../tags.ts'
+import { placeOf, type World } from '../world.ts'
 import { poolOfIpv6 } from './subnetPools.ts'
 
 /*
@@ -15,6 +16,7 @@ const subnet = z.object({
   gateway_ip: z.nullable(z.string()),
   ip_version: z.optional(z.int()),
   cidr: z.optional(z.string()),
+  description: z.nullish(z.string()),
 })
 export type Subnet = z.infer<typeof subnet>
 
@@ -73,8 +75,14 @@ export const subnetsIn = (world: World) => {
       return { v4: found.find((one) => !isOf6(one)), v6: found.find(isOf6) }
     },
 
-    create: (home: Home, networkId: string, terms: NetworkTerms & { cidr: string }): Promise<Subnet> =>
-      make(home, { network_id: networkId, ip_version: 4, cidr: terms.cidr, ...bodyOf(terms) }),
+    create: (home: Home, networkId: string, { cidr, routerRef, ...terms }: NetworkSpec): Promise<Subnet> =>
+      make(home, {
+        network_id: networkId,
+        ip_version: 4,
+        cidr,
+        ...(routerRef !== undefined && { description: behindMark(placeOf(routerRef).id) }),
+        ...bodyOf(terms),
+      }),
 
     /** A /64 of the cloud's pool. Its router announces it, and every port has the address that its MAC makes. */
     createIpv6: async (home: Home, networkId: string): Promise<Subnet> => {
