@@ -32,4 +32,6 @@ export interface TenantLimits {
   dnsZones: number
   networks: number
   securityGroups: number
+  loadBalancers: number
+  certificates: number
 }

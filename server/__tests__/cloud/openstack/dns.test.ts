@@ -341,6 +341,8 @@ describe('what a cloud with designate offers', () => {
       dnsZones: 100,
       networks: 5,
       securityGroups: 5,
+      loadBalancers: 10,
+      certificates: 20,
     }
     const project = await fake.cloud.ensureTenant({ ...company, limits })
     expect(fake.askedFor('PATCH /dns/quotas')[0]?.body).toMatchObject({ zones: 110, recordset_records: 50 })

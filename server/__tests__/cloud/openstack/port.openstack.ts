@@ -22,6 +22,8 @@ const limits = {
   dnsZones: 10,
   networks: 20,
   securityGroups: 20,
+  loadBalancers: 10,
+  certificates: 20,
 }
 
 describeCloud('openstack', async () => {
