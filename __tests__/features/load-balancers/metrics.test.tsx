@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
-import { balancerMeasures } from '#contract/balancers/features.ts'
+import type { BalancerFeatures } from '#contract/balancers/features.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { loadBalancers } from '#contract/loadBalancers.ts'
 import { when } from '../../support/fixtureApi.ts'
 import { balancersPath, features, regionsWith, showBalancers } from './balancers.tsx'
 
-type Measure = (typeof balancerMeasures)[number]
+type Measures = NonNullable<BalancerFeatures['measures']>
 
 const series = [1, 2]
 const measured = {
@@ -20,7 +20,7 @@ const measured = {
   members: [],
 }
 
-const show = (measures: Measure[], tab: string) =>
+const show = (measures: Measures, tab: string) =>
   showBalancers({
     at: `${balancersPath}?id=lb&tab=${tab}`,
     fixtures: [

@@ -114,24 +114,24 @@ export const fakeCloud = (
     return { status: 204 }
   }
 
-  const transport: Transport = {
-    close: () => undefined,
-    send: async ({ method, url, headers, body }: Sent): Promise<Answer> => {
-      const { pathname, searchParams: query } = new URL(url)
-      const bare = pathname.replace(/\/v\d+(\.\d+)?(?=\/|$)/, '')
-      const now = {
-        call: `${method} ${bare}`,
-        query,
-        headers,
-        body: body === undefined ? undefined : JSON.parse(body),
-      }
-      asked.push(now)
-      const { status = 200, body: answer = {} } = react(now) ?? usual(now)
-      return { status, headers: { 'x-subject-token': projectIn(now.body) }, text: JSON.stringify(answer) }
-    },
+  const respond = ({ method, url, headers, body }: Omit<Sent, 'deadlineMs'>): Answer => {
+    const { pathname, searchParams: query } = new URL(url)
+    const bare = pathname.replace(/\/v\d+(\.\d+)?(?=\/|$)/, '')
+    const now = {
+      call: `${method} ${bare}`,
+      query,
+      headers,
+      body: body === undefined ? undefined : JSON.parse(body),
+    }
+    asked.push(now)
+    const { status = 200, body: answer = {} } = react(now) ?? usual(now)
+    return { status, headers: { 'x-subject-token': projectIn(now.body) }, text: JSON.stringify(answer) }
   }
+  const transport: Transport = { close: () => undefined, send: async (sent) => respond(sent) }
   return {
     transport,
+    /** The same for those who are not in this process. */
+    respond,
     things,
     asked,
     /** What was asked with this method of a path that begins so. */

@@ -110,7 +110,7 @@ const lastMinutes = (points: number) => {
 describe('a look each minute', () => {
   it('becomes series of instances and of their volumes', async () => {
     const { cloud } = open()
-    expect(await lookFor(cloud, 2)).toEqual(Array(3).fill({ measured: 2, missed: 0 }))
+    expect(await lookFor(cloud, 2)).toEqual([0, 1, 2].map(() => ({ measured: 2, missed: 0 })))
     const wanted = lastMinutes(4)
     const measured = await cloud.compute.metrics(refTo('s1'), wanted)
     expect(measured).toEqual({
@@ -202,8 +202,8 @@ describe('a look each minute', () => {
   it('is one server’s of several', async () => {
     const given = open()
     const servers = [given.cloud, given.again(), given.again()]
-    const told = await Promise.all(servers.map((one) => one.measure?.()))
-    expect(told.map((one) => one?.measured).toSorted()).toEqual([0, 0, 2])
+    const told = await Promise.all(servers.map(async (one) => (await one.measure?.())?.measured ?? 0))
+    expect(told.toSorted((one, other) => one - other)).toEqual([0, 0, 2])
     clock.advance(49)
     expect(await given.again().measure?.()).toEqual({ measured: 0, missed: 0 })
     clock.advance(1)
@@ -220,6 +220,13 @@ describe('a look each minute', () => {
     expect(await measured()).toEqual([null, null])
   })
 })
+
+const measuresOf = async (provider?: string) => {
+  const { transport } = open()
+  const settings = { ...fakeSettings, ...(provider !== undefined && { balancerProvider: provider }) }
+  const cloud = openOpenStack(settings, { installation, now: clock.now, transport, db })
+  return (await cloud.catalogue.regions())[0]?.capabilities.balancers?.measures
+}
 
 describe('a load balancer', () => {
   it('is measured by what octavia counts', async () => {
@@ -256,38 +263,32 @@ describe('a load balancer', () => {
   })
 
   it('says what can be measured of it, which with the switches’ own is nothing', async () => {
-    const measures = async (provider?: string) => {
-      const { transport } = open()
-      const settings = { ...fakeSettings, ...(provider !== undefined && { balancerProvider: provider }) }
-      const cloud = openOpenStack(settings, { installation, now: clock.now, transport, db })
-      return (await cloud.catalogue.regions())[0]?.capabilities.balancers?.measures
-    }
-    expect(await measures()).toEqual(['connections', 'traffic', 'membersOnline'])
-    expect(await measures('ovn')).toBeUndefined()
+    expect(await measuresOf()).toEqual(['connections', 'traffic', 'membersOnline'])
+    expect(await measuresOf('ovn')).toBeUndefined()
   })
 })
 
-describe('what is offered', () => {
-  const offeredBy = async (opening: Opening) => {
-    const { cloud, askedFor } = open(opening)
-    const [region] = await cloud.catalogue.regions()
-    const { metrics, volumeMetrics } = region?.capabilities ?? {}
-    const compute = (await cloud.services()).find(({ service }) => service === 'compute')
-    await cloud.measure?.()
-    return {
-      metrics,
-      volumeMetrics,
-      missing: compute?.missing.join(),
-      asked: askedFor('GET /compute/servers'),
-    }
+const offeredBy = async (opening: Opening) => {
+  const { cloud, askedFor } = open(opening)
+  const [region] = await cloud.catalogue.regions()
+  const { metrics, volumeMetrics } = region?.capabilities ?? {}
+  const compute = (await cloud.services()).find(({ service }) => service === 'compute')
+  await cloud.measure?.()
+  return {
+    metrics,
+    volumeMetrics,
+    missing: compute?.missing.join(),
+    asked: askedFor('GET /compute/servers'),
   }
-  const refusing =
-    (status: number) =>
-    ({ call }: Asked): Given | undefined =>
-      call.endsWith('/diagnostics')
-        ? { status, body: { forbidden: { message: 'Policy', code: status } } }
-        : undefined
+}
+const refusing =
+  (status: number) =>
+  ({ call }: Asked): Given | undefined =>
+    call.endsWith('/diagnostics')
+      ? { status, body: { forbidden: { message: 'Policy', code: status } } }
+      : undefined
 
+describe('what is offered', () => {
   it('has metrics where nova lets Portico’s user read diagnostics', async () => {
     expect(await offeredBy({})).toMatchObject({ metrics: true, volumeMetrics: true })
   })
@@ -307,6 +308,16 @@ describe('what is offered', () => {
   })
 })
 
+const counted = () =>
+  db.system(async (tx) => {
+    const { rows } = await sql<{ minutes: number; n: number; seconds: number }>`
+      select minutes, count(*)::int as n, sum(seconds)::int as seconds
+      from openstack_measurements group by minutes order by minutes`.execute(tx)
+    return rows.map(({ minutes, n, seconds }) => [minutes, n, seconds])
+  })
+const means = async (span: { from: Date; to: Date }) =>
+  measurementsIn(db).series(refTo('s1'), { ...span, points: 3 }, ['cpuPercent', 'memoryPercent'])
+
 describe('measurements that grow old', () => {
   const hour = 3600
   /** A thing with a measurement each minute of two hours, from a full hour on: half of the first hour at 10, all else at 30. */
@@ -324,16 +335,6 @@ describe('measurements that grow old', () => {
     const from = clock.now()
     return { from, to: new Date(from.getTime() + 2 * hour * 1000) }
   }
-  const counted = () =>
-    db.system(async (tx) => {
-      const { rows } = await sql<{ minutes: number; n: number; seconds: number }>`
-        select minutes, count(*)::int as n, sum(seconds)::int as seconds
-        from openstack_measurements group by minutes order by minutes`.execute(tx)
-      return rows.map(({ minutes, n, seconds }) => [minutes, n, seconds])
-    })
-  const means = async (span: { from: Date; to: Date }) =>
-    measurementsIn(db).series(refTo('s1'), { ...span, points: 3 }, ['cpuPercent', 'memoryPercent'])
-
   it('are kept further apart, with the same means and no more time than was measured', async () => {
     const span = await twoHours()
     const before = await means(span)
