@@ -210,6 +210,23 @@ describe('a look each minute', () => {
     expect(await given.again().measure?.()).toEqual({ measured: 2, missed: 0 })
   })
 
+  it('takes no notice of one that comes late, of a server that has slept', async () => {
+    const kept = measurementsIn(db)
+    const lookAfter = (seconds: number, count: number) => ({
+      ref: refTo('s1'),
+      at: new Date(clock.now().getTime() + seconds * 1000),
+      counters: { 'networkInBytes:tap1': count },
+      gauges: {},
+    })
+    await kept.keep([lookAfter(-60, 0)])
+    await Promise.all([kept.keep([lookAfter(0, 600)]), kept.keep([lookAfter(0, 600)])])
+    await kept.keep([lookAfter(-30, 100)])
+    await kept.keep([lookAfter(60, 1800)])
+    clock.advance(60)
+    const { networkInBytes } = await open().cloud.compute.metrics(refTo('s1'), lastMinutes(3))
+    expect(networkInBytes).toEqual([null, 10, 20])
+  })
+
   it('ends with the instance', async () => {
     const given = open()
     await lookFor(given.cloud, 1)
