@@ -83,6 +83,7 @@ export const balancerMetrics = z.object({
   /** Connections of each member. */
   members: z.array(z.object({ poolId: id, memberId: id, connections: series })),
 })
+export type BalancerMetrics = z.infer<typeof balancerMetrics>
 
 const change = <const T extends object>(terms: T) =>
   ({ ...terms, gives: one(loadBalancer), status: 202 }) as const

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { algorithms, monitorKinds } from './tree.ts'
 
+export const balancerMeasures = ['connections', 'requests', 'traffic', 'answers', 'membersOnline'] as const
+
 /** What load balancers of a region can do. */
 export const balancerFeatures = z.object({
   /** Look at HTTP: rules, cookies, forwarded headers. */
@@ -18,5 +20,7 @@ export const balancerFeatures = z.object({
   hostRedirects: z.optional(z.boolean()),
   /** Answer to IPv6 as well, on networks that have it. */
   ipv6: z.optional(z.boolean()),
+  /** What is measured of them. */
+  measures: z.optional(z.array(z.enum(balancerMeasures))),
 })
 export type BalancerFeatures = z.infer<typeof balancerFeatures>

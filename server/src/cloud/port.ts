@@ -35,6 +35,11 @@ export interface Cloud extends Tenants {
   readonly catalogue: Catalogue
   /** Looks at each service: what it has, and what is missing. Changes nothing. */
   services(): Promise<CloudServiceState[]>
+  /**
+   * Looks at all that runs and keeps what it was busy with, for the calls of metrics: once a minute, of several servers by
+   * one. Tells how many things were measured, and how many could not be. Absent where the cloud does so by itself.
+   */
+  measure?(): Promise<{ measured: number; missed: number }>
   /** Resolves when the cloud answers; rejects with a `CloudFault` when it is away. */
   ping(): Promise<void>
   close(): Promise<void>

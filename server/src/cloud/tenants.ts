@@ -33,4 +33,6 @@ export interface TenantLimits {
   networks: number
   vpcs: number
   securityGroups: number
+  loadBalancers: number
+  certificates: number
 }

@@ -19,6 +19,7 @@ export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLim
         when 'memory' then aside.memory when 'ips' then aside.ips
         when 'volumes' then (select count(*) from volumes where company_id = ${companyId} and status = 'deleted')
         when 'dnsZones' then (select count(*) from dns_zones where company_id = ${companyId} and status = 'deleted')
+        when 'loadBalancers' then (select count(*) from load_balancers where company_id = ${companyId} and status = 'deleted')
         else 0 end as aside
     from limits, aside where company_id = ${companyId}`.execute(tx)
   if (rows.length === 0) return undefined
@@ -38,5 +39,7 @@ export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLim
     networks: room('networks'),
     vpcs: room('vpcs'),
     securityGroups: room('securityGroups'),
+    loadBalancers: room('loadBalancers'),
+    certificates: room('certificates'),
   }
 }

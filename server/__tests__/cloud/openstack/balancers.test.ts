@@ -1,6 +1,4 @@
 import { jest } from '@jest/globals'
-import { treeOf } from '#contract/balancers/defaults.ts'
-import type { ConfigurationDraft } from '#contract/balancers/tree.ts'
 import { balancersOf, certificatesOf, type CloudTree } from '#server/cloud/balancers.ts'
 import { openOpenStack } from '#server/cloud/openstack/openstack.ts'
 import type { OpenStackSettings } from '#server/cloud/openstack/settings.ts'
@@ -11,6 +9,7 @@ import { describeBalancers } from '../balancerSuite.ts'
 import { addNeutronsOwn, fakeCloud, fakeSettings, lostAnswer, type Asked, type Given } from './fakeCloud.ts'
 import { fakeBarbican } from './fakeBarbican.ts'
 import { fakeOctavia } from './fakeOctavia.ts'
+import { treeFrom, web } from './trees.ts'
 
 jest.setTimeout(60_000)
 
@@ -75,48 +74,6 @@ describe('the suite of the port', () => {
     order: () => ({ ...order(), tenant: 'portico' as TenantRef }),
   })
 })
-
-let parts = 0
-/** A tree with parts of its own, or with those of another. */
-const treeFrom = (draft: ConfigurationDraft, known?: CloudTree): CloudTree => {
-  const ids = new Set([...(known?.listeners ?? []), ...(known?.pools ?? [])].map(({ id }) => id))
-  const tree = treeOf(draft, { known: ids, newId: () => `p${(parts += 1)}`, ipOf: () => undefined })
-  return {
-    listeners: tree.listeners.map((one) => ({ ...one, certificateRefs: [] })),
-    pools: tree.pools.map((pool) => ({
-      ...pool,
-      members: pool.members.map((one) => ({ ...one, portRef: null })),
-    })),
-  }
-}
-const web: ConfigurationDraft = {
-  listeners: [
-    {
-      protocol: 'http',
-      port: 80,
-      poolId: 'web',
-      rules: [
-        {
-          match: [
-            { on: 'path', key: null, how: 'startsWith', text: '/api', not: false },
-            { on: 'header', key: 'X-Beta', how: 'equals', text: 'yes', not: false },
-          ],
-          action: { kind: 'pool', poolId: 'api' },
-        },
-        { match: [], action: { kind: 'redirect', to: 'https://example.com', code: 301 } },
-      ],
-    },
-  ],
-  pools: [
-    { id: 'web', protocol: 'http', members: [{ ip: '10.0.0.20', port: 80 }] },
-    {
-      id: 'api',
-      protocol: 'https',
-      proxyProtocol: 'off',
-      members: [{ ip: '10.0.0.21', port: 8443, weight: 3 }],
-    },
-  ],
-}
 
 let ports = 0
 const specOf = (tree: CloudTree) => ({

@@ -342,6 +342,8 @@ describe('what a cloud with designate offers', () => {
       networks: 5,
       vpcs: 0,
       securityGroups: 5,
+      loadBalancers: 10,
+      certificates: 20,
     }
     const project = await fake.cloud.ensureTenant({ ...company, limits })
     expect(fake.askedFor('PATCH /dns/quotas')[0]?.body).toMatchObject({ zones: 110, recordset_records: 50 })

@@ -58,6 +58,7 @@ const catalogOf = (services: Record<string, string>) =>
 export const fakeCloud = (
   react: (asked: Asked) => Given | undefined = () => undefined,
   more: Record<string, string> = {},
+  roles: readonly string[] = ['admin'],
 ) => {
   const catalog = catalogOf({ ...urls, ...more })
   const asked: Asked[] = []
@@ -78,7 +79,7 @@ export const fakeCloud = (
 
   const usual = ({ call, query, body }: Asked): Given => {
     if (call === 'POST /identity/auth/tokens')
-      return { status: 201, body: { token: { ...tokenFor(body), catalog } } }
+      return { status: 201, body: { token: { ...tokenFor(body, roles), catalog } } }
     if (call === 'GET /identity/regions/one') return { body: { region: { id: 'one', description: 'One' } } }
     if (call === 'GET /compute/os-availability-zone') return { body: { availabilityZoneInfo: [] } }
     if (call === 'GET /compute/') return { body: { version: { id: 'v2.1', version: '2.93' } } }
@@ -113,24 +114,24 @@ export const fakeCloud = (
     return { status: 204 }
   }
 
-  const transport: Transport = {
-    close: () => undefined,
-    send: async ({ method, url, headers, body }: Sent): Promise<Answer> => {
-      const { pathname, searchParams: query } = new URL(url)
-      const bare = pathname.replace(/\/v\d+(\.\d+)?(?=\/|$)/, '')
-      const now = {
-        call: `${method} ${bare}`,
-        query,
-        headers,
-        body: body === undefined ? undefined : JSON.parse(body),
-      }
-      asked.push(now)
-      const { status = 200, body: answer = {} } = react(now) ?? usual(now)
-      return { status, headers: { 'x-subject-token': projectIn(now.body) }, text: JSON.stringify(answer) }
-    },
+  const respond = ({ method, url, headers, body }: Omit<Sent, 'deadlineMs'>): Answer => {
+    const { pathname, searchParams: query } = new URL(url)
+    const bare = pathname.replace(/\/v\d+(\.\d+)?(?=\/|$)/, '')
+    const now = {
+      call: `${method} ${bare}`,
+      query,
+      headers,
+      body: body === undefined ? undefined : JSON.parse(body),
+    }
+    asked.push(now)
+    const { status = 200, body: answer = {} } = react(now) ?? usual(now)
+    return { status, headers: { 'x-subject-token': projectIn(now.body) }, text: JSON.stringify(answer) }
   }
+  const transport: Transport = { close: () => undefined, send: async (sent) => respond(sent) }
   return {
     transport,
+    /** The same for those who are not in this process. */
+    respond,
     things,
     asked,
     /** What was asked with this method of a path that begins so. */
@@ -160,19 +161,25 @@ const fits = (thing: Thing, query: URLSearchParams) =>
   [...query].every(([name, value]) => {
     const has = thing[name]
     if (name === 'tags') return value.split(',').every((tag) => Array.isArray(has) && has.includes(tag))
+    if (name === 'metadata') return isWithin(JSON.parse(value), has)
     return has === undefined || JSON.stringify(has) === value || has === value
   })
+
+/** Cinder gives what has all of these in its metadata. */
+const isWithin = (wanted: object, has: unknown) =>
+  typeof has === 'object' &&
+  Object.entries({ ...has, ...wanted }).every(([key, value]) => Object(has)[key] === value)
 
 type SignIn = { auth?: { scope?: { project?: { id?: string } } } } | undefined
 const projectIn = (body: SignIn) => body?.auth?.scope?.project?.id ?? 'portico'
 
-const tokenFor = (body: SignIn) => {
+const tokenFor = (body: SignIn, roles: readonly string[]) => {
   const id = projectIn(body)
   return {
     expires_at: '2099-01-01T00:00:00Z',
     user: { id: 'u1', domain: { id: 'default' } },
     project: { id, name: id, domain: { id: 'default' } },
-    roles: [{ name: 'admin' }],
+    roles: roles.map((name) => ({ name })),
   }
 }
 

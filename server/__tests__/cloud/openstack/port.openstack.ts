@@ -23,6 +23,8 @@ const limits = {
   networks: 60,
   vpcs: 10,
   securityGroups: 100,
+  loadBalancers: 10,
+  certificates: 20,
 }
 
 describeCloud('openstack', async () => {

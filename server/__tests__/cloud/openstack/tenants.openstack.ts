@@ -24,6 +24,8 @@ it('gives a company quotas by its limits, and leaves nothing of it behind', asyn
     networks: 10,
     vpcs: 10,
     securityGroups: 10,
+    loadBalancers: 10,
+    certificates: 20,
   }
   const uses = await usesOf(cloud)
   const tenant = await cloud.ensureTenant({ ...company, limits })

@@ -15,10 +15,16 @@ const limits = {
   networks: 10,
   vpcs: 10,
   securityGroups: 10,
+  loadBalancers: 10,
+  certificates: 20,
 }
 
-const open = (react?: (asked: Asked) => Given | undefined, settings = fakeSettings) => {
-  const fake = fakeCloud(react)
+const open = (
+  react?: (asked: Asked) => Given | undefined,
+  settings = fakeSettings,
+  services: Record<string, string> = {},
+) => {
+  const fake = fakeCloud(react, services)
   const about = { installation, now: () => new Date('2030-01-01T00:00:00Z'), transport: fake.transport }
   return { ...fake, cloud: openOpenStack(settings, about) }
 }
@@ -65,7 +71,7 @@ describe('the project of a company', () => {
           network: 16,
           subnet: 16,
           router: 26,
-          port: 330,
+          port: 341,
           floatingip: 8,
           security_group: 15,
           security_group_rule: -1,
@@ -77,6 +83,26 @@ describe('the project of a company', () => {
     expect(sets()).toHaveLength(3)
     await fake.cloud.ensureTenant({ ...company, limits: { ...limits, instances: 100 } })
     expect(sets()).toHaveLength(6)
+  })
+
+  it('has those of octavia and barbican, where there are any', async () => {
+    const services = { 'load-balancer': 'http://cloud/balancer', 'key-manager': 'http://cloud/secret' }
+    const fake = open(undefined, fakeSettings, services)
+    const id = await fake.cloud.ensureTenant({ ...company, limits })
+    expect(fake.askedFor(`PUT /balancer/lbaas/quotas/${id}`)[0]?.body).toEqual({
+      quota: {
+        loadbalancer: 15,
+        listener: 220,
+        pool: 220,
+        healthmonitor: 220,
+        member: 11_000,
+        l7policy: -1,
+        l7rule: -1,
+      },
+    })
+    expect(fake.askedFor(`PUT /secret/project-quotas/${id}`)[0]?.body).toEqual({
+      project_quotas: { containers: 25, secrets: 66 },
+    })
   })
 
   it('is had even where Portico may not set quotas', async () => {

@@ -4,11 +4,18 @@ import type { CloudVolumeType } from '../volumes.ts'
 import type { OfferedBalancers } from './balancers/offered.ts'
 import { endpointOf } from './client/endpoints.ts'
 import { dnsRegion } from './dnsTerms.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Flavor, Image, Offers, VolumeType } from './offers.ts'
 import { regionsIn, unlessMissing, type World } from './world.ts'
 
+interface Beside {
+  balancers?: OfferedBalancers | undefined
+  metrics: Metrics
+}
+
 /** What the cloud offers, in the words of the port. */
-export const catalogueOf = (world: World, offers: Offers, balancers?: OfferedBalancers): Catalogue => {
+export const catalogueOf = (world: World, offers: Offers, beside: Beside): Catalogue => {
+  const { balancers } = beside
   /** What several regions offer under one name, each once. */
   const everywhere = async <T extends { name?: string | null | undefined }>(
     all: (region: string) => Promise<T[]>,
@@ -25,7 +32,7 @@ export const catalogueOf = (world: World, offers: Offers, balancers?: OfferedBal
   }
   return {
     regions: async () =>
-      Promise.all((await regionsIn(world)).map((region) => describeRegion(world, offers, region, balancers))),
+      Promise.all((await regionsIn(world)).map((region) => describeRegion(world, offers, region, beside))),
     plans: async () =>
       (await everywhere(offers.flavors))
         .map(toPlan)
@@ -49,7 +56,7 @@ const describeRegion = async (
   world: World,
   offers: Offers,
   id: string,
-  balancers?: OfferedBalancers,
+  { balancers, metrics }: Beside,
 ): Promise<CloudRegion> => {
   const { client, settings } = world
   const call = { service: 'identity', method: 'GET', path: `/regions/${id}` } as const
@@ -59,7 +66,7 @@ const describeRegion = async (
   const hasVolumes = endpointOf(await client.token(), 'volume', place) !== undefined
   // Where public addresses are ports outside, an instance's first port is none of its company's networks.
   const hasNetworks = settings.publicMode === 'floating'
-  const [images, zones, ipv6, features, portForwarding, reverseNames, vpc] = await Promise.all([
+  const [images, zones, ipv6, features, portForwarding, reverseNames, vpc, isMeasured] = await Promise.all([
     offers.images(id),
     offers.zones(id),
     hasNetworks && offers.hasIpv6(id),
@@ -67,6 +74,7 @@ const describeRegion = async (
     hasNetworks && offers.hasForwardings(id),
     hasNetworks && offers.hasReverseNames(),
     hasNetworks && offers.hasVpcs(id),
+    metrics.hasDiagnostics(id),
   ])
   return {
     id,
@@ -85,7 +93,9 @@ const describeRegion = async (
       resetPassword:
         images.length > 0 &&
         images.every(({ hw_qemu_guest_agent: agent }) => agent === 'yes' || agent === 'true'),
+      metrics: isMeasured,
       volumes: hasVolumes,
+      volumeMetrics: hasVolumes && isMeasured,
       volumeSnapshots: hasVolumes,
       restoreLatestOnly: true,
       dns: (await dnsRegion(world)) !== undefined,

@@ -3,6 +3,7 @@ import { CloudFault } from '../port.ts'
 import { balancersIn } from './balancers/offered.ts'
 import { endpointOf, mustHave, type Service } from './client/endpoints.ts'
 import { externalNetwork } from './network.ts'
+import { diagnosticsIn } from './metrics/allowed.ts'
 import { offersIn, type Offers } from './offers.ts'
 import { dnsTermsOf } from './dnsTerms.ts'
 import { domainOf } from './tenancy.ts'
@@ -92,10 +93,15 @@ const pinnable = async ({ client }: World, service: Service, region: string) =>
 const lookAtCompute = async (world: World, offers: Offers, region: string): Promise<Looked> => {
   const version = await pinnable(world, 'compute', region)
   const flavors = await offers.flavors(region)
+  const isMeasured = await diagnosticsIn(world).areAllowed(region)
   return {
     version,
-    offers: `instances, snapshots, rescue, console log; ${flavors.length} flavors with a disk`,
+    offers: `instances, snapshots, rescue, console log${isMeasured ? ', metrics' : ''}; ${flavors.length} flavors with a disk`,
     missing: [
+      isMeasured
+        ? undefined
+        : "Portico's user gets no diagnostics of servers from nova (os_compute_api:os-server-diagnostics, an administrator's): instances and volumes have no metrics.",
+
       flavors.length > 0 ? undefined : 'There is no public flavor with a disk: nothing can be ordered.',
     ],
   }

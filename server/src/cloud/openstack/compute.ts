@@ -17,11 +17,11 @@ import { halfIn, serversIn, stateOf, taskOf, toMachine, type Server } from './se
 import { metadataOf, orderIn, orderTag, ourTag } from './tags.ts'
 import { openScreen } from './screen.ts'
 import { userDataOf } from './userData.ts'
-import { noMetrics } from './noMetrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { placeOf, projectOf, refOf, regionsIn, unlessMissing, type Place, type World } from './world.ts'
 
 /** Nova's servers, behind the port. */
-export const computeOf = (world: World, offers: Offers): Compute => {
+export const computeOf = (world: World, offers: Offers, metrics: Metrics): Compute => {
   const { client } = world
   const servers = serversIn(world)
   const look = looksOf(world, servers)
@@ -150,6 +150,7 @@ export const computeOf = (world: World, offers: Offers): Compute => {
     await unlessMissing(
       client.tell({ service: 'compute', method: 'DELETE', region, project, path: `/servers/${id}` }),
     )
+    await metrics.forget(ref)
   }
 
   return {
@@ -243,8 +244,9 @@ export const computeOf = (world: World, offers: Offers): Compute => {
         return { rebuild: { imageRef: placeOf(snapshot).id } }
       }),
 
-    metrics: async (_, wanted) =>
-      noMetrics(
+    metrics: (ref, wanted) =>
+      metrics.series(
+        ref,
         wanted,
         'cpuPercent',
         'memoryPercent',

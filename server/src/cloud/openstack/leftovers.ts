@@ -3,6 +3,7 @@ import { CloudFault } from '../port.ts'
 import type { Service } from './client/endpoints.ts'
 import { endpointOf } from './client/endpoints.ts'
 import type { Home } from './network.ts'
+import { portOnNetwork, sweepLeftPorts } from './network/leftPorts.ts'
 import { isOurs as areOurs, orderIn, ourTag, tagsIn } from './tags.ts'
 import { regionsIn, unlessMissing, type World } from './world.ts'
 
@@ -153,11 +154,18 @@ const isApart = ({ device_owner: owner, name, description }: Thing) =>
 
 const remove = async (world: World, home: Home, { service, path, key }: Kind, id: string) => {
   if (key === 'routers') await unplug(world, home, id)
+  if (key === 'networks') await sweep(world, home, id)
   const bare = path.replace('/detail', '')
   const query = service === 'balancer' ? { cascade: true } : undefined
   await unlessMissing(
     world.client.tell({ service, ...home, method: 'DELETE', path: `${bare}/${id}`, ...(query && { query }) }),
   )
+}
+
+/** Octavia's ports are in a project of its own. */
+const sweep = async (world: World, home: Home, network: string) => {
+  const call = { service: 'network', ...home, path: '/ports', query: { network_id: network } } as const
+  await sweepLeftPorts(world, home, await world.client.all(call, 'ports', portOnNetwork))
 }
 
 /** A router goes when nothing is plugged into it, and what routes lead through can't be unplugged. */

@@ -11,6 +11,7 @@ import type { Transport } from './client/transport.ts'
 import { computeOf } from './compute.ts'
 import { offersIn } from './offers.ts'
 import { dnsOf } from './dns.ts'
+import { metricsIn } from './metrics/metrics.ts'
 import { networkingOf } from './network/networking.ts'
 import { vpcsOf } from './network/vpcs.ts'
 import type { OpenStackSettings } from './settings.ts'
@@ -45,19 +46,24 @@ export const openOpenStack = (settings: OpenStackSettings, about: Installation):
   const { client } = world
   const offers = offersIn(world)
   const balancers = about.db && balancersIn(world)
+  const metrics = metricsIn(world, about.db)
+  const volumes = volumesOf(world, offers, metrics)
+  const made =
+    balancers && about.db && balancersOf(world, balancers, { plans: plansIn(about.db, about.now), metrics })
   return {
     name: 'openstack',
-    compute: computeOf(world, offers),
-    volumes: volumesOf(world, offers),
+    compute: computeOf(world, offers, metrics),
+    volumes,
     dns: dnsOf(world),
     networking: networkingOf(world),
     vpcs: vpcsOf(world),
-    ...(balancers &&
-      about.db && {
-        balancers: balancersOf(world, balancers, plansIn(about.db, about.now)),
-        certificates: certificatesOf(world, balancers),
+    ...(balancers && made && { balancers: made, certificates: certificatesOf(world, balancers) }),
+    catalogue: catalogueOf(world, offers, { balancers, metrics }),
+    measure: () =>
+      metrics.measure({
+        volumes: volumes.list,
+        balancers: async () => (balancers && made ? balancers.counted(await made.list()) : []),
       }),
-    catalogue: catalogueOf(world, offers, balancers),
     ...tenantsOf(world),
     services: () => checkCloud(world),
     ping: async () => void (await client.newest('compute', { region: settings.region })),

@@ -1,3 +1,4 @@
+import { mostListeners, mostMembers, mostPools } from '#contract/balancers/limits.ts'
 import { mostRecordSets, mostValues } from '#contract/dns/rules.ts'
 import { mostPorts } from '#contract/interfaceLimits.ts'
 import { CloudFault } from '../port.ts'
@@ -12,6 +13,9 @@ const withSlack = (limit: number) => limit + Math.max(5, Math.ceil(limit / 10))
 /** Ports of a network that are no instance's: the router's, and those that neutron makes itself. */
 const portsBeside = 5
 
+/** The certificate itself, those above it, and its key. */
+const secretsOfCertificate = 3
+
 /** A limit that is Portico's alone. */
 const unlimited = -1
 
@@ -25,7 +29,7 @@ export const setQuotas = async (world: World, project: string, limits: TenantLim
   // Beside its own, a company has a default one in each region.
   const networks = limits.networks + 1
   for (const region of await regionsIn(world)) {
-    const set = (service: 'compute' | 'network' | 'volume', path: string, body: object) =>
+    const set = (service: Exclude<Service, 'dns'>, path: string, body: object) =>
       permitted(client.tell({ region, method: 'PUT', service, path: `${path}/${project}`, body }))
     await set('compute', '/os-quota-sets', {
       quota_set: {
@@ -40,7 +44,7 @@ export const setQuotas = async (world: World, project: string, limits: TenantLim
         subnet: withSlack(networks),
         // A tier has the router of its VPC, and any other network one of its own.
         router: withSlack(networks + limits.vpcs),
-        port: withSlack(limits.instances * mostPorts) + portsBeside * networks,
+        port: withSlack(limits.instances * mostPorts + limits.loadBalancers) + portsBeside * networks,
         floatingip: withSlack(limits.publicAddresses),
         security_group: withSlack(limits.securityGroups),
         // Neutron has one for each range of ports and each peer of a rule.
@@ -54,6 +58,28 @@ export const setQuotas = async (world: World, project: string, limits: TenantLim
       await set('volume', '/os-quota-sets', {
         // Cinder counts the GiB of snapshots among those of volumes, and Portico counts snapshots by number.
         quota_set: { volumes: withSlack(limits.volumes), gigabytes: unlimited, snapshots: unlimited },
+      })
+    if (has('balancer')) {
+      const { loadBalancers: all } = limits
+      await set('balancer', '/lbaas/quotas', {
+        quota: {
+          loadbalancer: withSlack(all),
+          listener: withSlack(all * mostListeners),
+          pool: withSlack(all * mostPools),
+          healthmonitor: withSlack(all * mostPools),
+          member: withSlack(all * mostPools * mostMembers),
+          // Octavia may need several for a rule of ours.
+          l7policy: unlimited,
+          l7rule: unlimited,
+        },
+      })
+    }
+    if (has('secret'))
+      await set('secret', '/project-quotas', {
+        project_quotas: {
+          containers: withSlack(limits.certificates),
+          secrets: withSlack(limits.certificates * secretsOfCertificate),
+        },
       })
     if (has('dns'))
       await permitted(

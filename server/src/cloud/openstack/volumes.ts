@@ -15,14 +15,14 @@ import {
   wasDone,
   type Volume,
 } from './volumeRows.ts'
-import { noMetrics } from './noMetrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { placeOf, projectOf, regionsIn, unlessMissing, type Place, type World } from './world.ts'
 
 const conflict = (message: string, retryable = false) => new CloudFault('conflict', message, retryable)
 const rejected = (message: string) => new CloudFault('rejected', message, false)
 
 /** Cinder's volumes, behind the port. */
-export const volumesOf = (world: World, offers: Offers): Volumes => {
+export const volumesOf = (world: World, offers: Offers, metrics: Metrics): Volumes => {
   const { client, settings } = world
   const known = volumesIn(world)
   const servers = serversIn(world)
@@ -182,9 +182,10 @@ export const volumesOf = (world: World, offers: Offers): Volumes => {
       if (!found || found.status === 'deleting') return
       if (found.attachments.length > 0) throw conflict(`volume ${place.id} is attached`)
       await unlessMissing(unlessNeeded(tell(place, 'DELETE', `/volumes/${place.id}`)))
+      await metrics.forget(ref)
     },
 
-    metrics: async (_, wanted) => noMetrics(wanted, 'readBytes', 'writeBytes', 'readOps', 'writeOps'),
+    metrics: (ref, wanted) => metrics.series(ref, wanted, 'readBytes', 'writeBytes', 'readOps', 'writeOps'),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BalancerFeatures } from '#contract/balancers/features.ts'
+import { balancerMeasures, type BalancerFeatures } from '#contract/balancers/features.ts'
 import type { CloudBalancerSize } from '../balancers.ts'
 import type { CloudImage, CloudPlan, CloudRegion } from '../port.ts'
 
@@ -13,6 +13,7 @@ const balancers: BalancerFeatures = {
   monitors: ['tcp', 'http', 'https', 'udp'],
   hostRedirects: true,
   ipv6: true,
+  measures: [...balancerMeasures],
 }
 
 const capabilities = {

@@ -8,6 +8,7 @@ import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { balancerActions, ofBalancer } from '../actions.ts'
@@ -88,10 +89,15 @@ export function BalancerPage() {
   const address = useResourceAddress(tabs)
   const page = useResourcePage(address, useGetBalancerQuery({ id: address.id }))
   const may = useMay()
-  const maySet = balancerActions.some(({ needs }) => may(needs, page.row?.projectId))
+  const capabilities = useCapabilities()(page.row?.region ?? '')
+  // A tab that would only refuse, or has nothing to show, is not there.
+  const isOffered: Partial<Record<(typeof tabs)[number], boolean>> = {
+    metrics: (capabilities?.balancers?.measures ?? []).length > 0,
+    settings: balancerActions.some(({ needs }) => may(needs, page.row?.projectId)),
+  }
   return (
     <ResourcePage
-      page={{ ...page, tabs: tabs.filter((tab) => tab !== 'settings' || maySet) }}
+      page={{ ...page, tabs: tabs.filter((tab) => isOffered[tab] ?? true) }}
       title={t('balancer')}
       tabName={(tab) => t(`balancerDetails:tabs.${tab}`)}
       renaming={renaming}

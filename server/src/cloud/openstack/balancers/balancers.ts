@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Balancers, CloudBalancer, CloudMemberHealth, CloudTree } from '../../balancers.ts'
 import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../port.ts'
 import type { Home } from '../network.ts'
-import { noMetrics } from '../noMetrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { isOurs, markOf, orderIn, tagsIn } from '../tags.ts'
 import { placeOf, projectOf, refOf, regionsIn, unlessMissing, type Place, type World } from '../world.ts'
 import { carryingOut } from './carryOut.ts'
@@ -82,7 +82,11 @@ const toBalancer = (
 }
 
 /** Octavia's load balancers, behind the port. */
-export const balancersOf = (world: World, offered: OfferedBalancers, plans: Plans): Balancers => {
+export const balancersOf = (
+  world: World,
+  offered: OfferedBalancers,
+  { plans, metrics }: { plans: Plans; metrics: Metrics },
+): Balancers => {
   const { client } = world
   const carryOut = carryingOut(world, plans)
   const healthOf = healthIn(world)
@@ -201,8 +205,8 @@ export const balancersOf = (world: World, offered: OfferedBalancers, plans: Plan
     },
 
     metrics: async (ref, wanted) => {
-      await must(placeOf(ref))
-      const { ok, redirect, clientError, serverError, ...others } = noMetrics(
+      const { ok, redirect, clientError, serverError, ...others } = await metrics.series(
+        ref,
         wanted,
         'connections',
         'requests',
@@ -226,6 +230,7 @@ export const balancersOf = (world: World, offered: OfferedBalancers, plans: Plan
         await unlessBusy(unlessMissing(client.tell({ ...call, query: { cascade: true } })))
       }
       await plans.forget(ref)
+      await metrics.forget(ref)
     },
   }
 }

@@ -16,9 +16,11 @@ const amphora: Omit<BalancerFeatures, 'tls'> = {
   monitors: ['tcp', 'http', 'https', 'udp'],
   // Where a redirect leads is a fixed address.
   hostRedirects: false,
+  // Octavia counts connections and bytes; what is asked for and answered it does not look at.
+  measures: ['connections', 'traffic', 'membersOnline'],
 }
 
-/** Flows in the switches: connections only, which members see as the client's own. */
+/** Flows in the switches: connections only, which members see as the client's own, and nobody counts. */
 const ovn: BalancerFeatures = {
   l7: false,
   tls: false,

@@ -25,19 +25,26 @@ const healths: Readonly<Record<string, CloudMemberHealth['health']>> = {
   NO_MONITOR: 'noMonitor',
 }
 
-/** How the members of a balancer are: octavia tells of those that a listener leads to. They have our ids for names. */
-export const healthIn =
+/** What octavia says of the members that a listener leads to. They have our ids for names. */
+export const membersIn =
   ({ client }: Pick<World, 'client'>) =>
-  async ({ id, ...home }: Place, { pools }: CloudTree): Promise<CloudMemberHealth[]> => {
+  async ({ id, ...home }: Place): Promise<ReadonlyMap<string, string>> => {
     const path = `/lbaas/loadbalancers/${id}/status`
     const call = { service: 'balancer', method: 'GET', ...home, path } as const
     const answer = await unlessMissing(client.ask(call, statuses))
-    const found = new Map(
+    return new Map(
       (answer?.statuses.loadbalancer.listeners ?? [])
         .flatMap((listener) => listener.pools ?? [])
         .flatMap(({ members }) => members ?? [])
         .map(({ name, operating_status: status }) => [name ?? '', status]),
     )
+  }
+
+/** How the members of a balancer are. */
+export const healthIn = (world: Pick<World, 'client'>) => {
+  const membersOf = membersIn(world)
+  return async (place: Place, { pools }: CloudTree): Promise<CloudMemberHealth[]> => {
+    const found = await membersOf(place)
     return pools.flatMap(({ monitor, members }) =>
       members.map(({ id: memberId, weight }): CloudMemberHealth => {
         if (monitor === null) return { memberId, health: 'noMonitor' }
@@ -46,3 +53,4 @@ export const healthIn =
       }),
     )
   }
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { BalancerFeatures } from '#contract/balancers/features.ts'
-import type { CloudBalancerSize } from '../../balancers.ts'
-import { CloudFault } from '../../port.ts'
+import type { CloudBalancer, CloudBalancerSize } from '../../balancers.ts'
+import { CloudFault, type CloudRef } from '../../port.ts'
 import { endpointOf, type Service } from '../client/endpoints.ts'
-import { keptFor, regionsIn, unlessMissing, type World } from '../world.ts'
+import { keptFor, placeOf, regionsIn, unlessMissing, type World } from '../world.ts'
 import { featuresOf, isWhole } from './features.ts'
 
 /*
@@ -105,6 +105,16 @@ export const balancersIn = (world: World) => {
         mbps: null,
         regions: all.flatMap((one) => (one.ref === ref ? one.region : [])),
       }))
+    },
+
+    /** Of these, those whose provider counts what goes through them. */
+    counted: async (all: readonly CloudBalancer[]): Promise<CloudRef[]> => {
+      const active = all.filter(({ state }) => state === 'active').map(({ ref }) => ref)
+      const regions = [...new Set(active.map((ref) => placeOf(ref).region))]
+      const counting = await Promise.all(
+        regions.map(async (region) => (isWhole((await ask(region))?.provider ?? '') ? region : [])),
+      )
+      return active.filter((ref) => counting.flat().includes(placeOf(ref).region))
     },
 
     /** What octavia is told of a size. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { CloudNetwork, Networks, NetworkTerms } from '../../networking.ts'
 import { CloudFault, type Order } from '../../port.ts'
+import { portOnNetwork, sweepLeftPorts } from './leftPorts.ts'
 import { marked, markedIn, named } from './marked.ts'
 import type { Home } from '../network.ts'
 import { routersIn } from './routers.ts'
@@ -53,11 +54,11 @@ export const networksOf = (world: World): Networks => {
   const routers = routersIn(world)
 
   const refuseUsed = async ({ id, ...home }: Place) => {
-    const port = z.object({ id: z.string(), device_owner: z.string() })
     const call = { service: 'network', ...home, path: '/ports', query: { network_id: id } } as const
-    const ports = await world.client.all(call, 'ports', port)
+    const ports = await world.client.all(call, 'ports', portOnNetwork)
     // Neutron's own go with the network, and the router's when it is unplugged.
-    if (ports.some(({ device_owner: owner }) => !owner.startsWith('network:')))
+    const others = ports.filter(({ device_owner: owner }) => !owner.startsWith('network:'))
+    if ((await sweepLeftPorts(world, home, others)).length > 0)
       throw new CloudFault('conflict', `network ${id} has ports`, false)
   }
 
