@@ -64,22 +64,21 @@ const newMember = async () => {
   }
 }
 
-/** What an operator is told to mend; images of a test cloud may lack a mark. */
-const unmarked = /^Without the property os_distro/
+/** What an operator is told to mend: images of a test cloud may lack a mark, and a plain member lacks these rights. */
+const isExpected = (missing: string) =>
+  /^Without the property os_distro|diagnostics of servers|designate's pools|\/lbaas\/providers: 403/.test(
+    missing,
+  )
 
 /** The start's check, and the life of one instance. Gives back the addresses that it had. */
 const liveIn = async (settings: OpenStackSettings) => {
   const about = { installation: randomUUID(), now: () => new Date() }
   const cloud = openOpenStack(settings, about)
   const findings = await cloud.services()
-  expect(findings.map(({ service }) => service)).toEqual([
-    'identity',
-    'compute',
-    'image',
-    'network',
-    'volume',
-  ])
-  expect(findings.flatMap(({ missing }) => missing).filter((each) => !unmarked.test(each))).toEqual([])
+  // What more a cloud has comes behind these.
+  const services = findings.map(({ service }) => service)
+  expect(services.slice(0, 5)).toEqual(['identity', 'compute', 'image', 'network', 'volume'])
+  expect(findings.flatMap(({ missing }) => missing).filter((each) => !isExpected(each))).toEqual([])
   const uses = await usesOf(cloud)
   const company = { id: randomUUID(), name: 'Modes' }
   const tenant = await cloud.ensureTenant(company)
