@@ -9,6 +9,7 @@ import { compressions } from './scripts/webpack/compressions.mjs'
 import { devServer } from './scripts/webpack/devServer.mjs'
 import { FramePlugin } from './scripts/webpack/framePlugin.mjs'
 import { SignedDocumentPlugin } from './scripts/webpack/signedDocument.mjs'
+import { hasUnusedParts } from './scripts/webpack/withoutUnusedParts.mjs'
 
 const root = import.meta.dirname
 
@@ -63,8 +64,8 @@ export default (_env, { mode }) => {
           loader: path.join(root, 'scripts', 'webpack', 'withoutInjectedStyles.mjs'),
         },
         {
-          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom[\\/]lib|router[\\/]router)\.js$/,
-          loader: path.join(root, 'scripts', 'webpack', 'withoutFrameworkMode.mjs'),
+          test: hasUnusedParts,
+          loader: path.join(root, 'scripts', 'webpack', 'withoutUnusedParts.mjs'),
         },
         {
           test: /[\\/]novnc[\\/]core[\\/]util[\\/]browser\.js$/,
