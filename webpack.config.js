@@ -16,6 +16,9 @@ const root = import.meta.dirname
 /** How libraries warn their developers: react-router by functions, i18next by its logger. Production is silent. */
 const warnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.deprecate', 'this.logger.log']
 
+/** A drawing as an address, so that it is no request of its own. */
+const inlineSvg = (file) => `data:image/svg+xml,${encodeURIComponent(file.toString())}`
+
 /** Serving: `WEBPACK_SERVE` is set by webpack's own command line before it reads this file. */
 export default (_env, { mode }) => {
   const production = mode === 'production'
@@ -70,6 +73,13 @@ export default (_env, { mode }) => {
         {
           test: /[\\/]novnc[\\/]core[\\/]util[\\/]browser\.js$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutWaiting.mjs'),
+        },
+        // The marks of distributions, in the stylesheet that shows them.
+        {
+          test: /[\\/]simple-icons[\\/]icons[\\/]/,
+          type: 'asset',
+          parser: { dataUrlCondition: { maxSize: 4_000 } },
+          generator: { dataUrl: inlineSvg },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', '@tailwindcss/webpack'] },
       ],

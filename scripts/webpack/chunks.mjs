@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { frame, guestPages, lists, pages } from '../pages.mjs'
 
 const guestModules = guestPages.flatMap((page) => pages[page])
@@ -37,8 +38,16 @@ export const cacheGroups = {
     priority: 20,
     enforce: true,
   },
-  // One stylesheet: the utilities of all pages overlap so much that it is smaller than its parts.
-  styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', priority: 40, enforce: true },
+  // What few pages need of styles, like those of a library, is a file beside the scripts that need it. The
+  // utilities of all pages are one stylesheet: they overlap so much that it is smaller than its parts.
+  styles: {
+    type: 'css/mini-extract',
+    name: (module) => path.basename(module.nameForCondition(), '.css'),
+    chunks: 'async',
+    minChunks: 2,
+    priority: 40,
+    enforce: true,
+  },
   // Once and in one file, for the same reason: no page of theirs brings a copy of what its frame has.
   // Never into the entry's file: it would be asked for like a lazy one, by a name that does not exist.
   signedIn: { test: isSignedIn, name: 'signedIn', chunks: 'async', priority: 30, enforce: true },

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, type ToasterProps as SonnerProps } from 'sonner'
-import 'sonner/dist/styles.css'
 import { directionOf } from '#src/common/languages.ts'
 import './toaster.css'
 import { toasterMounted } from './toast.ts'
