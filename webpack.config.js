@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import CopyPlugin from 'copy-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
@@ -9,11 +10,15 @@ import { compressions } from './scripts/webpack/compressions.mjs'
 import { devServer } from './scripts/webpack/devServer.mjs'
 import { FramePlugin } from './scripts/webpack/framePlugin.mjs'
 import { SignedDocumentPlugin } from './scripts/webpack/signedDocument.mjs'
+import { hasUnusedParts } from './scripts/webpack/withoutUnusedParts.mjs'
 
 const root = import.meta.dirname
 
 /** How libraries warn their developers: react-router by functions, i18next by its logger. Production is silent. */
 const warnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.deprecate', 'this.logger.log']
+
+/** A drawing as an address, so that it is no request of its own. */
+const inlineSvg = (file) => `data:image/svg+xml,${encodeURIComponent(file.toString())}`
 
 /** Serving: `WEBPACK_SERVE` is set by webpack's own command line before it reads this file. */
 export default (_env, { mode }) => {
@@ -63,12 +68,19 @@ export default (_env, { mode }) => {
           loader: path.join(root, 'scripts', 'webpack', 'withoutInjectedStyles.mjs'),
         },
         {
-          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom[\\/]lib|router[\\/]router)\.js$/,
-          loader: path.join(root, 'scripts', 'webpack', 'withoutFrameworkMode.mjs'),
+          test: hasUnusedParts,
+          loader: path.join(root, 'scripts', 'webpack', 'withoutUnusedParts.mjs'),
         },
         {
           test: /[\\/]novnc[\\/]core[\\/]util[\\/]browser\.js$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutWaiting.mjs'),
+        },
+        // The marks of distributions, in the stylesheet that shows them.
+        {
+          test: /[\\/]simple-icons[\\/]icons[\\/]/,
+          type: 'asset',
+          parser: { dataUrlCondition: { maxSize: 4_000 } },
+          generator: { dataUrl: inlineSvg },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', '@tailwindcss/webpack'] },
       ],
@@ -91,7 +103,12 @@ export default (_env, { mode }) => {
       splitChunks: { chunks: 'all', maxInitialRequests: 6, maxAsyncRequests: 4, cacheGroups },
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: './public/index.html', scriptLoading: 'defer', minify: 'auto' }),
+      new HtmlWebpackPlugin({
+        template: './public/index.html',
+        scriptLoading: 'defer',
+        minify: 'auto',
+        icon: inlineSvg(readFileSync(path.join(root, 'public', 'favicon.svg'))),
+      }),
       new FramePlugin({ script: path.join(root, 'public', 'early.js') }),
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
       new CopyPlugin({

@@ -77,7 +77,7 @@ for (const file of [...every, ...(isConsole ? frame : []), ...(filesByPage[page]
   if (isText && language === 'en') continue
   const link = document.createElement('link')
   link.rel = 'preload'
-  link.as = isText ? 'fetch' : 'script'
+  link.as = isText ? 'fetch' : file.endsWith('.css') ? 'style' : 'script'
   if (isText) link.crossOrigin = ''
   link.href = isText ? `/locales/${language}/${file.slice(1)}.json` : `/assets/${file}`
   document.head.append(link)

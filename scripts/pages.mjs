@@ -1,6 +1,17 @@
 /** What everyone who is signed in needs, whatever the page. */
 export const frame = ['layouts/ProtectedFrame.tsx', 'dataLayer.ts']
 
+/** Lists of resources. What most of them have travels in one file (scripts/webpack/chunks.mjs). */
+export const lists = {
+  '/products/compute': 'InstancesPage.tsx',
+  '/products/block-storage': 'VolumesPage.tsx',
+  '/products/guest-networks': 'GuestNetworksPage.tsx',
+  '/products/ip-address': 'AddressesPage.tsx',
+  '/products/load-balancers': 'LoadBalancersPage.tsx',
+  '/products/network/vpc': 'VpcsPage.tsx',
+  '/products/dns': 'ZonesPage.tsx',
+}
+
 /**
  * Which lazily loaded modules a page is made of, by the end of the path they are imported by. The build
  * tells the browser to fetch them before the application asks for them, and the benchmark adds them up.
@@ -14,17 +25,11 @@ export const pages = {
   '/home/projects': [...frame, 'ProjectsPage.tsx'],
   '/home/projects/form': [...frame, 'ProjectFormPage.tsx'],
   '/home/projects/details': [...frame, 'ProjectPage.tsx'],
-  '/products/compute': [...frame, 'InstancesPage.tsx'],
+  ...Object.fromEntries(Object.entries(lists).map(([page, module]) => [page, [...frame, module]])),
   '/products/compute/create': [...frame, 'CreateInstancePage.tsx'],
   '/products/compute/details': [...frame, 'details/InstancePage.tsx'],
   '/products/compute/resize': [...frame, 'ResizeInstancePage.tsx'],
-  '/products/block-storage': [...frame, 'VolumesPage.tsx'],
   '/products/block-storage/form': [...frame, 'VolumeFormPage.tsx'],
-  '/products/dns': [...frame, 'ZonesPage.tsx'],
-  '/products/guest-networks': [...frame, 'GuestNetworksPage.tsx'],
-  '/products/ip-address': [...frame, 'AddressesPage.tsx'],
-  '/products/load-balancers': [...frame, 'LoadBalancersPage.tsx'],
-  '/products/network/vpc': [...frame, 'VpcsPage.tsx'],
   '/products/network/vpc/create': [...frame, 'VpcFormPage.tsx'],
   '/account/general': [...frame, 'GeneralPage.tsx', 'OwnSections.tsx'],
   '/account/security': [...frame, 'SecurityPage.tsx'],
@@ -57,12 +62,12 @@ export const guestPages = ['/login', '/relogin', '/sign-up', '/forgot-password']
  * a library of their own.
  */
 export const budgets = {
-  '/login': { fails: 150, goal: 125 },
-  '/home/dashboards': { fails: 189, goal: 150 },
-  '/home/projects': { fails: 187.5, goal: 150 },
-  '/account/security': { fails: 184.5, goal: 150 },
-  '/products/compute': { fails: 206, goal: 150 },
-  '/products/compute/details': { fails: 205.5, goal: 150 },
-  '/products/block-storage': { fails: 208, goal: 150 },
-  other: { fails: 262, goal: 180 },
+  '/login': { fails: 127, goal: 125 },
+  '/home/dashboards': { fails: 173.5, goal: 150 },
+  '/home/projects': { fails: 171.5, goal: 150 },
+  '/account/security': { fails: 168.5, goal: 150 },
+  '/products/compute': { fails: 190, goal: 150 },
+  '/products/compute/details': { fails: 190, goal: 150 },
+  '/products/block-storage': { fails: 191.5, goal: 150 },
+  other: { fails: 246, goal: 180 },
 }

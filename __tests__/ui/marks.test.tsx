@@ -4,7 +4,7 @@ import { images, regions } from '#server/cloud/sandbox/catalogue.ts'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
 
-const styles = readFileSync('src/styles/brands.css', 'utf8')
+const styles = readFileSync('src/ui/brandMark.css', 'utf8')
 
 /** The file in which a brand's mark is drawn, as the styles name it. */
 const drawingOf = (brand: string) =>

@@ -1,4 +1,5 @@
-import { frame, guestPages, pages } from '../pages.mjs'
+import path from 'node:path'
+import { frame, guestPages, lists, pages } from '../pages.mjs'
 
 const guestModules = guestPages.flatMap((page) => pages[page])
 
@@ -11,11 +12,18 @@ const isPartOf = (names) => (chunk) =>
 const isFrame = isPartOf(frame)
 const isGuest = isPartOf(guestModules)
 
+const listModules = Object.values(lists)
+const isList = isPartOf(listModules)
+
 /** What is there whenever someone is signed in, and on no page of those who are not. */
 const isSignedIn = (module, { chunkGraph }) => {
   const chunks = [...chunkGraph.getModuleChunksIterable(module)]
   return chunks.some(isFrame) && !chunks.some(isGuest)
 }
+
+/** What most lists of resources have. */
+const isOfMostLists = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].filter(isList).length > listModules.length / 2
 
 /**
  * Which modules travel together. The libraries of the entry change with their releases only, so that a
@@ -30,13 +38,29 @@ export const cacheGroups = {
     priority: 20,
     enforce: true,
   },
-  // One stylesheet: the utilities of all pages overlap so much that it is smaller than its parts.
-  styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', priority: 40, enforce: true },
+  // What few pages need of styles, like those of a library, is a file beside the scripts that need it. The
+  // utilities of all pages are one stylesheet: they overlap so much that it is smaller than its parts.
+  styles: {
+    type: 'css/mini-extract',
+    name: (module) => path.basename(module.nameForCondition(), '.css'),
+    chunks: 'async',
+    minChunks: 2,
+    priority: 40,
+    enforce: true,
+  },
   // Once and in one file, for the same reason: no page of theirs brings a copy of what its frame has.
   // Never into the entry's file: it would be asked for like a lazy one, by a name that does not exist.
   signedIn: { test: isSignedIn, name: 'signedIn', chunks: 'async', priority: 30, enforce: true },
-  // What several lazy pages share, unless it is so small that a copy is cheaper than a request.
-  shared: { chunks: 'async', minChunks: 2, minSize: 30_000, reuseExistingChunk: true, priority: 10 },
+  // A list is the page of most first visits: what it has alone, and one file that is there for the next list.
+  lists: { test: isOfMostLists, name: 'lists', chunks: isList, priority: 20, enforce: true },
+  // What several other lazy pages share, unless it is so small that a copy is cheaper than a request.
+  shared: {
+    chunks: (chunk) => !chunk.canBeInitial() && !isList(chunk),
+    minChunks: 2,
+    minSize: 30_000,
+    reuseExistingChunk: true,
+    priority: 10,
+  },
   default: false,
   defaultVendors: false,
 }

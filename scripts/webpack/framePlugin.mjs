@@ -11,7 +11,7 @@ const signedInPages = Object.keys(pages).filter((page) =>
   frame.every((module) => pages[page].includes(module)),
 )
 const nameOf = (file) => path.basename(file)
-const isScript = (file) => file.endsWith('.js')
+const isAsked = (file) => /\.(js|css)$/.test(file)
 
 /**
  * What the document needs before the application runs: the early script (theme, language, and the page's
@@ -50,7 +50,7 @@ export class FramePlugin {
   async emitScript(compilation, parts) {
     const files = filesOf(parts)
     const texts = textsOf(compilation, parts)
-    const filesFor = (page) => [...files.pages[page].filter(isScript).map(nameOf), ...texts.pages[page]]
+    const filesFor = (page) => [...files.pages[page].filter(isAsked).map(nameOf), ...texts.pages[page]]
     const ofFrame = signedInPages.map(filesFor).reduce((all, own) => all.filter((file) => own.includes(file)))
     const byPage = Object.keys(pages).map((page) => [
       page,

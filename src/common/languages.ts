@@ -12,3 +12,6 @@ export const languageKey = 'i18nextLng'
 
 export const isLanguage = (code: unknown): code is Language =>
   typeof code === 'string' && Object.hasOwn(languages, code)
+
+/** Which way a language is written. */
+export const directionOf = (code: string) => (isLanguage(code) ? languages[code].dir : 'ltr')

@@ -1,3 +1,4 @@
+import './brandMark.css'
 import { cx } from './cx.ts'
 
 const sizes = { sm: 'size-6 text-xs [--mark-size:0.875rem]', md: 'size-7 text-xs [--mark-size:1rem]' }
@@ -12,8 +13,8 @@ interface BrandMarkProps {
 }
 
 /**
- * The mark of a distribution whose name is written beside it. The styles know the marks (styles/brands.css): a
- * browser fetches the few that it shows, and no script carries any.
+ * The mark of a distribution whose name is written beside it. The marks are in its styles, a file that
+ * pages with such marks fetch once: no script carries any.
  */
 export function BrandMark({ brand, name = brand, size = 'md', title }: BrandMarkProps) {
   return (

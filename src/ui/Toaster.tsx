@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, type ToasterProps as SonnerProps } from 'sonner'
-import 'sonner/dist/styles.css'
+import { directionOf } from '#src/common/languages.ts'
 import './toaster.css'
 import { toasterMounted } from './toast.ts'
 import { toastGap, toastsBetween, useToastClearance } from './toastClearance.ts'
@@ -30,7 +30,7 @@ export function Toaster({ position, expanded, maximum }: ToasterProps) {
       offset={{ bottom: toastGap + clearance }}
       mobileOffset={{ bottom: mobileGap + clearance }}
       hotkey={['altKey', 'KeyT']}
-      dir={i18n.dir()}
+      dir={directionOf(i18n.language)}
       containerAriaLabel={t('notifications')}
       className="toaster"
       toastOptions={{ closeButtonAriaLabel: t('close') }}

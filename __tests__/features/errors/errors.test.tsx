@@ -103,8 +103,11 @@ describe('the route error boundary', () => {
     expect(copied).toHaveBeenCalledWith(expect.stringMatching(/Page: \/\n[^]*Message: The cat sat on it/))
   })
 
-  it('offers to reload when a newer console was deployed', async () => {
-    failWith(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }))
+  it.each([
+    ['scripts', { name: 'ChunkLoadError' }],
+    ['styles', { code: 'CSS_CHUNK_LOAD_FAILED' }],
+  ])('offers to reload when a newer console was deployed, and %s of this one are gone', async (_, how) => {
+    failWith(Object.assign(new Error('Loading chunk 7 failed'), how))
     expect(await screen.findByRole('heading', { name: 'A new version is available' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   })

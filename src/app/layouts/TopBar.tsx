@@ -20,7 +20,7 @@ import { useSections } from './useSections.ts'
 // The page comes first; nothing moves when it comes.
 const BalanceLink = lazy(async () => {
   await whenIdle()
-  const { BalanceLink: found } = await import('./BalanceLink.tsx')
+  const { BalanceLink: found } = await import(/* webpackChunkName: "afterwards" */ './BalanceLink.tsx')
   return { default: found }
 })
 

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 
 /** Whether part of the console itself could not be fetched: most often because a newer one was deployed. */
-export const isStaleBuild = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
+export const isStaleBuild = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
 
 /**
  * Tells to reload. It is in the entry and made of next to nothing, because it is for the very moment in

@@ -167,11 +167,7 @@ function ChangeButton({ priced, onAsk }: ChangeButtonProps) {
   const { t } = useTranslation('operatorBilling')
   const item = usePriceItemWords()(priced.item)
   return (
-    <Button
-      size="sm"
-      aria-label={t('prices.changeNamed', { item })}
-      onClick={() => onAsk({ priced })}
-    >
+    <Button size="sm" aria-label={t('prices.changeNamed', { item })} onClick={() => onAsk({ priced })}>
       {t('prices.change')}
     </Button>
   )

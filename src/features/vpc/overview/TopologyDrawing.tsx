@@ -6,6 +6,7 @@ import type { LucideIcon } from 'lucide-react/types'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { directionOf } from '#src/common/languages.ts'
 import { cx } from '#src/ui/cx.ts'
 import { solidTone } from '#src/ui/tone.ts'
 import { layoutOf, pathOf, type Box, type LinkState } from './layout.ts'
@@ -50,7 +51,10 @@ const icons: Partial<Record<Box['kind'], LucideIcon>> = {
 export function TopologyDrawing({ parts }: { parts: Parts }) {
   const { t, i18n } = useTranslation('vpcDetails')
   const { element, width } = useWidth()
-  const { boxes, lines, height } = layoutOf(parts.topology, { width, isRtl: i18n.dir() === 'rtl' })
+  const { boxes, lines, height } = layoutOf(parts.topology, {
+    width,
+    isRtl: directionOf(i18n.language) === 'rtl',
+  })
   const partOf = ({ kind, id }: Box): Part | undefined => {
     switch (kind) {
       case 'internet':

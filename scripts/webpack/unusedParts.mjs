@@ -1,0 +1,174 @@
+/**
+ * Parts of libraries that the console never uses, by the module that has them:
+ *
+ * - `answers`: what a variable or an expression always comes to;
+ * - `gives`: what a function always gives;
+ * - `never`: functions and methods that nobody calls: they throw;
+ * - `statements`: of the module, by how they begin;
+ * - `tags`: sorts of things that React is never given to draw, by their numbers in it.
+ *
+ * To use such a part after all, take its line out.
+ */
+export const unusedParts = {
+  'react-dom/cjs/react-dom-client.production.js': {
+    // Nothing is drawn by the server, so nothing of the document is taken over.
+    answers: { isHydrating: false, shouldStartViewTransition: false },
+    statements: [
+      'exports.hydrateRoot',
+      'ViewTransitionPseudoElement.prototype',
+      'FragmentInstance.prototype',
+    ],
+    tags: {
+      Profiler: 12,
+      dehydrated: 18,
+      SuspenseList: 19,
+      LegacyHidden: 23,
+      TracingMarker: 25,
+      // <html>, <head> and <body>.
+      HostSingleton: 27,
+      ViewTransition: 30,
+      Activity: 31,
+    },
+    // Styles, scripts and fonts are asked for by the document and by webpack.
+    gives: {
+      getResource: null,
+      commitEnterViewTransitions: undefined,
+      commitExitViewTransitions: undefined,
+      restoreEnterOrExitViewTransitions: undefined,
+    },
+    never: [
+      'acquireResource',
+      'preload',
+      'preloadModule',
+      'preinitStyle',
+      'preinitScript',
+      'preinitModuleScript',
+      'preconnectAs',
+      'suspendResource',
+      // Forms go by handlers, not by `action`.
+      'startHostTransition',
+      'mountActionState',
+      'updateActionState',
+      'rerenderActionState',
+    ],
+  },
+  'react-router/dist/production/lib/router/router.js': {
+    answers: {
+      // Nobody watches the router from outside.
+      'init.instrumentations': undefined,
+      'init.hydrationData': undefined,
+      // All routes are known from the beginning.
+      'init.patchRoutesOnNavigation': undefined,
+      'init.dataStrategy': undefined,
+      'future.unstable_customRouteDiscovery': false,
+      pendingDiscoveryCancellation: undefined,
+      // Data comes and goes by the store's endpoints: no route has an action, and there are no fetchers.
+      'opts.submission': undefined,
+      'opts.fetcherSubmission': undefined,
+      'opts.pendingError': undefined,
+      'state.actionData': undefined,
+      pendingViewTransitionEnabled: false,
+      // <ScrollRestoration> is not used.
+      savedScrollPositions: null,
+      'opts.mask': undefined,
+      'opts?.mask': undefined,
+    },
+    gives: {
+      checkFogOfWar: { active: false, matches: null },
+      isSubmissionNavigation: false,
+      restoreAppliedTransitions: undefined,
+      persistAppliedTransitions: undefined,
+      markFetchRedirectsDone: false,
+      abortStaleFetchLoads: false,
+    },
+    never: [
+      'fetch',
+      'handleAction',
+      'handleFetcherAction',
+      'handleFetcherLoader',
+      'getFetcher',
+      'resetFetcher',
+      'queueFetcherForDeletion',
+      'getUpdatedRevalidatingFetchers',
+      'getTargetedDataStrategyMatches',
+      'discoverRoutes',
+      'cancelDiscoveryNavigation',
+      'enableScrollRestoration',
+      'patchRoutes',
+      '_internalSetRoutes',
+    ],
+  },
+  'react-router/dist/production/lib/components.js': {
+    answers: {
+      isViewTransitionAvailable: false,
+      'vtContext.isTransitioning': false,
+      renderDfd: undefined,
+      interruption: undefined,
+    },
+  },
+  'react-router/dist/production/lib/dom/lib.js': {
+    // A link fetches its page's files beforehand only where the server knows them (framework mode).
+    answers: { shouldPrefetch: false },
+    gives: { parseHydrationData: undefined },
+  },
+  'i18next/dist/esm/i18next.js': {
+    answers: {
+      // Of plugins there are a backend and React.
+      'this.i18nFormat': undefined,
+      'this.modules.i18nFormat': undefined,
+      'this.modules.formatter': undefined,
+      'this.modules.languageDetector': undefined,
+      'this.modules.logger': undefined,
+      'this.services.languageDetector': undefined,
+      postProcessorNames: undefined,
+      // Its backend answers by callback.
+      'this.callbackApi': true,
+      'this.options.isClone': false,
+      'this.options.saveMissing': false,
+      'this.options.fallbackNS': false,
+      'this.options.returnedObjectHandler': false,
+      'this.options.parseMissingKeyHandler': false,
+      'this.options.appendNamespaceToMissingKey': false,
+      'this.options.interpolation.defaultVariables': undefined,
+      'this.options.preload': false,
+      handleAsObjectInI18nFormat: true,
+      missingInterpolationHandler: false,
+      returnDetails: false,
+      joinArrays: false,
+      hasDefaultValue: false,
+      'opt.ordinal': false,
+      'opt.returnObjects': false,
+      'this.options.returnObjects': false,
+    },
+    never: [
+      'Connector.reload',
+      'Connector.saveMissing',
+      'I18n.cloneInstance',
+      'I18n.dir',
+      'I18n.hydrate',
+      'I18n.loadLanguages',
+      'I18n.reloadResources',
+      'I18n.toJSON',
+      'Translator.getUsedParamsDetails',
+    ],
+  },
+  '@reduxjs/toolkit/dist/query/rtk-query.modern.mjs': {
+    // Answers are checked by the contract (src/api/normalized.ts).
+    answers: {
+      argSchema: undefined,
+      rawResponseSchema: undefined,
+      responseSchema: undefined,
+      metaSchema: undefined,
+      rawErrorResponseSchema: undefined,
+      errorResponseSchema: undefined,
+      'caughtError instanceof NamedSchemaError': false,
+      '"infiniteQueryOptions" in endpointDefinition': false,
+    },
+    gives: { isInfiniteQueryDefinition: false },
+    never: ['buildInfiniteQuerySelector'],
+  },
+  '@reduxjs/toolkit/dist/query/react/rtk-query-react.modern.mjs': {
+    gives: { isInfiniteQueryDefinition: false },
+    never: ['buildInfiniteQueryHooks'],
+  },
+}
