@@ -26,7 +26,8 @@ const jest = (args, { env = {}, quiet = false } = {}) =>
       '--no-warnings',
       'node_modules/jest/bin/jest.js',
     ]
-    child = spawn(process.execPath, [...flags, ...args, ...asked], {
+    // What is asked for comes first: behind a list of patterns it would be one more of them.
+    child = spawn(process.execPath, [...flags, ...asked, ...args], {
       cwd: root,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'ignore' : 'inherit'],
       env: { ...process.env, NODE_ENV: 'test', ...env },
@@ -39,7 +40,8 @@ const jest = (args, { env = {}, quiet = false } = {}) =>
 const matches = async (projects) => {
   if (asked.length === 0) return true
   const { printed } = await jest(['--selectProjects', ...projects, '--listTests'], { quiet: true })
-  return printed.trim() !== ''
+  // Beside the files it says which projects it looks in.
+  return printed.split('\n').some((line) => path.isAbsolute(line))
 }
 
 /** Runs Jest with a report: what it found, and its exit code. */
