@@ -1,8 +1,14 @@
 import { axe } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { castOf } from './support/cast.ts'
-import { codeFor, fillCredentials, heading, signInWithCode } from './support/steps.ts'
-import { codeOf } from './support/totp.ts'
+import {
+  codeFor,
+  enterAsStaff,
+  fillCredentials,
+  heading,
+  signInAsStaff,
+  signInWithCode,
+} from './support/steps.ts'
 
 /* The demo's people, each of whom reaches another end of signing in. */
 
@@ -79,17 +85,11 @@ describe('the people of the demo', () => {
     async () => {
       const sam = castOf(portico(), 'the operator’s staff')
       const { page } = await newVisit()
-      await page.goto('/login')
-      await fillCredentials(page, sam)
-      await heading(page, 'Two-factor authentication').waitFor()
-      await page.getByLabel('Code from your authenticator app').fill(await codeOf(sam.totpSecret ?? ''))
-      await heading(page, 'Choose a company').waitFor()
-      await page.getByRole('button', { name: 'Northwind Traders' }).click()
-      await page.getByText('You are inside Northwind Traders as staff').waitFor()
+      await signInAsStaff(page, sam)
+      await enterAsStaff(page, 'Northwind Traders')
       await page.getByRole('button', { name: 'Leave' }).click()
       await heading(page, 'Choose a company').waitFor()
-      await page.getByRole('button', { name: 'Blue Harbor Logistics' }).click()
-      await page.getByText('You are inside Blue Harbor Logistics as staff').waitFor()
+      await enterAsStaff(page, 'Blue Harbor Logistics')
       await page.getByRole('link', { name: 'Billing' }).last().click()
       await heading(page, 'Billing').waitFor()
       await page.getByRole('searchbox', { name: 'Search companies' }).fill('Northwind')

@@ -3,8 +3,7 @@ import { axe } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { closeMonth } from './support/closeMonth.ts'
 import { journey } from './support/journey.ts'
-import { fillCredentials, heading, signInWithCode } from './support/steps.ts'
-import { codeOf } from './support/totp.ts'
+import { enterAsStaff, heading, signInAsStaff, signInWithCode } from './support/steps.ts'
 
 /* The operator's staff and a company's money: an invoice is credited by two of them, a price is announced and taken back. */
 
@@ -17,15 +16,9 @@ describe('the operator’s staff', () => {
 
   /** Signs in, and goes to the company by its name. */
   const staffAt = async (purpose: string): Promise<Page> => {
-    const person = castOf(portico(), purpose)
     const { page } = await newVisit()
-    await page.goto('/login')
-    await fillCredentials(page, person)
-    await heading(page, 'Two-factor authentication').waitFor()
-    await page.getByLabel('Code from your authenticator app').fill(await codeOf(person.totpSecret ?? ''))
-    await heading(page, 'Choose a company').waitFor()
-    await page.getByRole('button', { name: 'Northwind Traders' }).click()
-    await page.getByText('You are inside Northwind Traders as staff').waitFor()
+    await signInAsStaff(page, castOf(portico(), purpose))
+    await enterAsStaff(page, 'Northwind Traders')
     await page.goto('/operator/billing')
     await heading(page, 'Billing').waitFor()
     return page

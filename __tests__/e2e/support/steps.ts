@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import type { CastMember } from './cast.ts'
 import { until, type Portico } from './portico.ts'
+import { codeOf } from './totp.ts'
 
 /** What people do over and over, in the words of the screens. */
 
@@ -71,6 +73,21 @@ export const signIn = async (page: Page, person: Omit<Person, 'name'>) => {
   await page.goto('/login')
   await fillCredentials(page, person)
   await page.getByRole('button', { name: 'Your account' }).waitFor()
+}
+
+/** One of the operator's staff of the demo, with their authenticator, up to the choice of a company. */
+export const signInAsStaff = async (page: Page, staff: CastMember & { password: string }) => {
+  await page.goto('/login')
+  await fillCredentials(page, staff)
+  await heading(page, 'Two-factor authentication').waitFor()
+  await page.getByLabel('Code from your authenticator app').fill(await codeOf(staff.totpSecret ?? ''))
+  await heading(page, 'Choose a company').waitFor()
+}
+
+/** Enters a company from there. */
+export const enterAsStaff = async (page: Page, company: string) => {
+  await page.getByRole('button', { name: company }).click()
+  await page.getByText(`You are inside ${company} as staff`).waitFor()
 }
 
 /** Chooses from the menu of a resource: an action, or a sub-menu and an action of it. */
