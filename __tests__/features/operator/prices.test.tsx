@@ -52,6 +52,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 it('shows what items cost and will cost', async () => {
   open()
   const table = within(await screen.findByRole('table', { name: 'Prices' }))
+  expect(table.getByText('Plan shared-1')).toBeVisible()
   expect(table.getByText('plan:shared-1')).toBeVisible()
   expect(table.getAllByText(/\$0\.0075/)).toHaveLength(2)
   expect(table.getByText(/\$0\.01 · from/)).toBeVisible()
@@ -60,7 +61,7 @@ it('shows what items cost and will cost', async () => {
 
 it('sets a price with a reason, once it is one', async () => {
   const { user, sent } = open()
-  await user.click(await screen.findByRole('button', { name: 'Change price of volume:standard' }))
+  await user.click(await screen.findByRole('button', { name: 'Change price of Volume storage, standard' }))
   const ask = await dialog()
   await user.type(ask.getByRole('textbox', { name: 'New price per hour' }), 'cheap')
   await user.click(ask.getByRole('button', { name: 'Set price' }))
@@ -70,7 +71,7 @@ it('sets a price with a reason, once it is one', async () => {
   await user.type(ask.getByRole('textbox', { name: 'New price per hour' }), '0,00005')
   await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'Energy')
   await user.click(ask.getByRole('button', { name: 'Set price' }))
-  expect(await screen.findByText('New price of volume:standard set')).toBeVisible()
+  expect(await screen.findByText('New price of Volume storage, standard set')).toBeVisible()
   expect(sent).toEqual([
     expect.objectContaining({ item: 'volume:standard', hourly: '0.00005', reason: 'Energy' }),
   ])
@@ -78,22 +79,22 @@ it('sets a price with a reason, once it is one', async () => {
 
 it('takes a price back that is to come, with a reason, and says that one in effect stays', async () => {
   const { user, sent } = open()
-  await user.click(await screen.findByRole('button', { name: 'Withdraw the new price of plan:shared-1' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the new price of Plan shared-1' }))
   const ask = await dialog()
   await user.click(ask.getByRole('button', { name: 'Withdraw price' }))
   expect(ask.getByRole('textbox', { name: 'Reason' })).toBeInvalid()
   await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'A zero too many')
   await user.click(ask.getByRole('button', { name: 'Withdraw price' }))
-  expect(await screen.findByText('New price of plan:shared-1 withdrawn')).toBeVisible()
+  expect(await screen.findByText('New price of Plan shared-1 withdrawn')).toBeVisible()
   expect(sent).toEqual([{ id: 'p2', reason: 'A zero too many' }])
-  const stays = screen.getByRole('button', { name: 'Withdraw the new price of vpc' })
+  const stays = screen.getByRole('button', { name: 'Withdraw the new price of VPC' })
   expect(stays).toHaveAttribute('aria-disabled', 'true')
   expect(stays).toHaveAccessibleDescription('Already in effect. Set a new price instead.')
 })
 
 it('says that another price is to come', async () => {
   const { user } = open('pending')
-  await user.click(await screen.findByRole('button', { name: 'Change price of plan:shared-1' }))
+  await user.click(await screen.findByRole('button', { name: 'Change price of Plan shared-1' }))
   const ask = await dialog()
   await user.type(ask.getByRole('textbox', { name: 'New price per hour' }), '0.02')
   await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'Energy')
