@@ -75,7 +75,7 @@ describe('Redux DevTools', () => {
   step('records a sign-in with an authenticator, and no secret of it or of setting it up', async () => {
     const hers = await newInspected()
     await signUp(hers, portico())
-    const secret = await turnOn2FA(hers, codeOf)
+    const secret = await turnOn2FA(hers)
     const recoveryCodes = await hers.getByRole('main').getByRole('listitem').allTextContents()
     expect(recoveryCodes).toHaveLength(10)
     const setUp = await exported(hers)

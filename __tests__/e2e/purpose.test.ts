@@ -30,7 +30,7 @@ describe('a stranger with a fresh installation', () => {
   })
 
   step('turns on two-factor authentication with the key on the page', async () => {
-    secret = await turnOn2FA(page, codeOf)
+    secret = await turnOn2FA(page)
     await expect(
       page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count(),
     ).resolves.toBe(10)

@@ -114,7 +114,7 @@ export const fillOrder = async (page: Page, name: string, { count = 1 } = {}) =>
 }
 
 /** Turns two-factor authentication on and answers the secret, as typed from the page. */
-export const turnOn2FA = async (page: Page, codeOf: (secret: string) => Promise<string>) => {
+export const turnOn2FA = async (page: Page) => {
   await page.goto('/account/security')
   await page.getByRole('link', { name: 'Set up' }).click()
   await heading(page, 'Set up two-factor authentication').waitFor()
