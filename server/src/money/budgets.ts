@@ -83,6 +83,7 @@ export const refuseOverBudget = async (
     .where('id', 'in', [...operationIds])
     .execute()
   const about = blocking.filter((one) => created.some((of) => isAbout(one, of)))
+  if (about.length === 0) return
   const used = await unmeteredUse(tx, companyId)
   for (const { budget, spent } of await spentOf(tx, companyId, about, used)) {
     if (spent < BigInt(budget.amount)) continue

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { BudgetStanding } from '#contract/budgets.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isAbout, spentOf } from '../../../money/budgets.ts'
 import { moneyOf } from '../../../money/money.ts'
-import { unmeteredUse } from '../../../money/unmetered.ts'
+import { monthOfNow, unmeteredUse } from '../../../money/unmetered.ts'
 import { chargedNow } from '../currentUse.ts'
 import { costWithin } from '../runway.ts'
 import { budgetRows, type BudgetRow } from './budgetRecord.ts'
@@ -19,7 +18,8 @@ export interface Standing {
 export const standingsOf = async (tx: Tx, companyId: string): Promise<Standing[]> => {
   const budgets = await budgetRows(tx, companyId)
   if (budgets.length === 0) return []
-  const { now, end } = await restOfMonth(tx)
+  const { from: month, to: now } = await monthOfNow(tx, companyId)
+  const end = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
   const used = await unmeteredUse(tx, companyId)
   const running = await chargedNow(tx, companyId, used)
   return (await spentOf(tx, companyId, budgets, used)).map(({ budget, spent }) => {
@@ -33,9 +33,3 @@ export const toStanding = ({ budget, spent, forecast }: Standing): BudgetStandin
   spent: moneyOf(spent, budget.currency),
   forecast: moneyOf(forecast, budget.currency),
 })
-
-const restOfMonth = async (tx: Tx): Promise<{ now: Date; end: Date }> => {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
-  const now = rows[0]?.now ?? new Date(Number.NaN)
-  return { now, end: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)) }
-}
