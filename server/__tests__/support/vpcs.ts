@@ -7,6 +7,17 @@ import type { Db } from '#server/db/db.ts'
 import type { Tenant } from './compute.ts'
 import type { TestApp } from './people.ts'
 
+export interface Answer {
+  status: number
+  body: { errors?: { path: string; code: string }[]; context?: { reason?: string } }
+}
+
+/** Why something was refused: the status, and each field with its code. */
+export const refusal = ({ status, body }: Answer) => [
+  status,
+  ...(body.errors ?? []).map(({ path, code }) => `${path} ${code}`),
+]
+
 let count = 0
 /** A /16 that no other test of this file has. */
 export const newVpcCidr = () => {

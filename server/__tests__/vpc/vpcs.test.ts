@@ -1,6 +1,6 @@
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
-import { aclIn, newVpcCidr, tiersIn, vpcsOf, vpnKey } from '../support/vpcs.ts'
+import { aclIn, type Answer, newVpcCidr, refusal, tiersIn, vpcsOf, vpnKey } from '../support/vpcs.ts'
 
 let test: TestApp
 let t: Tenant
@@ -12,14 +12,6 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-interface Answer {
-  status: number
-  body: { errors?: { path: string; code: string }[]; context?: { reason?: string } }
-}
-const refusal = ({ status, body }: Answer) => [
-  status,
-  ...(body.errors ?? []).map(({ path, code }) => `${path} ${code}`),
-]
 const reason = ({ status, body }: Answer) => [status, body.context?.reason]
 
 it('creates a VPC with its tiers and ACL lists in one operation', async () => {

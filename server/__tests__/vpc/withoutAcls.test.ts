@@ -3,7 +3,7 @@ import { CloudFault } from '#server/cloud/port.ts'
 import type { CloudRoute, Vpcs } from '#server/cloud/vpcs.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
-import { newVpcCidr, setCapability, tiersIn, vpcsOf } from '../support/vpcs.ts'
+import { newVpcCidr, refusal, setCapability, tiersIn, vpcsOf } from '../support/vpcs.ts'
 
 /*
  * VPCs of a cloud whose routers neither filter nor restart, as OpenStack's: security groups alone decide what passes.
@@ -22,14 +22,6 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-interface Answer {
-  status: number
-  body: { errors?: { path: string; code: string }[]; context?: { reason?: string } }
-}
-const refusal = ({ status, body }: Answer) => [
-  status,
-  ...(body.errors ?? []).map(({ path, code }) => `${path} ${code}`),
-]
 const bareTiers = (cidr: string) => [{ name: 'front', cidr: cidr.replace('.0.0/16', '.0.0/24') }]
 
 /** A VPC with a tier, as such a cloud has it. */

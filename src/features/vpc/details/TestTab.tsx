@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Vpc } from '#contract/vpcs.ts'
 import { useListAclListsQuery } from '#src/resources/networks/aclListsApi.ts'
+import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
 import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import '../detailTexts.ts'
-import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { useLazyTestVpcPacketQuery } from '../vpcApi.ts'
 import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
 
