@@ -93,11 +93,11 @@ const reads = {
   '/home/projects': [['/projects?', 'projects:read']],
   '/products/compute': [['/compute/instances?', 'compute:read'], ['/regions']],
   '/products/block-storage': [['/block-storage/volumes?', 'block-storage:read'], ['/regions']],
-  '/products/guest-networks': [['/guest-networks/networks?', 'guest-networks:read']],
+  '/products/guest-networks': [['/guest-networks/networks?', 'guest-networks:read'], ['/regions']],
   // Its list begins with IPv4.
-  '/products/ip-address': [['/ip-address/addresses?version=4&', 'ip-address:read']],
-  '/products/load-balancers': [['/load-balancers/balancers?', 'load-balancers:read']],
-  '/products/network/vpc': [['/vpc/vpcs?', 'vpc:read']],
+  '/products/ip-address': [['/ip-address/addresses?version=4&', 'ip-address:read'], ['/regions']],
+  '/products/load-balancers': [['/load-balancers/balancers?', 'load-balancers:read'], ['/regions']],
+  '/products/network/vpc': [['/vpc/vpcs?', 'vpc:read'], ['/regions']],
   '/products/dns': [['/dns/zones?', 'dns:read']],
   '/account/billing/wallet': [['/billing/wallet', 'billing:read']],
 }
