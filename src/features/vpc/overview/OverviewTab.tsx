@@ -8,6 +8,7 @@ import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { AddressLink } from '#src/resources/addresses/AddressLink.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { LatestActivityCard } from '#src/resources/page/LatestActivityCard.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -108,7 +109,7 @@ const useFacts = (vpc: Vpc, takenAt: string | null) => {
     },
     {
       term: t('vpcDetails:facts.sourceNat'),
-      value: vpc.sourceNatIp === null ? '–' : code(vpc.sourceNatIp),
+      value: vpc.sourceNatIp === null ? '–' : <AddressLink address={vpc.sourceNatIp} region={vpc.region} />,
     },
     {
       term: t('form.domain'),
