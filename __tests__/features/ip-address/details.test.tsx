@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { when } from '../../support/fixtureApi.ts'
 import { addressesPath, chooseOf, rowOf, showAddresses } from './addresses.tsx'
-import { makeAddress, makeForwarding, makeHolding, makeLed, makeTarget, regions } from './records.ts'
+import { makeAddress, makeForwarding, makeHolding, makeLed, makeTarget, regions, usd } from './records.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -45,6 +45,19 @@ describe('the page of an address', () => {
     ])
     const open = within(await rowOf(/TCP 22/))
     for (const text of ['Anywhere', 'public', 'SSH']) expect(open.getByText(text)).toBeInTheDocument()
+  })
+
+  it('says why it costs nothing', async () => {
+    const free = { hourlyPrice: usd('0'), monthlyPrice: usd('0.00') }
+    const costs = async () => within(await screen.findByRole('region', { name: 'Cost' }))
+    await show('overview', { addresses: [makeLed(free)] })
+    expect((await costs()).getByText('Included in the price of the instance.')).toBeInTheDocument()
+    cleanup()
+    await show('overview', { addresses: [makeAddress({ ...free, role: 'sourceNat', status: 'inUse' })] })
+    expect((await costs()).getByText('Free of charge.')).toBeInTheDocument()
+    cleanup()
+    await show('overview', { addresses: [makeLed()] })
+    expect((await costs()).getByText('Per month')).toBeInTheDocument()
   })
 
   it('offers first what its state calls for', async () => {
