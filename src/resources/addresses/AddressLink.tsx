@@ -3,6 +3,7 @@ import { ipAddresses } from '#contract/ipAddress.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { Code } from '#src/ui/Code.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useListAddressesQuery } from './addressesApi.ts'
 
@@ -16,11 +17,7 @@ export function AddressLink({ address, region }: AddressLinkProps) {
   const maySee = useCan(ipAddresses.list)
   const found = useRows(useListAddressesQuery({ q: address, region, size: 10 }, { skip: !maySee }).data)
   const id = found.find((one) => one.address === address)?.id
-  const text = (
-    <bdi dir="ltr" className="font-mono text-code break-all">
-      {address}
-    </bdi>
-  )
+  const text = <Code breaks>{address}</Code>
   if (id === undefined) return text
   return (
     <Link to={paths.ipAddress(id)} className={linkClass}>

@@ -5,6 +5,7 @@ import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { useCapabilities, useOffers } from '#src/resources/useOffers.ts'
 import { Card } from '#src/ui/Card.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
@@ -13,11 +14,7 @@ import { ofNetwork } from '../actions.ts'
 import { useVpcs, VpcName } from '../VpcName.tsx'
 import { AddressMap } from './AddressMap.tsx'
 
-const code = (text: string) => (
-  <bdi dir="ltr" className="font-mono text-code">
-    {text}
-  </bdi>
-)
+const code = (text: string) => <Code>{text}</Code>
 
 /** A range, to be copied. */
 function Copied({ text }: { text: string }) {

@@ -4,6 +4,7 @@ import type { GuestNetwork } from '#contract/networks.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
 import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { useVpcs, VpcName } from '../VpcName.tsx'
 
@@ -25,25 +26,14 @@ export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
       header: t('columns.range'),
       width: 128,
       sortable: true,
-      cell: ({ cidr }) => (
-        <bdi dir="ltr" className="font-mono text-code">
-          {cidr}
-        </bdi>
-      ),
+      cell: ({ cidr }) => <Code>{cidr}</Code>,
     },
     {
       id: 'ipv6Cidr',
       header: t('columns.ipv6'),
       width: 190,
       hiddenAtFirst: true,
-      cell: ({ ipv6Cidr }) =>
-        ipv6Cidr === null ? (
-          none
-        ) : (
-          <bdi dir="ltr" className="font-mono text-code">
-            {ipv6Cidr}
-          </bdi>
-        ),
+      cell: ({ ipv6Cidr }) => (ipv6Cidr === null ? none : <Code>{ipv6Cidr}</Code>),
     },
     {
       id: 'addressesUsed',

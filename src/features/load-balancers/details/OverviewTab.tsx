@@ -15,7 +15,7 @@ import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Code } from '../Code.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import {
   useListBalancerActivityQuery,
   useListListenersQuery,

@@ -7,6 +7,7 @@ import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { healthTone } from '../healthTone.ts'
 
@@ -41,9 +42,7 @@ export const useVpcColumns = (): DataColumn<Vpc>[] => {
       sortable: true,
       cell: ({ cidr, tiers }) => (
         <>
-          <bdi dir="ltr" className="font-mono text-code">
-            {cidr}
-          </bdi>{' '}
+          <Code>{cidr}</Code>{' '}
           <span className="text-text-faint">
             {t('columns.used', {
               share: formatPercent(Math.ceil(usedShare(cidr, tiers) * 100), i18n.language),

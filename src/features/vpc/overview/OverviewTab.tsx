@@ -12,6 +12,7 @@ import { AddressLink } from '#src/resources/addresses/AddressLink.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { LatestActivityCard } from '#src/resources/page/LatestActivityCard.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
@@ -73,11 +74,7 @@ export function OverviewTab({ vpc }: { vpc: Vpc }) {
   )
 }
 
-const code = (text: string) => (
-  <bdi dir="ltr" className="font-mono text-code">
-    {text}
-  </bdi>
-)
+const code = (text: string) => <Code>{text}</Code>
 
 const useFacts = (vpc: Vpc, takenAt: string | null) => {
   const { t, i18n } = useTranslation(['vpc', 'vpcDetails'])
