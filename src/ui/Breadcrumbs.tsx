@@ -20,7 +20,7 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
           // Where there is little room, the page itself keeps its name longest.
           <li
             key={index}
-            className="flex min-w-0 items-center gap-1 not-last:min-w-12 not-last:shrink-100 max-sm:not-last:hidden"
+            className="flex min-w-0 items-center gap-1 not-last:min-w-10 not-last:shrink-100 max-sm:not-last:hidden"
           >
             {index > 0 && <ChevronRight aria-hidden className="directed size-3.5 shrink-0 max-sm:hidden" />}
             {crumb}
