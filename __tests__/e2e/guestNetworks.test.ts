@@ -54,6 +54,11 @@ describe('a guest network', () => {
     await page.getByText('Database').first().waitFor()
     expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: 'warehouse', exact: true }).first().click()
+    // The trail has room for the name of the page, whatever else is cut.
+    const crumb = page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByText('warehouse', { exact: true })
+    expect(await crumb.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
     await press('Edit rule: TCP 5432')
     const drawer = page.getByRole('dialog', { name: 'Edit rule' })
     await drawer.getByRole('button', { name: /^From/ }).click()
