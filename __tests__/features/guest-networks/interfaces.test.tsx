@@ -6,6 +6,8 @@ import { makePort } from '../ip-address/records.ts'
 import { makeBalancer } from '../load-balancers/records.ts'
 import { networksPath, rowOf, showNetworks } from './networks.tsx'
 
+const linkIn = async (row: RegExp) => within(await rowOf(row)).getByRole('link', { name: row })
+
 it('the interfaces of a network lead to the instances and load balancers that have them', async () => {
   const ports = [
     makePort({ id: 'p1', networkId: 'net', owner: { kind: 'instance', id: 'web' } }),
@@ -21,7 +23,6 @@ it('the interfaces of a network lead to the instances and load balancers that ha
       })),
     ],
   })
-  const linkIn = async (row: RegExp) => within(await rowOf(row)).getByRole('link', { name: row })
   expect(await linkIn(/web-1/)).toHaveAttribute('href', '/products/compute/details?id=web&tab=networking')
   expect(await linkIn(/front/)).toHaveAttribute('href', '/products/load-balancers?id=lb')
   expect(within(await rowOf(/front/)).getByText('Not connected')).toBeInTheDocument()

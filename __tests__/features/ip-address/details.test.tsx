@@ -12,6 +12,8 @@ beforeEach(() => {
 const show = (tab: string, options: Parameters<typeof showAddresses>[0] = {}) =>
   showAddresses({ at: `${addressesPath}?id=${options.addresses?.[0]?.id ?? 'ip'}&tab=${tab}`, ...options })
 
+const costs = async () => within(await screen.findByRole('region', { name: 'Cost' }))
+
 describe('the page of an address', () => {
   it('draws the way of a packet, and says what is open on it', async () => {
     await show('overview', {
@@ -49,7 +51,6 @@ describe('the page of an address', () => {
 
   it('says why it costs nothing', async () => {
     const free = { hourlyPrice: usd('0'), monthlyPrice: usd('0.00') }
-    const costs = async () => within(await screen.findByRole('region', { name: 'Cost' }))
     await show('overview', { addresses: [makeLed(free)] })
     expect((await costs()).getByText('Included in the price of the instance.')).toBeInTheDocument()
     cleanup()

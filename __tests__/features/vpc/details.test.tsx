@@ -44,11 +44,12 @@ describe('tiers', () => {
   })
 })
 
+const led = (id: string, address: string, target: IpAddress['target']) =>
+  makeAddress({ id, address, target, instanceId: target?.kind === 'networkPort' ? 'web' : null })
+
 describe('addresses', () => {
   it('are those that lead into the VPC, not those of its instances elsewhere', async () => {
     const port = { kind: 'networkPort', id: 'inside' } as const
-    const led = (id: string, address: string, target: IpAddress['target']) =>
-      makeAddress({ id, address, target, instanceId: target?.kind === 'networkPort' ? 'web' : null })
     const addresses = [
       led('own', '192.0.2.1', { kind: 'vpc', id: 'vpc-1' }),
       led('in', '192.0.2.2', port),

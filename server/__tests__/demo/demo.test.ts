@@ -233,6 +233,8 @@ describe('the demo’s', () => {
 
 const ask = async (path: string) => (await seenBy(who('owner: may do everything'), path)).json()
 
+const sinceOf = ({ checks }: HealthReport) => checks.map(({ id, since, result }) => [id, result, since])
+
 describe('the demo’s estate', () => {
   it('stands in three projects, in mixed states, and counts in the limits', async () => {
     const { data, page } = await ask('/compute/instances?size=200')
@@ -308,7 +310,6 @@ describe('the demo’s estate', () => {
     })
     expect(await faultsAmong(test.db, networkFaults)).toEqual([])
     const report = () => ask(`/vpc/vpcs/${vpc.id}/health`)
-    const sinceOf = ({ checks }: HealthReport) => checks.map(({ id, since, result }) => [id, result, since])
     const planted = (await report()).data
     await lookAtAll({ ...test.deps, log: { warn: () => undefined, error: () => undefined } })
     const looked = (await report()).data
