@@ -174,7 +174,7 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
     },
   ]
   const buttons = (port: NetworkPort) => (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex flex-wrap justify-end gap-2 py-1">
       <Button
         size="sm"
         disabledReason={reasonOf('setGroups')}
