@@ -122,7 +122,7 @@ describe('a new group of a database', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Database from a group/ }))
     await user.click(screen.getByRole('button', { name: 'Create security group' }))
     expect(sent()).toEqual([])
-    await user.click(screen.getByRole('button', { name: /Group that may use/ }))
+    await user.click(screen.getByRole('button', { name: /Group that can use/ }))
     await user.click(await screen.findByRole('option', { name: /app/ }))
     await user.click(screen.getByRole('button', { name: 'Create security group' }))
     await waitFor(() =>
