@@ -99,7 +99,10 @@ describe('a guest network', () => {
     await page.goto('/products/compute?q=shop-web-1')
     await page.getByRole('link', { name: 'shop-web-1', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Networking', exact: true }).click()
-    await page.getByRole('row', { name: /harbor/ }).getByRole('button', { name: 'Detach' }).click()
+    await page
+      .getByRole('row', { name: /harbor/ })
+      .getByRole('button', { name: 'Detach' })
+      .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Detach' }).click()
     await page.getByRole('row', { name: /harbor/ }).waitFor({ state: 'detached' })
   })
