@@ -1,5 +1,5 @@
-const areas = {
-  projects: ['read', 'create', 'update', 'delete', 'members', 'move-resources'],
+/** What there is to order, in the order in which the console shows it. */
+const products = {
   compute: [
     'read',
     'create',
@@ -13,15 +13,20 @@ const areas = {
     'attach',
     'delete',
   ],
+  'block-storage': ['read', 'create', 'update', 'attach', 'resize', 'snapshot', 'delete'],
   databases: ['read', 'create', 'update', 'resize', 'credentials', 'backup', 'restore', 'delete'],
   'object-storage': ['read', 'create', 'update', 'objects-read', 'objects-write', 'keys', 'delete'],
-  'load-balancers': ['read', 'create', 'update', 'delete'],
+  backups: ['read', 'create', 'schedule', 'restore', 'delete'],
   'guest-networks': ['read', 'create', 'update', 'delete'],
   'ip-address': ['read', 'acquire', 'update', 'release'],
+  'load-balancers': ['read', 'create', 'update', 'delete'],
   dns: ['read', 'create', 'update', 'delete'],
   vpc: ['read', 'create', 'update', 'restart', 'delete'],
-  backups: ['read', 'create', 'schedule', 'restore', 'delete'],
-  'block-storage': ['read', 'create', 'update', 'attach', 'resize', 'snapshot', 'delete'],
+} as const
+
+const areas = {
+  projects: ['read', 'create', 'update', 'delete', 'members', 'move-resources'],
+  ...products,
   tickets: ['read', 'read-all', 'create', 'reply', 'close'],
   account: ['read', 'update', 'close'],
   billing: ['read', 'topup', 'voucher', 'budgets', 'invoices', 'refund-request'],
@@ -35,6 +40,10 @@ const areas = {
 
 type Areas = typeof areas
 export type Area = keyof Areas
+export type ProductArea = keyof typeof products
+
+// Object.keys forgets what the keys are.
+export const productAreas = Object.keys(products) as ProductArea[]
 
 /** `area:action`, the grammar of tenancy.md. */
 export type Permission = { [A in Area]: `${A}:${Areas[A][number]}` }[Area]
