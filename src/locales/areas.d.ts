@@ -1,3 +1,4 @@
+// oxlint-disable typescript/consistent-type-imports -- an import would make a module of this, which declares some
 /*
  * What areas say among others (in the navigation, the matrix of permissions, the price list, the audit log) stands in
  * one file for each area, `en/areas/`. The build and the tests read the other files with it (scripts/areaTexts.mjs);
