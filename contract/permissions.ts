@@ -1,5 +1,6 @@
-/** What there is to order, in the order in which the console shows it. */
-const products = {
+const areas = {
+  projects: ['read', 'create', 'update', 'delete', 'members', 'move-resources'],
+  // What there is to order, in the order in which the console shows it.
   compute: [
     'read',
     'create',
@@ -22,11 +23,6 @@ const products = {
   'load-balancers': ['read', 'create', 'update', 'delete'],
   dns: ['read', 'create', 'update', 'delete'],
   vpc: ['read', 'create', 'update', 'restart', 'delete'],
-} as const
-
-const areas = {
-  projects: ['read', 'create', 'update', 'delete', 'members', 'move-resources'],
-  ...products,
   tickets: ['read', 'read-all', 'create', 'reply', 'close'],
   account: ['read', 'update', 'close'],
   billing: ['read', 'topup', 'voucher', 'budgets', 'invoices', 'refund-request'],
@@ -40,11 +36,6 @@ const areas = {
 
 type Areas = typeof areas
 export type Area = keyof Areas
-export type ProductArea = keyof typeof products
-
-// Object.keys forgets what the keys are.
-export const productAreas = Object.keys(products) as ProductArea[]
-
 /** `area:action`, the grammar of tenancy.md. */
 export type Permission = { [A in Area]: `${A}:${Areas[A][number]}` }[Area]
 
@@ -56,3 +47,24 @@ export const permissions = Object.entries(areas).flatMap(
 
 /** The area a permission belongs to. */
 export const areaOf = (of: Permission) => of.slice(0, of.indexOf(':')) as Area
+
+/** Those of no product. */
+const otherAreas = [
+  'projects',
+  'tickets',
+  'account',
+  'billing',
+  'payment-methods',
+  'security',
+  'limits',
+  'users',
+  'group-roles',
+  'logs',
+] as const satisfies readonly Area[]
+type ProductArea = Exclude<Area, (typeof otherAreas)[number]>
+
+const isOfProduct = (area: Area): area is ProductArea => !otherAreas.some((other) => other === area)
+
+/** What there is to order, each an area of the console. */
+// Object.keys forgets what the keys are.
+export const productAreas: readonly ProductArea[] = (Object.keys(areas) as Area[]).filter(isOfProduct)
