@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { productAreas } from '#contract/permissions.ts'
+import { productAreas } from '#contract/productAreas.ts'
 import { allRoutes } from '#contract/routes.ts'
 import { isScreen } from '#contract/screens.ts'
 

@@ -1,4 +1,5 @@
-import { areaOf, permissions, productAreas, type Area, type Permission } from './permissions.ts'
+import { areaOf, permissions, type Area, type Permission } from './permissions.ts'
+import { productAreas } from './productAreas.ts'
 import type { ProjectRole } from './projects.ts'
 
 const all = (...areas: Area[]) => permissions.filter((held) => areas.includes(areaOf(held)))

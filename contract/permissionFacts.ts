@@ -1,4 +1,5 @@
-import { areaOf, permissions, productAreas, type Area, type Permission } from './permissions.ts'
+import { areaOf, permissions, type Area, type Permission } from './permissions.ts'
+import { productAreas } from './productAreas.ts'
 
 /** What may go wrong with a permission in the wrong hands. */
 export type Risk = 'spends' | 'secret' | 'destroys' | 'grants'

@@ -36,6 +36,7 @@ const areas = {
 
 type Areas = typeof areas
 export type Area = keyof Areas
+
 /** `area:action`, the grammar of tenancy.md. */
 export type Permission = { [A in Area]: `${A}:${Areas[A][number]}` }[Area]
 
@@ -47,24 +48,3 @@ export const permissions = Object.entries(areas).flatMap(
 
 /** The area a permission belongs to. */
 export const areaOf = (of: Permission) => of.slice(0, of.indexOf(':')) as Area
-
-/** Those of no product. */
-const otherAreas = [
-  'projects',
-  'tickets',
-  'account',
-  'billing',
-  'payment-methods',
-  'security',
-  'limits',
-  'users',
-  'group-roles',
-  'logs',
-] as const satisfies readonly Area[]
-type ProductArea = Exclude<Area, (typeof otherAreas)[number]>
-
-const isOfProduct = (area: Area): area is ProductArea => !otherAreas.some((other) => other === area)
-
-/** What there is to order, each an area of the console. */
-// Object.keys forgets what the keys are.
-export const productAreas: readonly ProductArea[] = (Object.keys(areas) as Area[]).filter(isOfProduct)

@@ -1,4 +1,5 @@
-import { areaOf, productAreas, type Area, type Permission } from '#contract/permissions.ts'
+import { areaOf, type Area, type Permission } from '#contract/permissions.ts'
+import { productAreas } from '#contract/productAreas.ts'
 import { permissionsOf } from './choice.ts'
 
 /** The columns that nearly all areas share. What an area has beyond them stands by name in the last. */
