@@ -1,3 +1,4 @@
+import { loadBalancer } from '#contract/balancers.ts'
 import { compute } from '#contract/compute.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { instance } from '#contract/instances.ts'
@@ -7,7 +8,7 @@ import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 
 // Interfaces come with the instances that have them, and lead to networks and groups.
-for (const schema of [guestNetwork, networkPort, securityGroup, instance]) registerKind(schema)
+for (const schema of [guestNetwork, networkPort, securityGroup, instance, loadBalancer]) registerKind(schema)
 
 const changed = { changes: [compute.activity, guestNetworks.open], reshapes: () => ['networkPort'] as const }
 
