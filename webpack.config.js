@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import { withAreaTexts } from './scripts/areaTexts.mjs'
 import { cacheGroups } from './scripts/webpack/chunks.mjs'
 import { compressions } from './scripts/webpack/compressions.mjs'
 import { devServer } from './scripts/webpack/devServer.mjs'
@@ -77,6 +78,11 @@ export default (_env, { mode }) => {
           options: { envName: mode },
         },
         {
+          test: /[\\/]locales[\\/]en[\\/]\w+\.json$/,
+          type: 'json',
+          loader: path.join(root, 'scripts', 'webpack', 'areaTexts.mjs'),
+        },
+        {
           test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutInjectedStyles.mjs'),
         },
@@ -126,7 +132,12 @@ export default (_env, { mode }) => {
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
       new CopyPlugin({
         patterns: [
-          { from: 'public', globOptions: { ignore: ['**/index.html', '**/early.js'] } },
+          { from: 'public', globOptions: { ignore: ['**/index.html', '**/early.js', '**/locales/**'] } },
+          {
+            from: 'locales/*/*.json',
+            context: 'public',
+            transform: (texts, file) => JSON.stringify(withAreaTexts(file, JSON.parse(texts))),
+          },
           // One by one as they are shown: regions may lie in any country.
           { from: 'node_modules/country-flag-icons/3x2/??.svg', to: 'flags/[name][ext]' },
         ],

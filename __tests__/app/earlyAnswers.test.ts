@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { readFileSync } from 'node:fs'
 import { auth } from '#contract/auth.ts'
 import { blockStorage } from '#contract/blockStorage.ts'
 import { catalogue } from '#contract/catalogue.ts'
@@ -14,12 +13,13 @@ import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
 import { logout } from '#src/auth/sessionThunks.ts'
+import { earlyScript } from '../support/earlyScript.ts'
 import { makeOverview, makeProblem, makeProject } from '../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
 import { goodToken, signedInBefore, spentToken } from '../support/tokens.ts'
 
-const early = readFileSync('public/early.js', 'utf8').replace('__PAGES__', '{"every":[],"frame":[]}')
+const early = earlyScript({ every: [], frame: [] })
 
 /** Runs the script at an address, as a browser does before the application is there. */
 const runEarly = (address: string) => {
