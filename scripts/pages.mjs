@@ -50,8 +50,8 @@ export const budgets = {
   '/home/dashboards': { fails: 173.5, goal: 150 },
   '/home/projects': { fails: 171.5, goal: 150 },
   '/account/security': { fails: 168.5, goal: 150 },
-  '/products/compute': { fails: 190, goal: 150 },
+  '/products/compute': { fails: 190.5, goal: 150 },
   '/products/compute/details': { fails: 190, goal: 150 },
-  '/products/block-storage': { fails: 191.5, goal: 150 },
+  '/products/block-storage': { fails: 192, goal: 150 },
   other: { fails: 246, goal: 180 },
 }
