@@ -114,6 +114,11 @@ VAXA    A       10.2.0.27
       '$TTL 3600\na 3600 A 192.0.2.1\na A 192.0.2.2',
       ['a 3600 A 192.0.2.1', 'a 3600 A 192.0.2.2'],
     ],
+    [
+      'the TTL of whatever line came before',
+      '@ 86400 IN SOA a b 4294967295 2 3 4 5\nb A 192.0.2.1\nc 5 DS 1 2 3 aa\nd 60 A 192.0.2.1\n  A 192.0.2.2',
+      ['b 86400 A 192.0.2.1', 'd 60 A 192.0.2.1', 'd 60 A 192.0.2.2'],
+    ],
     ['the same line twice', 'a A 192.0.2.1\na A 192.0.2.1', ['a  A 192.0.2.1']],
     ['Windows’ ends of lines', 'a A 192.0.2.1\r\nb A 192.0.2.2\r\n', ['a  A 192.0.2.1', 'b  A 192.0.2.2']],
     [
@@ -142,6 +147,9 @@ VAXA    A       10.2.0.27
     ['a CLASS4 A 192.0.2.1', [1, 3, 'class']],
     ['a HINFO x y', [1, 3, 'type']],
     ['a TYPE65 \\# 0', [1, 3, 'type']],
+    [String.raw`a TXT \# 2 0161`, [1, 7, 'generic']],
+    ['@ SOA a b 4294967296 2 3 4 5', [1, 28, 'soa']],
+    ['a 5 A 192.0.2.1\nb A 192.0.2.1', [2, 3, 'ttlOutside']],
     ['sub SOA a b 1 2 3 4 5', [1, 5, 'soa']],
     ['@ SOA a b 1 2 3', [1, 15, 'soa']],
     ['a 60 A 192.0.2.1\na 61 A 192.0.2.2', [2, 3, 'ttlOfSet']],
