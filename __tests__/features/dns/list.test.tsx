@@ -130,7 +130,7 @@ it('sends of the settings what was changed, and nothing where nothing was', asyn
   await rowOf(/example\.com/)
   const openSettings = async () => {
     await user.click(screen.getByRole('button', { name: 'Actions for example.com' }))
-    await user.click(await menuLine(user, 'Change settings'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change settings' }))
     return within(await screen.findByRole('dialog', { name: 'Zone settings' }))
   }
   const untouched = await openSettings()
