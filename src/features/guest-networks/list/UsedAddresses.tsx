@@ -13,14 +13,14 @@ export function UsedAddresses({ addressesUsed, addressesTotal }: GuestNetwork) {
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
   const share = addressesTotal > 0 ? Math.min(addressesUsed / addressesTotal, 1) : 1
   return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden className="h-1.5 w-10 shrink-0 overflow-hidden rounded-full bg-line">
+    <span className="inline-flex w-26 flex-col gap-0.5 leading-4">
+      {t('usedOf', { used: count(addressesUsed), total: count(addressesTotal) })}
+      <span aria-hidden className="h-1 overflow-hidden rounded-full bg-line">
         <span
           className={cx('block h-full rounded-full', share >= fewLeft ? 'bg-warning-solid' : 'bg-accent')}
           style={{ width: `${share * 100}%` }}
         />
       </span>
-      {t('usedOf', { used: count(addressesUsed), total: count(addressesTotal) })}
     </span>
   )
 }

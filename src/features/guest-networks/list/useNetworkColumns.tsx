@@ -39,7 +39,7 @@ export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
     {
       id: 'addressesUsed',
       header: t('columns.addresses'),
-      width: 170,
+      width: 130,
       align: 'end',
       sortable: true,
       cell: (row) => <UsedAddresses {...row} />,
