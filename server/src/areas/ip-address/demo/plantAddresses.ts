@@ -36,7 +36,7 @@ const office = {
 } as const
 
 /** One that was let go a moment ago, and can still be taken back. */
-const released = { label: 'trial', project: 'Internal tools', days: 3, minutes: 12 } as const
+const released = { label: 'trial', project: 'Internal tools', minutes: 12 } as const
 
 /** Gives the demo's company addresses: those of its instances, and some in each state that is worth seeing. */
 export const plantAddresses = async (tx: Tx, company: DemoCompany) => {
@@ -116,7 +116,7 @@ const plantOffice = async (tx: Tx, { companyId, projectIds, now }: DemoCompany):
 const plantReleased = async (tx: Tx, { companyId, projectIds, now }: DemoCompany) => {
   const projectId = projectIds.get(released.project)
   if (projectId === undefined) return
-  const at = new Date(now.getTime() - released.days * dayMs)
+  const at = new Date(now.getTime() - dayMs)
   const { id } = await plantAddress(tx, { companyId, projectId, region, label: released.label, at })
   const gone = new Date(now.getTime() - released.minutes * minuteMs)
   await tx
