@@ -1,8 +1,6 @@
 import type { Opening } from '#contract/guestNetworks.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
-
-const rangesOf = (ports: Opening['ports']) =>
-  ports.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(' ')
+import { portsText } from '#src/resources/packets/match.ts'
 
 /** What a file says of what is open, in the API's own words like every other file. */
 export const exportedOpenings: readonly CsvColumn<Opening>[] = [
@@ -11,7 +9,7 @@ export const exportedOpenings: readonly CsvColumn<Opening>[] = [
   { header: 'ownerId', value: ({ owner }) => owner.id },
   { header: 'address', value: ({ address }) => address },
   { header: 'protocol', value: ({ protocol }) => protocol },
-  { header: 'ports', value: ({ ports }) => rangesOf(ports) },
+  { header: 'ports', value: ({ ports }) => portsText(ports, ' ') },
   { header: 'from', value: ({ cidrs }) => cidrs.join(' ') },
   { header: 'marks', value: ({ marks }) => marks.join(' ') },
   { header: 'securityGroup', value: ({ group }) => group?.name ?? '' },
@@ -20,6 +18,6 @@ export const exportedOpenings: readonly CsvColumn<Opening>[] = [
   {
     header: 'forwardedTo',
     value: ({ forwarding }) =>
-      forwarding ? `${forwarding.privateIp} ${rangesOf(forwarding.privatePorts)}` : '',
+      forwarding ? `${forwarding.privateIp} ${portsText(forwarding.privatePorts, ' ')}` : '',
   },
 ]
