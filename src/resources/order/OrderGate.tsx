@@ -12,7 +12,7 @@ interface OrderGateProps {
 
 /**
  * Lets people into a form at the address of its list, as the guard of a route would: asked when they come, not
- * while they are in it. Permissions that the server can not tell for a moment take nobody out of what they filled in.
+ * while they are in it. Permissions that the server can't tell for a moment take nobody out of what they filled in.
  */
 export function OrderGate({ needs, children }: OrderGateProps) {
   const may = useMay()
