@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Opening } from '#contract/guestNetworks.ts'
+import { savedFiles } from '../../support/savedFiles.ts'
 import { networksPath, rowOf, showNetworks } from './networks.tsx'
 
 const ssh: Opening = {
@@ -35,9 +36,7 @@ describe('what is open to the internet', () => {
         privatePorts: [{ from: 80, to: 80 }],
       },
     }
-    const saved: Blob[] = []
-    URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`
-    URL.revokeObjectURL = () => undefined
+    const saved = savedFiles()
     const { user } = await show({ open: [ssh, other], at: `${networksPath}?view=open&q=db-1` })
     await rowOf(/db-1/)
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
