@@ -63,7 +63,7 @@ describe('the form of a new zone', () => {
     expect(sent()[0]?.[1]).toMatchObject({ start: { from: 'file', text: 'www IN A 192.0.2.1' } })
   })
 
-  it('stays while the server can not say what the person may do', async () => {
+  it('stays while the server can’t say what the person may do', async () => {
     const { user, name, router, store } = await open()
     await user.type(name, 'example.org')
     act(() => void store.dispatch(permissionsUnavailable()))
