@@ -45,7 +45,11 @@ const ownerCell = ({ owner }: OpeningRow) => (
     <bdi>{owner.name}</bdi>
   </Link>
 )
-const addressCell = ({ address }: OpeningRow) => <bdi dir="ltr">{address}</bdi>
+const addressCell = ({ address }: OpeningRow) => (
+  <bdi dir="ltr" className="max-md:break-all">
+    {address}
+  </bdi>
+)
 
 /** All that the internet reaches, what should not be open to everybody first. */
 export function OpenView() {
