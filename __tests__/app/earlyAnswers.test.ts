@@ -163,22 +163,23 @@ describe('what the early script asks', () => {
   })
 })
 
-describe('on the way to a page whose code is not here', () => {
-  const away = async (search = '') => {
-    signedInBefore()
-    const { lines } = server()
-    runEarly('/account/appearance')
-    const { store, router } = openConsole('/account/appearance')
-    await waitFor(() => expect(store.getState().permissions.isKnown).toBe(true))
+/** A console on a page that is no list, and the way from there to another. */
+const away = async (search = '') => {
+  signedInBefore()
+  const { lines } = server()
+  runEarly('/account/appearance')
+  const { store, router } = openConsole('/account/appearance')
+  await waitFor(() => expect(store.getState().permissions.isKnown).toBe(true))
+  await screen.findByRole('heading', { level: 1 })
+  const asking = jest.spyOn(window, 'askEarly')
+  const go = async (to: string) => {
+    await act(async () => router.navigate(`${to}${search}`))
     await screen.findByRole('heading', { level: 1 })
-    const asking = jest.spyOn(window, 'askEarly')
-    const go = async (to: string) => {
-      await act(async () => router.navigate(`${to}${search}`))
-      await screen.findByRole('heading', { level: 1 })
-    }
-    return { lines, asking, go }
   }
+  return { lines, asking, go }
+}
 
+describe('on the way to a page whose code is not here', () => {
   it('its list is asked for, and not again by the page', async () => {
     const { lines, asking, go } = await away('?project=p-1')
     await go('/products/dns')
