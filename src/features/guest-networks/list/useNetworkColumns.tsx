@@ -39,7 +39,7 @@ export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
     {
       id: 'addressesUsed',
       header: t('columns.addresses'),
-      width: 130,
+      width: 150,
       align: 'end',
       sortable: true,
       cell: (row) => <UsedAddresses {...row} />,
@@ -56,7 +56,7 @@ export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
     {
       id: 'snat',
       header: t('columns.internet'),
-      width: 112,
+      width: 124,
       sortable: true,
       cell: ({ snat, gateway }) => t(snat && gateway !== null ? 'internet.on' : 'internet.off'),
     },
