@@ -85,6 +85,8 @@ describe('a DNS zone', () => {
     expect(await axe(page)).toEqual([])
     await press('Apply changes')
     await says('www', '192.0.2.99')
+    // The name server is told before the change has ended, and until then no other is taken.
+    await is('Active')
   })
 
   step('goes back to what it was', async () => {

@@ -54,8 +54,8 @@ describe('a passkey', () => {
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
     await signOut(page)
     expect(await axe(page)).toEqual([])
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
     await page.getByRole('button', { name: 'Your account' }).waitFor()
   })
 
