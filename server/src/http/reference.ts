@@ -19,19 +19,22 @@ const contentSecurityPolicy = {
   'frame-ancestors': "'none'",
 }
 
+let made: ReturnType<typeof openApiOf> | undefined
+
+/** Made when it is first asked for, and of a contract that does not change while the server runs. */
+const theDocument = () => (made ??= openApiOf(routesByArea))
+
 /** The API's document, at `/api/v1/openapi.json`. */
 export const openApiRoute = async (api: FastifyInstance) => {
-  const document = openApiOf(routesByArea)
-  serve(api, meta.openApi, async () => document)
+  serve(api, meta.openApi, async () => theDocument())
 }
 
 const client = new URL('../../../client/portico.ts', import.meta.url)
 
 /** The document as pages to browse and try calls on, at `/api/docs`; there, too, the TypeScript client of it. */
 export const referencePages = async (app: FastifyInstance) => {
-  const document = openApiOf(routesByArea)
   // Both libraries type what they take more narrowly than OpenAPI 3.1 is.
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swagger, { mode: 'static', specification: { document: theDocument() as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: contentSecurityPolicy,
