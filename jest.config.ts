@@ -1,6 +1,10 @@
 import type { Config } from 'jest'
 
-const transform = { '\\.[jt]sx?$': 'babel-jest' }
+const transform = {
+  '\\.[jt]sx?$': 'babel-jest',
+  // With the words of areas, as the build has them.
+  '/locales/en/\\w+\\.json$': '<rootDir>/scripts/jestAreaTexts.mjs',
+}
 const modules = { testEnvironment: 'node', extensionsToTreatAsEsm: ['.ts', '.tsx'], transform }
 
 /**

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 import { fallbackLanguage, languages } from '#src/common/languages.ts'
 
 type Texts = { [key: string]: string | Texts }
@@ -13,7 +13,9 @@ const flat = (texts: Texts, under = ''): [string, string][] =>
   )
 
 const textsIn = (folder: string) =>
-  new Map(globSync(`${folder}/*.json`).map((file) => [basename(file), new Map(flat(read(file)))]))
+  new Map(
+    globSync(`${folder}/{,areas/}*.json`).map((file) => [relative(folder, file), new Map(flat(read(file)))]),
+  )
 
 /** What code fills in and what it wraps: both are names that it gives, the same in every language. */
 const marks = (text: string) =>

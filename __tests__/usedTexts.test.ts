@@ -10,8 +10,16 @@ const keysOf = (texts: Texts, under = ''): string[] =>
       : keysOf(text, `${under}${key}.`),
   )
 
+const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts
+
 const files = globSync('src/locales/en/*.json')
 const namespaces = files.map((file) => basename(file, '.json'))
+
+/** The texts of each file by namespace: an area's words among others are of several. */
+const texts: [file: string, texts: Texts][] = [
+  ...files.map((file): [string, Texts] => [file, { [basename(file, '.json')]: read(file) }]),
+  ...globSync('src/locales/en/areas/*.json').map((file): [string, Texts] => [file, read(file)]),
+]
 
 /** A source, the namespaces whose keys it may ask for, and the keys that it puts together while it runs. */
 const sourceOf = (file: string) => {
@@ -41,8 +49,14 @@ const isUsed = (namespace: string, key: string) =>
   )
 
 describe('the English texts', () => {
-  it.each(files)('%s has no text that nothing shows', (file) => {
-    const keys = [...new Set(keysOf(JSON.parse(readFileSync(file, 'utf8')) as Texts))]
-    expect(keys.filter((key) => !isUsed(basename(file, '.json'), key))).toEqual([])
+  it.each(texts)('%s has no text that nothing shows', (_file, byNamespace) => {
+    const unused = Object.entries(byNamespace).flatMap(([namespace, of]) =>
+      typeof of === 'string'
+        ? [namespace]
+        : [...new Set(keysOf(of))]
+            .filter((key) => !isUsed(namespace, key))
+            .map((key) => `${namespace}:${key}`),
+    )
+    expect(unused).toEqual([])
   })
 })

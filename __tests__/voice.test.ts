@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { en as mails } from '#server/mail/texts/en.ts'
 import { isObject } from '#src/common/shape.ts'
@@ -42,7 +42,7 @@ const offences = (texts: [path: string, text: string][]) =>
   texts.filter(([, text]) => !excused.includes(text) && forbidden.some((turn) => turn.test(text)))
 
 const folder = resolve(import.meta.dirname, '../src/locales/en')
-const files = readdirSync(folder).filter((name) => name !== 'legal.json')
+const files = globSync('{,areas/}*.json', { cwd: folder }).filter((name) => name !== 'legal.json')
 
 it.each(files)('%s reads as a native writer’s', (name) => {
   expect(offences(leaves(JSON.parse(readFileSync(resolve(folder, name), 'utf8')), name))).toEqual([])

@@ -1,18 +1,6 @@
 import { areaOf, permissions, type Area, type Permission } from './permissions.ts'
+import { productAreas } from './productAreas.ts'
 import type { ProjectRole } from './projects.ts'
-
-const productAreas: readonly Area[] = [
-  'compute',
-  'databases',
-  'object-storage',
-  'load-balancers',
-  'guest-networks',
-  'ip-address',
-  'dns',
-  'vpc',
-  'backups',
-  'block-storage',
-]
 
 const all = (...areas: Area[]) => permissions.filter((held) => areas.includes(areaOf(held)))
 const reads = (...areas: Area[]) => all(...areas).filter((held) => held.endsWith(':read'))

@@ -1,21 +1,7 @@
 import { z } from 'zod/mini'
-import type { Budget } from './budgets.ts'
-import type { Certificate, LbListener, LbPool, LoadBalancer } from './balancers.ts'
-import type { DnsRecordSet, DnsZone } from './dnsZones.ts'
-import type { GroupRole } from './groupRoleRoutes.ts'
-import type { Instance, Snapshot } from './instances.ts'
-import type { Invoice } from './invoices.ts'
-import type { GuestNetwork, NetworkPort, SecurityGroup } from './networks.ts'
-import type { Operation } from './operations.ts'
-import type { Project, ProjectMember } from './projects.ts'
-import type { IpAddress, PortForwarding } from './publicAddresses.ts'
-import type { PaymentMethod } from './paymentMethods.ts'
 import { id, pageInfo } from './record.ts'
+import type { recordSchemas } from './records.ts'
 import type { Gives } from './route.ts'
-import type { SshKey } from './sshKeys.ts'
-import type { User } from './users.ts'
-import type { Volume, VolumeSnapshot } from './volumes.ts'
-import type { AclList, Vpc, VpnConnection } from './vpcs.ts'
 
 /*
  * The kinds of records as readers meet them: by name, without the schemas of areas that they may not have loaded.
@@ -23,34 +9,7 @@ import type { AclList, Vpc, VpnConnection } from './vpcs.ts'
  */
 
 /** A record of any kind that this release knows. */
-export type AnyRecord =
-  | Project
-  | ProjectMember
-  | User
-  | GroupRole
-  | Instance
-  | Snapshot
-  | SshKey
-  | Volume
-  | VolumeSnapshot
-  | DnsZone
-  | DnsRecordSet
-  | GuestNetwork
-  | NetworkPort
-  | SecurityGroup
-  | IpAddress
-  | PortForwarding
-  | LoadBalancer
-  | LbListener
-  | LbPool
-  | Certificate
-  | Vpc
-  | AclList
-  | VpnConnection
-  | PaymentMethod
-  | Invoice
-  | Budget
-  | Operation
+export type AnyRecord = z.infer<(typeof recordSchemas)[number]>
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
 

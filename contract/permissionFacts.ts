@@ -1,4 +1,5 @@
 import { areaOf, permissions, type Area, type Permission } from './permissions.ts'
+import { productAreas } from './productAreas.ts'
 
 /** What may go wrong with a permission in the wrong hands. */
 export type Risk = 'spends' | 'secret' | 'destroys' | 'grants'
@@ -23,37 +24,27 @@ const companyAreas: ReadonlySet<Area> = new Set<Area>([
   'logs',
 ])
 
-const risks: Partial<Record<Permission, Risk>> = {
+/** What the same word risks in every product, unless `risks` says otherwise. */
+const usualRisks: Readonly<Record<string, Risk>> = {
+  create: 'spends',
+  acquire: 'spends',
+  resize: 'spends',
+  restore: 'destroys',
+  delete: 'destroys',
+  release: 'destroys',
+  credentials: 'secret',
+}
+
+const risks: Partial<Record<Permission, Risk | 'none'>> = {
   'projects:members': 'grants',
   'projects:delete': 'destroys',
-  'compute:create': 'spends',
-  'compute:resize': 'spends',
   'compute:rebuild': 'destroys',
   'compute:console': 'secret',
-  'compute:credentials': 'secret',
-  'compute:delete': 'destroys',
-  'databases:create': 'spends',
-  'databases:resize': 'spends',
-  'databases:credentials': 'secret',
-  'databases:restore': 'destroys',
-  'databases:delete': 'destroys',
-  'object-storage:create': 'spends',
   'object-storage:objects-write': 'destroys',
   'object-storage:keys': 'secret',
-  'object-storage:delete': 'destroys',
-  'load-balancers:create': 'spends',
-  'load-balancers:delete': 'destroys',
-  'guest-networks:delete': 'destroys',
-  'ip-address:acquire': 'spends',
-  'ip-address:release': 'destroys',
-  'dns:delete': 'destroys',
-  'vpc:create': 'spends',
-  'vpc:delete': 'destroys',
-  'backups:restore': 'destroys',
-  'backups:delete': 'destroys',
-  'block-storage:create': 'spends',
-  'block-storage:resize': 'spends',
-  'block-storage:delete': 'destroys',
+  'guest-networks:create': 'none',
+  'dns:create': 'none',
+  'backups:create': 'none',
   'account:close': 'destroys',
   'billing:topup': 'spends',
   'billing:refund-request': 'spends',
@@ -68,16 +59,11 @@ const risks: Partial<Record<Permission, Risk>> = {
   'group-roles:assign': 'grants',
 }
 
-/** What is needed beyond reading the own area. */
+/** What is needed beyond reading the own area. What products are created in is a project. */
 const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
-  'compute:create': ['projects:read'],
-  'databases:create': ['projects:read'],
-  'object-storage:create': ['projects:read'],
   'load-balancers:create': ['projects:read', 'guest-networks:read'],
-  'guest-networks:create': ['projects:read'],
-  'ip-address:acquire': ['projects:read'],
-  'vpc:create': ['projects:read'],
-  'block-storage:create': ['projects:read'],
+  'dns:create': [],
+  'backups:create': [],
   'block-storage:attach': ['compute:read', 'compute:attach'],
   'projects:members': ['users:read'],
   'users:invite': ['group-roles:read'],
@@ -85,16 +71,28 @@ const alsoNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   'security:sessions-revoke': ['users:read'],
 }
 
+const products: ReadonlySet<Area> = new Set(productAreas)
+
+const riskOf = (permission: Permission, area: Area, action: string): Risk | undefined => {
+  const risk = risks[permission] ?? (products.has(area) ? usualRisks[action] : undefined)
+  return risk === 'none' ? undefined : risk
+}
+
+const needsBesides = (permission: Permission, area: Area, action: string): readonly Permission[] =>
+  alsoNeeds[permission] ??
+  (products.has(area) && (action === 'create' || action === 'acquire') ? ['projects:read'] : [])
+
 const known: ReadonlySet<string> = new Set(permissions)
 const isPermission = (word: string): word is Permission => known.has(word)
 
 const factsOf = (permission: Permission): PermissionFacts => {
   const area = areaOf(permission)
   const read = `${area}:read`
-  const risk = risks[permission]
+  const action = permission.slice(area.length + 1)
+  const risk = riskOf(permission, area, action)
   const own = permission !== read && isPermission(read) ? [read] : []
   return {
-    needs: [...own, ...(alsoNeeds[permission] ?? [])].filter((needed) => needed !== permission),
+    needs: [...own, ...needsBesides(permission, area, action)].filter((needed) => needed !== permission),
     ...(risk && { risk }),
     countsInProjects: !companyAreas.has(area) && permission !== 'projects:create',
   }

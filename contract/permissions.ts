@@ -1,5 +1,6 @@
 const areas = {
   projects: ['read', 'create', 'update', 'delete', 'members', 'move-resources'],
+  // What there is to order, in the order in which the console shows it.
   compute: [
     'read',
     'create',
@@ -13,15 +14,15 @@ const areas = {
     'attach',
     'delete',
   ],
+  'block-storage': ['read', 'create', 'update', 'attach', 'resize', 'snapshot', 'delete'],
   databases: ['read', 'create', 'update', 'resize', 'credentials', 'backup', 'restore', 'delete'],
   'object-storage': ['read', 'create', 'update', 'objects-read', 'objects-write', 'keys', 'delete'],
-  'load-balancers': ['read', 'create', 'update', 'delete'],
+  backups: ['read', 'create', 'schedule', 'restore', 'delete'],
   'guest-networks': ['read', 'create', 'update', 'delete'],
   'ip-address': ['read', 'acquire', 'update', 'release'],
+  'load-balancers': ['read', 'create', 'update', 'delete'],
   dns: ['read', 'create', 'update', 'delete'],
   vpc: ['read', 'create', 'update', 'restart', 'delete'],
-  backups: ['read', 'create', 'schedule', 'restore', 'delete'],
-  'block-storage': ['read', 'create', 'update', 'attach', 'resize', 'snapshot', 'delete'],
   tickets: ['read', 'read-all', 'create', 'reply', 'close'],
   account: ['read', 'update', 'close'],
   billing: ['read', 'topup', 'voucher', 'budgets', 'invoices', 'refund-request'],

@@ -87,20 +87,8 @@ for (const file of [...every, ...(isConsole ? frame : []), ...(filesByPage[page]
 const api = `${location.origin}/api/v1`
 const answers = new Map()
 
-/** What pages ask for first, and the permission that it needs. Of a list, which ends in a `?` or `&`, it is the first page. */
-const reads = {
-  '/home/dashboards': [['/dashboard']],
-  '/home/projects': [['/projects?', 'projects:read']],
-  '/products/compute': [['/compute/instances?', 'compute:read'], ['/regions']],
-  '/products/block-storage': [['/block-storage/volumes?', 'block-storage:read'], ['/regions']],
-  '/products/guest-networks': [['/guest-networks/networks?', 'guest-networks:read']],
-  // Its list begins with IPv4.
-  '/products/ip-address': [['/ip-address/addresses?version=4&', 'ip-address:read']],
-  '/products/load-balancers': [['/load-balancers/balancers?', 'load-balancers:read']],
-  '/products/network/vpc': [['/vpc/vpcs?', 'vpc:read']],
-  '/products/dns': [['/dns/zones?', 'dns:read']],
-  '/account/billing/wallet': [['/billing/wallet', 'billing:read']],
-}
+/** What pages ask for first (`src/features/<area>/pages.json`). Of a list, which ends in a `?` or `&`, it is the first page. */
+const reads = __READS__
 
 const ask = (token, address, isBackground) => {
   const read = async () => {

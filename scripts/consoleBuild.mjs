@@ -13,6 +13,7 @@ const sources = [
   'contract',
   'public',
   'scripts/webpack',
+  'scripts/areaTexts.mjs',
   'scripts/pages.mjs',
   'webpack.config.js',
   'babel.config.js',

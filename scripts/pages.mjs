@@ -1,60 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
 /** What everyone who is signed in needs, whatever the page. */
 export const frame = ['layouts/ProtectedFrame.tsx', 'dataLayer.ts']
 
-/** Lists of resources. What most of them have travels in one file (scripts/webpack/chunks.mjs). */
-export const lists = {
-  '/products/compute': 'InstancesPage.tsx',
-  '/products/block-storage': 'VolumesPage.tsx',
-  '/products/guest-networks': 'GuestNetworksPage.tsx',
-  '/products/ip-address': 'AddressesPage.tsx',
-  '/products/load-balancers': 'LoadBalancersPage.tsx',
-  '/products/network/vpc': 'VpcsPage.tsx',
-  '/products/dns': 'ZonesPage.tsx',
-}
-
-/**
- * Which lazily loaded modules a page is made of, by the end of the path they are imported by. The build
- * tells the browser to fetch them before the application asks for them, and the benchmark adds them up.
- */
-export const pages = {
+/** Pages of those who are not signed in: nothing of the frame may come with them. */
+const guests = {
   '/login': ['LoginPage.tsx'],
   '/relogin': ['ReloginPage.tsx'],
   '/sign-up': ['SignUpPage.tsx'],
   '/forgot-password': ['ForgotPasswordPage.tsx'],
-  '/home/dashboards': [...frame, 'DashboardPage.tsx'],
-  '/home/projects': [...frame, 'ProjectsPage.tsx'],
-  '/home/projects/form': [...frame, 'ProjectFormPage.tsx'],
-  '/home/projects/details': [...frame, 'ProjectPage.tsx'],
-  ...Object.fromEntries(Object.entries(lists).map(([page, module]) => [page, [...frame, module]])),
-  '/products/compute/create': [...frame, 'CreateInstancePage.tsx'],
-  '/products/compute/details': [...frame, 'details/InstancePage.tsx'],
-  '/products/compute/resize': [...frame, 'ResizeInstancePage.tsx'],
-  '/products/block-storage/form': [...frame, 'VolumeFormPage.tsx'],
-  '/products/network/vpc/create': [...frame, 'VpcFormPage.tsx'],
-  '/account/general': [...frame, 'GeneralPage.tsx', 'OwnSections.tsx'],
-  '/account/security': [...frame, 'SecurityPage.tsx'],
-  '/account/security/form': [...frame, 'TwoFactorSetupPage.tsx'],
-  '/account/security/disable': [...frame, 'TwoFactorDisablePage.tsx'],
-  '/account/security/tokens': [...frame, 'ApiTokensPage.tsx'],
-  '/account/security/tokens/form': [...frame, 'NewTokenPage.tsx'],
-  '/account/users': [...frame, 'UsersPage.tsx'],
-  '/account/users/form': [...frame, 'UserFormPage.tsx', 'InvitePage.tsx'],
-  '/account/users/tokens': [...frame, 'CompanyTokensPage.tsx'],
-  '/account/billing/wallet': [...frame, 'WalletPage.tsx'],
-  '/account/billing/payment-methods': [...frame, 'PaymentMethodsPage.tsx'],
-  '/account/limits': [...frame, 'LimitsPage.tsx'],
-  '/account/group-roles': [...frame, 'GroupRolesPage.tsx'],
-  '/account/group-roles/form': [...frame, 'GroupRoleFormPage.tsx'],
-  '/account/logs': [...frame, 'LogsPage.tsx'],
-  '/account/logs/streams': [...frame, 'StreamsPage.tsx'],
-  '/account/appearance': [...frame, 'AppearancePage.tsx'],
-  '/operator/cloud': [...frame, 'CloudPage.tsx'],
-  '/operator/owner-recovery': [...frame, 'OwnerRecoveryPage.tsx'],
-  '/operator/billing': [...frame, 'BillingPage.tsx'],
 }
+export const guestPages = Object.keys(guests)
 
-/** Pages of those who are not signed in: nothing of the frame may come with them. */
-export const guestPages = ['/login', '/relogin', '/sign-up', '/forgot-password']
+/**
+ * What features say of their pages, `src/features/dns/pages.json`, by address: `modules` are the lazily loaded ones that
+ * it is made of, by the end of the path they are imported by; `isList`, a list of resources; `reads`, what it asks for
+ * first, and the permission that it needs.
+ */
+const features = path.resolve(import.meta.dirname, '../src/features')
+const signedIn = globSync('*/pages.json', { cwd: features })
+  .toSorted()
+  .flatMap((file) => Object.entries(JSON.parse(readFileSync(path.join(features, file), 'utf8'))))
+
+/** Lists of resources by their modules. What most of them have travels in one file (scripts/webpack/chunks.mjs). */
+export const lists = signedIn.flatMap(([, { isList, modules }]) => (isList ? modules : []))
+
+/** What the early script asks for at an address (public/early.js). */
+export const reads = Object.fromEntries(
+  signedIn.flatMap(([page, { reads: asked }]) => (asked ? [[page, asked]] : [])),
+)
+
+/**
+ * The modules of each page. The build tells the browser to fetch them before the application asks for them, and the
+ * benchmark adds them up.
+ */
+export const pages = {
+  ...guests,
+  ...Object.fromEntries(signedIn.map(([page, { modules }]) => [page, [...frame, ...modules]])),
+}
 
 /**
  * kB of JavaScript in brotli on a first visit: past `fails` the benchmark fails, `goal` is what we aim at. What one
@@ -66,8 +50,8 @@ export const budgets = {
   '/home/dashboards': { fails: 173.5, goal: 150 },
   '/home/projects': { fails: 171.5, goal: 150 },
   '/account/security': { fails: 168.5, goal: 150 },
-  '/products/compute': { fails: 190, goal: 150 },
+  '/products/compute': { fails: 190.5, goal: 150 },
   '/products/compute/details': { fails: 190, goal: 150 },
-  '/products/block-storage': { fails: 191.5, goal: 150 },
+  '/products/block-storage': { fails: 192, goal: 150 },
   other: { fails: 246, goal: 180 },
 }

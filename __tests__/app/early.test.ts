@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { earlyScript } from '../support/earlyScript.ts'
 
 const root = document.documentElement
 
@@ -9,7 +9,7 @@ const pages = {
   '/login': ['login.js', '*auth'],
   '/home/projects': ['projects.js', '*projects'],
 }
-const early = readFileSync('public/early.js', 'utf8').replace('__PAGES__', JSON.stringify(pages))
+const early = earlyScript(pages)
 
 /** Runs the script as a browser does that asks for these languages. */
 const run = (wanted: string[]) => {

@@ -1,21 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { readFileSync } from 'node:fs'
 import { auth } from '#contract/auth.ts'
 import { blockStorage } from '#contract/blockStorage.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { dns } from '#contract/dns.ts'
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { ipAddresses } from '#contract/ipAddress.ts'
+import { loadBalancers } from '#contract/loadBalancers.ts'
 import { permissions } from '#contract/permissions.ts'
 import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
+import { vpcRoutes } from '#contract/vpc.ts'
 import { logout } from '#src/auth/sessionThunks.ts'
+import { earlyScript } from '../support/earlyScript.ts'
 import { makeOverview, makeProblem, makeProject } from '../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
 import { goodToken, signedInBefore, spentToken } from '../support/tokens.ts'
 
-const early = readFileSync('public/early.js', 'utf8').replace('__PAGES__', '{"every":[],"frame":[]}')
+const early = earlyScript({ every: [], frame: [] })
 
 /** Runs the script at an address, as a browser does before the application is there. */
 const runEarly = (address: string) => {
@@ -41,6 +45,10 @@ const server = (...more: Parameters<typeof fixtureApi>) =>
     when(compute.list, () => rows),
     when(blockStorage.list, () => rows),
     when(dns.list, () => rows),
+    when(guestNetworks.list, () => rows),
+    when(ipAddresses.list, () => rows),
+    when(loadBalancers.list, () => rows),
+    when(vpcRoutes.list, () => rows),
     when(catalogue.regions, () => ({ data: [] })),
     when(dashboard.read, () => ({ data: makeOverview() })),
     when(auth.refresh, () => fresh),
@@ -81,6 +89,10 @@ beforeAll(
       import('#src/features/compute/list/InstancesPage.tsx'),
       import('#src/features/dashboards/DashboardPage.tsx'),
       import('#src/features/dns/list/ZonesPage.tsx'),
+      import('#src/features/guest-networks/list/GuestNetworksPage.tsx'),
+      import('#src/features/ip-address/list/AddressesPage.tsx'),
+      import('#src/features/load-balancers/list/LoadBalancersPage.tsx'),
+      import('#src/features/vpc/list/VpcsPage.tsx'),
       import('#src/features/projects/ProjectsPage.tsx'),
     ]),
   60_000,
@@ -97,6 +109,10 @@ describe('what the early script asks', () => {
     ['/products/block-storage', blockStorage.list.line],
     ['/products/block-storage', catalogue.regions.line],
     ['/products/dns', dns.list.line],
+    ['/products/guest-networks', catalogue.regions.line],
+    ['/products/ip-address', catalogue.regions.line],
+    ['/products/load-balancers', catalogue.regions.line],
+    ['/products/network/vpc', catalogue.regions.line],
   ])('at %s is not asked again by the application: %s', async (address, line) => {
     signedInBefore()
     localStorage.setItem('settings', JSON.stringify({ pageSize: '100' }))
@@ -105,7 +121,7 @@ describe('what the early script asks', () => {
     await waitFor(() => expect(times(lines(), line)).toBe(1))
     openConsole(address)
     await screen.findByRole('heading', { level: 1 })
-    await waitFor(() => expect(window.earlyAnswers?.size).toBe(0))
+    await waitFor(() => expect([...(window.earlyAnswers?.keys() ?? [])]).toEqual([]))
     expect(times(lines(), line)).toBe(1)
     expect(times(lines(), permissionsLine)).toBe(1)
   })

@@ -54,6 +54,11 @@ describe('a guest network', () => {
     await page.getByText('Database').first().waitFor()
     expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: 'warehouse', exact: true }).first().click()
+    // The trail has room for the name of the page, whatever else is cut.
+    const crumb = page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByText('warehouse', { exact: true })
+    expect(await crumb.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
     await press('Edit rule: TCP 5432')
     const drawer = page.getByRole('dialog', { name: 'Edit rule' })
     await drawer.getByRole('button', { name: /^From/ }).click()
@@ -94,7 +99,10 @@ describe('a guest network', () => {
     await page.goto('/products/compute?q=shop-web-1')
     await page.getByRole('link', { name: 'shop-web-1', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Networking', exact: true }).click()
-    await press('Detach')
+    await page
+      .getByRole('row', { name: /harbor/ })
+      .getByRole('button', { name: 'Detach' })
+      .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Detach' }).click()
     await page.getByRole('row', { name: /harbor/ }).waitFor({ state: 'detached' })
   })

@@ -45,7 +45,7 @@ describe('networking by keyboard alone', () => {
     await fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'by-keys')
     await press(page.getByRole('checkbox', { name: /^Database from a group/ }), 'Space')
     // Enter would send the form, as in any other field.
-    await press(page.getByRole('button', { name: /^Group that may use/ }), 'Space')
+    await press(page.getByRole('button', { name: /^Group that can use/ }), 'Space')
     await page.getByRole('option', { name: /^warehouse/ }).waitFor()
     await page.keyboard.type('warehouse')
     await page.keyboard.press('Enter')

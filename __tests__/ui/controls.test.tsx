@@ -424,12 +424,14 @@ it('a name’s colour is that of its first letter, however it is written', () =>
 
 it.each([
   [-10, 'now'],
-  [-200, '3 min. ago'],
-  [-7300, '2 hr. ago'],
+  [-200, '3 min ago'],
+  [-7300, '2 hr ago'],
   [-86_400, 'yesterday'],
-  [3700, 'in 1 hr.'],
+  [3700, 'in 1 hr'],
   [7 * 86_400 - 5, 'in 7 days'],
   [-2 * 86_400 + 5, 'yesterday'],
+  [-40 * 86_400, 'last month'],
+  [-190 * 86_400, '6 months ago'],
 ])('%i seconds from now is %s', (seconds, words) => {
   const now = Date.UTC(2026, 0, 15)
   expect(relativeTime(now + seconds * 1000, now, 'en')).toBe(words)

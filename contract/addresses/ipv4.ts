@@ -37,6 +37,12 @@ export const readCidr4 = (text: string): (Cidr4 & { hasHostBits: boolean }) | un
   return { first, bits: Number(bits), hasHostBits: first !== typed }
 }
 
+/** The range that is meant by one that begins elsewhere: `10.0.0.0/24` by `10.0.0.5/24`. */
+export const meantBy = (text: string): string | undefined => {
+  const range = readCidr4(text)
+  return range?.hasHostBits === true ? printCidr4(range) : undefined
+}
+
 /** What is wrong with a range as it is typed: a code of field errors. */
 export const faultOfCidr4 = (text: string): 'cidrShape' | 'hostBits' | undefined => {
   const range = readCidr4(text)

@@ -12,8 +12,7 @@ const isPartOf = (names) => (chunk) =>
 const isFrame = isPartOf(frame)
 const isGuest = isPartOf(guestModules)
 
-const listModules = Object.values(lists)
-const isList = isPartOf(listModules)
+const isList = isPartOf(lists)
 
 /** What is there whenever someone is signed in, and on no page of those who are not. */
 const isSignedIn = (module, { chunkGraph }) => {
@@ -23,7 +22,7 @@ const isSignedIn = (module, { chunkGraph }) => {
 
 /** What most lists of resources have. */
 const isOfMostLists = (module, { chunkGraph }) =>
-  [...chunkGraph.getModuleChunksIterable(module)].filter(isList).length > listModules.length / 2
+  [...chunkGraph.getModuleChunksIterable(module)].filter(isList).length > lists.length / 2
 
 /**
  * Which modules travel together. The libraries of the entry change with their releases only, so that a

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { minify } from '@swc/core'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
-import { frame, pages } from '../pages.mjs'
+import { frame, pages, reads } from '../pages.mjs'
 
 const name = 'FramePlugin'
 /** Pages that have the frame around them: what they all need is named once. */
@@ -59,7 +59,7 @@ export class FramePlugin {
     const known = JSON.stringify({ every: texts.entry, frame: ofFrame, ...Object.fromEntries(byPage) })
     const source = await readFile(this.script, 'utf8')
     // In a block, because a classic script's constants would be global.
-    const filled = `{\n${source.replace('__PAGES__', known)}}`
+    const filled = `{\n${source.replace('__PAGES__', known).replace('__READS__', JSON.stringify(reads))}}`
     if (compilation.options.mode !== 'production') return emit(compilation, 'assets/early.js', filled)
     const { code } = await minify(filled, { compress: true, mangle: true, module: false })
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 10)
@@ -88,7 +88,8 @@ const partsOf = ({ entrypoints, chunkGroups }) => {
     const found = groups.filter((group) =>
       group.origins.some(({ request }) => request?.endsWith(`/${module}`)),
     )
-    if (found.length === 0) throw new Error(`scripts/pages.mjs names ${module}, which nothing loads lazily`)
+    if (found.length === 0)
+      throw new Error(`A feature's pages.json names ${module}, which nothing loads lazily`)
     return found.flatMap((group) => group.chunks)
   }
   return { entry, pages: Object.entries(pages).map(([page, modules]) => [page, modules.flatMap(added)]) }

@@ -11,24 +11,14 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UsersRound from 'lucide-react/icons/users-round'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
-import type { Capabilities, Region } from '#contract/catalogue.ts'
+import type { Region } from '#contract/catalogue.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type shell from '#src/locales/en/shell.json'
 import { paths } from '#src/common/paths.ts'
-import { places } from '#src/resources/places.ts'
+import { places, placesInOrder, type Navigated, type NavLabel } from '#src/resources/places.ts'
 
-type NavLabel = keyof (typeof shell)['nav']
-
-export interface NavEntry {
-  label: NavLabel
+export interface NavEntry extends Navigated {
   to: string
   icon: LucideIcon
-  /** Any one of these shows the entry; an empty list shows it to everyone signed in. */
-  needs: readonly Permission[]
-  /** Hidden where no region of the cloud is known to have this. */
-  capability?: keyof Capabilities
-  /** After `g`, this key leads there. */
-  goKey?: string
   /** Its list is of projects' resources, so `?project=` goes along to it. */
   isProjectScoped?: true
 }
@@ -42,6 +32,11 @@ export interface NavSection {
   goKey?: string
   entries: readonly NavEntry[]
 }
+
+/** What there is to order: the kinds whose places say how the navigation names them. */
+const productEntries: readonly NavEntry[] = placesInOrder.flatMap(({ navigated, icon, list }) =>
+  navigated ? [{ ...navigated, to: list(), icon, isProjectScoped: true }] : [],
+)
 
 /** The sections of the console in their order. An area that is not built yet has no entry. */
 const sections: readonly NavSection[] = [
@@ -66,66 +61,7 @@ const sections: readonly NavSection[] = [
     label: 'products',
     root: '/products',
     icon: Boxes,
-    entries: [
-      {
-        label: 'compute',
-        to: places.instance.list(),
-        icon: places.instance.icon,
-        needs: ['compute:read'],
-        goKey: 'c',
-        isProjectScoped: true,
-      },
-      {
-        label: 'blockStorage',
-        to: places.volume.list(),
-        icon: places.volume.icon,
-        needs: ['block-storage:read'],
-        goKey: 'b',
-        isProjectScoped: true,
-      },
-      {
-        label: 'guestNetworks',
-        to: places.guestNetwork.list(),
-        icon: places.guestNetwork.icon,
-        needs: ['guest-networks:read'],
-        capability: 'networks',
-        isProjectScoped: true,
-      },
-      {
-        label: 'ipAddresses',
-        to: places.ipAddress.list(),
-        icon: places.ipAddress.icon,
-        needs: ['ip-address:read'],
-        capability: 'addresses',
-        goKey: 'i',
-        isProjectScoped: true,
-      },
-      {
-        label: 'loadBalancers',
-        to: places.loadBalancer.list(),
-        icon: places.loadBalancer.icon,
-        needs: ['load-balancers:read'],
-        capability: 'balancers',
-        isProjectScoped: true,
-      },
-      {
-        label: 'vpc',
-        to: places.vpc.list(),
-        icon: places.vpc.icon,
-        needs: ['vpc:read'],
-        capability: 'vpc',
-        isProjectScoped: true,
-      },
-      {
-        label: 'dns',
-        to: places.dnsZone.list(),
-        icon: places.dnsZone.icon,
-        needs: ['dns:read'],
-        capability: 'dns',
-        goKey: 'd',
-        isProjectScoped: true,
-      },
-    ],
+    entries: productEntries,
   },
   {
     label: 'account',

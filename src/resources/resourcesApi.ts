@@ -21,3 +21,6 @@ export const resourcesApi = api.injectEndpoints({
 })
 
 export const { useListRegionsQuery, useListContractLimitsQuery, useMoveResourcesMutation } = resourcesApi
+
+/** Asks for the regions ahead of a list, whose columns name them. */
+export const askRegions = () => resourcesApi.endpoints.listRegions.initiate(undefined, { subscribe: false })

@@ -17,7 +17,11 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
       <ol className="flex min-w-0 items-center gap-1 text-sm text-text-faint">
         {Children.toArray(children).map((crumb, index) => (
           // A crumb is known by its depth.
-          <li key={index} className="flex min-w-0 items-center gap-1 max-sm:not-last:hidden">
+          // Where there is little room, the page itself keeps its name longest.
+          <li
+            key={index}
+            className="flex min-w-0 items-center gap-1 not-last:min-w-10 not-last:shrink-100 max-sm:not-last:hidden"
+          >
             {index > 0 && <ChevronRight aria-hidden className="directed size-3.5 shrink-0 max-sm:hidden" />}
             {crumb}
           </li>

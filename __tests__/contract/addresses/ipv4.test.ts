@@ -7,6 +7,7 @@ import {
   printIpv4,
   readCidr4,
   readIpv4,
+  meantBy,
 } from '#contract/addresses/ipv4.ts'
 import { randomOf } from '../../support/randomOf.ts'
 
@@ -120,4 +121,12 @@ it.each([
 ])('%s is private: %s', (text, is) => {
   const range = readCidr4(text)
   expect(range && isPrivate(range)).toBe(is)
+})
+
+it.each([
+  ['10.0.0.5/24', '10.0.0.0/24'],
+  ['10.0.0.0/24', undefined],
+  ['10.0.0.5', undefined],
+])('by the range %s is meant %s', (typed, meant) => {
+  expect(meantBy(typed)).toBe(meant)
 })

@@ -85,7 +85,7 @@ describe('the backups of an instance', () => {
     [
       'on, with the last one',
       { backupsEnabled: true, lastBackupAt: hoursAgo(3) },
-      /^OnLast backup: 3 hr\. ago$/,
+      /^OnLast backup: 3 hr ago$/,
     ],
     ['on, with none so far', { backupsEnabled: true }, /^OnNo backups yet$/],
     ['off, with what is left of them', { lastBackupAt: hoursAgo(72) }, /^OffLast backup: 3 days ago$/],

@@ -144,7 +144,7 @@ describe('the list of instances', () => {
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Last backup' }))
     await user.keyboard('{Escape}')
-    expect(await rowOf('web-1')).toHaveTextContent('3 hr. ago')
+    expect(await rowOf('web-1')).toHaveTextContent('3 hr ago')
     expect(await rowOf('batch-1')).toHaveTextContent('–')
     await user.click(screen.getByRole('button', { name: 'Last backup' }))
     expect(router.state.location.search).toBe('?sort=lastBackupAt')

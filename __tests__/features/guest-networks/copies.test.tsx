@@ -18,18 +18,23 @@ const source = makeNetwork({
   domain: 'shop.internal',
 })
 
-const copied = async (what: 'network' | 'group', submit: string, about: object) => {
+/** The form of a copy. What it says is looked at before it is sent: the page of what was made comes in its place. */
+const copied = async (what: 'network' | 'group', about: object) => {
   const shown = await showNetworks({ at: `${networksPath}?new=${what}&from=source`, ...about })
   const name = await screen.findByRole('textbox', { name: /^Name(?! servers)/ })
   await screen.findByText(what === 'network' ? /"cidr": "10.7.0.0\/24"/ : /security-groups/)
-  await shown.user.click(screen.getByRole('button', { name: submit }))
-  return { ...shown, name }
+  const submit = async () =>
+    shown.user.click(
+      screen.getByRole('button', { name: what === 'network' ? 'Create network' : 'Create security group' }),
+    )
+  return { ...shown, name, submit }
 }
 
 describe('another network like one', () => {
   it('begins with its terms and a range of its own', async () => {
-    const { name, sent } = await copied('network', 'Create network', { networks: [source] })
+    const { name, sent, submit } = await copied('network', { networks: [source] })
     expect(name).toHaveValue('inside-copy')
+    await submit()
     await waitFor(() =>
       expect(sent()[0]).toEqual([
         'POST /guest-networks/networks',
@@ -71,9 +76,10 @@ describe('another group like one', () => {
   })
 
   it('begins with its rules, of which those about itself are about the copy', async () => {
-    const { sent } = await copied('group', 'Create security group', { groups: [web] })
+    const { sent, submit } = await copied('group', { groups: [web] })
     expect(screen.getByText('3 rules of the copied group')).toBeInTheDocument()
     expect(screen.getByText('In: TCP 22 from This group')).toBeInTheDocument()
+    await submit()
     await waitFor(() =>
       expect(sent()[0]).toMatchObject([
         'POST /guest-networks/security-groups',
@@ -116,7 +122,7 @@ describe('a new group of a database', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Database from a group/ }))
     await user.click(screen.getByRole('button', { name: 'Create security group' }))
     expect(sent()).toEqual([])
-    await user.click(screen.getByRole('button', { name: /Group that may use/ }))
+    await user.click(screen.getByRole('button', { name: /Group that can use/ }))
     await user.click(await screen.findByRole('option', { name: /app/ }))
     await user.click(screen.getByRole('button', { name: 'Create security group' }))
     await waitFor(() =>

@@ -34,6 +34,36 @@ describe('what is open to the internet', () => {
     )
   })
 
+  it('is found by name, address, port, group and kind of service, in pages of fifty', async () => {
+    const many = Array.from({ length: 60 }, (_, n): Opening => ({
+      ...ssh,
+      portId: `port-${n}`,
+      address: `10.0.0.${n}`,
+    }))
+    const database: Opening = {
+      ...ssh,
+      owner: { kind: 'instance', id: 'db', name: 'db-1' },
+      portId: 'db',
+      ports: [{ from: 5432, to: 5432 }],
+      marks: ['database'],
+      group: { id: 'g2', name: 'warehouse' },
+    }
+    const { user } = await show({ open: [...many, database] })
+    await rowOf(/db-1/)
+    // With the row of headings.
+    expect(screen.getAllByRole('row')).toHaveLength(51)
+    const box = screen.getByRole('searchbox', { name: 'Search open ports' })
+    for (const sought of ['db-1', '5432', 'Database', 'WAREHOUSE']) {
+      await user.clear(box)
+      await user.type(box, `${sought}{Enter}`)
+      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+      await rowOf(/db-1/)
+    }
+    await user.clear(box)
+    await user.type(box, 'nothing like it{Enter}')
+    expect(await screen.findByText('No matching open ports')).toBeInTheDocument()
+  })
+
   it('names the listener of a load balancer, which is changed on its own page', async () => {
     const balancer = { kind: 'loadBalancer', id: 'lb', name: 'shop-lb' }
     await show({ open: [{ ...ssh, owner: balancer, group: null, ruleId: null, listenerId: 'l' }] })

@@ -110,6 +110,21 @@ describe('the rules of a security group', () => {
     expect(review.getByText(/1 interface isn’t shown/)).toBeInTheDocument()
   })
 
+  it('stay in sight while they are removed, and come back one by one', async () => {
+    const rules = [makeRule({ id: 'a' }), makeRule({ id: 'b', ports: [{ from: 443, to: 443 }] })]
+    const { user } = await show({ groups: [makeGroup({ rules })] })
+    await user.click(await screen.findByRole('button', { name: 'Remove rule: TCP 22' }))
+    expect(within(await rowOf(/TCP 22/)).getByText('Removed')).toBeInTheDocument()
+    // Where it was, above the other.
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('TCP 22')
+    await user.click(screen.getByRole('button', { name: 'Remove rule: TCP 443' }))
+    await user.click(screen.getByRole('button', { name: 'Undo changes to rule: TCP 22' }))
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo changes to rule: TCP 22' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo changes to rule: TCP 443' }))
+    expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument()
+  })
+
   it('begin with a database for another group, which is asked for', async () => {
     const { user, sent } = await show({
       groups: [makeGroup(), makeGroup({ id: 'app', name: 'app', rules: [] })],

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { when } from '../../support/fixtureApi.ts'
 import { addressesPath, chooseOf, rowOf, showAddresses } from './addresses.tsx'
-import { makeAddress, makeForwarding, makeHolding, makeLed, makeTarget, regions } from './records.ts'
+import { makeAddress, makeForwarding, makeHolding, makeLed, makeTarget, regions, usd } from './records.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -11,6 +11,8 @@ beforeEach(() => {
 
 const show = (tab: string, options: Parameters<typeof showAddresses>[0] = {}) =>
   showAddresses({ at: `${addressesPath}?id=${options.addresses?.[0]?.id ?? 'ip'}&tab=${tab}`, ...options })
+
+const costs = async () => within(await screen.findByRole('region', { name: 'Cost' }))
 
 describe('the page of an address', () => {
   it('draws the way of a packet, and says what is open on it', async () => {
@@ -45,6 +47,18 @@ describe('the page of an address', () => {
     ])
     const open = within(await rowOf(/TCP 22/))
     for (const text of ['Anywhere', 'public', 'SSH']) expect(open.getByText(text)).toBeInTheDocument()
+  })
+
+  it('says why it costs nothing', async () => {
+    const free = { hourlyPrice: usd('0'), monthlyPrice: usd('0.00') }
+    await show('overview', { addresses: [makeLed(free)] })
+    expect((await costs()).getByText('Included in the price of the instance.')).toBeInTheDocument()
+    cleanup()
+    await show('overview', { addresses: [makeAddress({ ...free, role: 'sourceNat', status: 'inUse' })] })
+    expect((await costs()).getByText('Free of charge.')).toBeInTheDocument()
+    cleanup()
+    await show('overview', { addresses: [makeLed()] })
+    expect((await costs()).getByText('Per month')).toBeInTheDocument()
   })
 
   it('offers first what its state calls for', async () => {

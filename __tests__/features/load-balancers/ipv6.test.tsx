@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
+import { ipAddresses } from '#contract/ipAddress.ts'
 import { loadBalancers } from '#contract/loadBalancers.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { makeNetwork } from '../guest-networks/records.ts'
+import { makeAddress } from '../ip-address/records.ts'
 import { balancersPath, features, regionsWith, rowOf, showBalancers } from './balancers.tsx'
 import { makeBalancer, makePort } from './records.ts'
 
@@ -145,5 +147,25 @@ describe('the addresses of a load balancer', () => {
     await choose(user, /^No IPv6/)
     await submit()
     expect(await dialog.findByText('Remove the members with IPv6 addresses first.')).toBeInTheDocument()
+  })
+})
+
+describe('the details of a load balancer', () => {
+  const at = `${balancersPath}?id=lb`
+  const address = '2001:db8:1::10'
+  const balancers = [makeBalancer({ ipv6: address, isIpv6Public: true })]
+  const fixtures = [
+    when(ipAddresses.list, () => ({
+      data: [makeAddress({ id: 'six', address, version: 6, role: 'interface', status: 'inUse' })],
+      page: { number: 1, size: 10, total: 1 },
+    })),
+  ]
+
+  it('lead to the record of its public IPv6 address', async () => {
+    await showBalancers({ at, balancers, fixtures })
+    expect(await screen.findByRole('link', { name: address })).toHaveAttribute(
+      'href',
+      '/products/ip-address?id=six',
+    )
   })
 })

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { ipAddresses } from '#contract/ipAddress.ts'
+import type { IpAddress } from '#contract/publicAddresses.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { savedFiles } from '../../support/savedFiles.ts'
+import { makeAddress, makePort } from '../ip-address/records.ts'
 import { makeAcl, makeAclRule, makeTier, makeVpc, makeVpn } from './records.ts'
 import { showVpcs, vpcsPath } from './vpcs.tsx'
 
@@ -38,6 +41,31 @@ describe('tiers', () => {
     await show('tiers', { vpcs: [makeVpc({ tiers: [makeTier({ portCount: 2 })] })] })
     const remove = await screen.findByRole('button', { name: 'Delete tier web' })
     expect(remove).toHaveAccessibleDescription('Interfaces are still on it')
+  })
+})
+
+const led = (id: string, address: string, target: IpAddress['target']) =>
+  makeAddress({ id, address, target, instanceId: target?.kind === 'networkPort' ? 'web' : null })
+
+describe('addresses', () => {
+  it('are those that lead into the VPC, not those of its instances elsewhere', async () => {
+    const port = { kind: 'networkPort', id: 'inside' } as const
+    const addresses = [
+      led('own', '192.0.2.1', { kind: 'vpc', id: 'vpc-1' }),
+      led('in', '192.0.2.2', port),
+      led('out', '192.0.2.3', { kind: 'networkPort', id: 'elsewhere' }),
+    ]
+    await show('addresses', {
+      may: ['vpc:read', 'compute:read', 'ip-address:read'],
+      vpcs: [makeVpc({ addressCount: 2, tiers: [makeTier({ portCount: 1 })] })],
+      ports: [makePort({ id: 'inside', networkId: makeTier().id, owner: { kind: 'instance', id: 'web' } })],
+      fixtures: [
+        when(ipAddresses.list, () => ({ data: addresses, page: { number: 1, size: 200, total: 3 } })),
+      ],
+    })
+    expect(await screen.findByRole('link', { name: '192.0.2.2' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '192.0.2.1' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: '192.0.2.3' })).not.toBeInTheDocument()
   })
 })
 
@@ -180,7 +208,7 @@ describe('a cloud without ACL lists', () => {
 
   it('tests packets by what there is', async () => {
     await show('test', bare)
-    expect(await screen.findByText(/Judges by security groups and the router/)).toBeInTheDocument()
+    expect(await screen.findByText(/Checks security groups and routes/)).toBeInTheDocument()
   })
 })
 

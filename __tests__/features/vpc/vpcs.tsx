@@ -86,7 +86,7 @@ export const showVpcs = async ({
   may = everything,
   fixtures = [],
 }: Options = {}) => {
-  resizeTo(1440)
+  resizeTo(1600)
   const vpc = (id: string) => vpcs.find((one) => one.id === id) ?? makeVpc()
   const price = {
     hourlyPrice: { amount: '0', currency: 'USD' },

@@ -3,14 +3,18 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Wallet } from '#contract/billing.ts'
+import type { HealthInterval, HealthReport } from '#contract/vpc/health.ts'
 import type { LoginAnswer } from '#contract/auth.ts'
 import { totpAt } from '#server/areas/auth/totp.ts'
+import { lookAtAll } from '#server/areas/vpc/health/run.ts'
 import { reconcile } from '#server/areas/block-storage/reconcile.ts'
 import { demoLines } from '#server/demo/demoLines.ts'
 import { demoPeopleFile, fillDemo, type DemoPerson } from '#server/demo/fillDemo.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { meter } from '#server/money/meter.ts'
 import { seed } from '#server/demo/seed.ts'
+import { faultsAmong } from '../support/chaos/faults.ts'
+import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
@@ -229,6 +233,8 @@ describe('the demo’s', () => {
 
 const ask = async (path: string) => (await seenBy(who('owner: may do everything'), path)).json()
 
+const sinceOf = ({ checks }: HealthReport) => checks.map(({ id, since, result }) => [id, result, since])
+
 describe('the demo’s estate', () => {
   it('stands in three projects, in mixed states, and counts in the limits', async () => {
     const { data, page } = await ask('/compute/instances?size=200')
@@ -294,6 +300,23 @@ describe('the demo’s estate', () => {
       status: 'available',
       instanceId: null,
     })
+  })
+
+  it('has a VPC with instances in each tier and a month of checks, from which the next ones go on', async () => {
+    const [vpc] = (await ask('/vpc/vpcs')).data
+    expect(vpc).toMatchObject({
+      instanceCount: 8,
+      tiers: [{ portCount: 3 }, { portCount: 3 }, { portCount: 2 }],
+    })
+    expect(await faultsAmong(test.db, networkFaults)).toEqual([])
+    const report = () => ask(`/vpc/vpcs/${vpc.id}/health`)
+    const planted = (await report()).data
+    await lookAtAll({ ...test.deps, log: { warn: () => undefined, error: () => undefined } })
+    const looked = (await report()).data
+    expect(looked.overall).toBe('ok')
+    expect(sinceOf(looked)).toEqual(sinceOf(planted))
+    const { data } = await ask(`/vpc/vpcs/${vpc.id}/health/history`)
+    expect(data.filter(({ result }: HealthInterval) => result === 'failed')).toHaveLength(2)
   })
 
   it('has zones with records, which the cloud answers for', async () => {

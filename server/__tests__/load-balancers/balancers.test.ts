@@ -56,6 +56,8 @@ describe('creating a load balancer', () => {
     expect((await t.usage()).loadBalancers).toEqual([1, 0])
     const { body } = await t.ask(`GET /guest-networks/ports?network=${made.networkId}`)
     expect(body.data).toMatchObject([{ owner: { kind: 'loadBalancer', id: made.id }, ips: [made.privateIp] }])
+    // Its name goes along with its interface.
+    expect(body.included).toMatchObject([{ kind: 'loadBalancer', id: made.id, name: made.name }])
   })
 
   it('takes the address that is asked for, once', async () => {

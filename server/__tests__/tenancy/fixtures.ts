@@ -1,28 +1,9 @@
+import { globSync } from 'node:fs'
 import { v4 as uuidv4 } from 'uuid'
-import type { Permission } from '#contract/permissions.ts'
 import { allRoutes } from '#contract/routes.ts'
-import { newPem } from '../support/certificates.ts'
-import { allowIn, newCidr } from '../support/networks.ts'
-import { newVpcCidr, vpnKey } from '../support/vpcs.ts'
 import { newKeyLine } from '../support/publicKeys.ts'
-import type { Sender, World } from './world.ts'
-
-/** A valid request of a route. Ids in it, wherever they are, are what the matrix puts others in place of. */
-export interface Fixture {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-  /** The ids are the sender's own, so that everybody reaches them. */
-  own?: true
-  /** The status of an answer to whom it is allowed, when it is not that of a good one. */
-  answers?: number
-  /** What it takes to see what the request is about, where the route itself lets anyone in. */
-  seenWith?: Permission
-  /** What it takes to do it, likewise. */
-  doneWith?: Permission
-}
-
-type Make = (world: World, sender: Sender) => Fixture | Promise<Fixture>
+import type { Fixture, Fixtures } from './fixture.ts'
+import type { Sender } from './world.ts'
 
 const password = 'velvet-otter-umbrella-42'
 const nobody = 'nobody@example.test'
@@ -49,16 +30,6 @@ const ownPasskey = async ({ passkey }: Sender): Promise<Fixture> => ({
   own: true,
 })
 
-/** The addresses of a balancer and of parts of it. */
-const ofBalancer = async (
-  world: World,
-  status: 'active' | 'deleted' = 'active',
-  parts: ('listener' | 'pool' | 'member')[] = [],
-): Promise<Record<string, string>> => {
-  const made = await world.balancer(status)
-  return { id: made.id, ...Object.fromEntries(parts.map((part) => [part, made[part]])) }
-}
-
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
 const made = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' }
 const signed = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
@@ -67,8 +38,7 @@ const signed = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: '
 export const keyFor = (line: string): Record<string, string> =>
   allRoutes.some((route) => route.line === line && route.keyed) ? { 'idempotency-key': uuidv4() } : {}
 
-/** Every route of the API by its line. A route that is missing here fails the matrix. */
-export const fixtures: Record<string, Make> = {
+const ownFixtures: Fixtures = {
   'POST /auth/login': ({ companyId }) => ({ body: { email: nobody, password, companyId }, answers: 401 }),
   'POST /auth/login/2fa': ({ companyId }) => ({
     body: { email: nobody, password, token: '123456', companyId },
@@ -346,78 +316,6 @@ export const fixtures: Record<string, Make> = {
     params: await world.snapshot(),
   }),
 
-  'GET /block-storage/volumes': async (world) => ({
-    query: { project: await world.project(), instance: await world.instance() },
-  }),
-  'GET /block-storage/volumes/:id': async (world) => ({ params: { id: await world.volume() } }),
-  'POST /block-storage/volumes': async (world) => {
-    const { snapshotId } = await world.volumeSnapshot()
-    const at = await world.defaultProject()
-    return {
-      body: {
-        name: 'data',
-        projectId: at,
-        region: 'lab-1',
-        typeId: 'standard',
-        sizeGib: 20,
-        source: { kind: 'snapshot', id: snapshotId },
-        instanceId: await world.host(),
-      },
-    }
-  },
-  'PATCH /block-storage/volumes/:id': async (world) => ({
-    params: { id: await world.volume() },
-    body: { tags: ['blue'] },
-  }),
-  'DELETE /block-storage/volumes/:id': async (world) => ({ params: { id: await world.volume() } }),
-  'POST /block-storage/volumes/:id/actions/attach': async (world) => ({
-    params: { id: await world.volume() },
-    body: { instanceId: await world.host() },
-  }),
-  'POST /block-storage/volumes/:id/actions/detach': async (world) => ({
-    params: { id: await world.attachedVolume() },
-    body: {},
-  }),
-  'POST /block-storage/volumes/:id/actions/resize': async (world) => ({
-    params: { id: await world.volume() },
-    body: { sizeGib: 40 },
-  }),
-  'POST /block-storage/volumes/:id/actions/clone': async (world) => ({
-    params: { id: await world.volume() },
-    body: { name: 'copy' },
-  }),
-  'POST /block-storage/volumes/:id/actions/restore': async (world) => {
-    const { id, snapshotId } = await world.volumeSnapshot()
-    return { params: { id }, body: { snapshotId } }
-  },
-  'POST /block-storage/volumes/:id/actions/recover': async (world) => ({
-    params: { id: await world.volume('deleted') },
-  }),
-  'POST /block-storage/volumes/:id/actions/purge': async (world) => ({
-    params: { id: await world.volume('deleted') },
-  }),
-  'GET /block-storage/volumes/:id/metrics': async (world) => ({ params: { id: await world.volume() } }),
-  'GET /block-storage/volumes/:id/activity': async (world) => ({ params: { id: await world.volume() } }),
-  'GET /block-storage/volumes/:id/snapshots': async (world) => ({ params: { id: await world.volume() } }),
-  'POST /block-storage/volumes/:id/snapshots': async (world) => ({
-    params: { id: await world.volume() },
-    body: { name: 'before' },
-  }),
-  'GET /block-storage/snapshots': async (world) => ({
-    query: { project: await world.project(), volume: await world.volume() },
-  }),
-  'GET /block-storage/snapshots/:id': async (world) => ({
-    params: { id: (await world.volumeSnapshot()).snapshotId },
-  }),
-  'PATCH /block-storage/snapshots/:id': async (world) => ({
-    params: { id: (await world.volumeSnapshot()).snapshotId },
-    body: { name: 'after' },
-  }),
-  'DELETE /block-storage/snapshots/:id': async (world) => ({
-    params: { id: (await world.volumeSnapshot()).snapshotId },
-  }),
-  'GET /block-storage/volume-types': () => ({}),
-
   'POST /compute/instances/:id/ports': async (world) => ({
     params: { id: await world.host() },
     body: { networkId: await world.network() },
@@ -430,351 +328,6 @@ export const fixtures: Record<string, Make> = {
     const { id, portId } = await world.port()
     return { params: { id, portId }, body: { securityGroupIds: [] } }
   },
-  'GET /guest-networks/networks': async (world) => ({ query: { project: await world.project() } }),
-  'POST /guest-networks/networks': async (world) => ({
-    body: { name: 'net', projectId: await world.defaultProject(), region: 'lab-1', cidr: newCidr() },
-  }),
-  'GET /guest-networks/networks/:id': async (world) => ({ params: { id: await world.network() } }),
-  'PATCH /guest-networks/networks/:id': async (world) => ({
-    params: { id: await world.network() },
-    body: { tags: ['blue'] },
-  }),
-  'PATCH /guest-networks/networks/:id/settings': async (world) => ({
-    params: { id: await world.network() },
-    body: { dhcp: false },
-  }),
-  'POST /guest-networks/networks/:id/actions/enable-ipv6': async (world) => ({
-    params: { id: await world.network() },
-  }),
-  'DELETE /guest-networks/networks/:id': async (world) => ({ params: { id: await world.network() } }),
-  'GET /guest-networks/networks/:id/activity': async (world) => ({ params: { id: await world.network() } }),
-  'GET /guest-networks/networks/:id/addresses': async (world) => ({ params: { id: await world.network() } }),
-  'POST /guest-networks/networks/:id/ports': async (world) => ({
-    params: { id: await world.network() },
-    body: { instanceId: await world.host() },
-  }),
-  'GET /guest-networks/my-address': () => ({}),
-  'GET /guest-networks/ports': async (world) => ({ query: { project: await world.project() } }),
-  'GET /guest-networks/free-cidr': () => ({ query: { region: 'lab-1' } }),
-  'GET /guest-networks/test': () => ({
-    query: { from: '192.0.2.1', to: '192.0.2.2', protocol: 'tcp', port: '22' },
-  }),
-  'GET /guest-networks/open': async (world) => ({ query: { project: await world.project() } }),
-  'GET /guest-networks/security-groups': async (world) => ({ query: { project: await world.project() } }),
-  'POST /guest-networks/security-groups': async (world) => ({
-    body: { name: 'group', projectId: await world.defaultProject(), region: 'lab-1' },
-  }),
-  'GET /guest-networks/security-groups/:id': async (world) => ({
-    params: { id: await world.securityGroup() },
-  }),
-  'PATCH /guest-networks/security-groups/:id': async (world) => ({
-    params: { id: await world.securityGroup() },
-    body: { tags: ['blue'] },
-  }),
-  'DELETE /guest-networks/security-groups/:id': async (world) => ({
-    params: { id: await world.securityGroup() },
-  }),
-  'GET /guest-networks/security-groups/:id/activity': async (world) => ({
-    params: { id: await world.securityGroup() },
-  }),
-  'POST /guest-networks/security-groups/:id/rules': async (world) => ({
-    params: { id: await world.securityGroup() },
-    body: { ...allowIn(22) },
-  }),
-  'PATCH /guest-networks/security-groups/:id/rules/:ruleId': async (world) => ({
-    params: { id: await world.securityGroup(), ruleId: 'r1' },
-    body: { description: 'Web' },
-  }),
-  'DELETE /guest-networks/security-groups/:id/rules/:ruleId': async (world) => ({
-    params: { id: await world.securityGroup(), ruleId: 'r1' },
-  }),
-  'PUT /guest-networks/security-groups/:id/rules': async (world) => ({
-    params: { id: await world.securityGroup() },
-    body: { rules: [] },
-  }),
-  'GET /vpc/terms': () => ({}),
-  'GET /vpc/free-cidr': () => ({ query: { region: 'lab-1' } }),
-  'GET /vpc/vpcs': async (world) => ({ query: { project: await world.project() } }),
-  'POST /vpc/vpcs': async (world) => ({
-    body: { name: 'vpc', projectId: await world.defaultProject(), region: 'lab-1', cidr: newVpcCidr() },
-  }),
-  'GET /vpc/vpcs/:id': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'PATCH /vpc/vpcs/:id': async (world) => ({
-    params: { id: (await world.vpc()).id },
-    body: { tags: ['blue'] },
-  }),
-  'DELETE /vpc/vpcs/:id': async (world) => ({
-    params: { id: (await world.vpc()).id },
-    query: { contents: 'true' },
-  }),
-  'POST /vpc/vpcs/:id/actions/restart': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'GET /vpc/vpcs/:id/activity': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'GET /vpc/vpcs/:id/tiers': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'POST /vpc/vpcs/:id/tiers': async (world) => {
-    const { id, listId, freeTier } = await world.vpc()
-    return { params: { id }, body: { name: 'back', cidr: freeTier, aclListId: listId } }
-  },
-  'PATCH /vpc/vpcs/:id/tiers/:tierId': async (world) => {
-    const { id, tierId, listId } = await world.vpc()
-    return { params: { id, tierId }, body: { aclListId: listId } }
-  },
-  // The tier of a VPC without routes through it.
-  'DELETE /vpc/vpcs/:id/tiers/:tierId': async (world) => {
-    const { id, tierId } = await world.vpc({ routes: false })
-    return { params: { id, tierId } }
-  },
-  'GET /vpc/vpcs/:id/acl-lists': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'POST /vpc/vpcs/:id/acl-lists': async (world) => ({
-    params: { id: (await world.vpc()).id },
-    body: { name: 'own' },
-  }),
-  'PATCH /vpc/vpcs/:id/acl-lists/:listId': async (world) => {
-    const { id, listId } = await world.vpc()
-    return { params: { id, listId }, body: { description: 'of nobody' } }
-  },
-  'DELETE /vpc/vpcs/:id/acl-lists/:listId': async (world) => {
-    const { id, listId } = await world.vpc()
-    return { params: { id, listId } }
-  },
-  'PUT /vpc/vpcs/:id/acl-lists/:listId/rules': async (world) => {
-    const { id, listId } = await world.vpc()
-    return { params: { id, listId }, body: { rules: [] } }
-  },
-  'GET /vpc/vpcs/:id/routes': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'POST /vpc/vpcs/:id/routes': async (world) => {
-    const { id, via } = await world.vpc()
-    return { params: { id }, body: { cidr: '192.168.202.0/24', via } }
-  },
-  'PATCH /vpc/vpcs/:id/routes/:routeId': async (world) => {
-    const { id, routeId } = await world.vpc()
-    return { params: { id, routeId }, body: { description: 'lab' } }
-  },
-  'DELETE /vpc/vpcs/:id/routes/:routeId': async (world) => {
-    const { id, routeId } = await world.vpc()
-    return { params: { id, routeId } }
-  },
-  'GET /vpc/vpcs/:id/vpn-connections': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'POST /vpc/vpcs/:id/vpn-connections': async (world) => ({
-    params: { id: (await world.vpc()).id },
-    body: { name: 'lab', peerAddress: '203.0.113.7', peerCidrs: ['192.168.203.0/24'], key: vpnKey },
-  }),
-  'PATCH /vpc/vpcs/:id/vpn-connections/:vpnId': async (world) => {
-    const { id, vpnId } = await world.vpc()
-    return { params: { id, vpnId }, body: { initiate: false } }
-  },
-  'DELETE /vpc/vpcs/:id/vpn-connections/:vpnId': async (world) => {
-    const { id, vpnId } = await world.vpc()
-    return { params: { id, vpnId } }
-  },
-  'POST /vpc/vpcs/:id/vpn-connections/:vpnId/actions/reset': async (world) => {
-    const { id, vpnId } = await world.vpc()
-    return { params: { id, vpnId } }
-  },
-  'POST /vpc/vpcs/:id/vpn-connections/:vpnId/actions/set-key': async (world) => {
-    const { id, vpnId } = await world.vpc()
-    return { params: { id, vpnId }, body: { key: vpnKey } }
-  },
-  'GET /vpc/vpcs/:id/health': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'POST /vpc/vpcs/:id/health': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'GET /vpc/vpcs/:id/health/history': async (world) => ({ params: { id: (await world.vpc()).id } }),
-  'GET /vpc/vpcs/:id/test': async (world) => ({
-    params: { id: (await world.vpc()).id },
-    query: { from: '192.0.2.1', to: '192.0.2.2', protocol: 'tcp', port: '22' },
-  }),
-  'GET /ip-address/addresses': async (world) => ({ query: { project: await world.project() } }),
-  'POST /ip-address/addresses': async (world) => ({
-    body: { projectId: await world.defaultProject(), region: 'lab-1' },
-  }),
-  'GET /ip-address/addresses/:id': async (world) => ({ params: { id: await world.address() } }),
-  'PATCH /ip-address/addresses/:id': async (world) => ({
-    params: { id: await world.address() },
-    body: { tags: ['blue'] },
-  }),
-  'DELETE /ip-address/addresses/:id': async (world) => ({ params: { id: await world.address() } }),
-  'POST /ip-address/addresses/:id/actions/associate': async (world) => ({
-    params: { id: await world.address() },
-    body: { portId: (await world.port()).portId },
-  }),
-  'POST /ip-address/addresses/:id/actions/disassociate': async (world) => ({
-    params: { id: await world.ledAddress() },
-  }),
-  'POST /ip-address/addresses/:id/actions/swap': async (world) => ({
-    params: { id: await world.ledAddress() },
-    body: { with: await world.address() },
-  }),
-  'POST /ip-address/addresses/:id/actions/reverse-name': async (world) => ({
-    params: { id: await world.address() },
-    body: { name: 'mail.example.com' },
-  }),
-  'POST /ip-address/addresses/:id/actions/recover': async (world) => ({
-    params: { id: await world.address('released') },
-  }),
-  'GET /ip-address/addresses/:id/forwardings': async (world) => ({ params: { id: await world.address() } }),
-  'POST /ip-address/addresses/:id/forwardings': async (world) => ({
-    params: { id: await world.address() },
-    body: { protocol: 'tcp', from: 22, portId: (await world.port()).portId },
-  }),
-  'PATCH /ip-address/addresses/:id/forwardings/:forwardingId': async (world) => ({
-    params: await world.forwarding(),
-    body: { description: 'SSH' },
-  }),
-  'DELETE /ip-address/addresses/:id/forwardings/:forwardingId': async (world) => ({
-    params: await world.forwarding(),
-  }),
-  'GET /ip-address/addresses/:id/way': async (world) => ({ params: { id: await world.address() } }),
-  'GET /ip-address/addresses/:id/history': async (world) => ({ params: { id: await world.address() } }),
-  'GET /ip-address/addresses/:id/activity': async (world) => ({ params: { id: await world.address() } }),
-  'GET /ip-address/targets': () => ({ query: { region: 'lab-1' } }),
-  'GET /ip-address/targets/load-balancers': () => ({ query: { region: 'lab-1' } }),
-  'GET /ip-address/forwardings': async (world) => ({ query: { instance: await world.instance() } }),
-  'GET /ip-address/terms': () => ({}),
-  'GET /load-balancers/sizes': () => ({}),
-  'GET /load-balancers/balancers': async (world) => ({ query: { project: await world.project() } }),
-  'POST /load-balancers/balancers': async (world) => ({
-    body: {
-      name: 'lb',
-      projectId: await world.defaultProject(),
-      region: 'lab-1',
-      networkId: await world.network(),
-      sizeId: 'small',
-      configuration: { listeners: [], pools: [] },
-    },
-  }),
-  'GET /load-balancers/balancers/:id': async (world) => ({ params: await ofBalancer(world) }),
-  'PATCH /load-balancers/balancers/:id': async (world) => ({
-    params: await ofBalancer(world),
-    body: { tags: ['blue'] },
-  }),
-  'DELETE /load-balancers/balancers/:id': async (world) => ({ params: await ofBalancer(world) }),
-  'POST /load-balancers/balancers/:id/actions/recover': async (world) => ({
-    params: await ofBalancer(world, 'deleted'),
-  }),
-  'POST /load-balancers/balancers/:id/actions/purge': async (world) => ({
-    params: await ofBalancer(world, 'deleted'),
-  }),
-  'POST /load-balancers/balancers/:id/actions/resize': async (world) => ({
-    params: await ofBalancer(world),
-    body: { sizeId: 'large' },
-  }),
-  'POST /load-balancers/balancers/:id/actions/readdress': async (world) => ({
-    params: await ofBalancer(world),
-    body: { publicAddress: 'none' },
-  }),
-  'GET /load-balancers/balancers/:id/configuration': async (world) => ({ params: await ofBalancer(world) }),
-  // Refused only once it is found that this is theirs to save: it does not say which version it was made from.
-  'PUT /load-balancers/balancers/:id/configuration': async (world) => ({
-    params: await ofBalancer(world),
-    body: { listeners: [], pools: [] },
-    answers: 412,
-  }),
-  'GET /load-balancers/balancers/:id/listeners': async (world) => ({ params: await ofBalancer(world) }),
-  'POST /load-balancers/balancers/:id/listeners': async (world) => ({
-    params: await ofBalancer(world),
-    body: { protocol: 'http', port: 8080 },
-  }),
-  'PATCH /load-balancers/balancers/:id/listeners/:listener': async (world) => ({
-    params: await ofBalancer(world, 'active', ['listener']),
-    body: { idleSeconds: 90 },
-  }),
-  'DELETE /load-balancers/balancers/:id/listeners/:listener': async (world) => ({
-    params: await ofBalancer(world, 'active', ['listener']),
-  }),
-  'GET /load-balancers/balancers/:id/pools': async (world) => ({ params: await ofBalancer(world) }),
-  'POST /load-balancers/balancers/:id/pools': async (world) => ({
-    params: await ofBalancer(world),
-    body: { protocol: 'tcp' },
-  }),
-  'PATCH /load-balancers/balancers/:id/pools/:pool': async (world) => ({
-    params: await ofBalancer(world, 'active', ['pool']),
-    body: { algorithm: 'sourceIp' },
-  }),
-  'DELETE /load-balancers/balancers/:id/pools/:pool': async (world) => ({
-    params: await ofBalancer(world, 'active', ['pool']),
-    // A listener hands on to it.
-    answers: 409,
-  }),
-  'PUT /load-balancers/balancers/:id/pools/:pool/members': async (world) => ({
-    params: await ofBalancer(world, 'active', ['pool']),
-    body: { members: [] },
-  }),
-  'PATCH /load-balancers/balancers/:id/pools/:pool/members/:member': async (world) => ({
-    params: await ofBalancer(world, 'active', ['pool', 'member']),
-    body: { weight: 5 },
-  }),
-  'DELETE /load-balancers/balancers/:id/pools/:pool/members/:member': async (world) => ({
-    params: await ofBalancer(world, 'active', ['pool', 'member']),
-    query: { drainSeconds: '0' },
-  }),
-  'GET /load-balancers/balancers/:id/metrics': async (world) => ({ params: await ofBalancer(world) }),
-  'GET /load-balancers/balancers/:id/activity': async (world) => ({ params: await ofBalancer(world) }),
-  'GET /load-balancers/certificates': async (world) => ({ query: { project: await world.project() } }),
-  'POST /load-balancers/certificates': async (world) => ({
-    body: { name: 'cert', projectId: await world.defaultProject(), region: 'lab-1', ...newPem() },
-  }),
-  'POST /load-balancers/certificates/check': () => ({ body: newPem() }),
-  'GET /load-balancers/certificates/:id': async (world) => ({ params: { id: await world.certificate() } }),
-  'PATCH /load-balancers/certificates/:id': async (world) => ({
-    params: { id: await world.certificate() },
-    body: { tags: ['blue'] },
-  }),
-  'PUT /load-balancers/certificates/:id/content': async (world) => ({
-    params: { id: await world.certificate() },
-    body: newPem(),
-  }),
-  'DELETE /load-balancers/certificates/:id': async (world) => ({ params: { id: await world.certificate() } }),
-  'GET /load-balancers/certificates/:id/activity': async (world) => ({
-    params: { id: await world.certificate() },
-  }),
-  'GET /dns/terms': () => ({}),
-  'GET /dns/references': () => ({ query: { addresses: '192.0.2.7' } }),
-  'GET /dns/zones': async (world) => ({ query: { project: await world.project() } }),
-  'POST /dns/zones': async (world) => ({
-    body: {
-      name: `zone-${crypto.randomUUID()}.example`,
-      projectId: await world.project(),
-      email: nobody,
-      start: { from: 'copy', zoneId: await world.zone() },
-    },
-  }),
-  'GET /dns/zones/:id': async (world) => ({ params: { id: await world.zone() } }),
-  'PATCH /dns/zones/:id': async (world) => ({ params: { id: await world.zone() }, body: { tags: ['blue'] } }),
-  'DELETE /dns/zones/:id': async (world) => ({ params: { id: await world.zone() } }),
-  'POST /dns/zones/:id/actions/recover': async (world) => ({ params: { id: await world.zone('deleted') } }),
-  'POST /dns/zones/:id/actions/purge': async (world) => ({ params: { id: await world.zone('deleted') } }),
-  'GET /dns/zones/:id/activity': async (world) => ({ params: { id: await world.zone() } }),
-  'GET /dns/zones/:id/record-sets': async (world) => ({ params: { id: await world.zone() } }),
-  'PUT /dns/zones/:id/record-sets': async (world) => ({
-    params: { id: await world.zone() },
-    body: { name: 'www', type: 'A', values: ['192.0.2.1'] },
-  }),
-  'POST /dns/zones/:id/changes': async (world) => ({
-    params: { id: await world.zone() },
-    body: { sets: [{ name: 'www', type: 'A', values: ['192.0.2.1'] }] },
-  }),
-  'GET /dns/zones/:id/managed-names': async (world) => ({ params: { id: await world.zone() } }),
-  'PUT /dns/zones/:id/managed-names': async (world) => ({
-    params: { id: await world.zone() },
-    body: { name: 'www', instanceId: await world.host() },
-    // It has no public address.
-    answers: 422,
-  }),
-  'DELETE /dns/zones/:id/managed-names/:name': async (world) => ({
-    params: { id: await world.zone(), name: 'www' },
-  }),
-  'POST /dns/zones/:id/import': async (world) => ({
-    params: { id: await world.zone() },
-    body: { text: 'www A 192.0.2.1', mode: 'merge' },
-  }),
-  'GET /dns/zones/:id/file': async (world) => ({ params: { id: await world.zone() } }),
-  'GET /dns/zones/:id/check': async (world) => ({
-    params: { id: await world.zone() },
-    query: { name: 'www', type: 'A' },
-  }),
-  'GET /dns/zones/:id/delegation': async (world) => ({ params: { id: await world.zone() } }),
-  'GET /dns/zones/:id/history': async (world) => ({ params: { id: await world.zone() } }),
-  'POST /dns/zones/:id/history/:number/restore': async (world) => ({
-    params: { id: await world.zone(), number: '1' },
-  }),
 
   'GET /operations': async (world) => ({
     query: { project: await world.project(), target: await world.instance() },
@@ -927,3 +480,14 @@ export const fixtures: Record<string, Make> = {
 
   'GET /events': () => ({}),
 }
+
+/** What areas bring, one file each. */
+const ofAreas = await Promise.all(
+  globSync('fixtures/*.ts', { cwd: import.meta.dirname }).map(
+    // Each file there exports this; one that does not fails the matrix.
+    (file) => import(`./${file}`) as Promise<{ fixtures: Fixtures }>,
+  ),
+)
+
+/** Every route of the API by its line. A route that is missing here fails the matrix. */
+export const fixtures: Fixtures = Object.assign({}, ownFixtures, ...ofAreas.map((area) => area.fixtures))

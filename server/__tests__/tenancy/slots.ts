@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import type { Fixture } from './fixtures.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Where in a request an id stands: `params.id`, `body.resources.0.id`. */
 export type Slot = string[]

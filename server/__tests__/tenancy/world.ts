@@ -20,6 +20,9 @@ import { addZone } from '../support/zones.ts'
 /** Makes the things of one company that requests are about, new ones for each request. */
 export interface World {
   companyId: string
+  /** For an area's fixtures (`fixtures/`): where to put what only they need. */
+  db: TestApp['db']
+  place(): Promise<{ companyId: string; projectId: string }>
   project(): Promise<string>
   /** The one that instances and volumes are in. */
   defaultProject(): Promise<string>
@@ -86,6 +89,8 @@ export interface World {
 
 export const worldOf = (test: TestApp, companyId: string, { db } = test): World => ({
   companyId,
+  db,
+  place: () => placeIn(test, companyId),
   project: async () => {
     const id = uuidv7()
     await db.tenant({ companyId }, (tx) =>

@@ -79,3 +79,7 @@ export interface AddressTables {
     to_at: Maybe<Date>
   }
 }
+
+declare module './schema.ts' {
+  interface Tables extends AddressTables {}
+}

@@ -137,3 +137,7 @@ export interface BalancerTables {
   }
   sandbox_certificates: SandboxColumns & { fingerprint: string }
 }
+
+declare module './schema.ts' {
+  interface Tables extends BalancerTables {}
+}

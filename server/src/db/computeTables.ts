@@ -112,3 +112,7 @@ export interface ComputeTables {
     announced_at: ColumnType<Date | null, undefined, Date>
   }
 }
+
+declare module './schema.ts' {
+  interface Tables extends ComputeTables {}
+}

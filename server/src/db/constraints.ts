@@ -16,10 +16,6 @@ const taken = (path: string, message: string) => () =>
 
 export const refusals: Constraints = {
   project_in_use: gone('project'),
-  instance_project: gone('project'),
-  volume_project: gone('project'),
-  operation_project: gone('project'),
-  project_member_project: gone('project'),
   role_assignments_company_id_project_id_fkey: gone('project'),
   project_member_user: gone('user'),
   ownership_offer_to: gone('user'),
@@ -30,15 +26,12 @@ export const refusals: Constraints = {
   volume_instance: gone('instance'),
   console_tickets_company_id_instance_id_fkey: gone('instance'),
   volume_snapshot_volume: gone('volume'),
-  zone_project: gone('project'),
   record_set_zone: gone('zone'),
   change_zone: gone('zone'),
   managed_name_zone: gone('zone'),
   managed_name_instance: gone('instance'),
   zone_name_once: taken('name', 'There is a zone of this name already, perhaps a deleted one.'),
   record_set_once: meanwhile,
-  network_project: gone('project'),
-  vpc_project: gone('project'),
   acl_vpc: gone('VPC'),
   vpn_vpc: gone('VPC'),
   check_vpc: gone('VPC'),
@@ -48,19 +41,15 @@ export const refusals: Constraints = {
   tier_name_once: taken('name', 'Another tier of this VPC has this name.'),
   acl_name_once: taken('name', 'Another ACL list of this VPC has this name.'),
   vpn_name_once: taken('name', 'Another VPN connection of this VPC has this name.'),
-  security_group_project: gone('project'),
   port_network: gone('network'),
   port_instance: gone('instance'),
   port_balancer: gone('load balancer'),
-  balancer_project: gone('project'),
   balancer_network: gone('network'),
   listener_balancer: gone('load balancer'),
   pool_balancer: gone('load balancer'),
-  certificate_project: gone('project'),
   port_address_once: () => invalidField('ip', 'ipTaken', 'Something else has this address.'),
   networks_apart: () =>
     invalidField('cidr', 'cidrOverlaps', 'It overlaps with another network of the company.'),
-  ip_address_project: gone('project'),
   ip_address_of_port: () =>
     invalidField('portId', 'alreadyPublic', 'This interface has a public address already.'),
   forwarding_address: gone('address'),
@@ -93,6 +82,12 @@ export const refusals: Constraints = {
   user_email_taken: taken('email', 'This address has an account already.'),
 }
 
+/** That what is written belongs to a project that is there: each resource's table has one, `zone_project`. */
+const isOfProject = (constraint: string) => /(?<!_in)_project$/.test(constraint)
+
 /** Undefined for a constraint that no request should meet: that is a fault of ours. */
-export const refusalOf = (constraint: string | undefined): Refusal | undefined =>
-  constraint !== undefined && Object.hasOwn(refusals, constraint) ? refusals[constraint]?.() : undefined
+export const refusalOf = (constraint: string | undefined): Refusal | undefined => {
+  if (constraint === undefined) return undefined
+  if (Object.hasOwn(refusals, constraint)) return refusals[constraint]?.()
+  return isOfProject(constraint) ? gone('project')() : undefined
+}

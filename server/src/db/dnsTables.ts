@@ -104,3 +104,7 @@ export interface DnsTables {
   }
   sandbox_record_sets: { zone_ref: string; name: string; type: RecordType; ttl: number; contents: string[] }
 }
+
+declare module './schema.ts' {
+  interface Tables extends DnsTables {}
+}

@@ -170,3 +170,7 @@ export interface NetworkTables {
     private_from: number
   }
 }
+
+declare module './schema.ts' {
+  interface Tables extends NetworkTables {}
+}

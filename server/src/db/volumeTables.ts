@@ -93,3 +93,7 @@ export interface VolumeTables {
     gone: Generated<boolean>
   }
 }
+
+declare module './schema.ts' {
+  interface Tables extends VolumeTables {}
+}

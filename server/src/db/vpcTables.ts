@@ -164,3 +164,7 @@ export interface VpcTables {
     created_at: Date
   }
 }
+
+declare module './schema.ts' {
+  interface Tables extends VpcTables {}
+}

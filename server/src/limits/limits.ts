@@ -3,24 +3,23 @@ import { metrics, type Limit, type Metric } from '#contract/limits.ts'
 import type { Tx } from '../db/db.ts'
 import { limitExceeded } from '../problems.ts'
 
-/** What a new company may have until its contract says more. Memory in MiB, disk in GiB. */
-export const firstLimits: Record<Metric, number> = {
-  instances: 50,
+/** What is not the usual number. Memory in MiB, disk in GiB. */
+const unusualLimits: Partial<Record<Metric, number>> = {
   vcpus: 200,
   memory: 512 * 1024,
   disk: 10_000,
-  ips: 50,
   snapshots: 100,
   volumes: 200,
   volumeGib: 20_000,
   dnsZones: 100,
   networks: 20,
-  securityGroups: 50,
   loadBalancers: 10,
-  certificates: 50,
   vpcs: 5,
   vpnConnections: 10,
 }
+
+/** What a new company may have of a metric until its contract says more. */
+export const firstLimit = (metric: Metric): number => unusualLimits[metric] ?? 50
 
 /** So much more (or less) of some metrics. */
 export type Amounts = Partial<Record<Metric, number>>
@@ -29,11 +28,13 @@ export type Amounts = Partial<Record<Metric, number>>
 export const ensureLimits = async (
   tx: Tx,
   companyId: string,
-  limits: Record<Metric, number> = firstLimits,
+  limits: Readonly<Partial<Record<Metric, number>>> = {},
 ) => {
   await tx
     .insertInto('limits')
-    .values(metrics.map((metric) => ({ company_id: companyId, metric, lim: limits[metric] })))
+    .values(
+      metrics.map((metric) => ({ company_id: companyId, metric, lim: limits[metric] ?? firstLimit(metric) })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { GuestNetwork } from '#contract/networks.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import type { NetworkTables } from '../db/networkTables.ts'
-import { toMoney } from '../money/money.ts'
+import { commonFields, pricesOf } from './commonFields.ts'
 import { resourceTable } from './table.ts'
 
 export type NetworkRow = Selectable<NetworkTables['guest_networks']>
@@ -10,12 +10,9 @@ export type NetworkRow = Selectable<NetworkTables['guest_networks']>
 /** The row as the contract's record. */
 export const toNetwork = (row: NetworkRow): GuestNetwork => ({
   kind: 'guestNetwork',
-  id: row.id,
-  revision: Number(row.revision),
-  name: row.name,
-  projectId: row.project_id,
+  ...commonFields(row),
+  ...pricesOf(row),
   region: row.region,
-  status: row.status,
   cidr: row.cidr,
   gateway: row.gateway,
   snat: row.snat,
@@ -32,15 +29,6 @@ export const toNetwork = (row: NetworkRow): GuestNetwork => ({
   addressesUsed: row.addresses_used,
   addressesTotal: row.addresses_total,
   isDefault: row.is_default,
-  tags: row.tags,
-  locked: row.locked,
-  built: row.cloud_ref !== null,
-  error: row.error,
-  operationId: row.operation_id,
-  hourlyPrice: toMoney(row.hourly_price, row.currency),
-  monthlyPrice: toMoney(row.monthly_price, row.currency),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
 })
 
 export const networks = resourceTable(guestNetworkKind, 'guest_networks', toNetwork)

@@ -18,7 +18,7 @@ export function SearchButton() {
       onPointerEnter={Palette.fetchAhead}
       onFocus={Palette.fetchAhead}
       onClick={() => dispatch(overlayOpened('palette'))}
-      className="flex h-control shrink-0 items-center gap-2 rounded-control text-text-faint transition-colors hover:bg-hover hover:text-text max-md:aspect-square max-md:justify-center max-md:text-text-muted md:w-52 md:border md:border-line md:bg-canvas md:px-2.5 xl:w-64"
+      className="flex h-control shrink-0 items-center gap-2 rounded-control text-text-faint transition-colors hover:bg-hover hover:text-text max-md:aspect-square max-md:justify-center max-md:text-text-muted md:w-52 md:border md:border-line md:bg-canvas md:px-2.5 2xl:w-64"
     >
       <Search aria-hidden className="size-4 shrink-0" />
       <span aria-hidden className="flex-1 text-start max-md:hidden">

@@ -27,6 +27,7 @@ export function TrailBar() {
             key={crumb.to}
             to={crumb.to}
             aria-current={index === trail.length - 1 ? 'page' : undefined}
+            dir="auto"
             className={crumbClass}
           >
             {crumb.title}

@@ -19,7 +19,7 @@ export const guestNetworksApi = api.injectEndpoints({
       enableIpv6: mutation(guestNetworks.enableIpv6, begun),
       removeNetwork: mutation(guestNetworks.remove, counted),
       listNetworkActivity: query(guestNetworks.activity),
-      listAddresses: query(guestNetworks.addresses),
+      listUsedAddresses: query(guestNetworks.addresses),
       getMyAddress: query(guestNetworks.myAddress),
       changeRule: mutation(guestNetworks.changeRule, begun),
       removeRule: mutation(guestNetworks.removeRule, begun),
@@ -37,7 +37,7 @@ export const guestNetworksApi = api.injectEndpoints({
 export const {
   useGetNetworkQuery,
   useListNetworkActivityQuery,
-  useListAddressesQuery,
+  useListUsedAddressesQuery,
   useGetMyAddressQuery,
   useLazyGetMyAddressQuery,
   useGetFreeCidrQuery,

@@ -5,6 +5,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
+import { Code } from '#src/ui/Code.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -44,11 +45,7 @@ export function AddressChoice({ region, current = null, value, onChange, error }
                 {
                   value: 'keep',
                   label: t('address.keep'),
-                  detail: (
-                    <bdi dir="ltr" className="font-mono text-code">
-                      {current}
-                    </bdi>
-                  ),
+                  detail: <Code>{current}</Code>,
                 },
               ]),
           {

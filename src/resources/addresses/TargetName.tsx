@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { isKind } from '#contract/kinds.ts'
 import type { IpAddress } from '#contract/publicAddresses.ts'
+import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+import { vpcKind } from '#contract/resources/vpc.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
@@ -13,7 +15,7 @@ import { isChanging, knowStatuses, statusTone } from '../statusTone.ts'
 import { useStatusWords } from '../words.ts'
 
 // Their colors do not come with the pages of addresses.
-for (const kind of [instanceKind, loadBalancerKind]) knowStatuses(kind)
+for (const kind of [instanceKind, loadBalancerKind, guestNetworkKind, vpcKind]) knowStatuses(kind)
 
 type Led = Pick<IpAddress, 'target' | 'instanceId'>
 

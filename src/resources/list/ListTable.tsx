@@ -5,6 +5,7 @@ import { Pagination } from '#src/ui/Pagination.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
 import { Freshness } from './Freshness.tsx'
 import { useListContext } from './listContext.ts'
+import { RowLinks } from './RowLinks.tsx'
 
 const NoMatch = lazy(async () => ({ default: (await import('./NoMatch.tsx')).NoMatch }))
 
@@ -32,21 +33,23 @@ export function ListTable<Row extends { id: string; name: string }>({
     )
   return (
     <>
-      <DataTable
-        caption={caption}
-        // The list around it is one of what the row menu is about.
-        columns={columns as unknown as readonly DataColumn<Row>[]}
-        rows={list.rows as unknown as Row[]}
-        nameOf={nameOf}
-        view={view}
-        total={list.page?.total}
-        busy={list.isBusy}
-        sort={list.query.sort ?? 'name'}
-        onSort={list.sortBy}
-        selection={selection}
-        onSelection={canSelect ? setSelection : undefined}
-        rowMenu={rowMenu}
-      />
+      <RowLinks>
+        <DataTable
+          caption={caption}
+          // The list around it is one of what the row menu is about.
+          columns={columns as unknown as readonly DataColumn<Row>[]}
+          rows={list.rows as unknown as Row[]}
+          nameOf={nameOf}
+          view={view}
+          total={list.page?.total}
+          busy={list.isBusy}
+          sort={list.query.sort ?? 'name'}
+          onSort={list.sortBy}
+          selection={selection}
+          onSelection={canSelect ? setSelection : undefined}
+          rowMenu={rowMenu}
+        />
+      </RowLinks>
       {list.page && list.page.total > 0 && (
         <Pagination
           {...list.page}

@@ -26,6 +26,8 @@ interface Asking<F extends Filters> {
   route: Pick<Route, 'needs'>
   filters: F
   ask: (query: FirstPage<F>) => AppThunk<PromiseLike<unknown>>
+  /** What the columns show besides: what came after the rows would have all of them drawn again. */
+  besides?: () => AppThunk<PromiseLike<unknown>>
 }
 
 /** With one of these an address is of something else than the page's list: of one resource, a form, another list. */
@@ -33,17 +35,19 @@ const others = ['id', 'new', 'view']
 
 /** A page's loader, which asks for its list before the page is drawn. */
 export const askAhead =
-  <const F extends Filters>({ route: { needs }, filters, ask }: Asking<F>): LoaderFunction =>
+  <const F extends Filters>({ route: { needs }, filters, ask, besides }: Asking<F>): LoaderFunction =>
   async ({ request, context }) => {
     const store = context.get(storeContext)
     const params = new URL(request.url).searchParams
     if (!store || others.some((name) => params.has(name))) return null
     const asked = async () => {
+      const known = besides && store.dispatch(besides())
       await until(store, selectArePermissionsKnown)
       const state = store.getState()
       if (!selectPermissions(state).some((held) => held === needs)) return
       const size = pageSizeIn(params, selectPageSize(state))
       await store.dispatch(ask({ ...listQueryIn(params), size, ...filtersIn(filters, params) }))
+      await known
     }
     await Promise.race([asked(), wait(patience)])
     return null

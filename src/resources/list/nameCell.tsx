@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '#src/ui/cx.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
+import { rowLinkAttribute } from './RowLinks.tsx'
 
 /** How many tags have room in a row; the others are counted. */
 const shown = 2
@@ -14,6 +14,8 @@ const tagClass = cx(
   'max-w-24 min-w-0 shrink-[2] truncate rounded-[4px] border border-line bg-sunken px-1.5 text-xs text-text-muted',
   '[unicode-bidi:plaintext] transition-colors hover:border-line-strong hover:text-text',
 )
+
+const rowLink = { [rowLinkAttribute]: '' }
 
 export interface TagTexts {
   /** Where the list is narrowed to a tag. */
@@ -31,7 +33,7 @@ interface Named {
 
 /**
  * What a resource is called, with a small mark in front, and its tags; the cell itself is a flex box. The row is what
- * the Tab key stops at.
+ * the Tab key stops at, and its links are followed by the table around it (RowLinks.tsx).
  */
 export const nameCell = (
   { name, tags }: Named,
@@ -42,19 +44,25 @@ export const nameCell = (
   return (
     <>
       {mark}
-      <Link to={to} tabIndex={-1} className={`${rowLinkClass} min-w-0 truncate [unicode-bidi:plaintext]`}>
+      <a
+        href={to}
+        {...rowLink}
+        tabIndex={-1}
+        className={`${rowLinkClass} min-w-0 truncate [unicode-bidi:plaintext]`}
+      >
         {name}
-      </Link>
+      </a>
       {tags.slice(0, shown).map((tag, place) => (
-        <Link
+        <a
           key={tag}
-          to={addressOf(tag)}
+          href={addressOf(tag)}
+          {...rowLink}
           tabIndex={-1}
           title={titleOf(tag)}
           className={cx(tagClass, place > 0 && '-ms-1.5')}
         >
           {tag}
-        </Link>
+        </a>
       ))}
       {others.length > 0 && (
         <span title={others.join(', ')} className={`${besideName} -ms-1.5 text-xs text-text-faint`}>

@@ -1,4 +1,5 @@
 import { areaOf, type Area, type Permission } from '#contract/permissions.ts'
+import { productAreas } from '#contract/productAreas.ts'
 import { permissionsOf } from './choice.ts'
 
 /** The columns that nearly all areas share. What an area has beyond them stands by name in the last. */
@@ -7,19 +8,7 @@ export type Column = (typeof columns)[number]
 
 /** Areas in the console's own order and groups. */
 export const groups = {
-  resources: [
-    'projects',
-    'compute',
-    'block-storage',
-    'databases',
-    'object-storage',
-    'backups',
-    'guest-networks',
-    'ip-address',
-    'load-balancers',
-    'dns',
-    'vpc',
-  ],
+  resources: ['projects', ...productAreas],
   company: ['account', 'users', 'group-roles', 'security', 'logs', 'limits', 'tickets'],
   money: ['billing', 'payment-methods'],
 } as const satisfies Record<string, readonly Area[]>

@@ -88,7 +88,7 @@ export function ConnectionTest({ hint, ports, onTest, answer }: ConnectionTestPr
               <NumberInput value={port} onChange={setPort} min={1} max={65_535} />
             </Field>
           )}
-          <Button type="submit" variant="primary" busy={isFetching} className="mt-6.5">
+          <Button type="submit" variant="primary" busy={isFetching} className="mt-6">
             {t('test.submit')}
           </Button>
         </form>

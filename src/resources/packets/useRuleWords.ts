@@ -27,7 +27,10 @@ export const useRuleWords = () => {
       if (protocol === 'any') return t('rule.everything')
       const name = protocolOf(protocol)
       if (ports.length > 0) return `${name} ${portsText(ports)}`
-      return icmp === null ? name : `${name} ${icmp.type}${icmp.code === null ? '' : `/${icmp.code}`}`
+      if (icmp === null) return name
+      // The one kind that people have a word for.
+      if (icmp.type === (protocol === 'icmp' ? 8 : 128)) return `${t('presets.ping')} (${name})`
+      return `${name} ${icmp.type}${icmp.code === null ? '' : `/${icmp.code}`}`
     },
     /** Who a rule is about: ranges, or a group by its name. */
     peerOf: ({ peer }: Pick<SecurityRuleDraft, 'peer'>, nameOf: (groupId: string) => string | undefined) => {

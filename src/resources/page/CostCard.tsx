@@ -24,12 +24,16 @@ interface CostCardProps {
   row: { id: Id; hourlyPrice: Money; monthlyPrice: Money }
   /** What it has cost; a kind that nobody can ask that of has none. */
   query?: { data?: Cost; isError: boolean }
+  /** Why it costs nothing, where that is so. */
+  free?: string
 }
 
 /** What a resource costs, and has cost; those who may see usage are led to what that was made of. */
-export function CostCard({ row: { id, hourlyPrice, monthlyPrice }, query }: CostCardProps) {
+export function CostCard({ row: { id, hourlyPrice, monthlyPrice }, query, free }: CostCardProps) {
   const { t, i18n } = useTranslation('resourcePages')
   const canReadUsage = useAppSelector(selectPermissions).includes('billing:read')
+  if (free !== undefined && Number(monthlyPrice.amount) === 0)
+    return <Card title={t('cost.title')} description={free} />
   return (
     <Card
       title={t('cost.title')}

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
-import { lazy, Suspense, useDeferredValue, type ReactNode, type RefObject } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { whenIdle } from '#src/common/whenIdle.ts'
 import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
 
 export interface RowsProps<Row> {
@@ -31,8 +32,9 @@ const VirtualRows = lazy(async () => ({
 export function Rows<Row>(props: RowsProps<Row>) {
   const { rows, children } = props
   const isMany = rows.length >= virtualFrom
-  // What can be seen comes first, and what is below right after it, or once the code for it is here.
-  const drawn = useDeferredValue(isMany ? firstRows() : rows.length, firstRows())
+  const isFirstDrawn = useIsLater()
+  // What can be seen comes first, and what is below once that is painted, or once the code for it is here.
+  const drawn = isFirstDrawn && !isMany ? rows.length : firstRows()
   const plain = (
     <tbody role="rowgroup">{rows.slice(0, drawn).map((row, index) => children(row, index))}</tbody>
   )
@@ -42,4 +44,21 @@ export function Rows<Row>(props: RowsProps<Row>) {
       <VirtualRows {...props} />
     </Suspense>
   )
+}
+
+/** Whether the browser has found time since the first drawing. */
+const useIsLater = () => {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    const follow = async () => {
+      await whenIdle()
+      if (!isGone) startTransition(() => setIsLater(true))
+    }
+    void follow()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return isLater
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DnsRecordSet, DnsZone } from '#contract/dnsZones.ts'
 import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
 import type { DnsTables } from '../../db/dnsTables.ts'
-import { toMoney } from '../../money/money.ts'
+import { commonFields, pricesOf } from '../../resources/commonFields.ts'
 import { recordTable, resourceTable } from '../../resources/table.ts'
 
 export type ZoneRow = Selectable<DnsTables['dns_zones']>
@@ -11,11 +11,8 @@ export type RecordSetRow = Selectable<DnsTables['dns_record_sets']>
 /** The row as the contract's record. */
 export const toZone = (row: ZoneRow): DnsZone => ({
   kind: 'dnsZone',
-  id: row.id,
-  revision: Number(row.revision),
-  name: row.name,
-  projectId: row.project_id,
-  status: row.status,
+  ...commonFields(row),
+  ...pricesOf(row),
   serial: Number(row.serial),
   email: row.email,
   ttl: row.ttl,
@@ -28,15 +25,6 @@ export const toZone = (row: ZoneRow): DnsZone => ({
   },
   recordSetCount: row.record_set_count,
   warnings: row.warnings,
-  tags: row.tags,
-  locked: row.locked,
-  built: row.cloud_ref !== null,
-  error: row.error,
-  operationId: row.operation_id,
-  hourlyPrice: toMoney(row.hourly_price, row.currency),
-  monthlyPrice: toMoney(row.monthly_price, row.currency),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
   recoverableUntil: row.recoverable_until?.toISOString() ?? null,
 })
 

@@ -10,7 +10,7 @@ import type { AreaDeps } from '../../resources/area.ts'
 import { takenIn } from '../../resources/networkRanges.ts'
 import { operate } from '../../resources/operate.ts'
 import { testPacket } from '../../resources/packetTest.ts'
-import { seenInstances } from '../../resources/seenInstances.ts'
+import { seenInstances, seenRecords } from '../../resources/seenRecords.ts'
 import { reach, rowTable } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
 import { attachInstance } from './attachInstance.ts'
@@ -66,8 +66,8 @@ export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
   serve(app, routes.ports, ({ query, caller }) =>
     db.tenant(caller, async (tx) => {
       const page = await listPorts(tx, caller, query)
-      const owners = page.data.map(({ owner }) => owner.id)
-      return { ...page, included: await seenInstances(tx, deps.loaders, caller, owners) }
+      const owners = page.data.map(({ owner }) => owner)
+      return { ...page, included: await seenRecords(tx, deps.loaders, caller, owners) }
     }),
   )
 

@@ -9,7 +9,7 @@ import {
 import type { MemberContent } from '#contract/balancers/tree.ts'
 import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
 import type { BalancerTables } from '../../db/balancerTables.ts'
-import { toMoney } from '../../money/money.ts'
+import { commonFields, pricesOf } from '../../resources/commonFields.ts'
 import { recordTable, resourceTable } from '../../resources/table.ts'
 
 export type BalancerRow = Selectable<BalancerTables['load_balancers']>
@@ -19,12 +19,9 @@ export type PoolRow = Selectable<BalancerTables['lb_pools']>
 /** The row as the contract's record. */
 export const toBalancer = (row: BalancerRow): LoadBalancer => ({
   kind: 'loadBalancer',
-  id: row.id,
-  revision: Number(row.revision),
-  name: row.name,
-  projectId: row.project_id,
+  ...commonFields(row),
+  ...pricesOf(row),
   region: row.region,
-  status: row.status,
   health: row.health,
   sizeId: row.size_id,
   sizeName: row.size_name,
@@ -40,15 +37,6 @@ export const toBalancer = (row: BalancerRow): LoadBalancer => ({
   membersTotal: row.members_total,
   certificateEnd: row.certificate_end?.toISOString() ?? null,
   configurationVersion: Number(row.tree_version),
-  tags: row.tags,
-  locked: row.locked,
-  built: row.cloud_ref !== null,
-  error: row.error,
-  operationId: row.operation_id,
-  hourlyPrice: toMoney(row.hourly_price, row.currency),
-  monthlyPrice: toMoney(row.monthly_price, row.currency),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
   recoverableUntil: row.recoverable_until?.toISOString() ?? null,
 })
 

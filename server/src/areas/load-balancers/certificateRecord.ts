@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Certificate, CertificateFacts } from '#contract/balancers.ts'
 import { certificateKind } from '#contract/resources/certificate.ts'
 import type { BalancerTables } from '../../db/balancerTables.ts'
+import { commonFields } from '../../resources/commonFields.ts'
 import { resourceTable } from '../../resources/table.ts'
 
 export type CertificateRow = Selectable<BalancerTables['certificates']>
@@ -9,12 +10,8 @@ export type CertificateRow = Selectable<BalancerTables['certificates']>
 /** The row as the contract's record. */
 export const toCertificate = (row: CertificateRow): Certificate => ({
   kind: 'certificate',
-  id: row.id,
-  revision: Number(row.revision),
-  name: row.name,
-  projectId: row.project_id,
+  ...commonFields(row),
   region: row.region,
-  status: row.status,
   names: row.names,
   subject: row.subject,
   issuer: row.issuer,
@@ -24,13 +21,6 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
   notAfter: row.not_after.toISOString(),
   chainLength: row.chain_length,
   listenerCount: row.listener_count,
-  tags: row.tags,
-  locked: row.locked,
-  built: row.cloud_ref !== null,
-  error: row.error,
-  operationId: row.operation_id,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
 })
 
 /** What a certificate says of itself, as columns. */

@@ -4,6 +4,7 @@ import type { AclList, Vpc, VpnConnection } from '#contract/vpcs.ts'
 import type { CloudVpnTerms } from '../../cloud/vpcs.ts'
 import type { VpcTables } from '../../db/vpcTables.ts'
 import { toMoney } from '../../money/money.ts'
+import { commonFields } from '../../resources/commonFields.ts'
 import { recordTable, resourceTable } from '../../resources/table.ts'
 
 export type VpcRow = Selectable<VpcTables['vpcs']>
@@ -13,12 +14,8 @@ export type VpnRow = Selectable<VpcTables['vpn_connections']>
 /** The row as the contract's record. */
 export const toVpc = (row: VpcRow): Vpc => ({
   kind: 'vpc',
-  id: row.id,
-  revision: Number(row.revision),
-  name: row.name,
-  projectId: row.project_id,
+  ...commonFields(row),
   region: row.region,
-  status: row.status,
   cidr: row.cidr,
   domain: row.domain,
   tiers: row.tiers,
@@ -34,15 +31,8 @@ export const toVpc = (row: VpcRow): Vpc => ({
     row.restart_reason === null || row.restart_since === null
       ? null
       : { reason: row.restart_reason, since: row.restart_since.toISOString() },
-  tags: row.tags,
-  locked: row.locked,
-  built: row.cloud_ref !== null,
-  error: row.error,
-  operationId: row.operation_id,
   hourlyPrice: toMoney(row.total_hourly_price, row.currency),
   monthlyPrice: toMoney(row.monthly_price, row.currency),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
 })
 
 export const vpcs = resourceTable(vpcKind, 'vpcs', toVpc)

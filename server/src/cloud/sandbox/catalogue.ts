@@ -158,3 +158,20 @@ export const images: readonly CloudImage[] = [
     hasOwnAccess: true,
   },
 ]
+
+/** What an hour of a plan costs until the operator sets another price. */
+export const planPrices = {
+  'plan:shared-1': '0.0075',
+  'plan:shared-2': '0.015',
+  'plan:shared-3': '0.03',
+  'plan:shared-4': '0.06',
+  'plan:shared-5': '0.12',
+  'plan:dedicated-2': '0.045',
+  'plan:dedicated-4': '0.09',
+  'plan:dedicated-8': '0.18',
+  'plan:dedicated-16': '0.36',
+  'plan:memory-2': '0.06',
+  'plan:memory-4': '0.12',
+  'plan:memory-8': '0.24',
+  'plan:gpu-1': '1.5',
+}

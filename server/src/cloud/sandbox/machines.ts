@@ -9,6 +9,7 @@ import type { LedAddresses } from './network/addressRows.ts'
 import { unplugAll } from './network/portRows.ts'
 import { durationOf, progressOf, type Phase } from './phases.ts'
 import { releaseVolumes } from './volumeRows.ts'
+import { keptIn } from './tenants.ts'
 
 export type MachineRow = Selectable<SandboxTables['sandbox_machines']>
 
@@ -141,3 +142,8 @@ export const toMachine = ({ now }: SandboxWorld, row: MachineRow, led?: LedAddre
     ...(fault && { fault }),
   }
 }
+
+export const machinesKept = keptIn('sandbox_machines', 'server', async (tx, _world, ref) => {
+  const row = await tx.selectFrom('sandbox_machines').selectAll().where('ref', '=', ref).executeTakeFirst()
+  if (row) await removeMachine(tx, row)
+})

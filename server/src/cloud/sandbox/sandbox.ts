@@ -2,25 +2,41 @@ import type { Db } from '../../db/db.ts'
 import type { Cloud } from '../port.ts'
 import { addressesLeft } from './addresses.ts'
 import { ensureHosts, soldOut } from './capacity.ts'
-import { sandboxBalancers } from './balancers/balancers.ts'
-import { sandboxCertificates } from './balancers/certificates.ts'
-import { balancerSizes, images, plans, regions } from './catalogue.ts'
+import { balancerPrices, balancersKept, sandboxBalancers } from './balancers/balancers.ts'
+import { certificatesKept, sandboxCertificates } from './balancers/certificates.ts'
+import { balancerSizes, images, planPrices, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
-import { planOf, type SandboxWorld } from './machines.ts'
-import { sandboxGroups } from './network/groups.ts'
-import { sandboxNetworks } from './network/networks.ts'
-import { sandboxPorts } from './network/ports.ts'
-import { sandboxPublicAddresses } from './network/publicAddresses.ts'
-import { firstPrices } from './prices.ts'
-import { sandboxDns } from './dns/zones.ts'
+import { machinesKept, planOf, type SandboxWorld } from './machines.ts'
+import { groupsKept, sandboxGroups } from './network/groups.ts'
+import { networksKept, sandboxNetworks } from './network/networks.ts'
+import { portsKept, sandboxPorts } from './network/ports.ts'
+import { addressesKept, addressPrices, sandboxPublicAddresses } from './network/publicAddresses.ts'
+import { sandboxDns, zonePrices, zonesKept } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
 import { servedBy, servedWithGaps } from './dns/served.ts'
 import { sandboxTerms } from './dns/terms.ts'
 import { sandboxTenants } from './tenants.ts'
-import { ensurePools, volumeTypes } from './volumePools.ts'
-import { sandboxVolumes } from './volumes.ts'
-import { sandboxVpcs } from './vpc/vpcs.ts'
-import { sandboxVpns } from './vpc/vpns.ts'
+import { ensurePools, volumePrices, volumeTypes } from './volumePools.ts'
+import { volumeSnapshotsKept } from './volumeSnapshots.ts'
+import { sandboxVolumes, volumesKept } from './volumes.ts'
+import { sandboxVpcs, vpcPrices, vpcsKept } from './vpc/vpcs.ts'
+import { sandboxVpns, vpnsKept } from './vpc/vpns.ts'
+
+/** All that a tenant may have, in the order in which it can be taken away. */
+const kept = [
+  machinesKept,
+  volumesKept,
+  volumeSnapshotsKept,
+  zonesKept,
+  balancersKept,
+  certificatesKept,
+  addressesKept,
+  portsKept,
+  networksKept,
+  groupsKept,
+  vpnsKept,
+  vpcsKept,
+]
 
 /**
  * A whole small cloud in Portico's own database: hosts with room, address pools, storage, machines and
@@ -59,9 +75,16 @@ export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace)
       volumeTypes: () => db.system(volumeTypes),
       addressRoom: (region) => db.system((tx) => addressesLeft(tx, region)),
       balancerSizes: async () => [...balancerSizes],
-      firstPrices,
+      firstPrices: {
+        ...planPrices,
+        ...volumePrices,
+        ...zonePrices,
+        ...addressPrices,
+        ...balancerPrices,
+        ...vpcPrices,
+      },
     },
-    ...sandboxTenants(db, world),
+    ...sandboxTenants(db, world, kept),
     services: async () =>
       regions.map(({ id }) => ({
         region: id,

@@ -92,3 +92,11 @@ export const volumeTypes = async (tx: Tx): Promise<CloudVolumeType[]> => {
     return { ...type, soldOutIn: regions.map(({ id }) => id).filter((id) => !hasRoom.has(id)) }
   })
 }
+
+/** What an hour of a GiB costs until the operator sets another price. */
+export const volumePrices = {
+  'volume:standard': '0.00015',
+  'volume:performance': '0.0003',
+  'volume:archive': '0.00003',
+  'volume-snapshot:gib': '0.00008',
+}

@@ -8,6 +8,7 @@ import type { SandboxWorld } from './machines.ts'
 import { loseAnswer } from './orders.ts'
 import { durationOf, progressOf } from './phases.ts'
 import { lockVolume } from './volumeRows.ts'
+import type { Kept } from './tenants.ts'
 
 type SnapshotRow = Selectable<VolumeTables['sandbox_volume_snapshots']>
 
@@ -86,3 +87,18 @@ export const toVolumeSnapshot = ({ now }: SandboxWorld, row: SnapshotRow): Cloud
   sizeGib: row.size_gib,
   progress: progressOf(row.from_at, row.ready_at, now()),
 })
+
+export const volumeSnapshotsKept: Kept = {
+  what: 'volume snapshot',
+  alive: async (tx, tenant) => {
+    const rows = await tx
+      .selectFrom('sandbox_volume_snapshots')
+      .select('ref')
+      .where('tenant', '=', tenant)
+      .where('gone', '=', false)
+      .execute()
+    // Refs of this adapter's own minting.
+    return rows.map(({ ref }) => ref as CloudRef)
+  },
+  destroy: (tx, _world, ref) => destroyVolumeSnapshot(tx, ref),
+}

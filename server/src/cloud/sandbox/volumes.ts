@@ -22,6 +22,7 @@ import {
   readyVolumeSnapshot,
   toVolumeSnapshot,
 } from './volumeSnapshots.ts'
+import { keptIn } from './tenants.ts'
 
 /** vda is the machine's own disk. */
 const devices = Array.from({ length: 25 }, (_, n) => `vd${String.fromCodePoint(98 + n)}`)
@@ -255,3 +256,5 @@ export const destroyVolume = async (tx: Tx, world: SandboxWorld, ref: CloudRef) 
     .where('ref', '=', ref)
     .execute()
 }
+
+export const volumesKept = keptIn('sandbox_volumes', 'volume', destroyVolume)

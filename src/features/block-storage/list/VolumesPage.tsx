@@ -11,6 +11,7 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { attachmentsApi, useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
+import { askRegions } from '#src/resources/resourcesApi.ts'
 import { volumeActions } from '../actions.ts'
 import { useVolumeColumns } from './useVolumeColumns.tsx'
 import { volumeFilters } from './volumeFilters.ts'
@@ -61,6 +62,7 @@ export const loader = askAhead({
   route: blockStorage.list,
   filters: volumeFilters,
   ask: (query) => attachmentsApi.endpoints.listVolumes.initiate(query, { subscribe: false }),
+  besides: askRegions,
 })
 export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { VolumesPage as Component }

@@ -20,10 +20,10 @@ import {
   useListSecurityGroupsQuery,
 } from '#src/resources/networks/networksApi.ts'
 import { PortAddresses } from '#src/resources/networks/PortAddresses.tsx'
+import { PortStatus } from '#src/resources/networks/PortStatus.tsx'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
-import { useStatusWords } from '#src/resources/words.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -77,6 +77,7 @@ function GroupName({ id }: { id: string }) {
   )
 }
 
+const statusCell = (port: NetworkPort) => <PortStatus port={port} />
 const networkCell = (port: NetworkPort) => <NetworkCell port={port} />
 
 type Asked = { about: 'attach' } | { about: 'groups' | 'detach' | 'address' | 'forward'; port: NetworkPort }
@@ -109,7 +110,6 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
   const addressOf = (port: NetworkPort) =>
     addressRows.find(({ target, role }) => role === 'instance' && target?.id === port.id)
   const [asked, setAsked] = useState<Asked>()
-  const wordOf = useStatusWords()
   const may = useMay()([instanceKind.actions.attachInterface.needs], projectId)
   const ports = useRows(query.data).filter(({ owner }) => owner.id === id)
   const { data, error, isFetching, refetch } = query
@@ -170,11 +170,11 @@ export function InterfacesSection({ instance }: { instance: Instance }) {
       id: 'status',
       header: t('resources:fields.status'),
       narrow: true,
-      cell: ({ status }) => (status === 'down' ? '–' : wordOf(status)),
+      cell: statusCell,
     },
   ]
   const buttons = (port: NetworkPort) => (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex flex-wrap justify-end gap-2 py-1">
       <Button
         size="sm"
         disabledReason={reasonOf('setGroups')}

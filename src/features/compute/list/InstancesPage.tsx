@@ -9,6 +9,7 @@ import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { askRegions } from '#src/resources/resourcesApi.ts'
 import { instanceActions } from '../actions.ts'
 import { computeApi, useListInstancesQuery } from '../computeApi.ts'
 import { instanceFilters } from './instanceFilters.ts'
@@ -47,6 +48,7 @@ export const loader = askAhead({
   route: compute.list,
   filters: instanceFilters,
   ask: (query) => computeApi.endpoints.listInstances.initiate(query, { subscribe: false }),
+  besides: askRegions,
 })
 export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { InstancesPage as Component }

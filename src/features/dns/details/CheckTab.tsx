@@ -61,7 +61,7 @@ export function CheckTab({ zone }: { zone: DnsZone }) {
               onChange={setType}
             />
           </Field>
-          <Button type="submit" variant="primary" busy={isFetching} className="mt-6.5">
+          <Button type="submit" variant="primary" busy={isFetching} className="mt-6">
             {t('check.submit')}
           </Button>
         </form>

@@ -7,6 +7,7 @@ import { ConflictNotice } from '#src/resources/conflict/ConflictNotice.tsx'
 import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import { useRuleWords } from '../ruleTexts.ts'
 import { bodyOf, type Edits } from './recordDraft.ts'
 import './texts.ts'
@@ -86,10 +87,7 @@ function Refusal({ problem, edits }: { problem: Problem; edits: Edits }) {
         <ul>
           {faults.map(({ name, code }) => (
             <li key={`${name} ${code}`}>
-              <bdi dir="ltr" className="font-mono text-code">
-                {name}
-              </bdi>{' '}
-              {refused(code)}
+              <Code>{name}</Code> {refused(code)}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import { WithAside } from '#src/ui/WithAside.tsx'
 import { configure, lock, move, purge, recover, remove, tag, unlock, zoneActions } from '../actions.ts'
 import { ttlWords } from '../ttlWords.ts'
 
@@ -13,7 +14,22 @@ export function SettingsTab({ zone }: { zone: DnsZone }) {
   const isDeleted = zone.status === 'deleted'
   const time = (seconds: number) => ttlWords(seconds, i18n.language)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <WithAside
+      aside={
+        <>
+          <FactsCard
+            row={zone}
+            facts={[
+              { term: t('configure.email'), value: <bdi>{zone.email}</bdi> },
+              { term: t('configure.ttl'), value: time(zone.ttl) },
+              { term: t('configure.negativeTtl'), value: time(zone.negativeTtl) },
+              { term: t('facts.serial'), value: <span className="tabular-nums">{zone.serial}</span> },
+            ]}
+          />
+          {zone.built && <CostCard row={zone} />}
+        </>
+      }
+    >
       <Settings row={zone} actions={zoneActions}>
         {!isDeleted && (
           <SettingsCard title={t('resourcePages:settings.general')}>
@@ -38,18 +54,6 @@ export function SettingsTab({ zone }: { zone: DnsZone }) {
           ))}
         </SettingsCard>
       </Settings>
-      <div className="flex min-w-0 flex-col gap-6">
-        <FactsCard
-          row={zone}
-          facts={[
-            { term: t('configure.email'), value: <bdi>{zone.email}</bdi> },
-            { term: t('configure.ttl'), value: time(zone.ttl) },
-            { term: t('configure.negativeTtl'), value: time(zone.negativeTtl) },
-            { term: t('facts.serial'), value: <span className="tabular-nums">{zone.serial}</span> },
-          ]}
-        />
-        {zone.built && <CostCard row={zone} />}
-      </div>
-    </div>
+    </WithAside>
   )
 }

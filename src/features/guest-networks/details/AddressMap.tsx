@@ -17,7 +17,7 @@ import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
-import { useListAddressesQuery } from '../guestNetworksApi.ts'
+import { useListUsedAddressesQuery } from '../guestNetworksApi.ts'
 import { blocksOf, endOf, runsOf, type AddressRun, type AddressUse } from './addressRuns.ts'
 
 type Row = AddressRun & { id: string }
@@ -40,7 +40,7 @@ export function AddressMap({ network }: { network: GuestNetwork }) {
   const blocks = blocksOf(network)
   const [from, setFrom] = useState(blocks[0] ?? '')
   const [view, setView] = useState<'map' | 'list'>('map')
-  const query = useListAddressesQuery({ id: network.id, from }, { refetchOnMountOrArgChange: true })
+  const query = useListUsedAddressesQuery({ id: network.id, from }, { refetchOnMountOrArgChange: true })
   useRefetchOn(network.updatedAt, query)
   const runs = runsOf(network, from, query.data ?? [])
   return (

@@ -3,6 +3,7 @@ import type { SecurityGroup } from '#contract/networks.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { ActionRow, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'
+import { WithAside } from '#src/ui/WithAside.tsx'
 import { groupActions, ofGroup } from '../actions.ts'
 
 /** What can be changed about the group beside its rules, to its end. */
@@ -10,7 +11,11 @@ export function GroupSettingsTab({ group }: { group: SecurityGroup }) {
   const { t } = useTranslation(['guestNetworks', 'resourcePages'])
   const { remove, setRules: _, ...common } = ofGroup
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <WithAside
+      aside={
+        <FactsCard row={group} facts={[{ term: t('rule.description'), value: group.description || '–' }]} />
+      }
+    >
       <SettingsTab row={group} actions={groupActions}>
         <SettingsCard title={t('resourcePages:settings.general')}>
           <CommonSettings row={group} actions={common} />
@@ -24,7 +29,6 @@ export function GroupSettingsTab({ group }: { group: SecurityGroup }) {
           />
         </SettingsCard>
       </SettingsTab>
-      <FactsCard row={group} facts={[{ term: t('rule.description'), value: group.description || '–' }]} />
-    </div>
+    </WithAside>
   )
 }

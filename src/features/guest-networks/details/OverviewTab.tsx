@@ -5,17 +5,16 @@ import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { useCapabilities, useOffers } from '#src/resources/useOffers.ts'
 import { Card } from '#src/ui/Card.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
+import { WithAside } from '#src/ui/WithAside.tsx'
 import { ofNetwork } from '../actions.ts'
+import { useVpcs, VpcName } from '../VpcName.tsx'
 import { AddressMap } from './AddressMap.tsx'
 
-const code = (text: string) => (
-  <bdi dir="ltr" className="font-mono text-code">
-    {text}
-  </bdi>
-)
+const code = (text: string) => <Code>{text}</Code>
 
 /** A range, to be copied. */
 function Copied({ text }: { text: string }) {
@@ -47,6 +46,7 @@ function NoIpv6({ network }: { network: GuestNetwork }) {
 /** The network's addresses: which there are, how many are given out, and what is said to who asks for one. */
 export function OverviewTab({ network }: { network: GuestNetwork }) {
   const { t, i18n } = useTranslation('guestNetworks')
+  useVpcs()
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
   const {
     addressesUsed: used,
@@ -59,51 +59,55 @@ export function OverviewTab({ network }: { network: GuestNetwork }) {
     ipv6Cidr,
   } = network
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <Card title={t('form.addresses')}>
-          <div className="flex flex-col gap-6">
-            <Meter
-              label={t('columns.addresses')}
-              used={used}
-              limit={total}
-              text={t('usedOf', { used: count(used), total: count(total) })}
-            />
-            <DescriptionList
-              items={[
-                { term: t('columns.range'), value: code(network.cidr) },
-                {
-                  term: t('settings.gateway'),
-                  value: gateway === null ? t('settings.none') : code(gateway),
-                },
-                {
-                  term: t('columns.ipv6'),
-                  value: ipv6Cidr === null ? <NoIpv6 network={network} /> : <Copied text={ipv6Cidr} />,
-                },
-                { term: t('settings.pool'), value: code(`${pool.from} – ${pool.to}`) },
-                {
-                  term: t('columns.internet'),
-                  value: t(network.snat && gateway !== null ? 'internet.on' : 'internet.off'),
-                },
-                { term: t('form.dhcp'), value: t(network.dhcp ? 'settings.on' : 'settings.off') },
-                {
-                  term: t('settings.dnsServers'),
-                  value: dnsServers.length === 0 ? t('settings.ofRegion') : code(dnsServers.join(', ')),
-                },
-                { term: t('settings.domain'), value: domain === null ? t('settings.none') : code(domain) },
-              ]}
-            />
-          </div>
-        </Card>
-        <AddressMap network={network} />
-      </div>
-      <FactsCard
-        row={network}
-        facts={[
-          { term: t('columns.interfaces'), value: count(network.portCount) },
-          ...(mtu === null ? [] : [{ term: t('settings.mtu'), value: count(mtu) }]),
-        ]}
-      />
-    </div>
+    <WithAside
+      aside={
+        <FactsCard
+          row={network}
+          facts={[
+            { term: t('columns.interfaces'), value: count(network.portCount) },
+            ...(network.vpcId === null
+              ? []
+              : [{ term: t('columns.tierOf'), value: <VpcName id={network.vpcId} /> }]),
+            ...(mtu === null ? [] : [{ term: t('settings.mtu'), value: count(mtu) }]),
+          ]}
+        />
+      }
+    >
+      <Card title={t('form.addresses')}>
+        <div className="flex flex-col gap-6">
+          <Meter
+            label={t('columns.addresses')}
+            used={used}
+            limit={total}
+            text={t('usedOf', { used: count(used), total: count(total) })}
+          />
+          <DescriptionList
+            items={[
+              { term: t('columns.range'), value: code(network.cidr) },
+              {
+                term: t('settings.gateway'),
+                value: gateway === null ? t('settings.none') : code(gateway),
+              },
+              {
+                term: t('columns.ipv6'),
+                value: ipv6Cidr === null ? <NoIpv6 network={network} /> : <Copied text={ipv6Cidr} />,
+              },
+              { term: t('settings.pool'), value: code(`${pool.from} – ${pool.to}`) },
+              {
+                term: t('columns.internet'),
+                value: t(network.snat && gateway !== null ? 'internet.on' : 'internet.off'),
+              },
+              { term: t('form.dhcp'), value: t(network.dhcp ? 'settings.on' : 'settings.off') },
+              {
+                term: t('settings.dnsServers'),
+                value: dnsServers.length === 0 ? t('settings.ofRegion') : code(dnsServers.join(', ')),
+              },
+              { term: t('settings.domain'), value: domain === null ? t('settings.none') : code(domain) },
+            ]}
+          />
+        </div>
+      </Card>
+      <AddressMap network={network} />
+    </WithAside>
   )
 }

@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadBalancer } from '#contract/balancers.ts'
 import type { NetworkPort } from '#contract/networks.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
+import { registerKind } from '#src/records/recordKinds.ts'
 import { PortAddresses } from '#src/resources/networks/PortAddresses.tsx'
-import { useStatusWords } from '#src/resources/words.ts'
+import { PortStatus } from '#src/resources/networks/PortStatus.tsx'
+import { selectResource } from '#src/resources/selectResource.ts'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
-import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
-import { portTone } from './portTone.ts'
+
+// They come along with the interfaces that they have.
+registerKind(loadBalancer)
 
 interface PortTableProps {
   caption: string
@@ -18,11 +23,13 @@ interface PortTableProps {
   ofNetwork?: boolean
 }
 
-function OwnerName({ id }: { id: string }) {
-  const instance = useRecord({ kind: 'instance', id })
+/** The instance or the load balancer that an interface is of; its name is not everyone's to see. */
+function OwnerName({ owner: { kind, id } }: { owner: NetworkPort['owner'] }) {
+  const name = useAppSelector((state) => selectResource(state, kind, id)?.name)
+  const to = kind === 'loadBalancer' ? paths.loadBalancer(id) : paths.instance(id, 'networking')
   return (
-    <Link to={paths.instance(id, 'networking')} className={rowLinkClass}>
-      <bdi>{instance?.name ?? id}</bdi>
+    <Link to={to} className={rowLinkClass}>
+      <bdi>{name ?? id.slice(0, 8)}</bdi>
     </Link>
   )
 }
@@ -37,33 +44,23 @@ export function NetworkName({ id }: { id: string }) {
   )
 }
 
-const ownerCell = ({ owner }: NetworkPort) => <OwnerName id={owner.id} />
+const ownerCell = ({ owner }: NetworkPort) => <OwnerName owner={owner} />
 const networkCell = ({ networkId }: NetworkPort) => <NetworkName id={networkId} />
+const statusCell = (port: NetworkPort) => <PortStatus port={port} />
 const macCell = ({ mac }: NetworkPort) => <bdi dir="ltr">{mac}</bdi>
 
-/** Interfaces, each with the instance that has it. */
+/** Interfaces, each with what has it. */
 export function PortTable({ caption, ports, busy, ofNetwork = false }: PortTableProps) {
   const { t } = useTranslation('guestNetworks')
-  const wordOf = usePortStatus()
   const addressCell = (port: NetworkPort) => (
     <PortAddresses port={port} copyLabel={(address) => t('port.copy', { address })} />
   )
-  const statusCell = ({ status }: NetworkPort) => (
-    <StatusDot tone={portTone[status]}>{wordOf(status)}</StatusDot>
-  )
   const columns: Column<NetworkPort>[] = [
-    { id: 'owner', header: t('open.instance'), cell: ownerCell },
+    { id: 'owner', header: t('open.owner'), cell: ownerCell },
     { id: 'ip', header: t('open.address'), mono: true, cell: addressCell },
     ...(ofNetwork ? [] : [{ id: 'network', header: t('network'), cell: networkCell }]),
     { id: 'mac', header: t('port.mac'), mono: true, cell: macCell },
     { id: 'status', header: t('port.status'), narrow: true, cell: statusCell },
   ]
   return <Table caption={caption} columns={columns} rows={ports} busy={busy} />
-}
-
-/** Interfaces have one status that no other resource has. */
-const usePortStatus = () => {
-  const { t } = useTranslation('guestNetworks')
-  const wordOf = useStatusWords()
-  return (status: NetworkPort['status']) => (status === 'down' ? t('port.down') : wordOf(status))
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import type { SecurityGroup } from '#contract/networks.ts'
+import type { RuleChange } from '#contract/packets/diff.ts'
 import { databaseFrom, rulePresets, rulesOfPreset, type RulePreset } from '#contract/packets/presets.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { csvLine } from '#contract/csv.ts'
@@ -54,6 +55,9 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
     if (!editing) return
     set(editing.at < rules.length ? rules.with(editing.at, rule) : [...rules, rule])
     setEditing(undefined)
+  }
+  const undo = ({ before, after }: RuleChange) => {
+    if (before) set(after ? rules.map((rule) => (rule === after ? before : rule)) : [...rules, before])
   }
   // Which group is asked for in the rule's own form.
   const add = (preset: RulePreset | 'database') =>
@@ -108,6 +112,7 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
             changes={draft.changes}
             onEdit={canEdit ? (at, rule) => setEditing({ at, rule }) : undefined}
             onRemove={(at) => set(rules.toSpliced(at, 1))}
+            onUndo={undo}
           />
         </section>
       ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { meantBy } from '#contract/addresses/ipv4.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { useProposal } from '#src/resources/order/useProposal.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
@@ -39,15 +40,15 @@ function RangeField({ proposed }: { proposed: string }) {
   const { shown, ...hold } = useProposal('cidr', { value, proposed, isAtFault: error !== undefined })
   const implied = impliedBy(shown.trim())
   const impliedWords = hasGateway ? 'form.implied' : 'form.impliedPool'
+  const meant = meantBy(shown.trim())
+  const hint = implied
+    ? t(impliedWords, { ...implied.pool, gateway: implied.gateway })
+    : meant === undefined
+      ? t('form.rangeHint')
+      : t('form.rangeMeant', { range: meant })
   return (
     <div data-field="cidr">
-      <Field
-        label={t('columns.range')}
-        hint={implied ? t(impliedWords, { ...implied.pool, gateway: implied.gateway }) : t('form.rangeHint')}
-        error={error}
-        required
-        className="max-w-xl"
-      >
+      <Field label={t('columns.range')} hint={hint} error={error} required className="max-w-xl">
         <TextInput
           mono
           dir="ltr"

@@ -15,6 +15,7 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { askRegions } from '#src/resources/resourcesApi.ts'
 import {
   networksApi,
   useListNetworksQuery,
@@ -142,6 +143,7 @@ export const loader = askAhead({
   route: guestNetworks.list,
   filters: networkFilters,
   ask: (query) => networksApi.endpoints.listNetworks.initiate(query, { subscribe: false }),
+  besides: askRegions,
 })
 export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { GuestNetworksPage as Component }

@@ -3,16 +3,19 @@ import ShieldHalf from 'lucide-react/icons/shield-half'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Opening } from '#contract/guestNetworks.ts'
 import { openMarks } from '#contract/packets/openings.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
+import { useListView } from '#src/records/useListView.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useListOpenQuery } from '#src/resources/packets/packetsApi.ts'
@@ -22,6 +25,9 @@ import { ofGroup } from '../actions.ts'
 import { CloseDialog } from '../dialogs/CloseDialog.tsx'
 import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine } from '../myAddress.ts'
+
+/** As many as are read at once. */
+const pageSize = 50
 
 /** What has no mark is meant to be open. */
 const urgencyOf = ({ marks }: Opening) =>
@@ -41,9 +47,9 @@ const addressCell = ({ address }: OpeningRow) => <bdi dir="ltr">{address}</bdi>
 export function OpenView() {
   const { t } = useTranslation('guestNetworks')
   const ofOpening = useOpeningColumns()
-  const { servicesOf } = useRuleWords()
-  const [search] = useSearchParams()
-  const project = search.get('project') ?? undefined
+  const { servicesOf, markOf } = useRuleWords()
+  const { query, search, goTo } = useListView()
+  const { project, q = '' } = query
   const may = useMay()
   const mine = rangeOfMine(useGetMyAddressQuery().data)
   const [asked, setAsked] = useState<{ row: OpeningRow; does: 'restrict' | 'remove' }>()
@@ -63,8 +69,18 @@ export function OpenView() {
         {t('open.noneText')}
       </EmptyState>
     )
-  const rows = data.map(withId).toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
   const wordsOf = (row: OpeningRow) => `${servicesOf({ ...row, icmp: null })}, ${row.owner.name}`
+  const sought = q.toLowerCase()
+  const isSought = (row: OpeningRow) =>
+    [wordsOf(row), row.address, row.group?.name ?? '', ...row.marks.map(markOf)].some((text) =>
+      text.toLowerCase().includes(sought),
+    )
+  const rows = data
+    .map(withId)
+    .filter(isSought)
+    .toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
+  // A page beyond the last one is the last: rows go when what they show is closed.
+  const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / pageSize)))
   const actions = (row: OpeningRow) =>
     row.group &&
     row.ruleId !== null &&
@@ -96,14 +112,22 @@ export function OpenView() {
     ...ofOpening,
   ]
   return (
-    <>
-      <Table
-        caption={t('views.open')}
-        columns={columns}
-        rows={rows}
-        busy={isFetching}
-        rowActions={may(ofGroup.setRules.needs) ? actions : undefined}
-      />
+    <div className="flex flex-col gap-4">
+      <SearchBox q={q} onSearch={search} label={t('open.search')} placeholder={t('open.searchPlaceholder')} />
+      {rows.length === 0 ? (
+        <EmptyState title={t('open.noMatch')} />
+      ) : (
+        <Table
+          caption={t('views.open')}
+          columns={columns}
+          rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+          busy={isFetching}
+          rowActions={may(ofGroup.setRules.needs) ? actions : undefined}
+        />
+      )}
+      {rows.length > pageSize && (
+        <Pagination number={page} size={pageSize} total={rows.length} onPage={goTo} />
+      )}
       {asked?.row.group && asked.row.ruleId !== null && (
         <CloseDialog
           ruleId={asked.row.ruleId}
@@ -113,6 +137,6 @@ export function OpenView() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }

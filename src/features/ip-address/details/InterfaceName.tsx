@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Id } from '#contract/record.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
+import { Code } from '#src/ui/Code.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 
 interface InterfaceNameProps {
@@ -20,9 +21,7 @@ export function InterfaceName({ portId, privateIp }: InterfaceNameProps) {
           <bdi>{instance.name}</bdi>
         </Link>
       )}
-      <bdi dir="ltr" className="font-mono text-code">
-        {privateIp}
-      </bdi>
+      <Code>{privateIp}</Code>
     </span>
   )
 }

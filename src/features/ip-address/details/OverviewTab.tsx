@@ -20,7 +20,7 @@ export function OverviewTab({ address }: { address: IpAddress }) {
     <div className="flex flex-col gap-6">
       {!isDeleted(address) && <WayCard address={address} />}
       {isOpenToSome && !isDeleted(address) && <OpenCard address={address} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <FactsCard
             row={address}
@@ -32,7 +32,9 @@ export function OverviewTab({ address }: { address: IpAddress }) {
               { term: t('columns.reverseName'), value: <ReverseName address={address} /> },
             ]}
           />
-          {built && !isDeleted(address) && <CostCard row={address} />}
+          {built && !isDeleted(address) && (
+            <CostCard row={address} free={t(role === 'instance' ? 'cost.included' : 'cost.free')} />
+          )}
         </div>
         <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.ipAddress(id, 'activity')} />
       </div>

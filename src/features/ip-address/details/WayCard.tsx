@@ -6,6 +6,7 @@ import type { IpAddress } from '#contract/publicAddresses.ts'
 import { paths } from '#src/common/paths.ts'
 import { TargetName } from '#src/resources/addresses/TargetName.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { wayOf, type Station } from './wayOf.ts'
@@ -56,11 +57,7 @@ function Where({ station, address }: { station: Station; address: IpAddress }) {
         </>
       )
     case 'privateIp':
-      return (
-        <bdi dir="ltr" className="font-mono text-code">
-          {station.ip}
-        </bdi>
-      )
+      return <Code>{station.ip}</Code>
     case 'target':
       return <TargetName address={address} withStatus />
     case 'forwardings':

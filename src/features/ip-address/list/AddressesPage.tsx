@@ -15,6 +15,7 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { askRegions } from '#src/resources/resourcesApi.ts'
 import { addressActions } from '../actions.ts'
 import { addressFilters, asked } from './filters.ts'
 import { IdleNotice } from './IdleNotice.tsx'
@@ -83,6 +84,7 @@ export const loader = askAhead({
   route: ipAddresses.list,
   filters: addressFilters,
   ask: (query) => addressesApi.endpoints.listAddresses.initiate(asked(query), { subscribe: false }),
+  besides: askRegions,
 })
 export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { AddressesPage as Component }

@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import type { IpAddress } from '#contract/publicAddresses.ts'
 import { paths } from '#src/common/paths.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { ReverseName } from '#src/resources/addresses/ReverseName.tsx'
 import { TargetName } from '#src/resources/addresses/TargetName.tsx'
 import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
@@ -36,7 +37,7 @@ export const useAddressColumns = (): DataColumn<IpAddress>[] => {
     {
       id: 'target',
       header: t('columns.target'),
-      width: 220,
+      width: 204,
       sortable: true,
       cell: (row) =>
         row.target === null && row.instanceId === null ? (
@@ -55,6 +56,7 @@ export const useAddressColumns = (): DataColumn<IpAddress>[] => {
       width: 130,
       mono: true,
       sortable: true,
+      hiddenAtFirst: !useIsAtLeast('2xl'),
       cell: ({ privateIp }) => privateIp ?? none,
     },
     {

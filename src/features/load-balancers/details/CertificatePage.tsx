@@ -18,6 +18,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useNow } from '#src/ui/useNow.ts'
+import { WithAside } from '#src/ui/WithAside.tsx'
 import { certificateActions, ofCertificate } from '../actions.ts'
 import { Facts } from '../certificates/Facts.tsx'
 import '../certificates/texts.ts'
@@ -68,17 +69,12 @@ function Notices({ row }: { row: Certificate }) {
 function OverviewTab({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <Card title={t('facts.title')}>
-          <Facts facts={certificate} />
-        </Card>
-        <UsedBy certificate={certificate} />
-      </div>
-      <div className="min-w-0">
-        <FactsCard row={certificate} facts={[]} />
-      </div>
-    </div>
+    <WithAside aside={<FactsCard row={certificate} facts={[]} />}>
+      <Card title={t('facts.title')}>
+        <Facts facts={certificate} />
+      </Card>
+      <UsedBy certificate={certificate} />
+    </WithAside>
   )
 }
 

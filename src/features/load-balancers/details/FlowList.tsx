@@ -4,7 +4,7 @@ import { portWord, type LbListener, type LbMember, type LbPool } from '#contract
 import { paths } from '#src/common/paths.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
-import { Code } from '../Code.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import { memberTone } from '../healthTone.ts'
 import { rulesInReach } from '../tree/flowLayout.ts'
 import { useMemberNames } from '../tree/useMemberNames.ts'

@@ -6,6 +6,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord, useRows } from '#src/records/useRecords.ts'
+import { AddressLink } from '#src/resources/addresses/AddressLink.tsx'
 import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
@@ -14,7 +15,7 @@ import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Code } from '../Code.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import {
   useListBalancerActivityQuery,
   useListListenersQuery,
@@ -126,7 +127,7 @@ const useFacts = (balancer: LoadBalancer) => {
           '–'
         ) : (
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <Code breaks>{ipv6}</Code>
+            {isIpv6Public ? <AddressLink address={ipv6} region={region} /> : <Code breaks>{ipv6}</Code>}
             {!isIpv6Public && t('internal')}
           </span>
         ),

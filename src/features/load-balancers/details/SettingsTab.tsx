@@ -20,7 +20,7 @@ export function SettingsTab({ balancer }: { balancer: LoadBalancer }) {
             title={t('settings.addresses')}
             text={t('settings.readdress')}
           >
-            <span className="flex flex-col items-end">
+            <span className="flex flex-col items-start">
               <span>{balancer.publicIp ?? t('loadBalancers:internal')}</span>
               {balancer.ipv6 !== null && (
                 <bdi dir="ltr" className="break-all">

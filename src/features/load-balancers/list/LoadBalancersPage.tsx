@@ -18,6 +18,7 @@ import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
+import { askRegions } from '#src/resources/resourcesApi.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { balancerActions, certificateActions } from '../actions.ts'
@@ -145,6 +146,7 @@ export const loader = askAhead({
   route: loadBalancers.list,
   filters: balancerFilters,
   ask: (query) => balancersApi.endpoints.listBalancers.initiate(query, { subscribe: false }),
+  besides: askRegions,
 })
 export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { LoadBalancersPage as Component }

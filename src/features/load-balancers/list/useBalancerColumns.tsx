@@ -44,7 +44,7 @@ export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
     {
       id: 'publicIp',
       header: t('columns.address'),
-      width: 140,
+      width: 160,
       mono: true,
       sortable: true,
       copy: ({ publicIp, privateIp, name }) => {
@@ -76,6 +76,7 @@ export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
       header: t('columns.size'),
       width: 88,
       sortable: true,
+      hiddenAtFirst,
       cell: ({ sizeName }) => sizeName,
     },
     {
@@ -99,7 +100,7 @@ export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
       title: ({ certificateEnd }) =>
         certificateEnd === null ? undefined : endWords(certificateEnd, now, endTexts).word,
     },
-    common.region,
+    { ...common.region, hiddenAtFirst },
     common.project,
     common.monthlyPrice,
     common.created,

@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import type { Certificate } from '#contract/balancers.ts'
 import { paths } from '#src/common/paths.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { useNow } from '#src/ui/useNow.ts'
@@ -24,7 +25,7 @@ export const useCertificateColumns = (): DataColumn<Certificate>[] => {
     {
       id: 'names',
       header: t('columns.names'),
-      width: 220,
+      width: 190,
       cell: ({ names: [first = none, ...others] }) =>
         others.length === 0 ? (
           <bdi dir="ltr">{first}</bdi>
@@ -42,7 +43,13 @@ export const useCertificateColumns = (): DataColumn<Certificate>[] => {
       cell: ({ notAfter }) => endWords(notAfter, now, endTexts).day,
       title: ({ notAfter }) => endWords(notAfter, now, endTexts).word,
     },
-    { id: 'issuer', header: t('columns.issuer'), width: 160, cell: ({ issuer }) => <bdi>{issuer}</bdi> },
+    {
+      id: 'issuer',
+      header: t('columns.issuer'),
+      width: 160,
+      hiddenAtFirst: !useIsAtLeast('2xl'),
+      cell: ({ issuer }) => <bdi>{issuer}</bdi>,
+    },
     {
       id: 'listenerCount',
       header: t('columns.usedBy'),

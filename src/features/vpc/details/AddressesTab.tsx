@@ -41,11 +41,10 @@ export function AddressesTab({ vpc }: { vpc: Vpc }) {
     { region, size: 200 },
     { refetchOnMountOrArgChange: true },
   )
-  const owners = new Set(useVpcPorts(vpc).flatMap((port) => [port.id, port.owner.id]))
-  const inVpc = new Set([id, ...vpc.tiers.map((tier) => tier.id), ...owners])
-  const rows = useRows(data).filter(
-    ({ target, instanceId }) => inVpc.has(target?.id ?? '') || inVpc.has(instanceId ?? ''),
-  )
+  // An instance may have interfaces elsewhere too; a balancer has one.
+  const led = useVpcPorts(vpc).map((port) => (port.owner.kind === 'instance' ? port.id : port.owner.id))
+  const inVpc = new Set([id, ...vpc.tiers.map((tier) => tier.id), ...led])
+  const rows = useRows(data).filter(({ target }) => target !== null && inVpc.has(target.id))
   const leadsCell = ({ target, instanceId, privateIp }: IpAddress) => {
     if (instanceId !== null)
       return (

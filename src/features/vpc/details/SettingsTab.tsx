@@ -3,13 +3,14 @@ import type { Vpc } from '#contract/vpcs.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Tab } from '#src/resources/page/Settings.tsx'
+import { WithAside } from '#src/ui/WithAside.tsx'
 import { ofVpc, vpcActions } from '../actions.ts'
 
 /** What can be changed about the VPC, to its end. */
 export function SettingsTab({ vpc }: { vpc: Vpc }) {
   const { t } = useTranslation(['vpc', 'resourcePages', 'resources'])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <WithAside aside={vpc.built && <CostCard row={vpc} />}>
       <Tab row={vpc} actions={vpcActions}>
         <SettingsCard title={t('resourcePages:settings.general')}>
           <CommonSettings row={vpc} actions={ofVpc} />
@@ -29,7 +30,6 @@ export function SettingsTab({ vpc }: { vpc: Vpc }) {
           />
         </SettingsCard>
       </Tab>
-      {vpc.built && <CostCard row={vpc} />}
-    </div>
+    </WithAside>
   )
 }

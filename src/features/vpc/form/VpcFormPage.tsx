@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { meantBy } from '#contract/addresses/ipv4.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
@@ -98,9 +99,16 @@ function RangeField({ proposed }: { proposed: string }) {
   const words = { ...useFaultTable(), cidrSize: t('form.cidrSize') }
   const { value, onChange, onBlur, error } = useField('cidr', words)
   const { shown, ...hold } = useProposal('cidr', { value, proposed, isAtFault: error !== undefined })
+  const meant = meantBy(shown.trim())
   return (
     <div data-field="cidr">
-      <Field label={t('columns.cidr')} hint={t('form.cidrHint')} error={error} required className="max-w-xl">
+      <Field
+        label={t('columns.cidr')}
+        hint={meant === undefined ? t('form.cidrHint') : t('form.cidrMeant', { range: meant })}
+        error={error}
+        required
+        className="max-w-xl"
+      >
         <TextInput
           mono
           dir="ltr"

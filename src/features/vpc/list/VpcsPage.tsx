@@ -12,7 +12,7 @@ import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListVpcsQuery, vpcsApi } from '#src/resources/networks/vpcsApi.ts'
-import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
+import { askRegions, useListRegionsQuery } from '#src/resources/resourcesApi.ts'
 import { vpcActions } from '../actions.ts'
 import { useVpcColumns } from './useVpcColumns.tsx'
 import { vpcFilters } from './vpcFilters.ts'
@@ -70,6 +70,7 @@ export const loader = askAhead({
   route: vpcRoutes.list,
   filters: vpcFilters,
   ask: (query) => vpcsApi.endpoints.listVpcs.initiate(query, { subscribe: false }),
+  besides: askRegions,
 })
 export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
 export { VpcsPage as Component }

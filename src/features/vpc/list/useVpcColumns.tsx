@@ -5,14 +5,16 @@ import type { Vpc } from '#contract/vpcs.ts'
 import { formatPercent } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { healthTone } from '../healthTone.ts'
 
 const to = ({ id }: Vpc) => paths.vpc(id)
 
 const counted = (id: 'tiers' | 'instanceCount' | 'addressCount', header: string) =>
-  ({ id, header, width: 90, align: 'end', sortable: true }) as const
+  ({ id, header, width: 84, align: 'end', sortable: true }) as const
 
 /** The columns of the list of VPCs; each can be sorted by, and the server does it. */
 export const useVpcColumns = (): DataColumn<Vpc>[] => {
@@ -20,6 +22,7 @@ export const useVpcColumns = (): DataColumn<Vpc>[] => {
   const mark = ({ locked }: Vpc) =>
     locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
   const common = useCommonColumns<Vpc>({ to, mark })
+  const hiddenAtFirst = !useIsAtLeast('2xl')
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
   return [
     common.name,
@@ -39,9 +42,7 @@ export const useVpcColumns = (): DataColumn<Vpc>[] => {
       sortable: true,
       cell: ({ cidr, tiers }) => (
         <>
-          <bdi dir="ltr" className="font-mono text-code">
-            {cidr}
-          </bdi>{' '}
+          <Code>{cidr}</Code>{' '}
           <span className="text-text-faint">
             {t('columns.used', {
               share: formatPercent(Math.ceil(usedShare(cidr, tiers) * 100), i18n.language),
@@ -67,10 +68,11 @@ export const useVpcColumns = (): DataColumn<Vpc>[] => {
       width: 90,
       align: 'end',
       sortable: true,
+      hiddenAtFirst,
       cell: ({ vpnUp, vpnTotal }) =>
         vpnTotal === 0 ? none : t('columns.of', { up: count(vpnUp), total: count(vpnTotal) }),
     },
-    common.region,
+    { ...common.region, hiddenAtFirst },
     common.project,
     common.monthlyPrice,
     common.created,

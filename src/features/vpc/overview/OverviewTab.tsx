@@ -8,9 +8,11 @@ import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { AddressLink } from '#src/resources/addresses/AddressLink.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { LatestActivityCard } from '#src/resources/page/LatestActivityCard.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Code } from '#src/ui/Code.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
@@ -72,11 +74,7 @@ export function OverviewTab({ vpc }: { vpc: Vpc }) {
   )
 }
 
-const code = (text: string) => (
-  <bdi dir="ltr" className="font-mono text-code">
-    {text}
-  </bdi>
-)
+const code = (text: string) => <Code>{text}</Code>
 
 const useFacts = (vpc: Vpc, takenAt: string | null) => {
   const { t, i18n } = useTranslation(['vpc', 'vpcDetails'])
@@ -108,7 +106,7 @@ const useFacts = (vpc: Vpc, takenAt: string | null) => {
     },
     {
       term: t('vpcDetails:facts.sourceNat'),
-      value: vpc.sourceNatIp === null ? '–' : code(vpc.sourceNatIp),
+      value: vpc.sourceNatIp === null ? '–' : <AddressLink address={vpc.sourceNatIp} region={vpc.region} />,
     },
     {
       term: t('form.domain'),

@@ -9,7 +9,7 @@ import { images, plans } from '../../../cloud/sandbox/catalogue.ts'
 import { plantMachines, type Planted } from '../../../cloud/sandbox/plant.ts'
 import type { Tx } from '../../../db/db.ts'
 import { plantBackups } from './plantBackups.ts'
-import { ensureLimits, firstLimits } from '../../../limits/limits.ts'
+import { ensureLimits, firstLimit } from '../../../limits/limits.ts'
 import { monthOf } from '../../../money/money.ts'
 
 /** An instance as it is to stand there. */
@@ -192,7 +192,7 @@ const recountLimits = async (tx: Tx, companyId: string) => {
       .updateTable('limits')
       .set({
         used: amount,
-        lim: sql<string>`greatest(lim, ${firstLimits[metric as Metric]}, 2 * ${amount}::bigint)`,
+        lim: sql<string>`greatest(lim, ${firstLimit(metric as Metric)}, 2 * ${amount}::bigint)`,
       })
       .where('company_id', '=', companyId)
       .where('metric', '=', metric)

@@ -11,16 +11,18 @@ import type { DemoCompany } from '../../../resources/area.ts'
 import { itemPrice } from '../../../resources/itemPrice.ts'
 import { writeOwned } from '../../../resources/publicAddresses.ts'
 import { asTold, tierTerms, vpnColumns } from '../cloudTerms.ts'
+import { plantHistory, type PlantedCheck } from './plantHistory.ts'
+import { plantInterfaces, type PlantedTier } from './plantInterfaces.ts'
 
 const region = 'lab-1'
 const dayMs = 86_400_000
 const cidr = '10.40.0.0/16'
 const domain = 'shop.internal'
 
-const tiers: readonly { name: string; cidr: string; acl: AclPreset }[] = [
-  { name: 'front', cidr: '10.40.0.0/24', acl: 'web' },
-  { name: 'app', cidr: '10.40.1.0/24', acl: 'inside' },
-  { name: 'data', cidr: '10.40.2.0/24', acl: 'inside' },
+const tiers: readonly { name: string; cidr: string; acl: AclPreset; onIt: string }[] = [
+  { name: 'front', cidr: '10.40.0.0/24', acl: 'web', onIt: 'shop-web' },
+  { name: 'app', cidr: '10.40.1.0/24', acl: 'inside', onIt: 'shop-api' },
+  { name: 'data', cidr: '10.40.2.0/24', acl: 'inside', onIt: 'shop-search' },
 ]
 
 const settled = {
@@ -32,7 +34,7 @@ const settled = {
   fault_message: null,
 }
 
-/** Fills the demo's company with a VPC of three tiers, and a tunnel to its office. */
+/** Fills the demo's company with a VPC of three tiers with instances, a tunnel to its office, and what was checked. */
 export const plantVpcs = async (tx: Tx, { companyId, projectIds, now }: DemoCompany) => {
   const projectId = projectIds.get('Web shop')
   if (projectId === undefined) return
@@ -66,9 +68,12 @@ export const plantVpcs = async (tx: Tx, { companyId, projectIds, now }: DemoComp
     .execute()
   await writeOwned(tx, { role: 'sourceNat', owner: { kind: 'vpc', id }, ...own, region, address: ipv4 })
   const lists = await plantLists(tx, { ...own, vpc_id: id, ...stamps })
+  const planted: PlantedTier[] = []
   for (const tier of tiers)
-    await plantTier(tx, { ...own, ...stamps, vpc_id: id }, { tier, ref, tenant, lists })
-  await plantTunnel(tx, { ...own, ...stamps, vpc_id: id }, { ref, tenant, ipv4 })
+    planted.push(...(await plantTier(tx, { ...own, ...stamps, vpc_id: id }, { tier, ref, tenant, lists })))
+  for (const tier of planted) await plantInterfaces(tx, { company_id: companyId, region, at }, tier)
+  const tunnel = await plantTunnel(tx, { ...own, ...stamps, vpc_id: id }, { ref, tenant, ipv4 })
+  await plantHistory(tx, { company_id: companyId, vpc_id: id }, checksOf({ id, tiers: planted, tunnel }), now)
   await ensureLimits(tx, companyId)
   await sql`update limits set used = used + case metric when 'networks' then ${tiers.length}::int else 1 end
     where company_id = ${companyId} and metric in ('networks', 'vpcs', 'vpnConnections')`.execute(tx)
@@ -111,10 +116,10 @@ const plantTier = async (
   tx: Tx,
   own: Own,
   about: { tier: (typeof tiers)[number]; ref: string; tenant: string; lists: Lists },
-) => {
+): Promise<PlantedTier[]> => {
   const { tier, ref, tenant, lists } = about
   const list = lists.get(tier.acl)
-  if (!list) return
+  if (!list) return []
   const id = uuidv7({ msecs: own.created_at.getTime() })
   // Written above.
   const { pool, gateway, snat, dhcp } = tierTerms(readCidr4(tier.cidr) as Cidr4, domain)
@@ -148,6 +153,7 @@ const plantTier = async (
       cloud_ref: `net-${id}`,
     })
     .execute()
+  return [{ id, name: tier.name, ref: `net-${id}`, poolFrom: pool.from, onIt: tier.onIt }]
 }
 
 const plantTunnel = async (
@@ -202,4 +208,38 @@ const plantTunnel = async (
       cloud_ref: `vpn-${id}`,
     })
     .execute()
+  return id
+}
+
+/** All has been well for long, but for a gateway of the office that was away, and addresses that were not given out. */
+const checksOf = ({ id, tiers: planted, tunnel }: { id: string; tiers: PlantedTier[]; tunnel: string }) => {
+  const vpc: PlantedCheck['target'] = { kind: 'vpc', id, name: 'shop' }
+  const stale = { code: 'dhcpStale', values: { addresses: '10.40.1.13' }, hint: 'restart' } as const
+  const away = { code: 'tunnelDown', values: { reason: 'NO_ANSWER' }, hint: 'askPeer' } as const
+  const ofTier = ({ id: tier, name }: PlantedTier): PlantedCheck[] => {
+    const target: PlantedCheck['target'] = { kind: 'guestNetwork', id: tier, name }
+    return [
+      { group: 'tier', severity: 'critical', target },
+      { group: 'acl', severity: 'critical', target },
+      {
+        group: 'dhcp',
+        severity: 'major',
+        target,
+        ...(name === 'app' && { fault: { daysAgo: 6, minutes: 25, ...stale } }),
+      },
+    ]
+  }
+  const checks: PlantedCheck[] = [
+    { group: 'router', severity: 'critical', target: vpc },
+    { group: 'sourceNat', severity: 'critical', target: vpc },
+    { group: 'dns', severity: 'major', target: vpc },
+    ...planted.flatMap(ofTier),
+    {
+      group: 'tunnel',
+      severity: 'major',
+      target: { kind: 'vpnConnection', id: tunnel, name: 'office' },
+      fault: { daysAgo: 13, minutes: 190, ...away },
+    },
+  ]
+  return checks
 }

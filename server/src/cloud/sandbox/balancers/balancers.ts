@@ -18,6 +18,7 @@ import {
 } from './balancerRows.ts'
 import { lookAtMembers } from './health.ts'
 import { balancerMetricsOf } from './metrics.ts'
+import { keptIn } from '../tenants.ts'
 
 const rejected = (message: string) => new CloudFault('rejected', `sandbox: ${message}`, false)
 
@@ -170,4 +171,15 @@ const create = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+export const balancersKept = keptIn('sandbox_balancers', 'load balancer', (tx, _world, ref) =>
+  destroyBalancer(tx, ref),
+)
+
+/** What an hour costs until the operator sets another price. */
+export const balancerPrices = {
+  'load-balancer:small': '0.012',
+  'load-balancer:medium': '0.036',
+  'load-balancer:large': '0.108',
 }

@@ -7,6 +7,7 @@ import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
 import { buildFault, faultIn, wishes } from '../phases.ts'
+import { keptIn } from '../tenants.ts'
 
 type CertificateRow = Selectable<BalancerTables['sandbox_certificates']>
 
@@ -83,3 +84,7 @@ export const destroyCertificate = async (tx: Tx, ref: CloudRef | string) => {
   if (rows.length > 0) throw new CloudFault('conflict', `sandbox: ${ref} is in use`, false)
   await tx.updateTable('sandbox_certificates').set({ state: 'gone' }).where('ref', '=', ref).execute()
 }
+
+export const certificatesKept = keptIn('sandbox_certificates', 'certificate', (tx, _world, ref) =>
+  destroyCertificate(tx, ref),
+)

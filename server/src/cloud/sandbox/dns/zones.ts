@@ -9,6 +9,7 @@ import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
 import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { sandboxTerms } from './terms.ts'
+import { keptIn } from '../tenants.ts'
 
 export type ZoneRow = Selectable<DnsTables['sandbox_zones']>
 
@@ -179,3 +180,8 @@ export const destroyZone = async (tx: Tx, ref: CloudRef) => {
     .where('ref', '=', ref)
     .execute()
 }
+
+export const zonesKept = keptIn('sandbox_zones', 'zone', (tx, _world, ref) => destroyZone(tx, ref))
+
+/** What an hour costs until the operator sets another price. */
+export const zonePrices = { 'dns-zone': '0.0007' }

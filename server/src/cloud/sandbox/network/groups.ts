@@ -7,6 +7,7 @@ import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
 import { buildFault, faultIn, wishes } from '../phases.ts'
+import { keptIn } from '../tenants.ts'
 
 type GroupRow = Selectable<NetworkTables['sandbox_groups']>
 
@@ -110,3 +111,7 @@ export const destroyGroup = async (tx: Tx, ref: CloudRef | string) => {
   if (used) throw new CloudFault('conflict', `sandbox: ${ref} is in use`, false)
   await tx.updateTable('sandbox_groups').set({ state: 'gone' }).where('ref', '=', ref).execute()
 }
+
+export const groupsKept = keptIn('sandbox_groups', 'security group', (tx, _world, ref) =>
+  destroyGroup(tx, ref),
+)

@@ -10,6 +10,7 @@ import { onceWith } from '../orders.ts'
 import { lockVpc } from '../vpc/vpcRows.ts'
 import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { takePrefix } from './prefixes.ts'
+import { keptIn } from '../tenants.ts'
 
 export type NetworkRow = Selectable<NetworkTables['sandbox_networks']>
 
@@ -170,3 +171,7 @@ export const destroyNetwork = async (tx: Tx, ref: CloudRef | string) => {
     .where('ref', '=', ref)
     .execute()
 }
+
+export const networksKept = keptIn('sandbox_networks', 'network', (tx, _world, ref) =>
+  destroyNetwork(tx, ref),
+)

@@ -9,6 +9,7 @@ import { onceWith } from '../orders.ts'
 import { durationOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { lockNetwork } from './networks.ts'
 import { destroyPort, lockPort, type PortRow } from './portRows.ts'
+import { keptIn } from '../tenants.ts'
 
 // An order on a port loses its answer by nobody's name.
 const named = (row: PortRow) => ({ ...row, name: '' })
@@ -224,3 +225,5 @@ const macFor = (ip: string) => {
   const bytes = ip.split('.').map((byte) => Number(byte).toString(16).padStart(2, '0'))
   return ['fa', '16', ...bytes].join(':')
 }
+
+export const portsKept = keptIn('sandbox_ports', 'port', (tx, _world, ref) => destroyPort(tx, ref))

@@ -11,6 +11,7 @@ import { hasBroughtOne, lockAddress, type AddressRow } from './addressRows.ts'
 import { forward, hasForwardings, unforward } from './forwardings.ts'
 import { lockNetwork } from './networks.ts'
 import { lockPort } from './portRows.ts'
+import { keptIn } from '../tenants.ts'
 
 const addressOfOrder = (tx: Tx, tenant: TenantRef, tag: string): Promise<AddressRow | undefined> => {
   return tx
@@ -154,3 +155,10 @@ const leavePlace = async (tx: Tx, ref: string, region: string) => {
   await sql`update sandbox_addresses as a set ref = m.ref from sandbox_machines as m
     where a.ref = ${ref} and m.state <> 'gone' and ${ipv6} = any (m.ipv6)`.execute(tx)
 }
+
+export const addressesKept = keptIn('sandbox_public_addresses', 'public address', (tx, _world, ref) =>
+  destroyAddress(tx, ref),
+)
+
+/** What an hour costs until the operator sets another price. */
+export const addressPrices = { 'ip-address:v4': '0.004' }

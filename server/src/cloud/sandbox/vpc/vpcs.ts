@@ -9,6 +9,7 @@ import { onceWith } from '../orders.ts'
 import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { factsOf } from './facts.ts'
 import { destroyVpc, lockVpc, type VpcRow } from './vpcRows.ts'
+import { keptIn } from '../tenants.ts'
 
 const vpcOfOrder = (tx: Tx, tenant: TenantRef, tag: string): Promise<VpcRow | undefined> =>
   tx
@@ -132,3 +133,8 @@ export const sandboxVpcs = (db: Db, world: SandboxWorld): Vpcs => {
 }
 
 const failedChange = () => new CloudFault('rejected', 'sandbox: the name asked for a failed change', false)
+
+export const vpcsKept = keptIn('sandbox_vpcs', 'VPC', (tx, _world, ref) => destroyVpc(tx, ref))
+
+/** What an hour costs until the operator sets another price. */
+export const vpcPrices = { vpc: '0', 'vpn-connection': '0.03' }

@@ -9,6 +9,7 @@ import { onceWith } from '../orders.ts'
 import { buildFault, durationOf, faultIn, wishes } from '../phases.ts'
 import { negotiate, type Side } from './negotiate.ts'
 import { lockVpc } from './vpcRows.ts'
+import { keptIn } from '../tenants.ts'
 
 type VpnRow = Selectable<VpcTables['sandbox_vpns']>
 
@@ -162,3 +163,7 @@ const create = async (
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+export const vpnsKept = keptIn('sandbox_vpns', 'tunnel', (tx, _world, ref) =>
+  tx.updateTable('sandbox_vpns').set({ state: 'gone' }).where('ref', '=', ref).execute(),
+)

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { productAreas } from '#contract/productAreas.ts'
+import { allRoutes } from '#contract/routes.ts'
+import { isScreen } from '#contract/screens.ts'
+
+/*
+ * What an area says of itself stands with it, and lists are made of that: a new one has to change few files that are
+ * there (docs/adding-an-area.md).
+ */
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** Each was a list once that every area had a line in. */
+const withoutAreas = [
+  'public/early.js',
+  'server/src/cloud/sandbox/tenants.ts',
+  'src/app/navigation.ts',
+  'src/locales/en/permissions.json',
+  'src/locales/en/shell.json',
+  'src/resources/matrix/columns.ts',
+]
+
+/** What an area is called in code: `dns`, `ipAddress`, `ip-address`. */
+const namesOf = (area: string) => [
+  area,
+  area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+]
+
+describe.each(withoutAreas)('%s', (file) => {
+  it.each(productAreas)('has no line about %s', (area) => {
+    const text = read(file)
+    expect(namesOf(area).filter((name) => new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  })
+})
+
+it('each product has a file of what is said of it among others', () => {
+  const files = globSync('src/locales/en/areas/*.json').map((file) => basename(file, '.json'))
+  expect(files.toSorted()).toEqual(productAreas.toSorted())
+})
+
+interface FirstVisit {
+  modules: string[]
+  reads?: [read: string, needed?: string][]
+}
+
+const firstVisits = globSync('src/features/*/pages.json').flatMap((file) =>
+  // The build reads the files as this too (scripts/pages.mjs).
+  Object.entries(JSON.parse(read(file)) as Record<string, FirstVisit>),
+)
+
+describe('what the features say of first visits', () => {
+  it.each(firstVisits)('is about a page: %s', (page, { modules }) => {
+    expect(isScreen(page)).toBe(true)
+    for (const module of modules) expect(globSync(`src/features/*/**/${module}`)).not.toEqual([])
+  })
+
+  const reads = firstVisits
+    .flatMap(([, of]) => of.reads ?? [])
+    .map(([asked, needed = 'anyone signed in']) => ({ asked, needed }))
+  it.each(reads)('asks for $asked as the API has it', ({ asked, needed }) => {
+    const route = allRoutes.find(({ line }) => line === `GET ${asked.replace(/\?.*$/, '')}`)
+    expect(route?.needs).toBe(needed)
+  })
+})

@@ -1,0 +1,22 @@
+import type { Permission } from '#contract/permissions.ts'
+import type { Sender, World } from './world.ts'
+
+/** A valid request of a route. Ids in it, wherever they are, are what the matrix puts others in place of. */
+export interface Fixture {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** The ids are the sender's own, so that everybody reaches them. */
+  own?: true
+  /** The status of an answer to whom it is allowed, when it is not that of a good one. */
+  answers?: number
+  /** What it takes to see what the request is about, where the route itself lets anyone in. */
+  seenWith?: Permission
+  /** What it takes to do it, likewise. */
+  doneWith?: Permission
+}
+
+type Make = (world: World, sender: Sender) => Fixture | Promise<Fixture>
+
+/** How valid requests are made, by the lines of their routes. */
+export type Fixtures = Record<string, Make>

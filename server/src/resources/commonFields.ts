@@ -1,0 +1,39 @@
+import { toMoney } from '../money/money.ts'
+
+/** The columns that the tables of all kinds of resources have. */
+interface CommonRow {
+  id: string
+  revision: string
+  name: string
+  project_id: string
+  status: string
+  tags: string[]
+  locked: boolean
+  cloud_ref: string | null
+  error: object | null
+  operation_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** What the records of all kinds of resources say of themselves. */
+export const commonFields = <Row extends CommonRow>(row: Row) => ({
+  id: row.id,
+  revision: Number(row.revision),
+  name: row.name,
+  projectId: row.project_id,
+  status: row.status as Row['status'],
+  tags: row.tags,
+  locked: row.locked,
+  built: row.cloud_ref !== null,
+  error: row.error as Row['error'],
+  operationId: row.operation_id,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** What a resource costs while it is there. */
+export const pricesOf = (row: { hourly_price: string; monthly_price: string; currency: string }) => ({
+  hourlyPrice: toMoney(row.hourly_price, row.currency),
+  monthlyPrice: toMoney(row.monthly_price, row.currency),
+})
