@@ -39,6 +39,8 @@ const rates = [
   '0.0001',
   '--snapshot',
   '0',
+  '--address',
+  '0.004',
 ]
 
 const staff = { name: 'Otto Operator', email: 'otto@operator.example', password: ada.password }

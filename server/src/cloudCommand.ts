@@ -15,8 +15,10 @@ import { openDatabase } from './openDatabase.ts'
 type Say = (line: string) => void
 
 const usage = `npm run cloud -- check
-npm run cloud -- prices --vcpu 0.005 --memory 0.002 --disk 0.0001 --volume 0.00015 --snapshot 0.00008 [--balancer 0.02]
-  (US dollars an hour, for a vCPU, for a GiB of memory, disk, volume and snapshot, and for a load balancer; 0 is free)`
+npm run cloud -- prices --vcpu 0.005 --memory 0.002 --disk 0.0001 --volume 0.00015 --snapshot 0.00008 --address 0.004
+  [--balancer 0.02] [--vpc 0.01] [--zone 0.0005]
+  (US dollars an hour, for a vCPU, for a GiB of memory, disk, volume and snapshot, for a public IPv4 address, a load
+  balancer, a VPC and a zone of DNS; 0 is free)`
 
 const ratesOf = (args: string[]) => {
   const option = { type: 'string' } as const
@@ -29,7 +31,10 @@ const ratesOf = (args: string[]) => {
       disk: option,
       volume: option,
       snapshot: option,
+      address: option,
       balancer: option,
+      vpc: option,
+      zone: option,
     },
   })
   const [command] = positionals
@@ -41,6 +46,7 @@ const ratesOf = (args: string[]) => {
       throw new Error(`--${name} must be an amount such as 0.005. Use it as: ${usage}`)
     return Number(typed)
   }
+  const rateIfAny = (name: keyof typeof values) => (values[name] === undefined ? undefined : rate(name))
   if (command === 'check') return undefined
   return {
     vcpu: rate('vcpu'),
@@ -48,18 +54,24 @@ const ratesOf = (args: string[]) => {
     disk: rate('disk'),
     volume: rate('volume'),
     snapshot: rate('snapshot'),
-    balancer: values.balancer === undefined ? undefined : rate('balancer'),
+    address: rate('address'),
+    balancer: rateIfAny('balancer'),
+    vpc: rateIfAny('vpc'),
+    zone: rateIfAny('zone'),
   }
 }
-/** What has no rate gets no price. */
-type Rates = Omit<NonNullable<ReturnType<typeof ratesOf>>, 'balancer'> & { balancer?: number | undefined }
+type Given = NonNullable<ReturnType<typeof ratesOf>>
+
+/** What has no rate gets no price: without one nobody can order a load balancer, and VPCs and zones are free. */
+type Optional = 'balancer' | 'vpc' | 'zone'
+type Rates = Omit<Given, Optional> & Partial<Pick<Given, Optional>>
 
 const decimal = (amount: number) => amount.toFixed(10).replace(/\.?0+$/, '')
 
 /** What everything that a cloud offers costs an hour at these rates. */
 export const priceBook = async (
   catalogue: Pick<Catalogue, 'plans' | 'volumeTypes' | 'balancerSizes'>,
-  { vcpu, memory, disk, volume, snapshot, balancer }: Rates,
+  { vcpu, memory, disk, volume, snapshot, address, balancer, vpc, zone }: Rates,
 ): Promise<Record<string, string>> => {
   const [plans, types, sizes = []] = await Promise.all([
     catalogue.plans(),
@@ -73,6 +85,10 @@ export const priceBook = async (
     ]),
     ...types.map(({ ref }) => [`volume:${ref}`, decimal(volume)]),
     ['volume-snapshot:gib', decimal(snapshot)],
+    // Without it the usual order of an instance, which has an address, is refused.
+    ['ip-address:v4', decimal(address)],
+    ...(vpc === undefined ? [] : [['vpc', decimal(vpc)]]),
+    ...(zone === undefined ? [] : [['dns-zone', decimal(zone)]]),
     ...sizes.map(({ ref }) => [`load-balancer:${ref}`, decimal(balancer ?? 0)]),
   ])
 }

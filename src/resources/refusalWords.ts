@@ -33,7 +33,13 @@ export const limitWordsOf = ({ name, context }: Problem, language: string): Limi
 }
 
 /** Other reasons that a conflict names, beside those of the table of legal actions. */
-const otherReasons = ['noCapacity', 'notAvailable', 'hasDependants', 'volumesLocked'] as const
+const otherReasons = [
+  'noCapacity',
+  'notAvailable',
+  'hasDependants',
+  'volumesLocked',
+  'noAddressPrice',
+] as const
 
 /** Why something was refused, in the language of the interface: the server's own sentence is English. */
 export const refusalWords = (problem: Problem, t: TFunction<RefusalTexts>, language: string) => {

@@ -9,7 +9,7 @@ let db: OpenDb
 beforeAll(async () => void (db = await openTestDb()), 30_000)
 afterAll(() => db.close())
 
-const rates = { vcpu: 0.005, memory: 0.002, disk: 0.0001, volume: 0.00015, snapshot: 0 }
+const rates = { vcpu: 0.005, memory: 0.002, disk: 0.0001, volume: 0.00015, snapshot: 0, address: 0.004 }
 const catalogue = {
   plans: async () => [{ ref: 'm1.small', vcpus: 2, memoryMib: 4096, diskGib: 20 } as CloudPlan],
   volumeTypes: async () => [{ ref: 'fast' } as CloudVolumeType],
@@ -23,6 +23,7 @@ it('makes a price book of rates, which says what it enters', async () => {
     'plan:m1.small  0.02 USD an hour',
     'volume:fast  0.00015 USD an hour',
     'volume-snapshot:gib  0 USD an hour',
+    'ip-address:v4  0.004 USD an hour',
   ])
   expect(Number(await hourly('plan:m1.small'))).toBe(0.02)
 })
@@ -33,6 +34,14 @@ it('prices the sizes of load balancers where it is given a rate for one', async 
   const book = await priceBook({ ...catalogue, balancerSizes }, { ...rates, balancer: 0.02 })
   expect(book['load-balancer:standard']).toBe('0.02')
   expect(await priceBook({ ...catalogue, balancerSizes }, rates)).not.toHaveProperty('load-balancer:standard')
+})
+
+it('prices VPCs and zones where it is given rates for them', async () => {
+  const book = await priceBook(catalogue, { ...rates, vpc: 0.01, zone: 0 })
+  expect(book).toMatchObject({ vpc: '0.01', 'dns-zone': '0' })
+  expect(Object.keys(await priceBook(catalogue, rates))).not.toEqual(
+    expect.arrayContaining(['vpc', 'dns-zone']),
+  )
 })
 
 it('leaves alone what has a price', async () => {

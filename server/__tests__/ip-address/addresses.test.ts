@@ -233,3 +233,17 @@ it('gives instances that are older than addresses theirs, which go on as any oth
   expect(await instanceOf(id)).toMatchObject({ ipv4: [] })
   expect((await a.read(address?.id ?? '')).hourlyPrice.amount).toBe('0.004000')
 })
+
+it('is not to be had where addresses have no price yet, on a cloud whose operator has not set one', async () => {
+  const unpriced = await testApp()
+  try {
+    const tenant = await newTenant(unpriced)
+    await unpriced.db.system(async (tx) =>
+      tx.deleteFrom('prices').where('item', '=', 'ip-address:v4').execute(),
+    )
+    const refused = await addressesOf(unpriced, tenant).create()
+    expect(refused).toMatchObject({ status: 409, body: { context: { reason: 'noAddressPrice' } } })
+  } finally {
+    await unpriced.close()
+  }
+})

@@ -120,7 +120,7 @@ export const writePlanned = async (tx: Tx, { id, ordered }: PlannedAddress, owne
 /** What an IPv4 address costs from now on. What has no price can't be ordered. */
 export const addressPrice = async (tx: Tx) => {
   const price = (await pricesNow(tx)).get('ip-address:v4')
-  if (!price) throw conflict('Public addresses have no price.')
+  if (!price) throw conflict('Public addresses have no price.', { context: { reason: 'noAddressPrice' } })
   return { list_hourly: price.hourly, list_monthly: monthOf(price.hourly), currency: price.currency }
 }
 

@@ -315,6 +315,14 @@ describe('a refusal', () => {
     expect(screen.getByRole('radio', { name: 'Shared 1 GiB' })).toHaveFocus()
   })
 
+  it('for want of a price of addresses says that it is about the address', async () => {
+    serve(() => refuse(makeProblem('ConflictException', 409, { context: { reason: 'noAddressPrice' } })))
+    const { user } = show()
+    await fillIn(user)
+    await submit(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Public IPv4 addresses have no price yet/)
+  })
+
   it('of one field is said at the field alone', async () => {
     const errors = [{ path: 'name', code: 'taken', message: 'taken' }]
     serve(() => refuse(makeProblem('ValidationError', 422, { errors })))

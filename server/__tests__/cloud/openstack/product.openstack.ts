@@ -17,7 +17,7 @@ import { clean, orderFor, settle, testSettings, usesOf } from './testCloud.ts'
 
 jest.setTimeout(900_000)
 
-const rates = { vcpu: 0.005, memory: 0.002, disk: 0.0001, volume: 0.0001, snapshot: 0 }
+const rates = { vcpu: 0.005, memory: 0.002, disk: 0.0001, volume: 0.0001, snapshot: 0, address: 0 }
 
 let cloud: Cloud
 let test: TestApp
