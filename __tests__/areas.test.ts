@@ -63,3 +63,17 @@ describe('what the features say of first visits', () => {
     expect(route?.needs).toBe(needed)
   })
 })
+
+interface SaidOfKinds {
+  resources?: { nouns?: Record<string, string> }
+  resourceActions?: { counted?: Record<string, string> }
+}
+
+it.each(globSync('src/locales/en/areas/*.json'))('%s counts the kinds that it has a noun for', (file) => {
+  // Written by hand, and held to its type where it is imported (src/locales/areas.d.ts).
+  const { resources, resourceActions } = JSON.parse(read(file)) as SaidOfKinds
+  const counted = Object.keys(resourceActions?.counted ?? {})
+  // Of what is deleted at once, for example: "3 DNS zones".
+  const uncounted = Object.keys(resources?.nouns ?? {}).filter((kind) => !counted.includes(`${kind}_other`))
+  expect(uncounted).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { areaOf, permissions, type Area, type Permission } from './permissions.ts'
-import { productAreas } from './productAreas.ts'
+import { otherAreas, productAreas } from './productAreas.ts'
 
 /** What may go wrong with a permission in the wrong hands. */
 export type Risk = 'spends' | 'secret' | 'destroys' | 'grants'
@@ -12,17 +12,10 @@ export interface PermissionFacts {
   countsInProjects: boolean
 }
 
-/** About the company as a whole: given for a project, these count for nothing. */
-const companyAreas: ReadonlySet<Area> = new Set<Area>([
-  'account',
-  'billing',
-  'payment-methods',
-  'security',
-  'limits',
-  'users',
-  'group-roles',
-  'logs',
-])
+/** About the company as a whole: given for a project, these count for nothing. Projects and their tickets are not. */
+const companyAreas: ReadonlySet<Area> = new Set(
+  otherAreas.filter((area) => area !== 'projects' && area !== 'tickets'),
+)
 
 /** What the same word risks in every product, unless `risks` says otherwise. */
 const usualRisks: Readonly<Record<string, Risk>> = {

@@ -1,7 +1,7 @@
 import { areaOf, permissions, type Area } from './permissions.ts'
 
 /** Those of no product. */
-const otherAreas = [
+export const otherAreas = [
   'projects',
   'tickets',
   'account',

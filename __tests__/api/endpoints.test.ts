@@ -7,11 +7,12 @@ const declaring = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
   readFileSync(path.join(root, file), 'utf8').includes('api.injectEndpoints('),
 )
 
+const declared = (definition: object) => definition
+
 describe('the endpoints of all areas', () => {
   it('have a name each: the second of a name would ask what the first one asks', async () => {
     const inject = jest.spyOn(api, 'injectEndpoints')
     for (const file of declaring) await import(path.join(root, file))
-    const declared = (definition: object) => definition
     // What a builder makes of a definition does not matter here.
     const build = { query: declared, mutation: declared } as unknown as Parameters<
       Parameters<typeof api.injectEndpoints>[0]['endpoints']

@@ -44,6 +44,7 @@ export const zoneFileCodes = [
   'directive',
   'class',
   'type',
+  'generic',
   'dnssec',
   'soa',
   'ttlOfSet',

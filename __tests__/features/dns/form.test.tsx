@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { dns } from '#contract/dns.ts'
+import { permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { makeZone, showZones, zonesPath } from './zones.tsx'
@@ -60,6 +61,15 @@ describe('the form of a new zone', () => {
     await create()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]?.[1]).toMatchObject({ start: { from: 'file', text: 'www IN A 192.0.2.1' } })
+  })
+
+  it('stays while the server can’t say what the person may do', async () => {
+    const { user, name, router, store } = await open()
+    await user.type(name, 'example.org')
+    act(() => void store.dispatch(permissionsUnavailable()))
+    expect(name).toBeInTheDocument()
+    expect(name).toHaveValue('example.org')
+    expect(router.state.location.search).toBe('?new=1')
   })
 
   it('begins as a domain without mail', async () => {

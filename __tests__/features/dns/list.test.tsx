@@ -125,6 +125,26 @@ describe('the menu of a zone', () => {
   })
 })
 
+it('sends of the settings what was changed, and nothing where nothing was', async () => {
+  const { user, sent } = await showZones()
+  await rowOf(/example\.com/)
+  const openSettings = async () => {
+    await user.click(screen.getByRole('button', { name: 'Actions for example.com' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change settings' }))
+    return within(await screen.findByRole('dialog', { name: 'Zone settings' }))
+  }
+  const untouched = await openSettings()
+  await user.click(untouched.getByRole('button', { name: 'Change settings' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent()).toEqual([])
+  const dialog = await openSettings()
+  const email = dialog.getByRole('textbox', { name: 'Contact e-mail' })
+  await user.clear(email)
+  await user.type(email, 'ops@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Change settings' }))
+  await waitFor(() => expect(sent()).toEqual([['PATCH /dns/zones/zone', { email: 'ops@example.com' }]]))
+})
+
 it('deletes several zones once their number has been typed', async () => {
   const { user, sent } = await showZones({
     zones: [makeZone(), makeZone({ id: 'other', name: 'example.org' })],

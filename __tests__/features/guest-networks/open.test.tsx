@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Opening } from '#contract/guestNetworks.ts'
+import { savedFiles } from '../../support/savedFiles.ts'
 import { networksPath, rowOf, showNetworks } from './networks.tsx'
 
 const ssh: Opening = {
@@ -20,6 +21,31 @@ const show = (given: Parameters<typeof showNetworks>[0] = {}) =>
   showNetworks({ at: `${networksPath}?view=open`, open: [ssh], ...given })
 
 describe('what is open to the internet', () => {
+  it('is saved as a file, as far as it is sought', async () => {
+    const other: Opening = {
+      ...ssh,
+      portId: 'other',
+      owner: { kind: 'instance', id: 'db', name: 'db-1' },
+      ports: [{ from: 8000, to: 8080 }],
+      cidrs: ['0.0.0.0/0', '::/0'],
+      marks: [],
+      forwarding: {
+        id: 'f',
+        addressId: null,
+        privateIp: '10.0.0.5',
+        privatePorts: [{ from: 80, to: 80 }],
+      },
+    }
+    const saved = savedFiles()
+    const { user } = await show({ open: [ssh, other], at: `${networksPath}?view=open&q=db-1` })
+    await rowOf(/db-1/)
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    const [header, line, ...rest] = (await saved[0]?.text())?.trim().split('\r\n') ?? []
+    expect(header).toContain('owner,ownerKind,ownerId,address,protocol,ports,from,marks')
+    expect(line).toBe('db-1,instance,db,100.64.0.10,tcp,8000-8080,0.0.0.0/0 ::/0,,web,r1,,10.0.0.5 80')
+    expect(rest).toEqual([])
+  })
+
   it.each([
     ['Restrict to my address', 'PATCH', { peer: { cidrs: ['192.0.2.7/32'] } }],
     ['Remove rule', 'DELETE', {}],

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { ipAddresses } from '#contract/ipAddress.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
+import { resizeTo } from '../../support/showPages.tsx'
 import { addressesPath, chooseOf, rowOf, showAddresses } from './addresses.tsx'
 import { makeBalancer } from '../load-balancers/records.ts'
 import { makeAddress, makeLed } from './records.ts'
@@ -24,8 +25,12 @@ describe('the list of addresses', () => {
       ],
     })
     const row = within(await rowOf(/192\.0\.2\.8/))
-    for (const text of ['Mail', 'In use', '10.1.0.5', 'mail.example.com', 'Running', '$3.36'])
+    for (const text of ['Mail', 'In use', 'mail.example.com', 'Running', '$3.36'])
       expect(row.getByText(text)).toBeInTheDocument()
+    // For larger screens.
+    expect(row.queryByText('10.1.0.5')).not.toBeInTheDocument()
+    act(() => resizeTo(1600))
+    expect(row.getByText('10.1.0.5')).toBeInTheDocument()
     expect(row.getByRole('link', { name: 'web-1' })).toHaveAttribute(
       'href',
       '/products/compute/details?id=web',

@@ -109,6 +109,9 @@ const readLine = (words: readonly Word[], last: Word): Line => {
 }
 
 const valueIn = (type: RecordType, data: readonly Word[], reading: Reading) => {
+  const [first] = data
+  // Bytes in hexadecimal (RFC 3597 §5): not to be taken for a text.
+  if (first?.text === String.raw`\#`) throw new Fault('generic', first)
   if (type === 'TXT') return data.map((word) => quoted(plain(word))).join(' ')
   const at = nameAt[type]
   return data
@@ -119,12 +122,16 @@ const valueIn = (type: RecordType, data: readonly Word[], reading: Reading) => {
     .join(' ')
 }
 
+/** 32 bits, where a time has 31 (RFC 1982). */
+const isSerial = (text = '') => /^\d{1,10}$/.test(text) && Number(text) <= 0xffff_ffff
+
 const soaOf = (data: readonly Word[], reading: Reading, last: Word): ParsedZone['soa'] => {
-  const [, rname, ...numbers] = data
-  const values = numbers.map(({ text }) => readTtl(text)).filter(isDefined)
-  if (!rname || values.length !== 5 || numbers.length !== 5) throw new Fault('soa', last)
+  const [, rname, serial, ...times] = data
+  const values = times.map(({ text }) => readTtl(text)).filter(isDefined)
+  if (!rname || !isSerial(serial?.text) || values.length !== 4 || times.length !== 4)
+    throw new Fault('soa', last)
   const address = rname.text.endsWith('.') ? rname.text : under(rname.text, reading.origin)
-  return { email: emailOf(address), negativeTtl: values[4] ?? 0 }
+  return { email: emailOf(address), negativeTtl: values[3] ?? 0 }
 }
 
 /** Reads a zone file (RFC 1035 §5, RFC 2308 §4) for a zone. Nothing is guessed: what can't be taken is refused. */
@@ -145,7 +152,6 @@ export const parseZone = (text: string, zone: Within): ParsedZone => {
 
   const ttlOf = (line: Line): number | null => {
     if (line.ttl && !isTtl(line.ttl.seconds)) throw new Fault('ttlOutside', line.ttl.word)
-    if (line.ttl) reading.lastTtl = line.ttl.seconds
     if (line.ttl) return line.ttl.seconds
     const given = reading.ttl ?? reading.lastTtl
     if (given === undefined || given === zone.ttl) return null
@@ -201,6 +207,8 @@ export const parseZone = (text: string, zone: Within): ParsedZone => {
     const { owner } = reading
     if (owner === undefined) throw new Fault('noOwner', first)
     const line = readLine(isIndented ? words : words.slice(1), last)
+    // Of whatever line: that of the SOA often is the only one in a file without `$TTL`.
+    if (line.ttl) reading.lastTtl = line.ttl.seconds
     const type = line.type.text.toUpperCase()
     if (dnssec.test(type)) left.push(at(line.type, 'dnssec'))
     else if (type === 'SOA') {

@@ -39,9 +39,8 @@ it('prices the sizes of load balancers where it is given a rate for one', async 
 it('prices VPCs and zones where it is given rates for them', async () => {
   const book = await priceBook(catalogue, { ...rates, vpc: 0.01, zone: 0 })
   expect(book).toMatchObject({ vpc: '0.01', 'dns-zone': '0' })
-  expect(Object.keys(await priceBook(catalogue, rates))).not.toEqual(
-    expect.arrayContaining(['vpc', 'dns-zone']),
-  )
+  const without = await priceBook(catalogue, rates)
+  for (const item of ['vpc', 'dns-zone']) expect(without).not.toHaveProperty(item)
 })
 
 it('leaves alone what has a price', async () => {

@@ -176,6 +176,27 @@ describe('the demo’s', () => {
     ])
   })
 
+  it.each([
+    ['guest-networks/networks?q=front', 'guestNetwork', 'guest-networks'],
+    ['guest-networks/security-groups', 'securityGroup', 'guest-networks'],
+    ['ip-address/addresses?q=shop-next', 'ipAddress', 'ip-address'],
+    ['load-balancers/balancers', 'loadBalancer', 'load-balancers'],
+    ['load-balancers/certificates', 'certificate', 'load-balancers'],
+    ['vpc/vpcs', 'vpc', 'vpc'],
+    ['dns/zones', 'dnsZone', 'dns'],
+  ])('owner reads by whom the first of %s was created', async (path, kind, area) => {
+    const owner = who('owner: may do everything')
+    const [first] = (await seenBy(owner, `/${path}`)).json<{ data: { id: string }[] }>().data
+    const [list] = path.split('?')
+    const told = (await seenBy(owner, `/${list}/${first?.id}/activity`)).json().data
+    expect(told.at(-1)).toMatchObject({ action: 'create', outcome: 'success', actor: owner.name })
+    const { data: log } = (await seenBy(owner, `/logs?target=${first?.id}`)).json()
+    expect(log.entries.map(({ action }: { action: string }) => action).slice(-2)).toEqual([
+      `${kind}.create`,
+      `${area}.create`,
+    ])
+  })
+
   it('member sees one project, and may not change it', async () => {
     const member = who('few permissions')
     expect(await projectsOf(member)).toEqual(['Web shop'])

@@ -9,6 +9,7 @@ import { emailKey } from '../security/emailKey.ts'
 import type { Vault } from '../security/vault.ts'
 import { foundCompany, giveBuiltInRole } from '../tenancy/foundCompany.ts'
 import type { CastCompany, CastPerson } from './cast.ts'
+import { tellCreations } from './creations.ts'
 import { tellHistory } from './history.ts'
 
 export interface Secrets {
@@ -47,6 +48,7 @@ export const bringToLife = async (
     await chargeFromThePast(tx, companyId, now)
     // One area after the other: later ones attach to what is there.
     for (const { plant } of areas) await plant?.(tx, { companyId, actor, projectIds, now })
+    await tellCreations(tx, { companyId, actor, now })
     await tellHistory(tx, { companyId, now })
   }
   await tx

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { kindNamed, type OperationName } from '#contract/resources/kinds.ts'
 import type { Tx } from '../db/db.ts'
 import type { OperationRow } from '../operations/workflow.ts'
+import { pastOperation } from '../resources/demoOperation.ts'
 import { companies } from './cast.ts'
 
 /*
@@ -73,14 +74,19 @@ export const tellHistory = async (tx: Tx, { companyId, now }: Teller) => {
   const rows = instances.flatMap((instance) =>
     pastActions
       .filter(({ to }) => to === instance.name)
-      .map((past) => {
-        const at = new Date(now.getTime() - past.hoursAgo * 3_600_000)
-        return {
-          ...operationRow(past, instance, at),
-          company_id: companyId,
-          ...actorOf(past, people),
-        }
-      }),
+      .map((past) =>
+        pastOperation({
+          companyId,
+          projectId: instance.project_id,
+          actor: actorOf(past, people),
+          action: past.does,
+          target: { kind: 'instance', id: instance.id, name: instance.name },
+          steps: [past.does],
+          failure: past.failed,
+          at: new Date(now.getTime() - past.hoursAgo * 3_600_000),
+          seconds: past.seconds,
+        }),
+      ),
   )
   await tx.insertInto('operations').values(rows).execute()
   const operations = await tx
@@ -98,32 +104,8 @@ export const tellHistory = async (tx: Tx, { companyId, now }: Teller) => {
 const actorOf = ({ by }: PastAction, people: readonly { id: string; name: string; email: string }[]) => {
   const person = people.find(({ email }) => email === by)
   if (!person) throw new Error(`${by} is not in the demo's first company`)
-  return { actor_id: person.id, actor_name: person.name, actor_email: by }
+  return person
 }
-
-const operationRow = (
-  past: PastAction,
-  instance: { id: string; name: string; project_id: string },
-  at: Date,
-) => ({
-  id: uuidv7({ msecs: at.getTime() }),
-  project_id: instance.project_id,
-  action: past.does,
-  target_kind: 'instance',
-  target_id: instance.id,
-  target_name: instance.name,
-  status: past.failed ? ('failed' as const) : ('succeeded' as const),
-  steps: [past.does],
-  step: past.failed ? 0 : 1,
-  progress: past.failed ? 0 : 100,
-  error: past.failed ? JSON.stringify(past.failed) : null,
-  secret: null,
-  lease_owner: null,
-  lease_until: null,
-  created_at: at,
-  started_at: at,
-  finished_at: new Date(at.getTime() + past.seconds * 1000),
-})
 
 const areaOf = (kind: string) => kindNamed(kind)?.reads.split(':')[0] ?? kind
 

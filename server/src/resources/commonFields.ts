@@ -1,6 +1,6 @@
 import { toMoney } from '../money/money.ts'
 
-/** The columns that the tables of all kinds of resources have. */
+/** The columns that the tables of all kinds of resources have, whether they cost anything or not. */
 interface CommonRow {
   id: string
   revision: string
@@ -22,11 +22,11 @@ export const commonFields = <Row extends CommonRow>(row: Row) => ({
   revision: Number(row.revision),
   name: row.name,
   projectId: row.project_id,
-  status: row.status as Row['status'],
+  status: row.status as Row['status'], // read of a type parameter, it would be any text
   tags: row.tags,
   locked: row.locked,
   built: row.cloud_ref !== null,
-  error: row.error as Row['error'],
+  error: row.error as Row['error'], // likewise
   operationId: row.operation_id,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -7,9 +7,9 @@ import type { Tx } from '../db/db.ts'
 import { isAmong } from '../db/paging.ts'
 import type { Tables } from '../db/schema.ts'
 import { may, type Caller } from '../http/caller.ts'
-import { toMoney } from '../money/money.ts'
 import { forbidden, notFound } from '../problems.ts'
 import { idOf } from '../tenancy/reach.ts'
+import { commonFields, pricesOf } from './commonFields.ts'
 import { mayRead } from './visibility.ts'
 
 type Rows = { [T in keyof Tables]: Selectable<Tables[T]> }
@@ -48,24 +48,12 @@ interface ShownRow extends ResourceRow {
   recoverable_until: Date | null
 }
 
-/** What every resource shows of its row. */
+/** What a resource that is paid for, backed up and in a region shows of its row. */
 export const shownOf = <Row extends ShownRow>(row: Row) => ({
-  id: row.id,
-  revision: Number(row.revision),
-  name: row.name,
-  projectId: row.project_id,
-  region: row.region as Row['region'], // as below
-  status: row.status as Row['status'], // read of a type parameter, it would be any text
-  tags: row.tags,
-  locked: row.locked,
-  built: row.cloud_ref !== null,
-  error: row.error,
-  operationId: row.operation_id,
+  ...commonFields(row),
+  ...pricesOf(row),
+  region: row.region as Row['region'], // read of a type parameter, it would be any text
   lastBackupAt: row.last_backup_at?.toISOString() ?? null,
-  hourlyPrice: toMoney(row.hourly_price, row.currency),
-  monthlyPrice: toMoney(row.monthly_price, row.currency),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
   recoverableUntil: row.recoverable_until?.toISOString() ?? null,
 })
 

@@ -15,10 +15,12 @@ export function RowLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !isPlainClick(event)) return
-    const address = event.target.closest(`[${rowLinkAttribute}]`)?.getAttribute('href')
+    const link = event.target.closest<HTMLAnchorElement>(`a[${rowLinkAttribute}]`)
+    const address = link?.getAttribute('href')
     if (!address) return
     event.preventDefault()
-    void navigate(address)
+    // As a `<Link>` does: one that leads to where one is adds nothing to the history.
+    void navigate(address, { replace: link?.href === location.href })
   }
   return (
     // The listener is of the links inside, which the keyboard clicks as well.

@@ -41,13 +41,13 @@ export const askAhead =
     const params = new URL(request.url).searchParams
     if (!store || others.some((name) => params.has(name))) return null
     const asked = async () => {
-      const known = besides && store.dispatch(besides())
+      const shownBesides = besides && store.dispatch(besides())
       await until(store, selectArePermissionsKnown)
       const state = store.getState()
       if (!selectPermissions(state).some((held) => held === needs)) return
       const size = pageSizeIn(params, selectPageSize(state))
       await store.dispatch(ask({ ...listQueryIn(params), size, ...filtersIn(filters, params) }))
-      await known
+      await shownBesides
     }
     await Promise.race([asked(), wait(patience)])
     return null

@@ -29,8 +29,8 @@ export const isEverywhere = (cidrs: readonly string[]) =>
 export const partsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** `22, 8000-8100`. */
-export const portsText = (ports: readonly PortRange[]) =>
-  ports.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
+export const portsText = (ports: readonly PortRange[], between = ', ') =>
+  ports.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(between)
 
 /** `22, 8000-8100`; undefined for what is none. */
 export const readPorts = (text: string): PortRange[] | undefined => {

@@ -32,9 +32,9 @@ const VirtualRows = lazy(async () => ({
 export function Rows<Row>(props: RowsProps<Row>) {
   const { rows, children } = props
   const isMany = rows.length >= virtualFrom
-  const isFirstDrawn = useIsLater()
+  const hasFoundTime = useHasFoundTime()
   // What can be seen comes first, and what is below once that is painted, or once the code for it is here.
-  const drawn = isFirstDrawn && !isMany ? rows.length : firstRows()
+  const drawn = hasFoundTime && !isMany ? rows.length : firstRows()
   const plain = (
     <tbody role="rowgroup">{rows.slice(0, drawn).map((row, index) => children(row, index))}</tbody>
   )
@@ -46,19 +46,19 @@ export function Rows<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** Whether the browser has found time since the first drawing. */
-const useIsLater = () => {
-  const [isLater, setIsLater] = useState(false)
+/** Whether the browser has found time for more since the first drawing. */
+const useHasFoundTime = () => {
+  const [hasFoundTime, setHasFoundTime] = useState(false)
   useEffect(() => {
     let isGone = false
     const follow = async () => {
       await whenIdle()
-      if (!isGone) startTransition(() => setIsLater(true))
+      if (!isGone) startTransition(() => setHasFoundTime(true))
     }
     void follow()
     return () => {
       isGone = true
     }
   }, [])
-  return isLater
+  return hasFoundTime
 }

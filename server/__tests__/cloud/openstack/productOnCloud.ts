@@ -11,7 +11,15 @@ import { newTenant } from '../../support/compute.ts'
 import { goodPassword, testApp } from '../../support/people.ts'
 import { settle, usesOf } from './testCloud.ts'
 
-const rates = { vcpu: 0.005, memory: 0.002, disk: 0.0001, volume: 0.0001, snapshot: 0, address: 0, balancer: 0.01 }
+const rates = {
+  vcpu: 0.005,
+  memory: 0.002,
+  disk: 0.0001,
+  volume: 0.0001,
+  snapshot: 0,
+  address: 0,
+  balancer: 0.01,
+}
 
 /** What the engine gives an effect that never comes, in seconds. */
 const engineDeadline = 31 * 60

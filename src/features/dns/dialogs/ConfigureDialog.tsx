@@ -23,9 +23,11 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<DnsZone, Bod
   const label = useActionLabel()('configure')
   const sentenceOf = useFieldErrors()
   const { refused } = useRuleWords()
-  const [email, setEmail] = useState(row.email)
-  const [ttl, setTtl] = useState<number | undefined>(row.ttl)
-  const [negativeTtl, setNegativeTtl] = useState<number | undefined>(row.negativeTtl)
+  // The zone may change while the dialog is open; what is not changed here stays as others have left it.
+  const [before] = useState(row)
+  const [email, setEmail] = useState(before.email)
+  const [ttl, setTtl] = useState<number | undefined>(before.ttl)
+  const [negativeTtl, setNegativeTtl] = useState<number | undefined>(before.negativeTtl)
   const { codeOf, submit, ...sending } = useCallForm(['email', 'ttl', 'negativeTtl'])
   const errorOf = (field: string) => {
     const code = codeOf(field)
@@ -34,7 +36,12 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<DnsZone, Bod
       : sentenceOf(code)
   }
   const save = async () => {
-    const draft = { email: email.trim(), ttl: ttl ?? 0, negativeTtl: negativeTtl ?? 0 }
+    const draft = {
+      ...(email.trim() !== before.email && { email: email.trim() }),
+      ...(ttl !== before.ttl && { ttl: ttl ?? 0 }),
+      ...(negativeTtl !== before.negativeTtl && { negativeTtl: negativeTtl ?? 0 }),
+    }
+    if (Object.keys(draft).length === 0) return onClose()
     if (!(await submit(codesOf(dns.update.body, draft), () => call(draft)))) return
     onClose()
     void showToast('success', t('configure.done', { name: shownName(row) }))

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { dns } from '#contract/dns.ts'
 import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
-import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
@@ -13,6 +12,7 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { zoneActions } from '../actions.ts'
 import { dnsApi, useListZonesQuery } from '../dnsApi.ts'
 import { exportedZones } from './exportedZones.ts'
@@ -30,20 +30,17 @@ const exported = async () => exportedZones
 /** The zones, the one that the address names, or the form of a new one. */
 export function ZonesPage() {
   const [search] = useSearchParams()
-  const may = useMay()
   if (search.has('id'))
     return (
       <Suspense>
         <ZonePage />
       </Suspense>
     )
-  // As the guard of the route would, if the form had an address of its own.
-  if (search.has('new') && !may([dns.create.needs])) return <Navigate replace to={paths.error(404)} />
   if (search.has('new'))
     return (
-      <Suspense>
+      <OrderGate needs={dns.create.needs}>
         <ZoneFormPage />
-      </Suspense>
+      </OrderGate>
     )
   return <ZoneList />
 }

@@ -1,7 +1,7 @@
 import { checkRules } from '#contract/packets/check.ts'
 import { isSameRule } from '#contract/packets/diff.ts'
 import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { readIcmp, readPorts } from '#src/resources/packets/match.ts'
+import { portsText, readIcmp, readPorts } from '#src/resources/packets/match.ts'
 
 /*
  * Rules as a table: `direction,protocol,ports,icmp,peer,description`. Several ports or ranges are apart by spaces; a
@@ -130,7 +130,7 @@ export const ruleCells = (rule: SecurityRule, { own, groups }: KnownGroups): str
   return [
     direction,
     String(protocol),
-    ports.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(' '),
+    portsText(ports, ' '),
     icmp === null ? '' : [icmp.type, icmp.code].filter((part) => part !== null).join('/'),
     'groupId' in peer
       ? peer.groupId === own

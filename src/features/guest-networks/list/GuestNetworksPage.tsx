@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
@@ -15,6 +14,7 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { askRegions } from '#src/resources/resourcesApi.ts'
 import {
   networksApi,
@@ -46,14 +46,14 @@ const OpenView = lazy(async () => ({ default: (await import('./OpenView.tsx')).O
 /** A list of the area, the network or group that the address names, or the form of a new one. */
 export function GuestNetworksPage() {
   const [search] = useSearchParams()
-  const may = useMay()
   const view = viewIn(search)
   if (search.has('id')) return <Suspense>{view === 'groups' ? <GroupPage /> : <NetworkPage />}</Suspense>
-  // As the guard of the route would, if the form had an address of its own.
-  if (search.has('new') && !may([guestNetworks.create.needs]))
-    return <Navigate replace to={paths.error(404)} />
   if (search.has('new'))
-    return <Suspense>{search.get('new') === 'group' ? <GroupFormPage /> : <NetworkFormPage />}</Suspense>
+    return (
+      <OrderGate needs={guestNetworks.create.needs}>
+        {search.get('new') === 'group' ? <GroupFormPage /> : <NetworkFormPage />}
+      </OrderGate>
+    )
   return (
     <>
       <Head view={view} />

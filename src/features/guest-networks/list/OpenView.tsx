@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldHalf from 'lucide-react/icons/shield-half'
 import Trash from 'lucide-react/icons/trash-2'
@@ -10,7 +11,9 @@ import { useMay } from '#src/auth/useMay.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { useListView } from '#src/records/useListView.ts'
+import { downloadCsv, toCsv } from '#src/resources/list/csv.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
@@ -25,6 +28,7 @@ import { ofGroup } from '../actions.ts'
 import { CloseDialog } from '../dialogs/CloseDialog.tsx'
 import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine } from '../myAddress.ts'
+import { exportedOpenings } from './exportedOpenings.ts'
 
 /** As many as are read at once. */
 const pageSize = 50
@@ -41,11 +45,15 @@ const ownerCell = ({ owner }: OpeningRow) => (
     <bdi>{owner.name}</bdi>
   </Link>
 )
-const addressCell = ({ address }: OpeningRow) => <bdi dir="ltr">{address}</bdi>
+const addressCell = ({ address }: OpeningRow) => (
+  <bdi dir="ltr" className="max-md:break-all">
+    {address}
+  </bdi>
+)
 
 /** All that the internet reaches, what should not be open to everybody first. */
 export function OpenView() {
-  const { t } = useTranslation('guestNetworks')
+  const { t } = useTranslation(['guestNetworks', 'resources'])
   const ofOpening = useOpeningColumns()
   const { servicesOf, markOf } = useRuleWords()
   const { query, search, goTo } = useListView()
@@ -113,7 +121,21 @@ export function OpenView() {
   ]
   return (
     <div className="flex flex-col gap-4">
-      <SearchBox q={q} onSearch={search} label={t('open.search')} placeholder={t('open.searchPlaceholder')} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchBox
+          q={q}
+          onSearch={search}
+          label={t('open.search')}
+          placeholder={t('open.searchPlaceholder')}
+        />
+        <Button
+          icon={<Download aria-hidden className="size-4" />}
+          disabled={rows.length === 0}
+          onClick={() => downloadCsv('open-to-the-internet.csv', toCsv(exportedOpenings, rows))}
+        >
+          {t('resources:list.export')}
+        </Button>
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={t('open.noMatch')} />
       ) : (

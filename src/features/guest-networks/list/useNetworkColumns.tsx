@@ -7,6 +7,7 @@ import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx
 import { Code } from '#src/ui/Code.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { useVpcs, VpcName } from '../VpcName.tsx'
+import { UsedAddresses } from './UsedAddresses.tsx'
 
 const to = ({ id }: GuestNetwork) => paths.network(id)
 
@@ -41,8 +42,7 @@ export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
       width: 130,
       align: 'end',
       sortable: true,
-      cell: ({ addressesUsed, addressesTotal }) =>
-        t('usedOf', { used: count(addressesUsed), total: count(addressesTotal) }),
+      cell: (row) => <UsedAddresses {...row} />,
     },
     {
       id: 'portCount',

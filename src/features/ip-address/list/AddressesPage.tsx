@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ipAddresses } from '#contract/ipAddress.ts'
 import type { Id } from '#contract/record.ts'
 import { ipAddressKind } from '#contract/resources/ipAddress.ts'
-import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { addressesApi, useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
 import { askAhead } from '#src/resources/list/askAhead.ts'
@@ -15,6 +14,7 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { askRegions } from '#src/resources/resourcesApi.ts'
 import { addressActions } from '../actions.ts'
 import { addressFilters, asked } from './filters.ts'
@@ -32,11 +32,18 @@ const exported = async () => (await import('./exported.ts')).exportedAddresses
 /** The addresses, the one that the address of the page names, or the form of a new one. */
 export function AddressesPage() {
   const [search] = useSearchParams()
-  const may = useMay()
-  // As the guard of the route would, if the form had an address of its own.
-  if (search.has('new') && !may([ipAddresses.create.needs])) return <Navigate replace to={paths.error(404)} />
-  if (!search.has('id') && !search.has('new')) return <AddressList />
-  return <Suspense>{search.has('id') ? <AddressPage /> : <AddressFormPage />}</Suspense>
+  if (search.has('new'))
+    return (
+      <OrderGate needs={ipAddresses.create.needs}>
+        <AddressFormPage />
+      </OrderGate>
+    )
+  if (!search.has('id')) return <AddressList />
+  return (
+    <Suspense>
+      <AddressPage />
+    </Suspense>
+  )
 }
 
 const useAddressList = (projectId?: Id) => {

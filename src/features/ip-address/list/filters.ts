@@ -25,7 +25,7 @@ export const addressFilters = defineFilters({
 
 /**
  * What the server is asked for: IPv4 where no version was chosen, for that is what is scarce and costs. The version
- * comes first, as the early script has it (public/early.js).
+ * comes first, as in the address that the early script asks (pages.json).
  */
 export const asked = <Query extends { version?: '6' | 'all' }>({ version, ...query }: Query) =>
   version === 'all' ? query : { version: version ?? ('4' as const), ...query }

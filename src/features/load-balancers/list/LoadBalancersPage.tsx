@@ -1,13 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import { loadBalancers } from '#contract/loadBalancers.ts'
 import { certificateKind } from '#contract/resources/certificate.ts'
 import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { balancersApi, useListBalancersQuery } from '#src/resources/balancers/balancersApi.ts'
 import { askAhead } from '#src/resources/list/askAhead.ts'
@@ -17,6 +16,7 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
@@ -46,18 +46,14 @@ const NoCertificates = lazy(async () => ({ default: (await import('./NoneYet.tsx
 /** A list of the area, the balancer or certificate that the address names, or the form of a new one. */
 export function LoadBalancersPage() {
   const [search] = useSearchParams()
-  const may = useMay()
   const view = viewIn(search)
   if (search.has('id'))
     return <Suspense>{view === 'certificates' ? <CertificatePage /> : <BalancerPage />}</Suspense>
-  // As the guard of the route would, if the form had an address of its own.
-  if (search.has('new') && !may([loadBalancers.create.needs]))
-    return <Navigate replace to={paths.error(404)} />
   if (search.has('new'))
     return (
-      <Suspense>
+      <OrderGate needs={loadBalancers.create.needs}>
         {search.get('new') === 'certificate' ? <CertificateFormPage /> : <BalancerFormPage />}
-      </Suspense>
+      </OrderGate>
     )
   return (
     <>

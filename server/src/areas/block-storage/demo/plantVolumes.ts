@@ -7,15 +7,13 @@ import type { Tx } from '../../../db/db.ts'
 import { ensureLimits } from '../../../limits/limits.ts'
 import { pricesNow } from '../../../money/prices.ts'
 import type { DemoCompany } from '../../../resources/area.ts'
+import { pastOperation } from '../../../resources/demoOperation.ts'
 import { priceColumns, snapshotPrice } from '../volumeTypes.ts'
 import { plantings, type Planting } from './estate.ts'
 
 const dayMs = 86_400_000
 
-const failure = JSON.stringify({
-  reason: 'noCapacity',
-  message: 'There is no room for this in the region now.',
-})
+const failure = { reason: 'noCapacity', message: 'There is no room for this in the region now.' }
 
 /** What has been planted of a snapshot, for the volume that is made from it. */
 type Snapshots = Map<string, { id: string; ref: CloudRef }>
@@ -78,7 +76,7 @@ const plantOne = async (tx: Tx, company: DemoCompany, planting: Planting, snapsh
       ...(host && { instance_id: host.id, device: 'vdb', attached_at: createdAt }),
       ...(source && { source_kind: 'snapshot', source_id: source.id }),
       ...(built && { cloud_ref: built.ref, serial: built.serial }),
-      error: hasFailed ? failure : null,
+      error: hasFailed ? JSON.stringify(failure) : null,
       tags,
       locked,
       ...priceColumns(price, gib),
@@ -86,7 +84,23 @@ const plantOne = async (tx: Tx, company: DemoCompany, planting: Planting, snapsh
       updated_at: createdAt,
     })
     .execute()
-  await plantCreation(tx, company, { operationId, id, name, projectId, createdAt, hasFailed })
+  await tx
+    .insertInto('operations')
+    .values(
+      pastOperation({
+        id: operationId,
+        companyId,
+        projectId,
+        actor: company.actor,
+        action: 'create',
+        target: { kind: 'volume', id, name },
+        steps: ['create', 'attach'],
+        failure: hasFailed ? failure : undefined,
+        at: createdAt,
+        seconds: 6,
+      }),
+    )
+    .execute()
   if (!built) return
   const volume = { id, ref: built.ref, tenant, projectId, region: place.region, gib }
   for (const [n, called] of (planting.snapshots ?? []).toReversed().entries()) {
@@ -94,48 +108,6 @@ const plantOne = async (tx: Tx, company: DemoCompany, planting: Planting, snapsh
     snapshots.set(called, await plantSnapshot(tx, companyId, volume, { name: called, takenAt, price }))
   }
 }
-
-interface Creation {
-  operationId: string
-  id: string
-  name: string
-  projectId: string
-  createdAt: Date
-  hasFailed: boolean
-}
-
-/** The operation that is said to have created a volume. */
-const plantCreation = (
-  tx: Tx,
-  { companyId, actor }: DemoCompany,
-  { operationId, id, name, projectId, createdAt, hasFailed }: Creation,
-) =>
-  tx
-    .insertInto('operations')
-    .values({
-      id: operationId,
-      company_id: companyId,
-      project_id: projectId,
-      action: 'create',
-      target_kind: 'volume',
-      target_id: id,
-      target_name: name,
-      status: hasFailed ? 'failed' : 'succeeded',
-      steps: ['create', 'attach'],
-      step: hasFailed ? 0 : 2,
-      progress: hasFailed ? 0 : 100,
-      error: hasFailed ? failure : null,
-      secret: null,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      actor_email: actor.email,
-      lease_owner: null,
-      lease_until: null,
-      created_at: createdAt,
-      started_at: createdAt,
-      finished_at: new Date(createdAt.getTime() + 6000),
-    })
-    .execute()
 
 interface Snapshotted {
   id: string

@@ -9,6 +9,7 @@ import { images, plans } from '../../../cloud/sandbox/catalogue.ts'
 import { plantMachines, type Planted } from '../../../cloud/sandbox/plant.ts'
 import type { Tx } from '../../../db/db.ts'
 import { plantBackups } from './plantBackups.ts'
+import { pastOperation } from '../../../resources/demoOperation.ts'
 import { ensureLimits, firstLimit } from '../../../limits/limits.ts'
 import { monthOf } from '../../../money/money.ts'
 
@@ -36,10 +37,7 @@ interface Estate {
 
 const states = { running: 'on', stopped: 'off', rescue: 'rescue' } as const
 
-const failure = JSON.stringify({
-  reason: 'noCapacity',
-  message: 'There is no room for this in the region now.',
-})
+const failure = { reason: 'noCapacity', message: 'There is no room for this in the region now.' }
 
 type Made = Planting & { id: string; operationId: string; plan: PricedPlan; machine?: Planted }
 
@@ -131,7 +129,7 @@ const instanceRow = (companyId: string, one: Made) => {
     tags,
     locked,
     backups_enabled: backups,
-    error: status === 'error' ? failure : null,
+    error: status === 'error' ? JSON.stringify(failure) : null,
     operation_id: null,
     cloud_ref: machine?.ref ?? null,
     created_at: createdAt,
@@ -143,33 +141,19 @@ const instanceRow = (companyId: string, one: Made) => {
 
 const buildSeconds = 9
 
-const operationRow = ({ companyId, actor }: Omit<Estate, 'plantings'>, one: Made) => {
-  const hasFailed = one.status === 'error'
-  const finished = new Date(one.createdAt.getTime() + buildSeconds * 1000)
-  return {
+const operationRow = ({ companyId, actor }: Omit<Estate, 'plantings'>, one: Made) =>
+  pastOperation({
     id: one.operationId,
-    company_id: companyId,
-    project_id: one.projectId,
+    companyId,
+    projectId: one.projectId,
+    actor,
     action: 'create',
-    target_kind: 'instance',
-    target_id: one.id,
-    target_name: one.name,
-    status: hasFailed ? ('failed' as const) : ('succeeded' as const),
+    target: { kind: 'instance', id: one.id, name: one.name },
     steps: ['build'],
-    step: hasFailed ? 0 : 1,
-    progress: hasFailed ? 0 : 100,
-    error: hasFailed ? failure : null,
-    secret: null,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    actor_email: actor.email,
-    lease_owner: null,
-    lease_until: null,
-    created_at: one.createdAt,
-    started_at: one.createdAt,
-    finished_at: finished,
-  }
-}
+    failure: one.status === 'error' ? failure : undefined,
+    at: one.createdAt,
+    seconds: buildSeconds,
+  })
 
 /** What is used is what is there; a company that has more than a new one may is given twice that. */
 const recountLimits = async (tx: Tx, companyId: string) => {
