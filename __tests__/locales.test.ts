@@ -55,6 +55,11 @@ describe('the English texts', () => {
     expect(halves).toEqual([])
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([])
   })
+
+  it.each([...english])('%s asks for nothing but numbers to be written by rules', (_file, texts) => {
+    const formats = [...texts.values()].flatMap((text) => text.match(/{{[^}]*,[^}]*}}|\$t\(/g) ?? [])
+    expect(formats.filter((format) => !/^{{\w+, number}}$/.test(format))).toEqual([])
+  })
 })
 
 const others = Object.keys(languages).filter((language) => language !== fallbackLanguage)

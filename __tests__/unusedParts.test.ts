@@ -6,6 +6,7 @@ interface Parts {
   answers?: Record<string, unknown>
   gives?: Record<string, unknown>
   never?: string[]
+  silent?: string[]
   statements?: string[]
   tags?: Record<string, number>
 }
@@ -34,6 +35,17 @@ it('leaves a parameter of the same name alone', async () => {
   const { leaveOut } = await load()
   const source = `var isServer = true; function subject(isServer) { return isServer }; subject(isServer)`
   expect(run(await leaveOut(source, { answers: { isServer: false } }), 'own')).toBe('own')
+})
+
+it('answers a call, and leaves out what only warns', async () => {
+  const { leaveOut } = await load()
+  const code = await leaveOut(
+    `function warning(text) { throw Error(text) }
+     function subject(headers) { if (headers) warning('what'); warning('else'); return headers.has('x') ? 1 : 2 }`,
+    { answers: { "headers.has('x')": false }, silent: ['warning'] },
+  )
+  expect(run(code, new Headers({ x: 'y' }))).toBe(2)
+  await expect(leaveOut('var subject', { silent: ['warning'] })).rejects.toThrow('It has no warning any more')
 })
 
 it('has functions and methods give what they always give, or throw', async () => {

@@ -71,17 +71,23 @@ root.setAttribute('data-frame', isConsole ? 'console' : 'guest')
 // The page's own files, so that they travel together with the application instead of after it. English
 // texts are part of the code; those of another language, which begin with a star here, are files that `fetch` asks for.
 const { every, frame, ...filesByPage } = __PAGES__
-const page = isConsole || guestPages.test(path) ? path : '/login'
-for (const file of [...every, ...(isConsole ? frame : []), ...(filesByPage[page] ?? [])]) {
-  const isText = file[0] === '*'
-  if (isText && language === 'en') continue
-  const link = document.createElement('link')
-  link.rel = 'preload'
-  link.as = isText ? 'fetch' : file.endsWith('.css') ? 'style' : 'script'
-  if (isText) link.crossOrigin = ''
-  link.href = isText ? `/locales/${language}/${file.slice(1)}.json` : `/assets/${file}`
-  document.head.append(link)
+
+const fetchFiles = (files) => {
+  for (const file of files) {
+    const isText = file[0] === '*'
+    const href = isText ? `/locales/${root.lang}/${file.slice(1)}.json` : `/assets/${file}`
+    if ((isText && root.lang === 'en') || document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = isText ? 'fetch' : file.endsWith('.css') ? 'style' : 'script'
+    if (isText) link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
 }
+
+const page = isConsole || guestPages.test(path) ? path : '/login'
+fetchFiles([...every, ...(isConsole ? frame : []), ...(filesByPage[page] ?? [])])
 
 // What the application asks first, while it is on its way itself: it takes the answers over (src/api/earlyAnswers.ts).
 const api = `${location.origin}/api/v1`
@@ -103,21 +109,23 @@ const ask = (token, address, isBackground) => {
 }
 
 /** A list's first page, narrowed to a project at most. What else is in an address is the page's own matter. */
-const addressOf = (read) => {
+const addressOf = (read, search, size) => {
   if (!/[?&]$/.test(read)) return read
-  const isPlain = /^(\?project=[\w-]+)?$/.test(location.search)
-  const project = location.search.replace('?', '&')
-  return isPlain && `${read}page=1${project}&size=${setting(settings, 'pageSize') ?? 50}`
+  const isPlain = /^(\?project=[\w-]+)?$/.test(search)
+  return isPlain && `${read}page=1${search.replace('?', '&')}&size=${size}`
 }
 
 /** What needs a permission is asked for those who have it: a refusal would stand in the audit log. */
-const askFirst = async (token) => {
-  const askFor = (isHeld) => {
-    for (const [read, needed] of reads[path] ?? []) {
-      const address = isHeld(needed) && addressOf(read)
-      if (address) void ask(token, address)
-    }
+const askReads = (token, { pathname, search }, isHeld, size) => {
+  for (const [read, needed] of reads[pathname] ?? []) {
+    const address = isHeld(needed) && addressOf(read, search, size)
+    if (address) void ask(token, address)
   }
+}
+
+const askFirst = async (token) => {
+  const here = { pathname: path, search: location.search }
+  const askFor = (isHeld) => askReads(token, here, isHeld, setting(settings, 'pageSize') ?? 50)
   const coming = ask(token, '/users/permissions', true)
   askFor((needed) => !needed)
   const permissions = await coming
@@ -163,7 +171,14 @@ const begin = () => {
 }
 
 // Not while a group role is looked through: that is asked for as its holders would.
-if (isConsole && !stored('preview', 'sessionStorage')) {
-  globalThis.earlyAnswers = answers
+const isPreview = () => Boolean(stored('preview', 'sessionStorage'))
+
+globalThis.earlyAnswers = answers
+/** The same for a page that one goes to later, and whose code is not here yet (src/app/askOnTheWay.ts). */
+globalThis.askEarly = (token, to, held, size) => {
+  fetchFiles(filesByPage[to.pathname] ?? [])
+  if (!isPreview()) askReads(token, to, (needed) => !needed || held.includes(needed), size)
+}
+if (isConsole && !isPreview()) {
   if (!begin()) void navigator.locks?.request('portico-auth', renew).catch(() => undefined)
 }

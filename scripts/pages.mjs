@@ -46,12 +46,12 @@ export const pages = {
  * a library of their own.
  */
 export const budgets = {
-  '/login': { fails: 127, goal: 125 },
-  '/home/dashboards': { fails: 173.5, goal: 150 },
-  '/home/projects': { fails: 171.5, goal: 150 },
-  '/account/security': { fails: 168.5, goal: 150 },
-  '/products/compute': { fails: 190.5, goal: 150 },
-  '/products/compute/details': { fails: 190, goal: 150 },
-  '/products/block-storage': { fails: 192, goal: 150 },
-  other: { fails: 246, goal: 180 },
+  '/login': { fails: 125, goal: 125 },
+  '/home/dashboards': { fails: 171.5, goal: 150 },
+  '/home/projects': { fails: 169.5, goal: 150 },
+  '/account/security': { fails: 167, goal: 150 },
+  '/products/compute': { fails: 188.5, goal: 150 },
+  '/products/compute/details': { fails: 188, goal: 150 },
+  '/products/block-storage': { fails: 190, goal: 150 },
+  other: { fails: 244, goal: 180 },
 }

@@ -19,7 +19,7 @@ import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
 import { goodToken, signedInBefore, spentToken } from '../support/tokens.ts'
 
-const early = earlyScript({ every: [], frame: [] })
+const early = earlyScript({ every: [], frame: [], '/products/compute': ['compute.js'] })
 
 /** Runs the script at an address, as a browser does before the application is there. */
 const runEarly = (address: string) => {
@@ -75,6 +75,8 @@ const spent = () => signedInBefore({ access: spentToken() })
 afterEach(() => {
   closeConsoles()
   delete window.earlyAnswers
+  delete window.askEarly
+  document.head.replaceChildren()
   Reflect.deleteProperty(navigator, 'locks')
   localStorage.clear()
   sessionStorage.clear()
@@ -158,6 +160,53 @@ describe('what the early script asks', () => {
     const { lines } = server()
     runEarly(address)
     expect(lines()).toEqual([])
+  })
+})
+
+/** A console on a page that is no list, and the way from there to another. */
+const away = async (search = '') => {
+  signedInBefore()
+  const { lines } = server()
+  runEarly('/account/appearance')
+  const { store, router } = openConsole('/account/appearance')
+  await waitFor(() => expect(store.getState().permissions.isKnown).toBe(true))
+  await screen.findByRole('heading', { level: 1 })
+  const asking = jest.spyOn(window, 'askEarly')
+  const go = async (to: string) => {
+    await act(async () => router.navigate(`${to}${search}`))
+    await screen.findByRole('heading', { level: 1 })
+  }
+  return { lines, asking, go }
+}
+
+describe('on the way to a page whose code is not here', () => {
+  it('its list is asked for, and not again by the page', async () => {
+    const { lines, asking, go } = await away('?project=p-1')
+    await go('/products/dns')
+    expect(asking).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect([...(window.earlyAnswers?.keys() ?? [])]).toEqual([]))
+    expect(times(lines(), dns.list.line)).toBe(1)
+  })
+
+  it('its files are fetched, each once', async () => {
+    const { go } = await away()
+    await go('/products/compute')
+    expect(document.querySelectorAll('link[href="/assets/compute.js"]')).toHaveLength(1)
+  })
+
+  it('nothing is asked before a page that one has been to', async () => {
+    const { asking, go } = await away()
+    await go('/products/dns')
+    await go('/account/appearance')
+    await go('/products/dns')
+    expect(asking).toHaveBeenCalledTimes(1)
+  })
+
+  it('no list is asked for while a group role is looked through', async () => {
+    const { go } = await away()
+    sessionStorage.setItem('preview', 'x.y')
+    await go('/products/dns')
+    expect(window.earlyAnswers?.size).toBe(0)
   })
 })
 

@@ -84,6 +84,19 @@ function Late() {
   )
 }
 
+/** A list that is empty in the end, and something else on the page. */
+const page = (rows: Server[]) => (
+  <>
+    <main>
+      <h1>Servers</h1>
+      {rows.length > 0 && (
+        <DataTable {...{ caption: 'Servers', columns, rows, nameOf, view: firstView(columns) }} />
+      )}
+    </main>
+    <button type="button">Elsewhere</button>
+  </>
+)
+
 describe('a data table', () => {
   it('says which column sorts it, and asks for the other direction', async () => {
     const { user, onSort } = setUp()
@@ -225,6 +238,28 @@ describe('a data table', () => {
     expect(screen.getByRole('row', { name: /web-1/ })).toHaveFocus()
     await user.tab()
     expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
+  })
+
+  it('passes the focus of a row that goes on to the next, and of the last one to the heading', async () => {
+    resizeTo(1280)
+    const { rerender } = render(page(servers(3)))
+    const [first, second, third] = servers(3)
+    if (!first || !second || !third) throw new Error('There are three')
+    screen.getByRole('link', { name: 'web-1' }).focus()
+    rerender(page([first, third]))
+    expect(screen.getByRole('row', { name: /web-2/ })).toHaveFocus()
+    rerender(page([first]))
+    expect(screen.getByRole('row', { name: /web-0/ })).toHaveFocus()
+    rerender(page([]))
+    expect(screen.getByRole('heading')).toHaveFocus()
+  })
+
+  it('leaves the focus where it has been taken to', async () => {
+    const { rerender } = render(<Harness rows={servers(2)} />)
+    screen.getByRole('link', { name: 'web-1' }).focus()
+    screen.getByRole('link', { name: 'web-1' }).blur()
+    rerender(<Harness rows={servers(1)} />)
+    expect(document.body).toHaveFocus()
   })
 
   it('lets b lead to the bulk bar, and b or Escape back to the row', async () => {

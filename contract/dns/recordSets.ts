@@ -24,6 +24,8 @@ const srvOwner = /^_[^.]+\._[^.]+(\.|$)/
 const ownerError = (name: string, type: RecordType): DnsCode | undefined => {
   if (name === '@' && type === 'CNAME') return 'cnameAtApex'
   if (name === '@' && type === 'NS') return 'apexNs'
+  // What it would delegate is undefined (RFC 4592, section 4.2), and BIND does not load such a zone.
+  if (name.startsWith('*') && type === 'NS') return 'wildcardNs'
   return type === 'SRV' && !srvOwner.test(name) ? 'srvOwner' : undefined
 }
 

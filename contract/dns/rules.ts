@@ -15,6 +15,7 @@ export const dnsCodes = [
   'cnameAlone',
   'cnameAtApex',
   'apexNs',
+  'wildcardNs',
   'priority',
   'target',
   'nullMx',

@@ -4,6 +4,7 @@
  * - `answers`: what a variable or an expression always comes to;
  * - `gives`: what a function always gives;
  * - `never`: functions and methods that nobody calls: they throw;
+ * - `silent`: functions that only warn developers;
  * - `statements`: of the module, by how they begin;
  * - `tags`: sorts of things that React is never given to draw, by their numbers in it.
  *
@@ -61,7 +62,19 @@ export const unusedParts = {
       'init.patchRoutesOnNavigation': undefined,
       'init.dataStrategy': undefined,
       'future.unstable_customRouteDiscovery': false,
+      'future.unstable_routePatternMatching': false,
       pendingDiscoveryCancellation: undefined,
+      isBrowser: true,
+      instrumentationNavigateMetaReceiver: undefined,
+      'opts?.instrumentationNavigateMetaReceiver': undefined,
+      // A page's code is one function's answer, and its middleware is known with its address.
+      'typeof route.lazy === "function"': true,
+      'typeof route.lazy !== "object"': true,
+      'typeof routeToUpdate.lazy !== "object"': true,
+      // What only servers of the framework say.
+      'redirect.response.headers.has("X-Remix-Revalidate")': false,
+      'redirect.response.headers.has("X-Remix-Reload-Document")': false,
+      'redirect.response.headers.has("X-Remix-Replace")': false,
       // Data comes and goes by the store's endpoints: no route has an action, and there are no fetchers.
       'opts.submission': undefined,
       'opts.fetcherSubmission': undefined,
@@ -75,6 +88,7 @@ export const unusedParts = {
     },
     gives: {
       checkFogOfWar: { active: false, matches: null },
+      isMutationMethod: false,
       isSubmissionNavigation: false,
       restoreAppliedTransitions: undefined,
       persistAppliedTransitions: undefined,
@@ -97,7 +111,10 @@ export const unusedParts = {
       'patchRoutes',
       '_internalSetRoutes',
     ],
+    silent: ['warning'],
   },
+  'react-router/dist/production/lib/router/utils.js': { silent: ['warning'] },
+  'react-router/dist/production/lib/hooks.js': { silent: ['warning'] },
   'react-router/dist/production/lib/components.js': {
     answers: {
       isViewTransitionAvailable: false,
@@ -105,6 +122,7 @@ export const unusedParts = {
       renderDfd: undefined,
       interruption: undefined,
     },
+    silent: ['warning'],
   },
   'react-router/dist/production/lib/dom/lib.js': {
     // A link fetches its page's files beforehand only where the server knows them (framework mode).
@@ -113,14 +131,20 @@ export const unusedParts = {
   },
   'i18next/dist/esm/i18next.js': {
     answers: {
-      // Of plugins there are a backend and React.
+      // Of plugins there are a backend, a formatter and React.
       'this.i18nFormat': undefined,
       'this.modules.i18nFormat': undefined,
-      'this.modules.formatter': undefined,
+      Formatter: undefined,
       'this.modules.languageDetector': undefined,
       'this.modules.logger': undefined,
       'this.services.languageDetector': undefined,
       postProcessorNames: undefined,
+      // Texts are asked for by their keys, and none has another within.
+      "typeof keys === 'function'": false,
+      "typeof k === 'function'": false,
+      "typeof key === 'function'": false,
+      "typeof o.keyPrefix === 'function'": false,
+      'opt.nest !== false': false,
       // Its backend answers by callback.
       'this.callbackApi': true,
       'this.options.isClone': false,
@@ -149,6 +173,7 @@ export const unusedParts = {
       'I18n.loadLanguages',
       'I18n.reloadResources',
       'I18n.toJSON',
+      'Interpolator.nest',
       'Translator.getUsedParamsDetails',
     ],
   },

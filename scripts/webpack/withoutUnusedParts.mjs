@@ -32,14 +32,17 @@ export const leaveOut = async (source, parts) => {
     sourceType: 'unambiguous',
     plugins: [leavingOut(parts, (name) => found.add(name))],
   })
-  const { never = [], answers, gives, statements = [], tags } = parts
+  const { never = [], answers, gives, silent = [], statements = [], tags } = parts
   const named = [answers, gives, tags].flatMap((table) => Object.keys(table ?? {}))
-  const missing = [...named, ...never, ...statements].filter((name) => !found.has(name))
+  const missing = [...named, ...never, ...silent, ...statements].filter((name) => !found.has(name))
   if (missing.length > 0) throw new Error(`It has no ${missing.join(', ')} any more`)
   return code
 }
 
-const leavingOut = ({ never = [], answers = {}, gives = {}, statements = [], tags = {} }, seen) => {
+const leavingOut = (
+  { never = [], answers = {}, gives = {}, silent = [], statements = [], tags = {} },
+  seen,
+) => {
   const nameOfTag = (node) =>
     t.isNumericLiteral(node) ? Object.keys(tags).find((name) => tags[name] === node.value) : undefined
 
@@ -61,6 +64,8 @@ const leavingOut = ({ never = [], answers = {}, gives = {}, statements = [], tag
     path.replaceWith(t.valueToNode(answers[name]))
     return true
   }
+
+  const beginningOf = (path) => statements.find((start) => String(path).startsWith(start))
 
   return () => {
     let known = []
@@ -84,7 +89,7 @@ const leavingOut = ({ never = [], answers = {}, gives = {}, statements = [], tag
             for (const path of binding.referencePaths) path.replaceWith(t.valueToNode(answers[name]))
           }
         },
-        'MemberExpression|OptionalMemberExpression': answered,
+        'MemberExpression|OptionalMemberExpression|CallExpression': answered,
         BinaryExpression: (path) => {
           const { left, right, operator } = path.node
           if (answered(path) || !/^[!=]==$/.test(operator)) return
@@ -108,8 +113,10 @@ const leavingOut = ({ never = [], answers = {}, gives = {}, statements = [], tag
           }
         },
         ExpressionStatement: (path) => {
-          if (!path.parentPath.isProgram()) return
-          const name = statements.find((start) => String(path).startsWith(start))
+          const called = silent.find((warning) =>
+            path.get('expression.callee').isIdentifier?.({ name: warning }),
+          )
+          const name = called ?? (path.parentPath.isProgram() ? beginningOf(path) : undefined)
           if (!name) return
           seen(name)
           path.remove()

@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/permissions.ts'
 import { previewHeader } from '#contract/previewHeader.ts'
 
 /** An answer that has been read, and when it came. */
@@ -20,6 +21,13 @@ declare global {
   interface Window {
     /** What the early script has asked for already, by address. */
     earlyAnswers?: Map<string, EarlyAnswer>
+    /** Asks for what a page is made of and what it asks first; lists by pages of that size. */
+    askEarly?: (
+      token: string,
+      to: { pathname: string; search: string },
+      held: readonly Permission[],
+      size: number,
+    ) => void
   }
 }
 

@@ -1,6 +1,7 @@
 import { readStored } from '#src/common/webStorage.ts'
 import { followSettings } from '#src/settings/paintSettings.ts'
 import { parseKept, settingsKey } from '#src/settings/savedSettings.ts'
+import { askOnTheWay } from './askOnTheWay.ts'
 import { createCoreStore, type StoreOptions } from './coreStore.ts'
 import { followBuild } from './followBuild.ts'
 import { followLocation } from './followLocation.ts'
@@ -24,6 +25,7 @@ export const createConsole = (options: Pick<StoreOptions, 'observers'> = {}) => 
   steer(router)
   const stops = [
     followLocation(store, router, replay, navigator),
+    askOnTheWay(store, router, replay),
     followTabs(store, navigator),
     followSettings(store),
     followBuild(store),

@@ -48,7 +48,7 @@ const galleryRoutes: RouteObject[] =
     : [{ path: 'gallery', lazy: () => import('./gallery/GalleryPage.tsx') }]
 
 /** Then nobody is turned away, and nothing is asked. */
-const isReplaying = (store: ConsoleStore, replay: Replay) =>
+export const isReplaying = (store: ConsoleStore, replay: Replay) =>
   replay.isUnderway() || replay.isForeign(store.getState())
 
 const toFirst = (path: string): RouteObject => ({ index: true, loader: () => redirect(path) })

@@ -1,6 +1,7 @@
-import i18next, { type BackendModule, type ResourceNamespaceMap } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule, type ResourceNamespaceMap } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import common from '#src/locales/en/common.json'
+import { numberFormat } from './formatters.ts'
 import { fallbackLanguage, isLanguage, languageKey, languages, type Language } from './languages.ts'
 import { logWarning } from './log.ts'
 import { writeStored } from './webStorage.ts'
@@ -24,6 +25,18 @@ const staticFiles: BackendModule = {
     const answer = async () => callback(null, await textsOf(language, namespace))
     void answer()
   },
+}
+
+/** What texts ask for, `{{count, number}}`, is all that they can: i18next's own formatter knows more, which is never used. */
+const numbersInTexts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, format, language = fallbackLanguage) =>
+    format === 'number' && typeof value === 'number'
+      ? numberFormat(language, {}).format(value)
+      : String(value),
 }
 
 /** After so long English does, for what is missing in it is only comfort. */
@@ -66,6 +79,7 @@ const expect = (coming: Promise<unknown>) => {
 
 const started = i18n
   .use(staticFiles)
+  .use(numbersInTexts)
   .use(initReactI18next)
   .init({
     lng: firstLanguage(),

@@ -67,6 +67,8 @@ describe('a record set', () => {
     ['values', 'cnameAlone', set('www', 'CNAME', ['a.example.net.', 'b.example.net.'])],
     ['name', 'cnameAtApex', set('@', 'CNAME', ['a.example.net.'])],
     ['name', 'apexNs', set('@', 'NS', ['ns.example.net.'])],
+    ['name', 'wildcardNs', set('*', 'NS', ['ns.example.net.'])],
+    ['name', 'wildcardNs', set('*.shop', 'NS', ['ns.example.net.'])],
     ['values.0', 'priority', set('@', 'MX', ['mail.example.net.'])],
     ['values.0', 'priority', set('@', 'MX', ['65536 mail.example.net.'])],
     ['values.0', 'priority', set('_sip._tcp', 'SRV', ['1 2 sip.example.net.'])],

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
+import { focusHeading } from '#src/common/focusHeading.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
 
 /**
@@ -19,9 +20,7 @@ export function RouteAnnouncer({ title }: { title: string }) {
   useEffect(() => {
     if (previous.current === page) return
     previous.current = page
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [page])
 
   return (

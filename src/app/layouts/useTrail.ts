@@ -4,6 +4,7 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { areasOf } from '#src/common/commands.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
 import { selectRecord } from '#src/records/selectors.ts'
+import { shownNameOf } from '#src/records/shownNames.ts'
 
 export interface Crumb {
   title: string
@@ -21,7 +22,7 @@ export const useTrail = (): Crumb[] => {
   // Drawn again when the areas' texts have come in the person's language.
   const { t } = useTranslation(areasOf(named.map(({ title }) => title)))
   const names = useAppSelector((state) =>
-    named.map(({ ref }) => nameOf(ref && selectRecord(state, ref))).join(SEPARATOR),
+    named.map(({ ref }) => shownNameOf(ref && selectRecord(state, ref))).join(SEPARATOR),
   )
   return named.map(({ pathname, title }, index) => ({
     title: names.split(SEPARATOR)[index] || t(title),
@@ -31,5 +32,3 @@ export const useTrail = (): Crumb[] => {
 
 // One string, so that the selector's answer is the same as long as no name changes.
 const SEPARATOR = '\u0000'
-
-const nameOf = (record: object | undefined) => (record && 'name' in record ? String(record.name) : '')

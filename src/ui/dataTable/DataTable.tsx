@@ -62,7 +62,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const scroller = useRef<HTMLDivElement>(null)
   const scrollTo = useRef<((index: number) => void) | null>(null)
   const { toggle, onClick, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
-  const keys = useRowKeys({ scroller, count: rows.length, scrollTo, onToggle: onSelection && toggle })
+  const keys = useRowKeys({ scroller, rows, scrollTo, onToggle: onSelection && toggle })
   const selectAll = onSelection && <SelectAll isAll={isAll} isSome={isSome} onToggle={toggleAll} />
   // After what depends on the rows: what stands between two uses of one value is memoized together with it.
   const shown = shownColumns(view, columns)
@@ -96,6 +96,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           {...{ [rowKeysAttribute]: '' }}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
+          onBlur={keys.onBlur}
           onClick={onClick}
           className={cx(
             // A ground of its own lets the browser move what is drawn; without, it draws all again at each step.

@@ -19,8 +19,14 @@ export interface RowsProps<Row> {
  * page of a list has more.
  */
 export const virtualFrom = 201
-/** What fills the window, of which the page's head takes more than the lowest rows would gain. */
-const firstRows = () => Math.ceil(window.innerHeight / 40)
+/** What is above the first row of every list, in pixels: the frame's bar, the page's heading, the list's tools. */
+const above = 240
+
+/** How many rows fill the rest of the window. */
+const firstRows = () => {
+  const isCompact = document.documentElement.dataset['density'] === 'compact'
+  return Math.ceil((window.innerHeight - above) / (isCompact ? 32 : 40))
+}
 
 // Pages of a list are short: what draws a part of many rows is fetched for the lists that need it.
 // lazy() loses the type parameter; the component is generic all the same.

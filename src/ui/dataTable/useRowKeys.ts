@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { focusBulkBar, isInBulkBar } from './rowKeys.ts'
+import { useKeepFocus } from './useKeepFocus.ts'
 
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu]'
 const controls = 'input, a[href], button'
 
 interface RowKeys {
   scroller: RefObject<HTMLElement | null>
-  count: number
+  rows: readonly { id: string }[]
   /** Brings a row that is not drawn onto the screen. */
   scrollTo: RefObject<((index: number) => void) | null>
   onToggle: ((id: string, isRange: boolean) => void) | undefined
@@ -30,8 +31,9 @@ const moveInRow = (row: HTMLElement, by: -1 | 1) => {
  * between rows, Enter opens the focused row's link, `x` selects it, `b` leads to the bulk bar and back. The letters come
  * from anywhere on the page (rowKeys.ts): the row is then the one that had the focus last.
  */
-export const useRowKeys = ({ scroller, count, scrollTo, onToggle }: RowKeys) => {
+export const useRowKeys = ({ scroller, rows: all, scrollTo, onToggle }: RowKeys) => {
   const last = useRef(-1)
+  const count = all.length
 
   const move = (to: number) => {
     const rows = scroller.current
@@ -43,6 +45,7 @@ export const useRowKeys = ({ scroller, count, scrollTo, onToggle }: RowKeys) => 
     // The row exists after the scroll has been drawn.
     requestAnimationFrame(() => rowAt(rows, index)?.focus())
   }
+  const keeping = useKeepFocus(all, () => move(last.current))
   const toggle = () => {
     move(last.current)
     const row = scroller.current && rowAt(scroller.current, last.current)
@@ -65,10 +68,12 @@ export const useRowKeys = ({ scroller, count, scrollTo, onToggle }: RowKeys) => 
   }, [scroller])
 
   return {
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const row = target.closest<HTMLElement>('[data-index]')
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const row = event.target.closest<HTMLElement>('[data-index]')
       if (row) last.current = Number(row.dataset['index'])
+      keeping.onFocus(event)
     },
+    onBlur: keeping.onBlur,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (!(event.target instanceof HTMLElement) || event.target.closest(typing)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -4,6 +4,7 @@ import { leastTtl, mostTtl } from '#contract/dns/rules.ts'
 import { dns } from '#contract/dns.ts'
 import type { DnsZone } from '#contract/dnsZones.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { changesOf } from '#src/common/changesOf.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
@@ -36,11 +37,11 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<DnsZone, Bod
       : sentenceOf(code)
   }
   const save = async () => {
-    const draft = {
-      ...(email.trim() !== before.email && { email: email.trim() }),
-      ...(ttl !== before.ttl && { ttl: ttl ?? 0 }),
-      ...(negativeTtl !== before.negativeTtl && { negativeTtl: negativeTtl ?? 0 }),
-    }
+    const draft = changesOf(before, {
+      email: email.trim(),
+      ttl: ttl ?? 0,
+      negativeTtl: negativeTtl ?? 0,
+    })
     if (Object.keys(draft).length === 0) return onClose()
     if (!(await submit(codesOf(dns.update.body, draft), () => call(draft)))) return
     onClose()

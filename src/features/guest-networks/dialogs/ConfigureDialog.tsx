@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { GuestNetwork, NetworkRoute } from '#contract/networks.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { changesOf } from '#src/common/changesOf.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
@@ -24,12 +25,14 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
   const { t } = useTranslation('guestNetworks')
   const label = useActionLabel()('configure')
   const { faultOf } = useRuleWords()
-  const [gateway, setGateway] = useState(row.gateway ?? '')
-  const [snat, setSnat] = useState(row.snat)
-  const [dhcp, setDhcp] = useState(row.dhcp)
-  const [dnsServers, setDnsServers] = useState(row.dnsServers.join(', '))
-  const [routes, setRoutes] = useState<NetworkRoute[]>(row.routes)
-  const [domain, setDomain] = useState(row.domain ?? '')
+  // The network may change while the dialog is open; what is not changed here stays as others have left it.
+  const [before] = useState(row)
+  const [gateway, setGateway] = useState(before.gateway ?? '')
+  const [snat, setSnat] = useState(before.snat)
+  const [dhcp, setDhcp] = useState(before.dhcp)
+  const [dnsServers, setDnsServers] = useState(before.dnsServers.join(', '))
+  const [routes, setRoutes] = useState<NetworkRoute[]>(before.routes)
+  const [domain, setDomain] = useState(before.domain ?? '')
   const { codeOf, codeAt, submit, ...sending } = useCallForm([
     'gateway',
     'snat',
@@ -38,14 +41,15 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
     'routes',
   ])
   const save = async () => {
-    const settings: Settings = {
+    const settings = changesOf(before, {
       gateway: gateway.trim() || null,
       snat,
       dhcp,
       dnsServers: partsOf(dnsServers),
       domain: domain.trim() || null,
       routes: trimmed(routes),
-    }
+    })
+    if (Object.keys(settings).length === 0) return onClose()
     if (!(await submit(codesOf(guestNetworks.configure.body, settings), () => call(settings)))) return
     onClose()
     void showToast('success', t('settings.done', { name: row.name }))
