@@ -14,11 +14,11 @@ const modules = { testEnvironment: 'node', extensionsToTreatAsEsm: ['.ts', '.tsx
 const config: Config = {
   maxWorkers: 2,
   // A slow machine is no failure: what hangs is found out all the same.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // A worker that has nothing left to do still gives back a gigabyte before it is gone, half a second and more on a
   // busy machine. One that something keeps alive is told of all the same.
   workerGracefulExitTimeout: 10_000,
-  testSequencer: '<rootDir>/scripts/longestFirst.mjs',
+  testSequencer: '<rootDir>/scripts/jest/longestFirst.mjs',
   projects: [
     {
       displayName: 'console',
@@ -41,7 +41,8 @@ const config: Config = {
       ...modules,
       globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
       globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
-      setupFiles: ['<rootDir>/__tests__/support/setupServer.ts'],
+      testRunner: '<rootDir>/scripts/jest/natively.mjs',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
       testMatch: [
         '<rootDir>/server/__tests__/**/*.test.ts',
         '<rootDir>/__tests__/*.test.ts',
@@ -57,8 +58,10 @@ const config: Config = {
     {
       displayName: 'e2e',
       ...modules,
+      testRunner: '<rootDir>/scripts/jest/natively.mjs',
       testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/__tests__/e2e/support/timeouts.ts'],
+      // A journey starts a server and walks through a dozen screens, on whatever machine there is.
+      testEnvironmentOptions: { testTimeout: 120_000 },
     },
   ],
 }

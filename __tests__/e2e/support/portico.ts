@@ -84,6 +84,8 @@ const spawnServer = (settings: Record<string, string>) =>
       NODE_ENV: 'production',
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      // What the server before has compiled this one need not.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'portico-compiled'),
       ...settings,
     },
   })

@@ -4,6 +4,7 @@ import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
+import { placesToDie } from '../support/placesToDie.ts'
 import {
   allowIn,
   anIpv6,
@@ -175,8 +176,8 @@ describe('a server that dies at any place, and whose cloud loses answers', () =>
   it.each(Object.entries(lives))(
     '%s: loses, doubles and leaves half done nothing',
     async (_, { ready, order, ends }) => {
-      for (let nth = 1; ; nth += 1) {
-        if (nth % 5 === 0) await anew()
+      for (const { nth, life } of placesToDie()) {
+        if (life % 5 === 0) await anew()
         const id = await ready('-lost-answer')
         expect((await order(id)).status).toBe(202)
         const died = await dieAt(test, nth)
@@ -193,8 +194,8 @@ describe('a server that dies at any place, and whose cloud loses answers', () =>
 describe.each(['', '-lost-answer'])('a server that dies at any place, with names like “net%s”', (wish) => {
   it('creates networks and groups once', async () => {
     let made = 0
-    for (let nth = 1; ; nth += 1) {
-      if (nth % 5 === 0) {
+    for (const { nth, life } of placesToDie()) {
+      if (life % 5 === 0) {
         await anew()
         made = 0
       }
@@ -215,7 +216,7 @@ describe.each(['', '-lost-answer'])('a server that dies at any place, with names
   }, 120_000)
 
   it('creates an instance with its interfaces once, where its networks are only being made', async () => {
-    for (let nth = 1; ; nth += 1) {
+    for (const { nth } of placesToDie()) {
       // Each in a company of its own, whose first instance it is.
       await anew()
       const made: { body: { data: { id: string }[] } } = await t.ask(
@@ -236,7 +237,7 @@ describe.each(['', '-lost-answer'])('a server that dies at any place, with names
 
 it('takes an instance back with its interfaces, wherever it dies', async () => {
   const { id: networkId } = await n.active()
-  for (let nth = 1; ; nth += 1) {
+  for (const { nth } of placesToDie()) {
     await t.ask(
       'POST /compute/instances',
       t.draft({

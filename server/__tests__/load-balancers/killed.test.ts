@@ -6,6 +6,7 @@ import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
+import { placesToDie } from '../support/placesToDie.ts'
 import { networksOf } from '../support/networks.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { addressesOf } from '../support/publicAddresses.ts'
@@ -153,8 +154,8 @@ describe('a server that dies at any place, and whose cloud loses answers', () =>
   it.each(Object.entries(lives))(
     '%s: loses, doubles and leaves half done nothing',
     async (_, { ready, order, ends }) => {
-      for (let nth = 1; ; nth += 1) {
-        if (nth % 5 === 0) await anew()
+      for (const { nth, life } of placesToDie()) {
+        if (life % 5 === 0) await anew()
         const id = await ready('-lost-answer')
         expect((await order(id)).status).toBe(202)
         const died = await dieAt(test, nth)
@@ -171,8 +172,8 @@ describe('a server that dies at any place, and whose cloud loses answers', () =>
 describe.each(['', '-lost-answer'])('a server that dies at any place, with names like “lb%s”', (wish) => {
   it('creates balancers and certificates once', async () => {
     let made = 0
-    for (let nth = 1; ; nth += 1) {
-      if (nth % 5 === 0) {
+    for (const { nth, life } of placesToDie()) {
+      if (life % 5 === 0) {
         await anew()
         made = 0
       }
@@ -201,7 +202,7 @@ describe.each(['', '-lost-answer'])('a server that dies at any place, with names
 
 it('takes a balancer back with its interface, wherever it dies', async () => {
   const { id: networkId } = await networksOf(test, t).active()
-  for (let nth = 1; ; nth += 1) {
+  for (const { nth } of placesToDie()) {
     await b.create({ networkId, name: `${newBalancerName()}-fails-to-build`, ipv6: 'public' })
     if ((await dieAt(test, nth)) === undefined) break
     expect(nth).toBeLessThan(60)
@@ -212,7 +213,7 @@ it('takes a balancer back with its interface, wherever it dies', async () => {
 
 it('keeps who reaches it by IPv6 if the cloud refuses another, wherever it dies', async () => {
   const { id } = await b.active({ name: `${newBalancerName()}-fails-to-change`, ipv6: 'internal' })
-  for (let nth = 1; ; nth += 1) {
+  for (const { nth } of placesToDie()) {
     expect((await readdress(id, 'public')).status).toBe(202)
     const died = await dieAt(test, nth)
     expect(await b.read(id)).toMatchObject({

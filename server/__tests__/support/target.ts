@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { DbTarget } from '#server/db/open.ts'
+import { openLite } from '#server/db/pglite.ts'
+import { embeddedHere } from './embeddedHere.ts'
 import { newFolder } from './process.ts'
 
 /** A fresh database on a server: a copy of the one that Jest's global set-up has migrated, where there is one. */
@@ -24,11 +26,24 @@ export const databaseOn = async (server: string): Promise<{ url: URL; drop: () =
   }
 }
 
+/** A folder with a database in it, a copy as well. */
+const migratedFolder = async () => {
+  const dataDir = newFolder()
+  const { compiled, dump } = await embeddedHere()
+  // Without the set-up it is migrated when it is opened.
+  if (dump) {
+    const ask = await openLite({ dataDir, compiled, dump })
+    await ask({ close: true })
+  }
+  return dataDir
+}
+
 /** A database that outlives the processes on it: a server's where there is one, else a folder. */
 export const newTarget = async (
   server: string | undefined,
 ): Promise<{ target: DbTarget; drop: () => Promise<void> }> => {
-  if (!server) return { target: { embedded: { dataDir: newFolder() } }, drop: async () => undefined }
+  if (!server)
+    return { target: { embedded: { dataDir: await migratedFolder() } }, drop: async () => undefined }
   const { url, drop } = await databaseOn(server)
   return { target: { url: url.href }, drop }
 }

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import type { Deadlines } from '#server/db/deadlines.ts'
 import { openDb, type OpenDb } from '#server/db/open.ts'
+import { embeddedHere } from './embeddedHere.ts'
 import { databaseOn } from './target.ts'
 
 /** The clock of a test's database and server. Moves only when told to. */
@@ -33,21 +31,7 @@ export interface Line {
 export const openTestDb = async (now?: () => Date, line: Line = {}): Promise<OpenDb> => {
   const server = process.env['TEST_DATABASE_URL']
   if (server) return onServer(server, now, line)
-  await keepCompiled()
-  const dump = process.env['TEST_DB_DUMP']
-  return openDb({ embedded: dump ? { dump: await readFile(dump) } : {} }, { now, turnMs })
-}
-
-/**
- * Holds the embedded database's code, compiled, for as long as the process lives. V8 shares machine code between
- * threads while somebody holds the module; without that each test file would compile and optimize it again, which
- * was half of what a file cost.
- */
-const keepCompiled = async () => {
-  const key = 'the embedded database, compiled'
-  if (getEnvironmentData(key) !== undefined) return
-  const file = fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))
-  setEnvironmentData(key, await WebAssembly.compile(await readFile(file)))
+  return openDb({ embedded: await embeddedHere() }, { now, turnMs })
 }
 
 /** True where several transactions really run at the same time. */

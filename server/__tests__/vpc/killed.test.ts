@@ -3,6 +3,7 @@ import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { vpcFaults } from '../support/chaos/vpcFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { dieAt } from '../support/dieAt.ts'
+import { placesToDie } from '../support/placesToDie.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { aclIn, newVpcCidr, tiersIn, vpcsOf, vpnKey } from '../support/vpcs.ts'
 
@@ -117,8 +118,8 @@ describe('a server that dies at any place, and whose cloud loses answers', () =>
   it.each(Object.entries(lives))(
     '%s: loses, doubles and leaves half done nothing',
     async (_, { ready = made, order, ends }) => {
-      for (let nth = 1; ; nth += 1) {
-        if (nth % 4 === 0) await anew()
+      for (const { nth, life } of placesToDie()) {
+        if (life % 4 === 0) await anew()
         const vpc = await ready()
         expect((await order(vpc)).status).toBe(202)
         const died = await dieAt(test, nth)
@@ -132,8 +133,8 @@ describe('a server that dies at any place, and whose cloud loses answers', () =>
   )
 
   it('creates a VPC with its tiers once', async () => {
-    for (let nth = 1; ; nth += 1) {
-      if (nth % 4 === 0) await anew()
+    for (const { nth, life } of placesToDie()) {
+      if (life % 4 === 0) await anew()
       const cidr = newVpcCidr()
       const asked = await v.create({ name: 'vpc-lost-answer', cidr, tiers: tiersIn(cidr, 'web', 'inside') })
       const died = await dieAt(test, nth)

@@ -1,6 +1,6 @@
 import { protocol } from '@electric-sql/pglite'
 import { startThread, type EmbeddedThread } from './embeddedThread.ts'
-import type { WorkerSettings } from './pgliteWorker.ts'
+import type { LiteSettings } from './pglite.ts'
 
 /** What `createPgConfig` asks of a PGlite, answered by the one in the worker thread. */
 export interface EmbeddedDatabase {
@@ -11,9 +11,11 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-export interface EmbeddedOptions extends WorkerSettings {
+export interface EmbeddedOptions extends LiteSettings {
   /** A statement that takes longer (ms) has hung: the thread is stopped and started again. */
   watchdogMs?: number
+  /** Begins a life of it. Only tests have it in their own thread: nobody waits there. */
+  start?: (settings: LiteSettings) => EmbeddedThread
 }
 
 /** Messages whose answer comes with that to a later one, which ends the query: Parse, Bind, Describe, Execute, Close. */
@@ -26,7 +28,11 @@ const messagesIn = (bytes: Uint8Array) => {
 }
 
 /** Starts the embedded database in a worker thread, and again whenever that has died or hangs. */
-export const startEmbedded = ({ watchdogMs = 10_000, ...settings }: EmbeddedOptions): EmbeddedDatabase => {
+export const startEmbedded = ({
+  watchdogMs = 10_000,
+  start = startThread,
+  ...settings
+}: EmbeddedOptions): EmbeddedDatabase => {
   let closing = false
   let life: Promise<EmbeddedThread> | undefined
   let former = Promise.resolve()
@@ -36,7 +42,7 @@ export const startEmbedded = ({ watchdogMs = 10_000, ...settings }: EmbeddedOpti
   const begin = async () => {
     // Two threads on one folder would ruin it.
     await former
-    const thread = startThread(settings)
+    const thread = start(settings)
     const forget = () => {
       life = undefined
       former = thread.end()

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Request, WorkerSettings } from './pgliteWorker.ts'
+import type { Answer, LiteSettings, Request } from './pglite.ts'
+import type { Answered } from './pgliteWorker.ts'
 
 /** One life of the embedded database: from the start of its thread to the end of it. */
 export interface EmbeddedThread {
@@ -8,12 +9,10 @@ export interface EmbeddedThread {
   /** Resolves when it has ended, or is not to be waited for any longer. */
   died: Promise<void>
   /** Asks it for something. One that takes longer than `withinMs` is taken for hung. */
-  ask(request: Unnumbered<Request>, withinMs?: number): Promise<Answer>
+  ask(request: Request, withinMs?: number): Promise<Answer>
   /** Stops the thread, whatever it does. */
   end(): Promise<void>
 }
-
-type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never
 
 interface Waiting {
   resolve: (answer: Answer) => void
@@ -23,7 +22,7 @@ interface Waiting {
 
 const hung = new Error('The embedded database did not answer in time')
 
-export const startThread = (settings: WorkerSettings): EmbeddedThread => {
+export const startThread = (settings: LiteSettings): EmbeddedThread => {
   const thread = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: settings })
   const death = Promise.withResolvers<void>()
   const waiting = new Map<number, Waiting>()
@@ -39,7 +38,7 @@ export const startThread = (settings: WorkerSettings): EmbeddedThread => {
     waiting.clear()
     death.resolve()
   }
-  const hear = (answer: Answer) => {
+  const hear = (answer: Answered) => {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     clearTimeout(asked?.watchdog)

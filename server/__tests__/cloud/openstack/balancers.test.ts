@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { balancersOf, certificatesOf, type CloudTree } from '#server/cloud/balancers.ts'
 import { openOpenStack } from '#server/cloud/openstack/openstack.ts'
 import type { OpenStackSettings } from '#server/cloud/openstack/settings.ts'
@@ -10,8 +9,6 @@ import { addNeutronsOwn, fakeCloud, fakeSettings, lostAnswer, type Asked, type G
 import { fakeBarbican } from './fakeBarbican.ts'
 import { fakeOctavia } from './fakeOctavia.ts'
 import { treeFrom, web } from './trees.ts'
-
-jest.setTimeout(60_000)
 
 const installation = '01890000-0000-7000-8000-00000000cccc'
 const tenant = 'acme' as TenantRef

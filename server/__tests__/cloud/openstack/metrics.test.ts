@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { measurementsIn } from '#server/cloud/openstack/metrics/kept.ts'
 import { thin } from '#server/cloud/openstack/metrics/thin.ts'
@@ -8,8 +7,6 @@ import type { OpenDb } from '#server/db/open.ts'
 import { openTestDb, testClock } from '../../support/testDb.ts'
 import { fakeCloud, fakeSettings, type Asked, type Given } from './fakeCloud.ts'
 import { fakeOctavia } from './fakeOctavia.ts'
-
-jest.setTimeout(60_000)
 
 const installation = '01890000-0000-7000-8000-00000000cccc'
 const ours = `portico=${installation}`

@@ -1,7 +1,8 @@
 import Sequencer from '@jest/test-sequencer'
 
 /** Suites that kill, race or try everybody on everything take minutes, and their files are small. */
-const isLong = /(illed|chaos|bank|matrix|model|meter|terminat|stream|accessibility)[^/]*\.test\.ts$/
+const isLong =
+  /(illed|chaos|bank|matrix|firstWall|model|meter|races|start|terminat|stream|accessibility)[^/]*\.test\.ts$/
 
 /**
  * Begins with what takes longest: a suite of minutes that begins last keeps one core waiting for the other. A clean
