@@ -131,8 +131,6 @@ const askFirst = async (token) => {
   const permissions = await coming
   const held = permissions ? JSON.parse(permissions.text).data : []
   askFor((needed) => held.includes(needed))
-  // What a browser knows of a language takes it long to load. While all of this is on its way there is time.
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format()
 }
 
 const isGood = (token) => {
@@ -182,3 +180,6 @@ globalThis.askEarly = (token, to, held, size) => {
 if (isConsole && !isPreview()) {
   if (!begin()) void navigator.locks?.request('portico-auth', renew).catch(() => undefined)
 }
+
+// What a browser knows of a language takes it long to load. While all of this is on its way there is time.
+if (isConsole) new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format()
