@@ -50,8 +50,8 @@ export const budgets = {
   '/home/dashboards': { fails: 171.5, goal: 150 },
   '/home/projects': { fails: 169.5, goal: 150 },
   '/account/security': { fails: 167, goal: 150 },
-  '/products/compute': { fails: 188.5, goal: 150 },
-  '/products/compute/details': { fails: 188, goal: 150 },
-  '/products/block-storage': { fails: 190, goal: 150 },
+  '/products/compute': { fails: 189.5, goal: 150 },
+  '/products/compute/details': { fails: 189, goal: 150 },
+  '/products/block-storage': { fails: 191, goal: 150 },
   other: { fails: 244, goal: 180 },
 }
