@@ -82,6 +82,7 @@ const removeAll = async () => {
   for (const { id } of await product.instances())
     await product.t.askFresh(`POST /compute/instances/${id}/actions/purge`, {})
   await product.finish()
+  await product.giveAddressesBack()
   await product.reconcileThrice()
   await settle(async () => (await counted())['server'] === undefined)
   expect(await counted()).toEqual(besides)
@@ -211,7 +212,7 @@ it('says that there is no room when somebody has lowered the quota, and leaves n
   expect(await agree(4)).toEqual({ running: 2, failed: 2, reasons: ['noCapacity'] })
 })
 
-it('tells that a server is lost which somebody deleted, and takes away what that left', async () => {
+it('tells that a server is lost which somebody deleted, and keeps what it had until the instance goes', async () => {
   await product.order(2, 'lost')
   await product.finish()
   const [first, second] = await product.instances()
@@ -223,5 +224,5 @@ it('tells that a server is lost which somebody deleted, and takes away what that
   expect([now?.status, now?.error?.reason]).toEqual(['error', 'lost'])
   const left = (await cloud.inventory(product.company)).filter((what) => what.startsWith('server '))
   expect(left).toEqual([`server ${idOf(second?.cloud_ref ?? '')}`])
-  expect(await counted()).toEqual({ ...besides, server: 1, port: 1, 'floating IP': 1 })
+  expect(await counted()).toEqual({ ...besides, server: 1, port: 2, 'floating IP': 2 })
 })

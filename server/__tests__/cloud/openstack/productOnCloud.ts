@@ -1,7 +1,11 @@
 /* oxlint-disable jest/no-export -- the product on a real cloud, for the suites that try it there */
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Metric } from '#contract/limits.ts'
-import { reconcile } from '#server/areas/compute/reconcile.ts'
+import { reconcile as reconcileInstances } from '#server/areas/compute/reconcile.ts'
+import { reconcile as reconcileNetworks } from '#server/areas/guest-networks/reconcile.ts'
+import { reconcile as reconcileAddresses } from '#server/areas/ip-address/reconcile.ts'
+import { purgeReleased, releaseLeft } from '#server/areas/ip-address/releaseLeft.ts'
 import type { Cloud } from '#server/cloud/port.ts'
 import { enterPrices, priceBook } from '#server/cloudCommand.ts'
 import { noFailPoints } from '#server/operations/failPoints.ts'
@@ -130,7 +134,24 @@ export const productOn = async (cloud: Cloud) => {
 
     /** As often as it takes to be sure of what is nobody's. */
     reconcileThrice: async () => {
-      for (let round = 0; round < 3; round += 1) await reconcile({ ...test.deps, log: test.app.log })
+      const deps = { ...test.deps, log: test.app.log }
+      for (let round = 0; round < 3; round += 1)
+        for (const reconcile of [reconcileInstances, reconcileNetworks, reconcileAddresses])
+          await reconcile(deps)
+    },
+
+    /** Gives back the addresses that lead nowhere any more, whose hour is over at once. */
+    giveAddressesBack: async () => {
+      while ((await releaseLeft(test.deps)) > 0) await finish()
+      await test.db.system((tx) =>
+        tx
+          .updateTable('ip_addresses')
+          .set({ recoverable_until: sql<Date>`app_now() - interval '1 minute'` })
+          .where('company_id', '=', t.companyId)
+          .where('status', '=', 'released')
+          .execute(),
+      )
+      while ((await purgeReleased(test.deps)) > 0) await finish()
     },
 
     close: async () => {
