@@ -35,8 +35,6 @@ export interface DataTableProps<Row> {
   selection?: Selection
   onSelection?: (selection: Selection) => void
   rowMenu?: RowMenu<Row> | undefined
-  /** Height of a row before it has been measured: 40, or 32 when compact. */
-  rowHeight?: number
 }
 
 /** What a row's name takes at least, with the boxes and menus beside the columns. */
@@ -125,7 +123,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 hasActions={rowMenu !== undefined}
               />
             )}
-            <Rows rows={rows} scroller={scroller} rowHeight={props.rowHeight ?? 40} scrollTo={scrollTo}>
+            <Rows rows={rows} scroller={scroller} scrollTo={scrollTo}>
               {(row, index, measure) => (
                 <DataRow
                   key={row.id}

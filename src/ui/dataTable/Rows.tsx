@@ -1,13 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
 import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { whenIdle } from '#src/common/whenIdle.ts'
+import { rowHeight } from './rowHeight.ts'
 import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
 
 export interface RowsProps<Row> {
   rows: readonly Row[]
   scroller: RefObject<HTMLElement | null>
-  /** Height of a row in pixels before it has been measured. */
-  rowHeight: number
   /** Draws a row; `measure` belongs on its element. */
   children: (row: Row, index: number, measure?: (element: Element | null) => void) => ReactNode
   /** How the keyboard reaches rows that are not drawn. */
@@ -23,10 +22,7 @@ export const virtualFrom = 201
 const above = 240
 
 /** How many rows fill the rest of the window. */
-const firstRows = () => {
-  const isCompact = document.documentElement.dataset['density'] === 'compact'
-  return Math.ceil((window.innerHeight - above) / (isCompact ? 32 : 40))
-}
+const firstRows = () => Math.ceil((window.innerHeight - above) / rowHeight())
 
 // Pages of a list are short: what draws a part of many rows is fetched for the lists that need it.
 // lazy() loses the type parameter; the component is generic all the same.

@@ -1,18 +1,20 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowsProps } from './Rows.tsx'
+import { rowHeight } from './rowHeight.ts'
 
 /**
  * Draws the rows that can be seen and holds the place of the others, so that a hundred thousand
  * rows scroll like a hundred. In a component of its own because the virtualizer can't be memoised.
  */
-export function VirtualRows<Row>({ rows, scroller, rowHeight, children, scrollTo }: RowsProps<Row>) {
+export function VirtualRows<Row>({ rows, scroller, children, scrollTo }: RowsProps<Row>) {
   'use no memo'
+  const height = rowHeight()
   // oxlint-disable-next-line react/incompatible-library -- this component is left out of the compiler for it
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 10,
     initialRect: { width: 1200, height: 800 },
   })
