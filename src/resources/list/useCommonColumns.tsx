@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { Money } from '#contract/money.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
+import { shownNameOf } from '#src/records/shownNames.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { useTimeElement } from '#src/ui/useTimeElement.tsx'
@@ -31,12 +32,10 @@ interface NameTerms<Row> {
   /** Where the resource is shown. */
   to: (row: Row) => string
   mark?: (row: Row) => ReactNode
-  /** What it is called for people, where its name is written otherwise. */
-  shownAs?: (row: Row) => string
 }
 
 /** The columns that lists of resources have in common, each sorted by the server, to be set among a kind's own. */
-export const useCommonColumns = <Row extends CommonRow>({ to, mark, shownAs }: NameTerms<Row>) => {
+export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<Row>) => {
   const { t, i18n } = useTranslation('resources')
   const [params] = useSearchParams()
   const { data: regions } = useListRegionsQuery()
@@ -59,11 +58,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark, shownAs }: N
       always: true,
       sortable,
       cell: (row) =>
-        nameCell(
-          { name: shownAs?.(row) ?? row.name, tags: row.tags },
-          { to: to(row), mark: mark?.(row) },
-          tagTexts,
-        ),
+        nameCell({ name: shownNameOf(row), tags: row.tags }, { to: to(row), mark: mark?.(row) }, tagTexts),
     },
     status: {
       id: 'status',

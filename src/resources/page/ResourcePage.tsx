@@ -4,6 +4,7 @@ import { Link, useSearchParams, type To } from 'react-router'
 import type { Id } from '#contract/record.ts'
 import { isInProgress } from '#contract/operations.ts'
 import type { Problem } from '#contract/problem.ts'
+import { shownNameOf } from '#src/records/shownNames.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
@@ -55,8 +56,6 @@ interface ResourcePageProps<Row, Tab extends string> {
   buttonsOf: (row: Row) => readonly LeadingAction<Row>[]
   /** How it gets another name; absent where its name says what it is, and stays. */
   renaming?: Renaming<Row>
-  /** What it is called for people, where its name is written otherwise. */
-  shownAs?: (row: Row) => string
   /** A line below its name. */
   describe?: (row: Row) => ReactNode
   /** What of it can be as it was before an entry of the audit log. */
@@ -77,7 +76,6 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
   Notices,
   putBack,
   renaming,
-  shownAs = ({ name }) => name,
   describe,
   children,
 }: ResourcePageProps<Row, Tab>) {
@@ -103,7 +101,7 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
       <PageHeader
         title={
           row ? (
-            <Name key={id} row={row} renaming={renaming} shownAs={shownAs} />
+            <Name key={id} row={row} renaming={renaming} />
           ) : (
             <>
               <span className="sr-only">{title}</span>
@@ -163,16 +161,9 @@ export function ResourcePage<Row extends Resource, const Tab extends string>({
   )
 }
 
-function Name<Row extends Resource>({
-  row,
-  renaming,
-  shownAs,
-}: Required<Pick<ResourcePageProps<Row, string>, 'shownAs'>> & {
-  row: Row
-  renaming: Renaming<Row> | undefined
-}) {
+function Name<Row extends Resource>({ row, renaming }: { row: Row; renaming: Renaming<Row> | undefined }) {
   if (renaming) return <NameInPlace row={row} {...renaming} />
-  return <bdi className="min-w-0 wrap-anywhere">{shownAs(row)}</bdi>
+  return <bdi className="min-w-0 wrap-anywhere">{shownNameOf(row)}</bdi>
 }
 
 /** How far the change in progress has come, while there is one. */

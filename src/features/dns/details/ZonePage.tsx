@@ -6,7 +6,7 @@ import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePa
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { addRecord, recover, remove, unlock, zoneActions } from '../actions.ts'
 import { useGetZoneQuery } from '../dnsApi.ts'
-import { shownName } from '../shownName.ts'
+import '../shownName.ts'
 import { ActivityTab } from './ActivityTab.tsx'
 import { CheckTab } from './CheckTab.tsx'
 import { DelegationBanner } from './DelegationBanner.tsx'
@@ -56,7 +56,6 @@ export function ZonePage() {
       page={{ ...page, tabs: offered, tab: offered.find((tab) => tab === page.tab) ?? 'records' }}
       title={t('zone')}
       tabName={(tab) => t(`dnsRecords:tabs.${tab}`)}
-      shownAs={shownName}
       actions={zoneActions}
       buttonsOf={buttonsOf}
       Notices={ZoneNotices}

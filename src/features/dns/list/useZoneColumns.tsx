@@ -8,7 +8,7 @@ import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { useTimeElement } from '#src/ui/useTimeElement.tsx'
 import { delegationTone } from '../delegationTone.ts'
-import { shownName } from '../shownName.ts'
+import '../shownName.ts'
 import { ttlWords } from '../ttlWords.ts'
 
 const to = ({ id }: DnsZone) => paths.zone(id)
@@ -20,7 +20,7 @@ export const useZoneColumns = (): DataColumn<DnsZone>[] => {
   const isLarge = useIsAtLeast('2xl')
   const mark = ({ locked }: DnsZone) =>
     locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<DnsZone>({ to, mark, shownAs: shownName })
+  const common = useCommonColumns<DnsZone>({ to, mark })
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
   return [
     // Domains are long.
