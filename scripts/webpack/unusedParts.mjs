@@ -139,7 +139,7 @@ export const unusedParts = {
       'this.modules.logger': undefined,
       'this.services.languageDetector': undefined,
       postProcessorNames: undefined,
-      // Texts are asked for by their keys, and none has another within.
+      // Texts are looked up by key, never by a selector function, and none is nested in another.
       "typeof keys === 'function'": false,
       "typeof k === 'function'": false,
       "typeof key === 'function'": false,

@@ -27,7 +27,7 @@ const staticFiles: BackendModule = {
   },
 }
 
-/** What texts ask for, `{{count, number}}`, is all that they can: i18next's own formatter knows more, which is never used. */
+/** Texts format numbers, `{{count, number}}`, and nothing else: i18next's own formatter brings dates, currencies and lists along. */
 const numbersInTexts: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
