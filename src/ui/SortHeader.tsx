@@ -40,17 +40,17 @@ export function SortHeader({ column, isDense = false, sort, onSort }: SortHeader
           type="button"
           onClick={() => onSort(direction === 'ascending' ? `-${id}` : id)}
           className={cx(
-            'group -mx-1 inline-flex max-w-[calc(100%+0.5rem)] items-center gap-1 rounded-control px-1 py-0.5 align-middle transition-colors hover:text-text',
+            'group -mx-1 inline-flex items-center gap-1 rounded-control px-1 py-0.5 align-middle transition-colors hover:text-text',
             direction !== 'none' && 'text-text',
             // The words stand over the numbers; the arrow is there only now and then.
             align === 'end' && 'flex-row-reverse',
           )}
         >
-          <span className="truncate">{header}</span>
+          {header}
           <Icon
             aria-hidden
             className={cx(
-              'size-3.5 shrink-0',
+              'size-3.5',
               direction === 'none' &&
                 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
             )}
