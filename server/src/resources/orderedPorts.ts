@@ -206,9 +206,12 @@ export const arePlacesReady = async (
     ...(await Promise.all(ordered.map(({ network }) => foundAt(context, nets, network)))),
     ...(await Promise.all(ordered.flatMap((port) => port.groups.map((at) => foundAt(context, sets, at))))),
   ]
-  if (found.some((one) => one?.state === 'failed' || one?.state === 'gone') || elapsedSeconds > mostSeconds)
+  const isReady = found.every((one) => one !== undefined && one.state !== 'creating')
+  const isGone = found.some((one) => one?.state === 'failed' || one?.state === 'gone')
+  // What is there now is, however late it was looked at.
+  if (isGone || (!isReady && elapsedSeconds > mostSeconds))
     throw new CloudFault('notFound', 'a network or a group for it is not there', false)
-  return found.every((one) => one !== undefined && one.state !== 'creating')
+  return isReady
 }
 
 /** The tag of the order that makes one of the ports of an operation. */

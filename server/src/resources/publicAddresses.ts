@@ -247,8 +247,10 @@ export const addressSteps = <Input extends WithAddress>(
       const found = ref && (await addressesOf(context).find(ref))
       if (!found || found.state === 'gone' || found.state === 'failed')
         throw new CloudFault('notFound', 'the address is gone', false)
-      if (elapsed > mostSeconds) throw new CloudFault('timeout', 'the address leads nowhere', false)
-      return { done: found.state === 'inUse', progress: 0 }
+      const isDone = found.state === 'inUse'
+      if (!isDone && elapsed > mostSeconds)
+        throw new CloudFault('timeout', 'the address leads nowhere', false)
+      return { done: isDone, progress: 0 }
     },
     record: async (context) => {
       const lead = await leadOf(context)
