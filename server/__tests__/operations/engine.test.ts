@@ -66,6 +66,30 @@ describe('an operation', () => {
     ])
   })
 
+  it('tells the cloud that an order is the first, unless it may have been sent before', async () => {
+    const { cloud, make } = cloudOfThings()
+    const sent: unknown[] = []
+    const workflows: Workflows = {
+      'thing:create': {
+        steps: [
+          {
+            name: 'make',
+            order: ({ order }) => {
+              sent.push(order.isFirst)
+              if (sent.length === 1) throw new CloudFault('unavailable', 'no answer', true)
+              return make(order.tag)
+            },
+          },
+        ],
+      },
+    }
+    const { id } = await start(await newCompany(), workflows)
+    await worker(cloud, workflows).drain()
+    clock.advance(60)
+    await worker(cloud, workflows).drain()
+    expect([sent, (await operationOf(id)).status]).toEqual([[true, undefined], 'succeeded'])
+  })
+
   it('waits for the one before it on the same resource, and overtakes none', async () => {
     const cloud = cloudOfThings()
     const workflows = twoSteps(cloud)

@@ -54,6 +54,8 @@ export interface Order {
   tenant: TenantRef
   /** `operation:step`; the cloud keeps it on what it makes. */
   tag: string
+  /** True of one that has certainly not been sent before: it has made nothing that would have to be looked for. */
+  isFirst?: boolean
 }
 
 /** What every service of a cloud can do with the things that it makes. */

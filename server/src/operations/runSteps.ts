@@ -77,12 +77,18 @@ const orderOnce = async (
     return { ref: (known.cloud_ref ?? undefined) as CloudRef | undefined, elapsed: known.elapsed }
   if (!known) await inCompany(db, lease, (tx) => intend(tx, lease, step.name))
   atFailPoint('intended', step.name)
-  const ref = await whileLeased(lease, step.order(context))
+  const ref = await whileLeased(lease, step.order(known ? context : firstOf(context)))
   atFailPoint('ordered', step.name)
   await inCompany(db, lease, (tx) => noteAccepted(tx, lease, step.name, ref))
   atFailPoint('accepted', step.name)
   return { ref, elapsed: known?.elapsed ?? 0 }
 }
+
+/** Without an intent nothing was sent, whatever has died meanwhile. */
+const firstOf = (context: StepContext): StepContext => ({
+  ...context,
+  order: { ...context.order, isFirst: true },
+})
 
 const finishStep = async (
   { db, atFailPoint }: EngineDeps,

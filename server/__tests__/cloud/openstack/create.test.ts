@@ -59,7 +59,10 @@ const losing = (...calls: string[]) => {
   const image = { status: 'active', created_at: '2030-01-01T00:00:00Z', min_disk: 1, min_ram: 0 }
   fake.things['/image/images'] = [{ id: 'i', name: 'Debian', ...image }]
   const cloud = openOpenStack(fakeSettings, { ...about, transport: fake.transport })
-  return { ...fake, create: () => cloud.compute.create(order, spec) }
+  return {
+    ...fake,
+    create: (isFirst = false) => cloud.compute.create({ ...order, isFirst }, spec),
+  }
 }
 
 it('asks neutron for three things and nova for one, once the company has its network', async () => {
@@ -72,6 +75,16 @@ it('asks neutron for three things and nova for one, once the company has its net
     'POST /network/floatingips',
     'POST /compute/servers',
   ])
+})
+
+const looks = async (isFirst: boolean) => {
+  const fake = losing()
+  await fake.create(isFirst)
+  return fake.askedFor('GET /compute/servers').length
+}
+
+it('looks for a server that an order may have made, and not for that of the first', async () => {
+  expect([await looks(true), await looks(false)]).toEqual([0, 1])
 })
 
 it('tells the public address at once, which nova learns of later', async () => {

@@ -7,12 +7,16 @@ import { addNeutronsOwn, fakeCloud, fakeSettings, type Asked, type Given } from 
 const installation = '01890000-0000-7000-8000-00000000cccc'
 const tenant = 'acme' as TenantRef
 const order = (step: string): Order => ({ tenant, tag: `op:${step}` })
+const first = (step: string): Order => ({ ...order(step), isFirst: true })
 
 const open = (react?: (asked: Asked) => Given | undefined, services: Record<string, string> = {}) => {
   const fake = fakeCloud(react, services)
-  const about = { installation, now: () => new Date('2030-01-01T00:00:00Z'), transport: fake.transport }
+  let at = Date.parse('2030-01-01T00:00:00Z')
+  const about = { installation, now: () => new Date(at), transport: fake.transport }
   const cloud = openOpenStack(fakeSettings, about)
-  return { ...fake, ...networkingOf(cloud), catalogue: cloud.catalogue }
+  /** What has been made lately is known for half a minute. */
+  const later = () => void (at += 30_000)
+  return { ...fake, ...networkingOf(cloud), catalogue: cloud.catalogue, later }
 }
 
 const spec = {
@@ -60,6 +64,7 @@ it('completes a network that was made by half, by the same order', async () => {
   expect(fake.askedFor('PUT').filter(({ call }) => call.endsWith('/add_router_interface'))).toHaveLength(2)
   const [router] = made(fake, 'routers')
   expect(router).toMatchObject({ external_gateway_info: { network_id: 'public' } })
+  fake.later()
   expect(await created()).toBe('creating')
   fake.things['/network/ports'] = [{ id: 'p1', device_id: router?.id }]
   expect(await created()).toBe('active')
@@ -121,6 +126,7 @@ describe('IPv6', () => {
     const { ref } = await fake.networks.create(order('create'), { ...spec, ipv6: true })
     const [, v6] = made(fake, 'subnets')
     Object.assign(v6 ?? {}, { cidr: '2001:db8:7::/64' })
+    fake.later()
     expect(await fake.networks.findByTag(tenant, order('create').tag)).toMatchObject({
       ipv6Cidr: '2001:db8:7::/64',
     })
@@ -246,6 +252,25 @@ it.each(['networks', 'ports', 'groups', 'addresses'] as const)(
     expect(fake.askedFor('DELETE')).toEqual([])
   },
 )
+
+it('asks neutron no more than it must for an order that is the first, and its operation’s other steps', async () => {
+  const fake = answering()
+  const port = await fake.ports.create(first('connect'), {
+    networkRef: 'one/acme/n1' as CloudRef,
+    groupRefs: [],
+  })
+  const address = await fake.addresses.create(first('address'), { region: 'one' })
+  expect((await fake.ports.findByTag(tenant, 'op:connect'))?.ref).toBe(port.ref)
+  expect((await fake.addresses.findByTag(tenant, 'op:address'))?.ref).toBe(address.ref)
+  await fake.addresses.create(first('second'), { region: 'one' })
+  const asked = fake.asked.map(({ call }) => call).filter((call) => call.includes('/network/'))
+  expect(asked).toEqual([
+    'POST /network/ports',
+    'GET /network/networks',
+    'POST /network/floatingips',
+    'POST /network/floatingips',
+  ])
+})
 
 it('calls no group by the name that neutron keeps for its own', async () => {
   const fake = answering()

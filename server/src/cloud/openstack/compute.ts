@@ -31,7 +31,7 @@ export const computeOf = (world: World, offers: Offers, metrics: Metrics): Compu
 
   const create = async (order: Order, spec: MachineSpec): Promise<Machine> => {
     const home = { region: spec.region, project: projectOf(order.tenant) }
-    const known = await servers.ofOrder(home, order.tag)
+    const known = order.isFirst ? undefined : await servers.ofOrder(home, order.tag)
     if (known) return withAddresses(home, known)
     const flavor = await offers.flavor(spec.region, spec.planRef)
     const image = await offers.image(spec.region, spec.imageRef)

@@ -27,10 +27,10 @@ export const dnsOf = (world: World): Dns => {
     return region === undefined ? undefined : termsIn(region)
   }
 
-  const create = async ({ tenant, tag }: Order, spec: ZoneSpec): Promise<CloudZone> => {
+  const create = async ({ tenant, tag, isFirst }: Order, spec: ZoneSpec): Promise<CloudZone> => {
     const home = await homeOf(tenant)
     if (!home) throw new CloudFault('rejected', 'the catalogue has no dns', false)
-    const made = await known.ofOrder(home, tag)
+    const made = isFirst ? undefined : await known.ofOrder(home, tag)
     if (made) return toZone(made, home.region)
     const name = `${spec.name}.`
     const { email, ttl } = spec

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CloudFault } from '../port.ts'
 import { ourTag } from './tags.ts'
-import type { Place, World } from './world.ts'
+import { keptFor, type Place, type World } from './world.ts'
 
 /*
  * The network of a company in a region: one of its own, behind a router to the outside, made when its first instance
@@ -42,6 +42,18 @@ export const externalNetwork = async (
       ? `there is not exactly one external network (${names}): set OS_PUBLIC_NETWORK`
       : `OS_PUBLIC_NETWORK is ${wanted}, and the external networks are: ${names}`
   throw new CloudFault('rejected', sentence, false)
+}
+
+/** How long an external network is taken for the one that public addresses are of. */
+const externalMs = 30_000
+
+/** The same, asked for seldom: operators change it hardly ever, and each address names it. */
+export const externalNetworks = (world: World) => {
+  const kept = keptFor(externalMs, world.now, (key) => {
+    const [region, project] = key.split('/')
+    return externalNetwork(world, { region, project })
+  })
+  return ({ region, project }: Home) => kept(`${region}/${project}`)
 }
 
 /** Makes a company's network once, or finds it; half of one is completed. */

@@ -55,9 +55,9 @@ export const volumesOf = (world: World, offers: Offers, metrics: Metrics): Volum
     return toVolume(await known.must(place), homeOf(place))
   }
 
-  const create = async ({ tenant, tag }: Order, spec: VolumeSpec): Promise<CloudVolume> => {
+  const create = async ({ tenant, tag, isFirst }: Order, spec: VolumeSpec): Promise<CloudVolume> => {
     const home = { region: spec.region, project: projectOf(tenant) }
-    const made = await known.ofOrder(home, tag)
+    const made = isFirst ? undefined : await known.ofOrder(home, tag)
     if (made) return toVolume(made, home)
     const type = await offers.volumeType(spec.region, spec.typeRef)
     const source = spec.source && placeOf(spec.source.ref).id

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import type { CloudAddress, PublicAddresses } from '../../networking.ts'
-import { CloudFault, type Order } from '../../port.ts'
-import { externalNetwork, type Home } from '../network.ts'
-import { markOf } from '../tags.ts'
+import { CloudFault, type CloudRef, type Order } from '../../port.ts'
+import { externalNetworks, type Home } from '../network.ts'
 import { placeOf, projectOf, refOf, type World } from '../world.ts'
 import { forwardingsIn } from './forwardings.ts'
+import { madeLately } from './madeLately.ts'
 import { marked, markedIn, named } from './marked.ts'
 import { dropReverseName, setReverseName } from './reverseNames.ts'
 
@@ -42,20 +42,26 @@ const nowhere = { port_id: null }
 export const floatingIpsOf = (world: World): PublicAddresses => {
   const addresses = markedIn(world, { name: 'floatingip', entry: floatingIp })
   const forwardings = forwardingsIn(world)
+  const external = externalNetworks(world)
+  const lately = madeLately(world, async (tenant, tag) => {
+    const there = await addresses.ofTenant(tenant, tag)
+    return there && toAddress(there.found, there.region)
+  })
+
+  /** One that is about to change. */
+  const changing = (ref: CloudRef) => {
+    lately.changing(ref)
+    return addresses.must(placeOf(ref))
+  }
+
   return {
-    create: async ({ tenant, tag }: Order, { region }) => {
-      const home: Home = { region, project: projectOf(tenant) }
-      const mark = markOf(world, tag)
-      const there = await addresses.ofMark(home, mark)
-      if (there) return toAddress(there, region)
-      const { id } = await externalNetwork(world, home)
-      return toAddress(await addresses.create(home, mark, { floating_network_id: id }), region)
+    create: async (order: Order, { region }) => {
+      const home: Home = { region, project: projectOf(order.tenant) }
+      const about = { floating_network_id: (await external(home)).id }
+      return lately.made(order, toAddress(await addresses.ensure(home, order, about), region))
     },
 
-    findByTag: async (tenant, tag) => {
-      const there = await addresses.ofTenant(tenant, tag)
-      return there && toAddress(there.found, there.region)
-    },
+    findByTag: lately.findByTag,
 
     find: async (ref) => {
       const place = placeOf(ref)
@@ -68,7 +74,7 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
     associate: async (_, ref, { portRef, ip }) => {
       const place = placeOf(ref)
       const port = placeOf(portRef).id
-      const found = await addresses.must(place)
+      const found = await changing(ref)
       if (found.port_id === port && found.fixed_ip_address === ip) return toAddress(found, place.region)
       // Neutron would take it from there without a word.
       if (found.port_id)
@@ -79,13 +85,13 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
 
     disassociate: async (_, ref) => {
       const place = placeOf(ref)
-      const found = await addresses.must(place)
+      const found = await changing(ref)
       return toAddress(found.port_id ? await addresses.change(place, nowhere) : found, place.region)
     },
 
     forward: async (_, ref, rule) => {
       const place = placeOf(ref)
-      const found = await addresses.must(place)
+      const found = await changing(ref)
       if (found.port_id)
         throw new CloudFault('conflict', `floating IP ${place.id} leads to port ${found.port_id}`, false)
       await forwardings.add(place, rule)
@@ -93,18 +99,19 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
 
     unforward: async (_, ref, rule) => {
       const place = placeOf(ref)
-      await addresses.must(place)
+      await changing(ref)
       await forwardings.remove(place, rule)
     },
 
     setReverseName: async (_, ref, name) => {
       const place = placeOf(ref)
-      await addresses.must(place)
+      await changing(ref)
       await setReverseName(world, place, name)
     },
 
     destroy: async (_, ref) => {
       const place = placeOf(ref)
+      lately.changing(ref)
       if (!(await addresses.read(place))) return
       await dropReverseName(world, place)
       await addresses.remove(place)

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import type { CloudGroup, SecurityGroups } from '../../networking.ts'
 import type { Order } from '../../port.ts'
 import { changesOfRules, groupRule } from './rules.ts'
+import { madeLately } from './madeLately.ts'
 import { marked, markedIn, named } from './marked.ts'
-import { markOf } from '../tags.ts'
 import { placeOf, projectOf, unlessMissing, type World } from '../world.ts'
 
 const group = z.object({ ...marked, security_group_rules: z.array(groupRule) })
@@ -22,20 +22,18 @@ export const groupsOf = (world: World): SecurityGroups => {
   const { client } = world
   const groups = markedIn(world, { name: 'security_group', entry: group })
 
+  const lately = madeLately(world, async (tenant, tag) => {
+    const there = await groups.ofTenant(tenant, tag)
+    return there && toGroup(there.found, there.region)
+  })
+
   return {
-    create: async ({ tenant, tag }: Order, { name, region }) => {
-      const home = { region, project: projectOf(tenant) }
-      const mark = markOf(world, tag)
-      return toGroup(
-        (await groups.ofMark(home, mark)) ?? (await groups.create(home, mark, { name: nameOf(name) })),
-        region,
-      )
+    create: async (order: Order, { name, region }) => {
+      const home = { region, project: projectOf(order.tenant) }
+      return lately.made(order, toGroup(await groups.ensure(home, order, { name: nameOf(name) }), region))
     },
 
-    findByTag: async (tenant, tag) => {
-      const there = await groups.ofTenant(tenant, tag)
-      return there && toGroup(there.found, there.region)
-    },
+    findByTag: lately.findByTag,
 
     find: async (ref) => {
       const place = placeOf(ref)
@@ -62,6 +60,7 @@ export const groupsOf = (world: World): SecurityGroups => {
 
     destroy: async (_, ref) => {
       const place = placeOf(ref)
+      lately.changing(ref)
       if (await groups.read(place)) await groups.remove(place)
     },
   }

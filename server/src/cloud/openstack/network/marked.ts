@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CloudFault, type TenantRef } from '../../port.ts'
+import { CloudFault, type Order, type TenantRef } from '../../port.ts'
 import type { Home } from '../network.ts'
 import { isOurs, markOf, orderIn, tagsIn } from '../tags.ts'
 import { projectOf, refOf, regionsIn, unlessMissing, type Place, type World } from '../world.ts'
@@ -50,10 +50,20 @@ export const markedIn = <Thing extends Marked>(world: World, { name, entry }: Ki
   const ofMark = async (home: Home, description: string): Promise<Thing | undefined> =>
     (await all(home, { description, project_id: home.project }))[0]
 
+  const create = async (home: Home, description: string, about: object): Promise<Thing> => {
+    const body = { [name]: { description, ...about } }
+    return only(await client.ask({ service: 'network', method: 'POST', ...home, path: lists, body }, one))
+  }
+
   return {
     all,
     read,
     ofMark,
+    create,
+
+    /** What an order makes: what it has made where it was sent before. */
+    ensure: async (home: Home, { tag, isFirst }: Order, about: object, mark = markOf(world, tag)) =>
+      (isFirst ? undefined : await ofMark(home, mark)) ?? (await create(home, mark, about)),
 
     must: async (place: Place): Promise<Thing> => {
       const found = await read(place)
@@ -75,11 +85,6 @@ export const markedIn = <Thing extends Marked>(world: World, { name, entry }: Ki
         regions.map(async (region) => (await all({ region })).map((thing) => ({ region, found: thing }))),
       )
       return found.flat()
-    },
-
-    create: async (home: Home, description: string, about: object): Promise<Thing> => {
-      const body = { [name]: { description, ...about } }
-      return only(await client.ask({ service: 'network', method: 'POST', ...home, path: lists, body }, one))
     },
 
     change: async ({ id, ...home }: Place, about: object): Promise<Thing> => {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { CloudNetwork, Networks, NetworkTerms } from '../../networking.ts'
 import { CloudFault, type Order } from '../../port.ts'
 import { portOnNetwork, sweepLeftPorts } from './leftPorts.ts'
+import { madeLately } from './madeLately.ts'
 import { marked, markedIn, named } from './marked.ts'
 import type { Home } from '../network.ts'
 import { routersIn } from './routers.ts'
@@ -68,31 +69,33 @@ export const networksOf = (world: World): Networks => {
     return v4.gateway_ip === null || (await routers.isWayOut(home, insideOf(description, { v4, v6 })))
   }
 
+  /** Neutron says that a network is active long before it has addresses and a way out. */
+  const lately = madeLately<CloudNetwork>(world, async (tenant, tag) => {
+    const there = await networks.ofTenant(tenant, tag)
+    if (!there) return undefined
+    const { region, found } = there
+    const home: Home = { region, project: found.project_id }
+    const all = await subnets.of(home, found.id)
+    const made = toNetwork(found, region, all.v6)
+    const isWhole = await isComplete(home, found, all)
+    return made.state === 'active' && !isWhole ? { ...made, state: 'creating', progress: 50 } : made
+  })
+
   return {
-    create: async ({ tenant, tag }: Order, spec) => {
-      const home: Home = { region: spec.region, project: projectOf(tenant) }
-      const mark = markOf(world, tag)
+    create: async (order: Order, spec) => {
+      const home: Home = { region: spec.region, project: projectOf(order.tenant) }
+      const mark = markOf(world, order.tag)
       // Not every cloud knows domains of networks.
       const about = { name: spec.name, ...(spec.domain !== null && { dns_domain: domainOf(spec) }) }
-      const made = (await networks.ofMark(home, mark)) ?? (await networks.create(home, mark, about))
+      const made = await networks.ensure(home, order, about)
       const there = await subnets.of(home, made.id)
       const v4 = there.v4 ?? (await subnets.create(home, made.id, spec))
       const v6 = there.v6 ?? (spec.ipv6 === true ? await subnets.createIpv6(home, made.id) : undefined)
       await routers.settle(home, insideOf(mark, { v4, v6 }), spec)
-      return toNetwork(made, home.region, v6)
+      return lately.made(order, toNetwork(made, home.region, v6))
     },
 
-    /** Neutron says that a network is active long before it has addresses and a way out. */
-    findByTag: async (tenant, tag) => {
-      const there = await networks.ofTenant(tenant, tag)
-      if (!there) return undefined
-      const { region, found } = there
-      const home: Home = { region, project: found.project_id }
-      const all = await subnets.of(home, found.id)
-      const made = toNetwork(found, region, all.v6)
-      const isWhole = await isComplete(home, found, all)
-      return made.state === 'active' && !isWhole ? { ...made, state: 'creating', progress: 50 } : made
-    },
+    findByTag: lately.findByTag,
 
     find: async (ref) => {
       const { id, ...home } = placeOf(ref)
@@ -105,6 +108,7 @@ export const networksOf = (world: World): Networks => {
     list: async () => (await networks.everywhere()).map(({ region, found }) => toNetwork(found, region)),
 
     update: async (_: Order, ref, terms) => {
+      lately.changing(ref)
       const { id, ...home } = placeOf(ref)
       const found = await networks.must({ id, ...home })
       const { v4: subnet, v6: former } = await subnets.of(home, id)
@@ -122,6 +126,7 @@ export const networksOf = (world: World): Networks => {
     },
 
     destroy: async (_, ref) => {
+      lately.changing(ref)
       const { id, ...home } = placeOf(ref)
       const found = await networks.read({ id, ...home })
       if (!found) return

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import type { CloudPort, Ports } from '../../networking.ts'
 import { CloudFault, type CloudRef, type Order } from '../../port.ts'
+import { madeLately } from './madeLately.ts'
 import { marked, markedIn, named } from './marked.ts'
 import type { Home } from '../network.ts'
-import { markOf, orderIn } from '../tags.ts'
+import { orderIn } from '../tags.ts'
 import { placeOf, projectOf, refOf, unlessMissing, type Place, type World } from '../world.ts'
 
 const port = z.object({
@@ -47,6 +48,17 @@ export const portsOf = (world: World): Ports => {
   const { client } = world
   const ports = markedIn(world, { name: 'port', entry: port })
 
+  const lately = madeLately(world, async (tenant, tag) => {
+    const there = await ports.ofTenant(tenant, tag)
+    return there && toPort(there.found, there.region)
+  })
+
+  /** One that is about to change. */
+  const changing = (ref: CloudRef) => {
+    lately.changing(ref)
+    return ports.must(placeOf(ref))
+  }
+
   /** A public address that leads to a port goes with it. */
   const releasePublic = async ({ id, ...home }: Place) => {
     const call = { service: 'network', ...home, path: '/floatingips' } as const
@@ -57,23 +69,19 @@ export const portsOf = (world: World): Ports => {
   }
 
   return {
-    create: async ({ tenant, tag }: Order, { networkRef, ip, groupRefs }) => {
+    create: async (order: Order, { networkRef, ip, groupRefs }) => {
       const { region, id: network } = placeOf(networkRef)
-      const home: Home = { region, project: projectOf(tenant) }
+      const home: Home = { region, project: projectOf(order.tenant) }
       const about = {
         name: 'portico',
         network_id: network,
         security_groups: groupRefs.map(idOf),
         ...(ip !== undefined && { fixed_ips: [{ ip_address: ip }] }),
       }
-      const mark = markOf(world, tag)
-      return toPort((await ports.ofMark(home, mark)) ?? (await ports.create(home, mark, about)), region)
+      return lately.made(order, toPort(await ports.ensure(home, order, about), region))
     },
 
-    findByTag: async (tenant, tag) => {
-      const there = await ports.ofTenant(tenant, tag)
-      return there && toPort(there.found, there.region)
-    },
+    findByTag: lately.findByTag,
 
     find: async (ref) => {
       const place = placeOf(ref)
@@ -90,7 +98,7 @@ export const portsOf = (world: World): Ports => {
 
     plug: async (_: Order, ref, machine) => {
       const place = placeOf(ref)
-      const found = await ports.must(place)
+      const found = await changing(ref)
       if (found.device_id === idOf(machine)) return toPort(found, place.region)
       if (found.device_id !== '') throw new CloudFault('conflict', `port ${place.id} is plugged in`, false)
       const body = { interfaceAttachment: { port_id: place.id } }
@@ -100,7 +108,7 @@ export const portsOf = (world: World): Ports => {
 
     unplug: async (_: Order, ref) => {
       const place = placeOf(ref)
-      const found = await ports.must(place)
+      const found = await changing(ref)
       if (found.device_id !== '') {
         const { path, ...call } = interfacesOf(refOf({ ...place, id: found.device_id }))
         await unlessMissing(client.tell({ ...call, method: 'DELETE', path: `${path}/${place.id}` }))
@@ -110,7 +118,7 @@ export const portsOf = (world: World): Ports => {
 
     setGroups: async (_: Order, ref, groups) => {
       const place = placeOf(ref)
-      await ports.must(place)
+      await changing(ref)
       return toPort(await ports.change(place, { security_groups: groups.map(idOf) }), place.region)
     },
 
@@ -120,6 +128,7 @@ export const portsOf = (world: World): Ports => {
 
     destroy: async (_, ref) => {
       const place = placeOf(ref)
+      lately.changing(ref)
       if (!(await ports.read(place))) return
       await releasePublic(place)
       await ports.remove(place)

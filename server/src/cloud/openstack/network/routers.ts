@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
 import type { NetworkTerms } from '../../networking.ts'
 import { marked, markedIn } from './marked.ts'
-import { externalNetwork, type Home } from '../network.ts'
+import { externalNetworks, type Home } from '../network.ts'
 import { route, routesIn, type Route } from './routes.ts'
 import type { Subnet } from './subnets.ts'
 import { unlessMissing, type World } from '../world.ts'
@@ -56,6 +56,7 @@ export const routersIn = (world: World) => {
   const { client } = world
   const routers = ourRouters(world)
   const routes = routesIn(world)
+  const external = externalNetworks(world)
 
   const routerOf = (home: Home, { mark, vpcRouter: id }: Inside) =>
     id === undefined ? routers.ofMark(home, mark) : routers.read({ ...home, id })
@@ -73,7 +74,7 @@ export const routersIn = (world: World) => {
 
   const setOutside = async (home: Home, { id, external_gateway_info: outside }: Router, snat: boolean) => {
     if ((outside?.network_id !== undefined) === snat) return
-    const info = snat ? { network_id: (await externalNetwork(world, home)).id } : {}
+    const info = snat ? { network_id: (await external(home)).id } : {}
     await routers.change({ ...home, id }, { external_gateway_info: info })
   }
 

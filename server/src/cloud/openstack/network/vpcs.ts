@@ -1,6 +1,6 @@
 import { CloudFault, type Order } from '../../port.ts'
 import type { CloudVpc, Vpcs } from '../../vpcs.ts'
-import { externalNetwork, type Home } from '../network.ts'
+import { externalNetworks, type Home } from '../network.ts'
 import { isVpcMark, vpcMarkOf } from '../tags.ts'
 import { placeOf, projectOf, type Place, type World } from '../world.ts'
 import { named } from './marked.ts'
@@ -31,6 +31,7 @@ export const vpcsOf = (world: World): Vpcs => {
   const routers = ourRouters(world)
   const routes = routesIn(world)
   const factsOf = factsIn(world)
+  const external = externalNetworks(world)
 
   /** None that a network has for itself. */
   const read = async (place: Place) => {
@@ -44,13 +45,10 @@ export const vpcsOf = (world: World): Vpcs => {
   }
 
   return {
-    create: async ({ tenant, tag }: Order, { name, region }) => {
-      const home: Home = { region, project: projectOf(tenant) }
-      const mark = vpcMarkOf(world, tag)
-      const there = await routers.ofMark(home, mark)
-      if (there) return toVpc(there, region)
-      const outside = { network_id: (await externalNetwork(world, home)).id }
-      return toVpc(await routers.create(home, mark, { name, external_gateway_info: outside }), region)
+    create: async (order: Order, { name, region }) => {
+      const home: Home = { region, project: projectOf(order.tenant) }
+      const about = { name, external_gateway_info: { network_id: (await external(home)).id } }
+      return toVpc(await routers.ensure(home, order, about, vpcMarkOf(world, order.tag)), region)
     },
 
     findByTag: async (tenant, tag) => {
