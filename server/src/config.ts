@@ -33,6 +33,7 @@ const defaults = {
   OS_TENANCY_ROLE: 'member',
   OS_PUBLIC_MODE: 'floating',
   OS_CONSOLES: 'novnc',
+  OS_BUILDS_AT_ONCE: '50',
   SANDBOX_SPEED: '1',
   SANDBOX_DNS: '127.0.0.1:5300',
   DNS_RESOLVERS: '1.1.1.1,8.8.8.8,9.9.9.9',
@@ -104,6 +105,7 @@ const openStack = {
   OS_PUBLIC_MODE: z.enum(['floating', 'direct'], 'must be floating or direct'),
   OS_CONSOLES: z.enum(['novnc', 'none'], 'must be novnc or none'),
   OS_BALANCER_PROVIDER: z.optional(z.string()),
+  OS_BUILDS_AT_ONCE: whole(1, 10_000),
 }
 
 const environment = z.object({

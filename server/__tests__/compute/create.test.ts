@@ -1,4 +1,5 @@
 import type { Instance } from '#contract/instances.ts'
+import { networkingOf } from '#server/cloud/networking.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 import { asker } from '../support/ask.ts'
@@ -54,6 +55,26 @@ describe('creating instances', () => {
       })
     expect(new Set(data.map(({ ipv4 }: Instance) => ipv4[0])).size).toBe(3)
     expect(await t.usage()).toMatchObject({ instances: [3, 0], memory: [3072, 0], ips: [3, 0] })
+  })
+
+  it('makes nothing of one whose turn is not yet, and fails no sooner for having waited', async () => {
+    const { compute } = test.deps.cloud
+    const { ports } = networkingOf(test.deps.cloud)
+    const before = await ports.list()
+    const asked: string[] = []
+    compute.mayBuild = async (region) => asked.push(region) > 100
+    const { body } = await create()
+    const [{ id }] = body.data
+    for (let times = 0; times < 100; times += 1) {
+      await test.work()
+      test.clock.advance(5)
+    }
+    expect([await t.status(id), new Set(asked)]).toEqual(['provisioning', new Set(['lab-1'])])
+    expect(await test.cloudMachines(t.companyId)).toEqual([])
+    expect(await ports.list()).toEqual(before)
+    await test.settle()
+    delete compute.mayBuild
+    expect(await t.status(id)).toBe('running')
   })
 
   it('keeps no secret where it can be read', async () => {

@@ -90,6 +90,43 @@ describe('an operation', () => {
     expect([sent, (await operationOf(id)).status]).toEqual([[true, undefined], 'succeeded'])
   })
 
+  it('orders nothing before a step may begin, for however long, and does not ask again afterwards', async () => {
+    const { cloud, make, effects } = cloudOfThings()
+    let asked = 0
+    let mayBegin = false
+    const workflows: Workflows = {
+      'thing:create': {
+        steps: [
+          {
+            name: 'make',
+            mayBegin: async () => {
+              asked += 1
+              return mayBegin
+            },
+            order: ({ order }) => make(order.tag),
+            watch: async () => ({ done: clock.now().getTime() > over, progress: 0 }),
+          },
+        ],
+      },
+    }
+    let over = Infinity
+    const { id } = await start(await newCompany(), workflows)
+    const working = worker(cloud, workflows)
+    for (let times = 0; times < 10; times += 1) {
+      await working.drain()
+      clock.advance(3)
+    }
+    expect([asked, effects.size, (await operationOf(id)).status]).toEqual([10, 0, 'running'])
+    mayBegin = true
+    await working.drain()
+    expect([asked, effects.size]).toEqual([11, 1])
+    mayBegin = false
+    over = clock.now().getTime()
+    clock.advance(1)
+    await working.drain()
+    expect([asked, (await operationOf(id)).status]).toEqual([11, 'succeeded'])
+  })
+
   it('waits for the one before it on the same resource, and overtakes none', async () => {
     const cloud = cloudOfThings()
     const workflows = twoSteps(cloud)

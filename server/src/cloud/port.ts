@@ -71,6 +71,11 @@ export interface CloudService<Spec, Thing> {
 }
 
 export interface Compute extends CloudService<MachineSpec, Machine> {
+  /**
+   * Whether a region is to be asked for another machine now, or builds as many as it can at once: a cloud gives up what
+   * it takes too long over. Absent where it is always.
+   */
+  mayBuild?(region: string): Promise<boolean>
   /** Those of ours that have changed since then, and any that are gone. Absent where nobody else changes machines. */
   changedSince?(since: Date): Promise<Machine[]>
   /** Asking for the power state that a machine already has is not an error. `soft` lets the guest shut down. */

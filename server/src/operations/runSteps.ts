@@ -36,6 +36,9 @@ const begin = async ({ db, atFailPoint }: EngineDeps, lease: Lease, workflow: Wo
   return { ...lease, operation }
 }
 
+/** Seconds until a step that may not begin asks again. */
+const untilAskedAgainSeconds = 3
+
 /** Undefined when the effect is not there yet: then the operation waits to be looked at again. */
 const runStep = async (
   deps: EngineDeps,
@@ -46,7 +49,12 @@ const runStep = async (
   const context = await contextOf(deps, lease, step.name)
   if (step.isNeeded && !(await whileLeased(lease, step.isNeeded(context))))
     return finishStep(deps, lease, workflow, step, context, undefined)
-  const { ref, elapsed } = await orderOnce(deps, lease, step, context)
+  const known = await inCompany(deps.db, lease, (tx) => stepRecord(tx, lease.operation, step.name))
+  if (!known && step.mayBegin && !(await whileLeased(lease, step.mayBegin(context)))) {
+    await postpone(deps.db, lease, { seconds: untilAskedAgainSeconds, attempts: 0 })
+    return undefined
+  }
+  const { ref, elapsed } = await orderOnce(deps, lease, { step, context, known })
   if (step.watch) {
     const progress = await whileLeased(lease, step.watch(context, ref, elapsed))
     if (!progress.done) {
@@ -56,6 +64,13 @@ const runStep = async (
   }
   deps.atFailPoint('watched', step.name)
   return finishStep(deps, lease, workflow, step, context, ref)
+}
+
+interface Ordering {
+  step: Step
+  context: StepContext
+  /** What is known of its effect. */
+  known: Awaited<ReturnType<typeof stepRecord>>
 }
 
 interface Ordered {
@@ -68,10 +83,8 @@ interface Ordered {
 const orderOnce = async (
   { db, atFailPoint }: EngineDeps,
   lease: Lease,
-  step: Step,
-  context: StepContext,
+  { step, context, known }: Ordering,
 ): Promise<Ordered> => {
-  const known = await inCompany(db, lease, (tx) => stepRecord(tx, lease.operation, step.name))
   if (known && known.state !== 'intent')
     // Only an adapter's own ref is ever written there.
     return { ref: (known.cloud_ref ?? undefined) as CloudRef | undefined, elapsed: known.elapsed }

@@ -38,6 +38,8 @@ export interface Step<Input = Unknown> {
   name: string
   /** Left out when this says false, such as stopping what is off already. */
   isNeeded?: (context: StepContext<Input>) => Promise<boolean>
+  /** Asked before the first order, again and again until it says true. It is no attempt, and no wait is too long. */
+  mayBegin?: (context: StepContext<Input>) => Promise<boolean>
   order: (context: StepContext<Input>) => Promise<CloudRef | undefined>
   /** Absent: done as soon as it is ordered. */
   watch?: (
@@ -105,9 +107,10 @@ export const defineWorkflow = <Input>(
       write(tx, typed(operation), failure)
   return {
     check: (requested) => void z.parse(input, requested),
-    steps: steps.map(({ name, isNeeded, order, watch, record }) => ({
+    steps: steps.map(({ name, isNeeded, mayBegin, order, watch, record }) => ({
       name,
       ...(isNeeded && { isNeeded: (context) => isNeeded(within(context)) }),
+      ...(mayBegin && { mayBegin: (context) => mayBegin(within(context)) }),
       order: (context) => order(within(context)),
       ...(watch && { watch: (context, ref, elapsed) => watch(within(context), ref, elapsed) }),
       ...(record && { record: (context, ref) => record(within(context), ref) }),

@@ -37,6 +37,7 @@ const withBuilds = (amount: number) => {
   })
   return {
     ...fake,
+    mayBuild: async () => cloud.compute.mayBuild?.('one'),
     pass: (seconds: number) => void (now += seconds * 1000),
     become: (id: string, status: string | undefined) => {
       if (status === undefined) delete servers[id]
@@ -80,4 +81,19 @@ it('asks about a few one by one, and so learns the sooner that they are there', 
   await fake.look()
   fake.become('s1', 'ACTIVE')
   expect(await fake.look()).toEqual(['building', 'on'])
+})
+
+it('takes no more orders than a region builds at once, by one count for all that wait', async () => {
+  const fake = withBuilds(3)
+  expect(await Promise.all([fake.mayBuild(), fake.mayBuild(), fake.mayBuild()])).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(fake.askedFor('GET /compute/servers')).toHaveLength(1)
+  fake.become('s0', 'ACTIVE')
+  fake.become('s1', 'ERROR')
+  expect(await fake.mayBuild()).toBe(false)
+  fake.pass(2)
+  expect(await fake.mayBuild()).toBe(true)
 })

@@ -19,6 +19,7 @@ const settingsFor = (url: string): OpenStackSettings => ({
   tenancy: { kind: 'project-per-company', role: 'member' },
   publicMode: 'floating',
   consoles: 'novnc',
+  buildsAtOnce: 50,
 })
 
 const compute = { version: { id: 'v2.1', version: '2.93', min_version: '2.1' } }

@@ -62,6 +62,7 @@ const losing = (...calls: string[]) => {
   return {
     ...fake,
     create: (isFirst = false) => cloud.compute.create({ ...order, isFirst }, spec),
+    mayBuild: async () => cloud.compute.mayBuild?.('one'),
   }
 }
 
@@ -85,6 +86,13 @@ const looks = async (isFirst: boolean) => {
 
 it('looks for a server that an order may have made, and not for that of the first', async () => {
   expect([await looks(true), await looks(false)]).toEqual([0, 1])
+})
+
+it('counts what was ordered since it last looked at what is being built', async () => {
+  const fake = losing()
+  const before = await fake.mayBuild()
+  for (const _ of [1, 2]) await fake.create(true)
+  expect([before, await fake.mayBuild()]).toEqual([true, false])
 })
 
 it('tells the public address at once, which nova learns of later', async () => {

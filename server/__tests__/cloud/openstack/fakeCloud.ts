@@ -36,6 +36,7 @@ export const fakeSettings: OpenStackSettings = {
   tenancy: { kind: 'project-per-company', role: 'member' },
   publicMode: 'floating',
   consoles: 'novnc',
+  buildsAtOnce: 2,
 }
 
 const urls = {

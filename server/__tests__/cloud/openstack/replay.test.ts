@@ -22,6 +22,7 @@ it('goes through the life of an instance as it did on a real cloud', async () =>
       tenancy: { kind: 'project-per-company', role: 'member' },
       publicMode: 'floating',
       consoles: 'novnc',
+      buildsAtOnce: 50,
     },
     {
       installation: journeysInstallation,

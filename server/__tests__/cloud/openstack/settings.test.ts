@@ -30,6 +30,7 @@ const read = (os: Partial<OpenStackVariables>) =>
     OS_TENANCY_ROLE: 'member',
     OS_PUBLIC_MODE: 'floating',
     OS_CONSOLES: 'novnc',
+    OS_BUILDS_AT_ONCE: 50,
     OS_CLIENT_CONFIG_FILE: clouds,
     ...os,
   })

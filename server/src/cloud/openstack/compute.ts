@@ -8,7 +8,7 @@ import {
   type Order,
 } from '../port.ts'
 import { addressesOn, ensureAddresses, floatingIps, ourPorts, releaseAddresses, sorted } from './addresses.ts'
-import { looksOf } from './builds.ts'
+import { looksOf, paceOf } from './builds.ts'
 import { changesOf, powerAction, refuseBusy, refuseOn } from './changes.ts'
 import { imagesIn } from './images.ts'
 import { networkOf } from './network.ts'
@@ -25,6 +25,7 @@ export const computeOf = (world: World, offers: Offers, metrics: Metrics): Compu
   const { client } = world
   const servers = serversIn(world)
   const look = looksOf(world, servers)
+  const pace = paceOf(world, servers.building)
   const images = imagesIn(world)
   const network = networkOf(world)
   const { act, change } = changesOf(world)
@@ -61,6 +62,7 @@ export const computeOf = (world: World, offers: Offers, metrics: Metrics): Compu
     }
     const call = { service: 'compute', method: 'POST', ...home, path: '/servers', body } as const
     const made = z.object({ server: z.object({ id: z.string() }) })
+    pace.ordered(home.region)
     const { id } = (await orRelease(home, order, () => client.ask(call, made))).server
     // Nothing more is known of it yet, and to look costs nova two looks at neutron.
     const ref = refOf({ ...home, id })
@@ -154,6 +156,7 @@ export const computeOf = (world: World, offers: Offers, metrics: Metrics): Compu
   }
 
   return {
+    mayBuild: pace.mayBuild,
     create,
     find,
     findByTag,

@@ -115,6 +115,14 @@ export const serversIn = (world: World) => {
       return (await client.all(call, 'servers', z.object({ id: z.string() }))).map(({ id }) => id)
     },
 
+    /** How many of ours a region is building, those of all tenants. */
+    building: async (region: string): Promise<number> => {
+      const isEverywhere = settings.tenancy.kind === 'project-per-company'
+      const query = { tags: ourTag(world), status: 'BUILD', ...(isEverywhere && { all_tenants: true }) }
+      const call = { service: 'compute', region, path: '/servers', query } as const
+      return (await client.all(call, 'servers', z.object({ id: z.string() }))).length
+    },
+
     /** The server at a ref, for a change of it. */
     must: async (place: Place): Promise<Server> => {
       const found = await read(place)

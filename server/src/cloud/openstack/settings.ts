@@ -33,6 +33,7 @@ export interface OpenStackVariables {
   OS_PUBLIC_MODE: 'floating' | 'direct'
   OS_CONSOLES: 'novnc' | 'none'
   OS_BALANCER_PROVIDER?: string | undefined
+  OS_BUILDS_AT_ONCE: number
 }
 
 type Named = { id: string } | { name: string; domain: { name: string } }
@@ -55,6 +56,8 @@ export interface OpenStackSettings {
   consoles: 'novnc' | 'none'
   /** Octavia's; absent: the one that can most. */
   balancerProvider?: string | undefined
+  /** How many servers a region is asked to build at the same time. */
+  buildsAtOnce: number
 }
 
 const text = z.optional(z.coerce.string())
@@ -150,6 +153,7 @@ export const readOpenStackSettings = (os: OpenStackVariables): OpenStackSettings
     publicMode: os.OS_PUBLIC_MODE,
     consoles: os.OS_CONSOLES,
     balancerProvider: os.OS_BALANCER_PROVIDER,
+    buildsAtOnce: os.OS_BUILDS_AT_ONCE,
   }
 }
 

@@ -76,6 +76,12 @@ const tellQueued = async (
     .execute()
 }
 
+/** Nothing is made for a machine whose turn is not yet. */
+const inTurn: Pick<Step<CreateInput>, 'mayBegin'> = {
+  mayBegin: async ({ cloud, operation }) =>
+    (await cloud.compute.mayBuild?.(operation.input.spec.region)) ?? true,
+}
+
 /** Waits for the networks, where one is only being made, then makes the interfaces. */
 const connectSteps: Step<CreateInput>[] = [
   {
@@ -89,6 +95,7 @@ const connectSteps: Step<CreateInput>[] = [
     }),
   },
   {
+    ...inTurn,
     name: 'connect',
     isNeeded: async ({ operation: { input } }) => input.ports !== undefined,
     order: async (context) => {
@@ -120,6 +127,7 @@ export const create = defineWorkflow(createInput, {
     ...connectSteps,
     ...addressSteps<CreateInput>(primaryOf),
     {
+      ...inTurn,
       name: 'build',
       order: async (context) =>
         (await context.cloud.compute.create(context.order, await specOf(context))).ref,
