@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { whenIdle } from '#src/common/whenIdle.ts'
+import { useFetchAhead } from '#src/app/layouts/useFetchAhead.ts'
+
+function Frame() {
+  useFetchAhead('/products/compute')
+  return (
+    <>
+      <a href="/products/dns?project=p1">
+        <span>DNS</span>
+      </a>
+      <a href="https://example.com/products/dns">Elsewhere</a>
+      <a href="/nowhere">Nowhere</a>
+    </>
+  )
+}
+
+/** A frame at an address, around pages whose code has not come. */
+const framed = (at: string) => {
+  window.history.replaceState(null, '', at)
+  const fetched: string[] = []
+  const page = (path: string) => ({
+    path,
+    lazy: () => {
+      fetched.push(path)
+      return path === 'dns' ? Promise.reject(new Error('offline')) : Promise.resolve({})
+    },
+  })
+  const routes = [
+    {
+      path: '/',
+      element: <Frame />,
+      children: [{ path: '*' }, { path: 'products', children: [page('compute'), page('dns')] }],
+    },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes)} />)
+  return fetched
+}
+
+const point = (text: string) => fireEvent.pointerOver(screen.getByText(text))
+
+it('fetches a page when its link is pointed at or has the focus, once, and goes nowhere', () => {
+  const fetched = framed('/home/projects')
+  point('DNS')
+  point('DNS')
+  fireEvent.focusIn(screen.getByText('DNS'))
+  expect(fetched).toEqual(['dns'])
+  point('Elsewhere')
+  point('Nowhere')
+  expect(fetched).toEqual(['dns'])
+})
+
+it('fetches the list that most go to from the page that one lands on, and from no other', async () => {
+  const fromProjects = framed('/home/projects')
+  await act(whenIdle)
+  expect(fromProjects).toEqual([])
+  const fromDashboard = framed('/home/dashboards')
+  await act(whenIdle)
+  expect(fromDashboard).toEqual(['compute'])
+})
+
+it('fetches nothing for a browser that is to save data', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  try {
+    const fetched = framed('/home/dashboards')
+    point('DNS')
+    await act(whenIdle)
+    expect(fetched).toEqual([])
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection')
+  }
+})
