@@ -20,6 +20,21 @@ export interface CloudUnderTest {
   close: () => Promise<void>
 }
 
+/** What an order gives, sent again as long as the cloud is busy: as the engine does. */
+export const onceFree = async <T>({ settle }: Pick<CloudUnderTest, 'settle'>, send: () => Promise<T>) => {
+  let given: { answer: T } | undefined
+  await settle(async () => {
+    try {
+      given = { answer: await send() }
+    } catch (error) {
+      if (!(error instanceof CloudFault) || !error.retryable) throw error
+    }
+    return given !== undefined
+  })
+  if (!given) throw new Error('The cloud stayed busy')
+  return given.answer
+}
+
 /** The one kind of error that an adapter throws. */
 export const faultOf = async (attempt: Promise<unknown>) => {
   const fault: unknown = await attempt.then(
