@@ -22,15 +22,16 @@ export interface CloudUnderTest {
 
 /** What an order gives, sent again as long as the cloud is busy: as the engine does. */
 export const onceFree = async <T>({ settle }: Pick<CloudUnderTest, 'settle'>, send: () => Promise<T>) => {
-  let given: { answer: T } | undefined
-  await settle(async () => {
+  const attempt = async () => {
     try {
-      given = { answer: await send() }
+      return { answer: await send() }
     } catch (error) {
       if (!(error instanceof CloudFault) || !error.retryable) throw error
+      return undefined
     }
-    return given !== undefined
-  })
+  }
+  let given = await attempt()
+  if (!given) await settle(async () => (given = await attempt()) !== undefined)
   if (!given) throw new Error('The cloud stayed busy')
   return given.answer
 }
