@@ -54,7 +54,7 @@ export interface Order {
   tenant: TenantRef
   /** `operation:step`; the cloud keeps it on what it makes. */
   tag: string
-  /** True of one that has certainly not been sent before: it has made nothing that would have to be looked for. */
+  /** True if this order has certainly not been sent before, so there is nothing of it to look for. */
   isFirst?: boolean
 }
 
@@ -72,8 +72,8 @@ export interface CloudService<Spec, Thing> {
 
 export interface Compute extends CloudService<MachineSpec, Machine> {
   /**
-   * Whether a region is to be asked for another machine now, or builds as many as it can at once: a cloud gives up what
-   * it takes too long over. Absent where it is always.
+   * Whether a region can start building another machine now. A cloud that is given more than it can build at once gives
+   * up on some of them. Absent: always.
    */
   mayBuild?(region: string): Promise<boolean>
   /** Those of ours that have changed since then, and any that are gone. Absent where nobody else changes machines. */

@@ -38,7 +38,7 @@ export interface Step<Input = Unknown> {
   name: string
   /** Left out when this says false, such as stopping what is off already. */
   isNeeded?: (context: StepContext<Input>) => Promise<boolean>
-  /** Asked before the first order, again and again until it says true. It is no attempt, and no wait is too long. */
+  /** Asked before the first order until it says true. Waiting is not an attempt, and has no limit. */
   mayBegin?: (context: StepContext<Input>) => Promise<boolean>
   order: (context: StepContext<Input>) => Promise<CloudRef | undefined>
   /** Absent: done as soon as it is ordered. */

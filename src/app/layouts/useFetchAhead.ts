@@ -3,18 +3,18 @@ import { matchRoutes, UNSAFE_DataRouterContext as RouterContext, type RouteObjec
 import { paths } from '#src/common/paths.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
 
-/** Fetches the code of the page at an address, unless it is here: the same request that going there makes. */
+/** Loads the code of the page at an address; once it is loaded this does nothing. */
 const fetchPage = (routes: RouteObject[], pathname: string) => {
   for (const { route } of matchRoutes(routes, pathname) ?? [])
-    // Whoever goes there is told when it does not come.
+    // If it fails, it is loaded again when the page is opened, and that reports the error.
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
 }
 
 const isFrugal = () => 'connection' in navigator && Object(navigator.connection).saveData === true
 
 /**
- * Fetches the code of pages before they are gone to: of whatever link is pointed at or has the focus, and, on the page
- * that one lands on, of the one that most go to from there. Browsers that are to save data are left alone.
+ * Loads the code of pages before they are opened: of the link under the pointer or in focus, and, once the dashboard is
+ * idle, of the page that most people open `next`. Does nothing when the browser is set to save data.
  */
 export const useFetchAhead = (next: string | undefined) => {
   const routes = useContext(RouterContext)?.router.routes

@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readOpenStackSettings } from '#server/cloud/openstack/settings.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
-import { CloudFault, type Cloud, type CloudImage, type CloudPlan, type Order } from '#server/cloud/port.ts'
+import type { Cloud, CloudImage, CloudPlan, Order } from '#server/cloud/port.ts'
 import { readConfig } from '#server/config.ts'
+import { onceFree } from '../underTest.ts'
 
 /** The cloud of OS_CLOUD or OS_*, but for what is said in its place. */
 export const testSettings = (variables: Record<string, string> = {}) =>
@@ -29,16 +30,7 @@ export const orderFor = (ref: string, tag: string): Order => ({
 })
 
 /** What is at something is asked again once it is over. */
-const goneSoon = async (destroy: () => Promise<void>) =>
-  settle(async () => {
-    try {
-      await destroy()
-      return true
-    } catch (error) {
-      if (error instanceof CloudFault && error.retryable) return false
-      throw error
-    }
-  })
+const goneSoon = (destroy: () => Promise<void>) => onceFree({ settle }, destroy)
 
 /** Takes everything away that an installation has made. */
 export const clean = async (cloud: Cloud) => {

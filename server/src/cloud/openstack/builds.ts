@@ -2,26 +2,6 @@ import type { Home } from './network.ts'
 import type { Server } from './servers.ts'
 import { keptFor, type Place, type World } from './world.ts'
 
-/**
- * Paces orders: a region builds so many servers at once. Nova takes each order, and gives up those whose ports neutron is
- * too slow with. One count serves all that wait, and what was ordered since is added.
- */
-export const paceOf = (
-  { now, settings }: Pick<World, 'now' | 'settings'>,
-  building: (region: string) => Promise<number>,
-) => {
-  const since = new Map<string, number>()
-  const counted = keptFor(keptMs, now, (region) => {
-    since.set(region, 0)
-    return building(region)
-  })
-  return {
-    mayBuild: async (region: string) =>
-      (await counted(region)) + (since.get(region) ?? 0) < settings.buildsAtOnce,
-    ordered: (region: string) => void since.set(region, (since.get(region) ?? 0) + 1),
-  }
-}
-
 /** From so many on, servers of a project that are being built are looked at together. */
 const many = 4
 /** So long one look serves all that wait. */
@@ -61,5 +41,25 @@ export const looksOf = ({ now }: Pick<World, 'now'>, { read, buildingIds }: Read
     const found = await read(place)
     note(key, place.id, found)
     return found
+  }
+}
+
+/**
+ * Paces orders: a region builds so many servers at once. Nova takes each order, and gives up those whose ports neutron is
+ * too slow with. One count serves all that wait, and what was ordered since is added.
+ */
+export const paceOf = (
+  { now, settings }: Pick<World, 'now' | 'settings'>,
+  building: (region: string) => Promise<number>,
+) => {
+  const since = new Map<string, number>()
+  const counted = keptFor(keptMs, now, (region) => {
+    since.set(region, 0)
+    return building(region)
+  })
+  return {
+    mayBuild: async (region: string) =>
+      (await counted(region)) + (since.get(region) ?? 0) < settings.buildsAtOnce,
+    ordered: (region: string) => void since.set(region, (since.get(region) ?? 0) + 1),
   }
 }

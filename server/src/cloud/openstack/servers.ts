@@ -79,9 +79,16 @@ export const toMachine = (found: Server, region: string, addresses: readonly str
 
 const one = z.object({ server })
 
+interface Building {
+  region: string
+  project?: string
+  isEverywhere?: boolean
+}
+
 /** Reads servers. Only what carries our tag is ever given back. */
 export const serversIn = (world: World) => {
   const { client, settings } = world
+  const hasManyProjects = settings.tenancy.kind === 'project-per-company'
 
   const read = async ({ region, project, id }: Place): Promise<Server | undefined> => {
     const call = { service: 'compute', method: 'GET', region, project, path: `/servers/${id}` } as const
@@ -105,23 +112,21 @@ export const serversIn = (world: World) => {
       server,
     )
 
+  /** Those that nova is still building, of a project or of all. */
+  const buildingIds = async ({ region, project, isEverywhere = false }: Building): Promise<string[]> => {
+    const query = { tags: ourTag(world), status: 'BUILD', ...(isEverywhere && { all_tenants: true }) }
+    const call = { service: 'compute', region, project, path: '/servers', query } as const
+    return (await client.all(call, 'servers', z.object({ id: z.string() }))).map(({ id }) => id)
+  }
+
   return {
     read,
 
-    /** Those that nova is still building. */
-    buildingIds: async (home: Omit<Place, 'id'>): Promise<string[]> => {
-      const query = { tags: ourTag(world), status: 'BUILD' }
-      const call = { service: 'compute', ...home, path: '/servers', query } as const
-      return (await client.all(call, 'servers', z.object({ id: z.string() }))).map(({ id }) => id)
-    },
+    buildingIds,
 
-    /** How many of ours a region is building, those of all tenants. */
-    building: async (region: string): Promise<number> => {
-      const isEverywhere = settings.tenancy.kind === 'project-per-company'
-      const query = { tags: ourTag(world), status: 'BUILD', ...(isEverywhere && { all_tenants: true }) }
-      const call = { service: 'compute', region, path: '/servers', query } as const
-      return (await client.all(call, 'servers', z.object({ id: z.string() }))).length
-    },
+    /** How many of ours a region is building, for all tenants. */
+    building: async (region: string): Promise<number> =>
+      (await buildingIds({ region, isEverywhere: hasManyProjects })).length,
 
     /** The server at a ref, for a change of it. */
     must: async (place: Place): Promise<Server> => {
@@ -141,10 +146,9 @@ export const serversIn = (world: World) => {
     },
 
     list: async (): Promise<Machine[]> => {
-      const isEverywhere = settings.tenancy.kind === 'project-per-company'
       const found = await Promise.all(
         (await regionsIn(world)).map(async (region) => [
-          ...(await withTags({ region }, [], isEverywhere))
+          ...(await withTags({ region }, [], hasManyProjects))
             .filter((each) => stateOf(each) !== 'gone')
             .map((each) => toMachine(each, region)),
           ...(await halvesIn(world, { region })),
@@ -157,8 +161,7 @@ export const serversIn = (world: World) => {
      * Nova forgets the tags of what is deleted, so whose it was can't be told here: whoever knows its ref can.
      */
     changedSince: async (since: Date): Promise<Machine[]> => {
-      const isEverywhere = settings.tenancy.kind === 'project-per-company'
-      const query = { 'changes-since': since.toISOString(), ...(isEverywhere && { all_tenants: true }) }
+      const query = { 'changes-since': since.toISOString(), ...(hasManyProjects && { all_tenants: true }) }
       const changed = await Promise.all(
         (await regionsIn(world)).map(async (region) =>
           (

@@ -76,7 +76,7 @@ const tellQueued = async (
     .execute()
 }
 
-/** Nothing is made for a machine whose turn is not yet. */
+/** Nothing is made for a machine before the region can build it. */
 const inTurn: Pick<Step<CreateInput>, 'mayBegin'> = {
   mayBegin: async ({ cloud, operation }) =>
     (await cloud.compute.mayBuild?.(operation.input.spec.region)) ?? true,

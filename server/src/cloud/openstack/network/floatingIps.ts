@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import type { CloudAddress, PublicAddresses } from '../../networking.ts'
-import { CloudFault, type CloudRef, type Order } from '../../port.ts'
+import { CloudFault, type Order } from '../../port.ts'
 import { externalNetworks, type Home } from '../network.ts'
 import { placeOf, projectOf, refOf, type World } from '../world.ts'
 import { forwardingsIn } from './forwardings.ts'
-import { madeLately } from './madeLately.ts'
+import { markedLately } from './madeLately.ts'
 import { marked, markedIn, named } from './marked.ts'
 import { dropReverseName, setReverseName } from './reverseNames.ts'
 
@@ -43,16 +43,7 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
   const addresses = markedIn(world, { name: 'floatingip', entry: floatingIp })
   const forwardings = forwardingsIn(world)
   const external = externalNetworks(world)
-  const lately = madeLately(world, async (tenant, tag) => {
-    const there = await addresses.ofTenant(tenant, tag)
-    return there && toAddress(there.found, there.region)
-  })
-
-  /** One that is about to change. */
-  const changing = (ref: CloudRef) => {
-    lately.changing(ref)
-    return addresses.must(placeOf(ref))
-  }
+  const lately = markedLately(world, addresses, toAddress)
 
   return {
     create: async (order: Order, { region }) => {
@@ -74,7 +65,7 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
     associate: async (_, ref, { portRef, ip }) => {
       const place = placeOf(ref)
       const port = placeOf(portRef).id
-      const found = await changing(ref)
+      const found = await lately.readToChange(ref)
       if (found.port_id === port && found.fixed_ip_address === ip) return toAddress(found, place.region)
       // Neutron would take it from there without a word.
       if (found.port_id)
@@ -85,13 +76,13 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
 
     disassociate: async (_, ref) => {
       const place = placeOf(ref)
-      const found = await changing(ref)
+      const found = await lately.readToChange(ref)
       return toAddress(found.port_id ? await addresses.change(place, nowhere) : found, place.region)
     },
 
     forward: async (_, ref, rule) => {
       const place = placeOf(ref)
-      const found = await changing(ref)
+      const found = await lately.readToChange(ref)
       if (found.port_id)
         throw new CloudFault('conflict', `floating IP ${place.id} leads to port ${found.port_id}`, false)
       await forwardings.add(place, rule)
@@ -99,13 +90,13 @@ export const floatingIpsOf = (world: World): PublicAddresses => {
 
     unforward: async (_, ref, rule) => {
       const place = placeOf(ref)
-      await changing(ref)
+      await lately.readToChange(ref)
       await forwardings.remove(place, rule)
     },
 
     setReverseName: async (_, ref, name) => {
       const place = placeOf(ref)
-      await changing(ref)
+      await lately.readToChange(ref)
       await setReverseName(world, place, name)
     },
 

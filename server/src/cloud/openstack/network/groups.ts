@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { CloudGroup, SecurityGroups } from '../../networking.ts'
 import type { Order } from '../../port.ts'
 import { changesOfRules, groupRule } from './rules.ts'
-import { madeLately } from './madeLately.ts'
+import { markedLately } from './madeLately.ts'
 import { marked, markedIn, named } from './marked.ts'
 import { placeOf, projectOf, unlessMissing, type World } from '../world.ts'
 
@@ -22,10 +22,7 @@ export const groupsOf = (world: World): SecurityGroups => {
   const { client } = world
   const groups = markedIn(world, { name: 'security_group', entry: group })
 
-  const lately = madeLately(world, async (tenant, tag) => {
-    const there = await groups.ofTenant(tenant, tag)
-    return there && toGroup(there.found, there.region)
-  })
+  const lately = markedLately(world, groups, toGroup)
 
   return {
     create: async (order: Order, { name, region }) => {

@@ -1,5 +1,5 @@
 import type { CloudRef, Order, TenantRef } from '../../port.ts'
-import type { World } from '../world.ts'
+import { placeOf, type Place, type World } from '../world.ts'
 
 interface Made {
   ref: CloudRef
@@ -62,6 +62,31 @@ export const madeLately = <Thing extends Made>({ now }: Pick<World, 'now'>, look
     /** To be said before a change of it is sent, whose answer may be lost. */
     changing: (ref: CloudRef) => {
       for (const [key, { thing }] of kept) if (thing.ref === ref) kept.delete(key)
+    },
+  }
+}
+
+interface MarkedThings<Row> {
+  ofTenant: (tenant: TenantRef, tag: string) => Promise<{ region: string; found: Row } | undefined>
+  must: (place: Place) => Promise<Row>
+}
+
+/** The same for a kind of thing that neutron marks (marked.ts), `toThing` being its row in the port's words. */
+export const markedLately = <Row, Thing extends Made>(
+  world: Pick<World, 'now'>,
+  things: MarkedThings<Row>,
+  toThing: (found: Row, region: string) => Thing,
+) => {
+  const lately = madeLately(world, async (tenant, tag) => {
+    const there = await things.ofTenant(tenant, tag)
+    return there && toThing(there.found, there.region)
+  })
+  return {
+    ...lately,
+    /** Reads one that is about to change. */
+    readToChange: (ref: CloudRef): Promise<Row> => {
+      lately.changing(ref)
+      return things.must(placeOf(ref))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CloudPort, Ports } from '../../networking.ts'
 import { CloudFault, type CloudRef, type Order } from '../../port.ts'
-import { madeLately } from './madeLately.ts'
+import { markedLately } from './madeLately.ts'
 import { marked, markedIn, named } from './marked.ts'
 import type { Home } from '../network.ts'
 import { orderIn } from '../tags.ts'
@@ -48,16 +48,7 @@ export const portsOf = (world: World): Ports => {
   const { client } = world
   const ports = markedIn(world, { name: 'port', entry: port })
 
-  const lately = madeLately(world, async (tenant, tag) => {
-    const there = await ports.ofTenant(tenant, tag)
-    return there && toPort(there.found, there.region)
-  })
-
-  /** One that is about to change. */
-  const changing = (ref: CloudRef) => {
-    lately.changing(ref)
-    return ports.must(placeOf(ref))
-  }
+  const lately = markedLately(world, ports, toPort)
 
   /** A public address that leads to a port goes with it. */
   const releasePublic = async ({ id, ...home }: Place) => {
@@ -98,7 +89,7 @@ export const portsOf = (world: World): Ports => {
 
     plug: async (_: Order, ref, machine) => {
       const place = placeOf(ref)
-      const found = await changing(ref)
+      const found = await lately.readToChange(ref)
       if (found.device_id === idOf(machine)) return toPort(found, place.region)
       if (found.device_id !== '') throw new CloudFault('conflict', `port ${place.id} is plugged in`, false)
       const body = { interfaceAttachment: { port_id: place.id } }
@@ -108,7 +99,7 @@ export const portsOf = (world: World): Ports => {
 
     unplug: async (_: Order, ref) => {
       const place = placeOf(ref)
-      const found = await changing(ref)
+      const found = await lately.readToChange(ref)
       if (found.device_id !== '') {
         const { path, ...call } = interfacesOf(refOf({ ...place, id: found.device_id }))
         await unlessMissing(client.tell({ ...call, method: 'DELETE', path: `${path}/${place.id}` }))
@@ -118,7 +109,7 @@ export const portsOf = (world: World): Ports => {
 
     setGroups: async (_: Order, ref, groups) => {
       const place = placeOf(ref)
-      await changing(ref)
+      await lately.readToChange(ref)
       return toPort(await ports.change(place, { security_groups: groups.map(idOf) }), place.region)
     },
 
