@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { dateFormat } from '#src/common/formatters.ts'
 import { relativeTime } from './relativeTime.ts'
 import { useTimeZone } from './timeZone.ts'
@@ -11,7 +12,8 @@ import { useUiTexts } from './uiTexts.ts'
 export const useTimeElement = () => {
   const { i18n } = useUiTexts()
   const timeZone = useTimeZone()
-  const now = useNow()
+  // A list whose rows say how long ago things were is drawn anew at each tick, and after what is urgent.
+  const now = useDeferredValue(useNow())
 
   return (at: string, absolute = false) => {
     const date = new Date(at)

@@ -57,7 +57,8 @@ export function OpenView() {
   const ofOpening = useOpeningColumns()
   const { servicesOf, markOf } = useRuleWords()
   const { query, search, goTo } = useListView()
-  const { project, q = '' } = query
+  const { project } = query
+  const q = query.q ?? ''
   const may = useMay()
   const mine = rangeOfMine(useGetMyAddressQuery().data)
   const [asked, setAsked] = useState<{ row: OpeningRow; does: 'restrict' | 'remove' }>()

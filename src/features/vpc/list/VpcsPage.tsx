@@ -31,9 +31,9 @@ const useVpcList = (project?: string) => {
 export function VpcsPage() {
   const { t } = useTranslation('vpc')
   const list = useVpcList()
-  const { data: regions = [] } = useListRegionsQuery()
+  const { data: regions } = useListRegionsQuery()
   // Nothing is promised before it is known.
-  const isRich = regions.some(({ capabilities }) => capabilities.vpcAcls || capabilities.vpcVpn)
+  const isRich = regions?.some(({ capabilities }) => capabilities.vpcAcls || capabilities.vpcVpn)
   return (
     <ListPage
       list={list}
