@@ -1,4 +1,4 @@
-import { matchRoutes, type DataRouter } from 'react-router'
+import type { DataRouter } from 'react-router'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
@@ -14,11 +14,11 @@ import { isReplaying } from './router.tsx'
  */
 export const askOnTheWay = (store: ConsoleStore, router: DataRouter, replay: Replay) => {
   let coming = router.state.navigation.location
-  return router.subscribe(({ navigation: { location } }) => {
+  return router.subscribe(({ navigation: { location, matches } }) => {
     if (location === coming) return
     coming = location
     if (isReplaying(store, replay)) return
-    const page = location && matchRoutes(router.routes, location)?.at(-1)?.route
+    const page = matches?.at(-1)?.route
     const token = storedAccessToken()
     if (!location || !page?.lazy || !token || !isTokenValid(token, serverNow())) return
     const state = store.getState()

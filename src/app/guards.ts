@@ -49,14 +49,18 @@ export const createGuards = (store: ConsoleStore, isReplaying: () => boolean) =>
     }),
 
     /** Any one of the permissions that the matched routes declare is enough; none declared lets all in. */
-    permitted: (routes: () => RouteObject[]) =>
-      guard(async ({ pathname }) => {
-        const wanted = permissionsAt(routes(), pathname)
+    permitted: (routes: () => RouteObject[]) => {
+      // The router ranks the whole tree to match one address: what an address came to is remembered.
+      const known = new Map<string, readonly Permission[]>()
+      return guard(async ({ pathname }) => {
+        const wanted = known.get(pathname) ?? permissionsAt(routes(), pathname)
+        known.set(pathname, wanted)
         if (!wanted.length) return undefined
         await until(store, selectArePermissionsKnown)
         const held = selectPermissions(store.getState())
         return wanted.some((permission) => held.includes(permission)) ? undefined : redirect(paths.error(404))
-      }),
+      })
+    },
   }
 }
 
