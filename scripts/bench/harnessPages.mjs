@@ -1,6 +1,9 @@
 const dashboards = 'nav a[href="/home/dashboards"]'
 const compute = 'nav a[href^="/products/compute"]'
-const rows = 'tbody [data-row]'
+/** Of the page that is shown: those that are kept out of sight have rows as well. */
+const shown = 'main > :not([data-kept])'
+const rows = `${shown} tbody [data-row]`
+const widgets = `${shown} section, ${shown} dl`
 
 /** Signs a visit in before the page's own scripts run: each visit has a profile of its own. */
 const signedIn = ({ access_token, refresh_token, user }) =>
@@ -21,7 +24,7 @@ export const harnessPages = (session) => {
       ready: rows,
       readyCount: 10,
       navs: [
-        { name: 'dashboards, not visited', click: dashboards, ready: 'main section, main dl' },
+        { name: 'dashboards, not visited', click: dashboards, ready: widgets },
         { name: 'compute, visited', click: compute, ready: rows, readyCount: 10 },
       ],
       scroll: { ms: 4000, pxPerFrame: 60 },
@@ -30,10 +33,10 @@ export const harnessPages = (session) => {
       name: 'dashboards',
       path: '/home/dashboards',
       init,
-      ready: 'main section, main dl',
+      ready: widgets,
       navs: [
         { name: 'compute, not visited', click: compute, ready: rows, readyCount: 10 },
-        { name: 'dashboards, visited', click: dashboards, ready: 'main section, main dl' },
+        { name: 'dashboards, visited', click: dashboards, ready: widgets },
         { name: 'compute, visited', click: compute, ready: rows, readyCount: 10 },
       ],
     },

@@ -1,5 +1,6 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import X from 'lucide-react/icons/x'
+import { useWindowOverPage } from '#src/common/pageMarks.ts'
 import { cx } from './cx.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -14,6 +15,7 @@ document.activeElement?.dispatchEvent(new FocusEvent('focus'))
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, children, description, actions, size = 'md', role, held = false } = props
   const { t } = useUiTexts()
+  useWindowOverPage(open)
   const close = () => {
     if (!held) onClose()
   }

@@ -1,6 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { useWindowOverPage } from '#src/common/pageMarks.ts'
 import { IconButton } from './IconButton.tsx'
 import { useUiTexts } from './uiTexts.ts'
 
@@ -15,6 +16,7 @@ interface DrawerProps {
 /** A sheet from the page's end, for more than a dialog holds; focus stays inside, Escape closes it. */
 export function Drawer({ open, onClose, title, children, actions }: DrawerProps) {
   const { t } = useUiTexts()
+  useWindowOverPage(open)
   return (
     <Dialog open={open} onClose={onClose} transition className="relative z-50">
       <DialogBackdrop

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { findShown } from '#src/common/findShown.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { selectAreShortcutsOn } from '#src/settings/settingsSlice.ts'
 import { pressRowKey, rowKeys } from '#src/ui/dataTable/rowKeys.ts'
@@ -38,15 +39,15 @@ export const useShortcuts = () => {
   const goUntil = useRef(0)
 
   const focusFilter = () => {
-    const box = document.querySelector<HTMLInputElement>(filter)
+    const box = findShown(filter)
     if (!box) return dispatch(overlayOpened('palette'))
     box.focus()
-    return box.select()
+    return box instanceof HTMLInputElement && box.select()
   }
   const single: Record<string, () => unknown> = {
     '/': focusFilter,
     '?': () => dispatch(overlayOpened('keys')),
-    c: () => document.querySelector<HTMLElement>(creates)?.click(),
+    c: () => findShown(creates)?.click(),
     g: () => (goUntil.current = Date.now() + PAUSE_MS),
     ...Object.fromEntries(rowKeys.map((key) => [key, () => pressRowKey(key)])),
   }

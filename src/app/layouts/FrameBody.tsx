@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { KeptPages } from './KeptPages.tsx'
 import { FrameBanners } from './FrameBanners.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -11,9 +11,9 @@ export function FrameBody() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 scroll-mt-16 px-gutter py-6"
+        className="pages mx-auto w-full max-w-page flex-1 scroll-mt-16 px-gutter py-6"
       >
-        <Outlet />
+        <KeptPages />
       </main>
     </div>
   )

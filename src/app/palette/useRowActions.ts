@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { resourceKinds } from '#contract/resources/kinds.ts'
 import { useMay } from '#src/auth/useMay.ts'
+import { findAllShown } from '#src/common/findShown.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { actionsOfKind } from '#src/resources/action.ts'
 import { menuGroupsOf } from '#src/resources/actions/menuGroups.ts'
@@ -13,10 +14,7 @@ import { useActionLabel } from '#src/resources/words.ts'
 import type { PaletteItem } from './paletteItems.ts'
 
 /** The rows behind the palette, as they are when it opens. */
-const rowsOnScreen = () =>
-  [...document.querySelectorAll<HTMLElement>('main [data-row]')].flatMap(
-    ({ dataset }) => dataset['row'] ?? [],
-  )
+const rowsOnScreen = () => findAllShown('main [data-row]').flatMap(({ dataset }) => dataset['row'] ?? [])
 
 /** What the menus of the rows on screen offer now: "Stop web-1". */
 export const useRowActions = (): PaletteItem[] => {

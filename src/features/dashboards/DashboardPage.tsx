@@ -5,6 +5,7 @@ import type { Overview } from '#contract/dashboard.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { useKeepPage } from '#src/common/pageMarks.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -32,6 +33,7 @@ const POLL_MS = 15_000
 
 /** What a member wants to know first; a new company is led to its first steps instead. */
 export function DashboardPage() {
+  useKeepPage()
   const { t } = useTranslation('dashboards')
   const company = useAppSelector((state) => selectUser(state)?.companyName)
   const { arrangement } = useArrangement()

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { projects, type Project } from '#contract/projects.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { useKeepPage } from '#src/common/pageMarks.ts'
 import { askAhead } from '#src/resources/list/askAhead.ts'
 import { AllProjects } from './AllProjects.tsx'
 import { OwnProjects } from './OwnProjects.tsx'
@@ -13,6 +14,7 @@ const DeleteProjectDialog = lazy(async () => ({
 
 /** The company's projects; those who may not see all of them find the ones they are a member of. */
 export function ProjectsPage() {
+  useKeepPage()
   const [doomed, setDoomed] = useState<Project>()
   const canReadAll = useCan(projects.list)
 

@@ -4,6 +4,7 @@ import type { Id } from '#contract/record.ts'
 import type { OwnershipOffer as Offer } from '#contract/ownership.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
+import { findShown } from '#src/common/findShown.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -38,7 +39,7 @@ export function StandingOffer({ offer: { to, by, expiresAt } }: { offer: Offer }
     const { error } = await call
     if (error !== undefined) return setRefused(refusalOf(problemOf(error)))
     // The button that was pressed goes with the offer.
-    document.querySelector('h1')?.focus({ preventScroll: true })
+    findShown('h1')?.focus({ preventScroll: true })
     return void showToast('success', said)
   }
   return (

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import type { Route } from '#contract/route.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { useKeepPage } from '#src/common/pageMarks.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ListPart, type ListPartProps, type PartOfList } from './ListPart.tsx'
@@ -25,6 +26,7 @@ export function ListPage<List extends PartOfList>({
   create,
   ...part
 }: ListPageProps<List>) {
+  useKeepPage()
   const canCreate = useCan(create?.route ?? nobody) && create !== undefined
   return (
     <>
