@@ -53,10 +53,11 @@ it('has functions and methods give what they always give, or throw', async () =>
   const code = await leaveOut(
     `class Page { print() { return 1 } read() { return 2 } }
      function found() { return 3 }
-     function subject(method) { return [found(), new Page()[method]()] }`,
-    { gives: { found: null }, never: ['Page.print'] },
+     const isOld = (year) => year < 2000
+     function subject(method) { return [found(), isOld(1999), new Page()[method]()] }`,
+    { gives: { found: null, isOld: false }, never: ['Page.print'] },
   )
-  expect(run(code, 'read')).toEqual([null, 2])
+  expect(run(code, 'read')).toEqual([null, false, 2])
   expect(() => run(code, 'print')).toThrow('Page.print is left out of the build')
 })
 

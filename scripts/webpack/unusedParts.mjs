@@ -28,10 +28,11 @@ export const unusedParts = {
       // <html>, <head> and <body>.
       HostSingleton: 27,
       ViewTransition: 30,
-      Activity: 31,
     },
-    // Styles, scripts and fonts are asked for by the document and by webpack.
     gives: {
+      // Nobody asks an error which components it went through.
+      describeFiber: '',
+      // Styles, scripts and fonts are asked for by the document and by webpack.
       getResource: null,
       commitEnterViewTransitions: undefined,
       commitExitViewTransitions: undefined,
@@ -128,6 +129,7 @@ export const unusedParts = {
     // A link fetches its page's files beforehand only where the server knows them (framework mode).
     answers: { shouldPrefetch: false },
     gives: { parseHydrationData: undefined },
+    never: ['useSubmit'],
   },
   'i18next/dist/esm/i18next.js': {
     answers: {
@@ -189,11 +191,28 @@ export const unusedParts = {
       'caughtError instanceof NamedSchemaError': false,
       '"infiniteQueryOptions" in endpointDefinition': false,
     },
-    gives: { isInfiniteQueryDefinition: false },
-    never: ['buildInfiniteQuerySelector'],
+    gives: {
+      isInfiniteQueryDefinition: false,
+      // Records are filed by the store's own slice: no answer is put into the cache by hand.
+      isUpsertQuery: false,
+      // Lists are told of changes; none is read again because somebody looks.
+      refetchValidQueries: undefined,
+    },
+    never: [
+      'addToEnd',
+      'addToStart',
+      'buildInfiniteQuerySelector',
+      'buildInitiateInfiniteQuery',
+      'getNextPageParam',
+      'getPreviousPageParam',
+      'patchQueryData',
+      'prefetch',
+      'updateQueryData',
+      'upsertQueryData',
+    ],
   },
   '@reduxjs/toolkit/dist/query/react/rtk-query-react.modern.mjs': {
     gives: { isInfiniteQueryDefinition: false },
-    never: ['buildInfiniteQueryHooks'],
+    never: ['buildInfiniteQueryHooks', 'infiniteQueryStatePreSelector', 'usePrefetch'],
   },
 }

@@ -123,6 +123,7 @@ const leavingOut = (
         },
         FunctionDeclaration: shortened,
         ClassMethod: shortened,
+        ArrowFunctionExpression: shortened,
       },
     }
   }
@@ -134,9 +135,11 @@ const thrown = (name) =>
     t.callExpression(t.identifier('Error'), [t.stringLiteral(`${name} is left out of the build`)]),
   )
 
-/** The name of a function, or of a method with its class. */
-const nameOf = (path) =>
-  path.isClassMethod() ? `${path.parentPath.parent.id?.name}.${path.node.key.name}` : path.node.id?.name
+/** The name of a function, of the constant that it is, or of a method with its class. */
+const nameOf = ({ node, parent, parentPath }) => {
+  if (t.isClassMethod(node)) return `${parentPath.parent.id?.name}.${node.key.name}`
+  return t.isArrowFunctionExpression(node) ? t.isVariableDeclarator(parent) && parent.id.name : node.id?.name
+}
 
 /** React keeps in `tag` what sort of thing it draws. */
 const isTag = (node) => t.isIdentifier(t.isMemberExpression(node) ? node.property : node, { name: 'tag' })
