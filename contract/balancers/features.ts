@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
-import { algorithms, monitorKinds } from './tree.ts'
+
+// Here, because every page reads what regions can do, and few what a load balancer is made of.
+export const algorithms = ['roundRobin', 'leastConnections', 'sourceIp', 'sourceIpPort'] as const
+export const monitorKinds = ['tcp', 'http', 'https', 'udp'] as const
 
 export const balancerMeasures = ['connections', 'requests', 'traffic', 'answers', 'membersOnline'] as const
 

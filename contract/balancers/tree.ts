@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { id } from '#contract/record.ts'
+import { algorithms, monitorKinds } from './features.ts'
 import {
   heaviest,
   mostAllowedCidrs,
@@ -18,8 +19,6 @@ import {
 
 export const listenerProtocols = ['tcp', 'udp', 'http', 'https'] as const
 export const poolProtocols = ['tcp', 'udp', 'http', 'https'] as const
-export const algorithms = ['roundRobin', 'leastConnections', 'sourceIp', 'sourceIpPort'] as const
-export const monitorKinds = ['tcp', 'http', 'https', 'udp'] as const
 export const monitorMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'] as const
 export const redirectCodes = [301, 302, 303, 307, 308] as const
 export const tlsVersions = ['1.2', '1.3'] as const

@@ -22,7 +22,7 @@ const isSignedIn = (module, { chunkGraph }) => {
 
 /** What most lists of resources have. */
 const isOfMostLists = (module, { chunkGraph }) =>
-  [...chunkGraph.getModuleChunksIterable(module)].filter(isList).length > lists.length / 2
+  [...chunkGraph.getModuleChunksIterable(module)].filter(isList).length > (lists.length * 2) / 3
 
 /**
  * Which modules travel together. The libraries of the entry change with their releases only, so that a

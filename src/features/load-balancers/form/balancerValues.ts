@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import type { Surroundings } from '#contract/balancers/check.ts'
 import { monitorDefaults } from '#contract/balancers/defaults.ts'
+import { algorithms } from '#contract/balancers/features.ts'
 import { askedHost } from '#contract/balancers/syntax.ts'
 import {
-  algorithms,
   listenerProtocols,
   memberContent,
   monitor,
