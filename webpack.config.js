@@ -19,6 +19,9 @@ const root = import.meta.dirname
 /** How libraries warn their developers: react-router by functions, i18next by its logger. Production is silent. */
 const warnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.deprecate', 'this.logger.log']
 
+/** Other marks would be half of a stylesheet that every list of instances waits for. */
+const commonMarks = /[\\/](almalinux|alpinelinux|centos|debian|fedora|redhat|rockylinux|ubuntu)\.svg$/
+
 /** A drawing as an address, so that it is no request of its own. */
 const inlineSvg = (file) => `data:image/svg+xml,${encodeURIComponent(file.toString())}`
 
@@ -94,11 +97,11 @@ export default (_env, { mode }) => {
           test: /[\\/]novnc[\\/]core[\\/]util[\\/]browser\.js$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutWaiting.mjs'),
         },
-        // The marks of distributions, in the stylesheet that shows them.
+        // The marks of the distributions that most clouds have, in the stylesheet that shows them; others are files.
         {
           test: /[\\/]simple-icons[\\/]icons[\\/]/,
           type: 'asset',
-          parser: { dataUrlCondition: { maxSize: 4_000 } },
+          parser: { dataUrlCondition: (_mark, { filename }) => commonMarks.test(filename) },
           generator: { dataUrl: inlineSvg },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', '@tailwindcss/webpack'] },
