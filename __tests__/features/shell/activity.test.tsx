@@ -198,10 +198,16 @@ describe('what happens to one’s own account', () => {
   it('is asked for in the background, and not at the pace of running tasks', async () => {
     const { api, store } = await show([operation({})], events)
     const line = securityEvents.list.line
+    const times = (what: string) => api.lines().filter((each) => each === what).length
     await act(async () => void (await askOperations(store)))
+    // They have only just come.
+    expect(times(operations.list.line)).toBe(1)
+    jest.useFakeTimers({ now: Date.now() + 5_000, advanceTimers: true })
+    await act(async () => void (await askOperations(store)))
+    jest.useRealTimers()
+    expect(times(operations.list.line)).toBe(2)
     const asked = api.asked.filter((each) => each.line === line)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.headers.get('x-background')).toBe('1')
-    expect(api.lines().filter((each) => each === operations.list.line)).toHaveLength(2)
   })
 })

@@ -9,7 +9,8 @@ const IDLE_MS = 60_000
 
 const ask = operationsApi.endpoints.listLatestOperations.initiate(latestOperations, {
   subscribe: false,
-  forceRefetch: true,
+  // Who begins to ask has perhaps just been told.
+  forceRefetch: WORKING_MS / 1000 - 1,
 })
 
 /** What happened to one's own account is asked for no more often than this. */
