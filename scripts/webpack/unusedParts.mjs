@@ -195,7 +195,7 @@ export const unusedParts = {
       isInfiniteQueryDefinition: false,
       // Records are filed by the store's own slice: no answer is put into the cache by hand.
       isUpsertQuery: false,
-      // Lists are told of changes; none is read again because somebody looks.
+      // Lists are told of changes: nothing is read again because somebody looks, or is online again.
       refetchValidQueries: undefined,
     },
     never: [

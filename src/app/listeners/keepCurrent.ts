@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { selectUser } from '#src/auth/authSlice.ts'
 import type { AppDispatch, RootState } from '#src/common/store.ts'
 import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
@@ -17,6 +18,8 @@ export const keepCurrent = async ({ dispatch, getState, signal, delay }: Session
   const watch = async () => {
     for (;;) await delay(await askOperations({ dispatch, getState }))
   }
+  // A tab that is out of sight is to ask for nothing (`skipPollingIfUnfocused`).
+  signal.addEventListener('abort', setupListeners(dispatch))
   const userId = selectUser(getState())?.id ?? ''
   await Promise.all([watch(), followLiveUpdates({ userId, dispatch, signal, delay })])
 }
