@@ -18,6 +18,9 @@ export interface DataRowProps<Row> {
   measure: ((element: Element | null) => void) | undefined
 }
 
+/** So many rows fill the window of a large screen. They are never skipped: of a page that was kept they would be empty for a moment. */
+const near = 30
+
 function Row<R extends { id: string }>(props: DataRowProps<R>) {
   const { row, rowIndex, columns, selected, selectLabel, menu, measure } = props
   const menuLabel = menu?.label(row)
@@ -27,6 +30,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
       role="row"
       data-row={row.id}
       data-index={rowIndex - 2}
+      data-far={rowIndex - 1 > near || undefined}
       // The one stop of the Tab key; its controls are reached from it: useRowKeys.ts.
       tabIndex={0}
       aria-rowindex={rowIndex}
