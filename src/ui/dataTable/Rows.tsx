@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
 import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { rowHeight } from './rowHeight.ts'
 import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
@@ -34,6 +35,7 @@ const VirtualRows = lazy(async () => ({
 export function Rows<Row>(props: RowsProps<Row>) {
   const { rows, children } = props
   const isMany = rows.length >= virtualFrom
+  const isWide = useIsAtLeast('md')
   const hasFoundTime = useHasFoundTime()
   // What can be seen comes first, and what is below once that is painted, or once the code for it is here.
   const drawn = hasFoundTime && !isMany ? rows.length : firstRows()
@@ -43,7 +45,8 @@ export function Rows<Row>(props: RowsProps<Row>) {
   if (!isMany) return plain
   return (
     <Suspense fallback={plain}>
-      <VirtualRows {...props} />
+      {/* Heights of cards are remembered, and are none of rows. */}
+      <VirtualRows key={String(isWide)} {...props} isWide={isWide} />
     </Suspense>
   )
 }

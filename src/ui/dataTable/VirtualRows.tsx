@@ -7,8 +7,10 @@ import { rowHeight } from './rowHeight.ts'
  * Draws the rows that can be seen and holds the place of the others, so that a hundred thousand
  * rows scroll like a hundred. In a component of its own because the virtualizer can't be memoised.
  */
-export function VirtualRows<Row>({ rows, scroller, children, scrollTo }: RowsProps<Row>) {
+export function VirtualRows<Row>(props: RowsProps<Row> & { isWide: boolean }) {
   'use no memo'
+  const { rows, scroller, children, scrollTo, isWide } = props
+  // Cards are as high as what they hold; of rows that are all alike, none has to be measured.
   const height = rowHeight()
   // oxlint-disable-next-line react/incompatible-library -- this component is left out of the compiler for it
   const virtualizer = useVirtualizer({
@@ -27,7 +29,9 @@ export function VirtualRows<Row>({ rows, scroller, children, scrollTo }: RowsPro
       <tr aria-hidden style={{ height: before }} />
       {drawn.map(({ index }) => {
         const row = rows[index]
-        return row === undefined ? null : children(row, index, virtualizer.measureElement)
+        return row === undefined
+          ? null
+          : children(row, index, isWide ? undefined : virtualizer.measureElement)
       })}
       <tr aria-hidden style={{ height: after }} />
     </tbody>

@@ -1,2 +1,2 @@
-/** Height of a row in pixels where rows are not stacked, before it has been measured. */
-export const rowHeight = () => (document.documentElement.dataset['density'] === 'compact' ? 32 : 40)
+/** Height of a row with its line, in pixels, where rows are not stacked (src/styles/dataTable.css). */
+export const rowHeight = () => (document.documentElement.dataset['density'] === 'compact' ? 33 : 41)
