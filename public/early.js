@@ -96,7 +96,12 @@ const answers = new Map()
 /** What pages ask for first (`src/features/<area>/pages.json`). Of a list, which ends in a `?` or `&`, it is the first page. */
 const reads = __READS__
 
+/** So long (ms) an answer that was asked for when a link was pointed at is not asked for again when it is followed. */
+const soon = 5000
+
 const ask = (token, address, isBackground) => {
+  const known = answers.get(api + address)
+  if (known?.token === token && Date.now() - known.asked < soon) return known.answer
   const read = async () => {
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     if (isBackground) headers['x-background'] = '1'

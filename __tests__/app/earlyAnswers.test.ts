@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { auth } from '#contract/auth.ts'
 import { blockStorage } from '#contract/blockStorage.ts'
 import { catalogue } from '#contract/catalogue.ts'
@@ -186,6 +186,21 @@ describe('on the way to a page whose code is not here', () => {
     expect(asking).toHaveBeenCalledTimes(1)
     await waitFor(() => expect([...(window.earlyAnswers?.keys() ?? [])]).toEqual([]))
     expect(times(lines(), dns.list.line)).toBe(1)
+  })
+
+  it('its list is asked for when its link is pointed at, and not again when that is followed', async () => {
+    const { lines, go } = await away()
+    const link = document.createElement('a')
+    link.href = '/products/compute'
+    document.body.append(link)
+    // The frame listens once it has found time.
+    await waitFor(() => {
+      fireEvent.pointerOver(link)
+      expect(times(lines(), compute.list.line)).toBe(1)
+    })
+    await go('/products/compute')
+    expect(times(lines(), compute.list.line)).toBe(1)
+    link.remove()
   })
 
   it('its files are fetched, each once', async () => {

@@ -8,20 +8,33 @@ import type { ConsoleStore } from './coreStore.ts'
 import type { Replay } from './replay.ts'
 import { isReplaying } from './router.tsx'
 
+/** Of an address. */
+interface Place {
+  pathname: string
+  search: string
+}
+
+const askers = new WeakMap<DataRouter, (place: Place) => void>()
+
+/** Asks for what the page at an address asks first, which somebody seems about to open: the page finds it there. */
+export const askForPage = (router: DataRouter, place: Place) => askers.get(router)?.(place)
+
 /**
  * On the way to a page whose code is not here yet, asks for what the page asks first: the page finds the answers there
  * (src/api/earlyAnswers.ts), instead of asking once its code has come.
  */
 export const askOnTheWay = (store: ConsoleStore, router: DataRouter, replay: Replay) => {
+  const ask = (place: Place) => {
+    const token = storedAccessToken()
+    if (isReplaying(store, replay) || !token || !isTokenValid(token, serverNow())) return
+    const state = store.getState()
+    window.askEarly?.(token, place, selectPermissions(state), selectPageSize(state))
+  }
+  askers.set(router, ask)
   let coming = router.state.navigation.location
   return router.subscribe(({ navigation: { location, matches } }) => {
     if (location === coming) return
     coming = location
-    if (isReplaying(store, replay)) return
-    const page = matches?.at(-1)?.route
-    const token = storedAccessToken()
-    if (!location || !page?.lazy || !token || !isTokenValid(token, serverNow())) return
-    const state = store.getState()
-    window.askEarly?.(token, location, selectPermissions(state), selectPageSize(state))
+    if (location && matches?.at(-1)?.route.lazy) ask(location)
   })
 }

@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react'
 import { matchRoutes, UNSAFE_DataRouterContext as RouterContext, type RouteObject } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
+import { askForPage } from '../askOnTheWay.ts'
 
 /** Loads the code of the page at an address; once it is loaded this does nothing. */
 const fetchPage = (routes: RouteObject[], pathname: string) => {
@@ -13,26 +14,29 @@ const fetchPage = (routes: RouteObject[], pathname: string) => {
 const isFrugal = () => 'connection' in navigator && Object(navigator.connection).saveData === true
 
 /**
- * Loads the code of pages before they are opened: of the link under the pointer or in focus, and, once the dashboard is
- * idle, of the page that most people open `next`. Does nothing when the browser is set to save data.
+ * Loads pages before they are opened: code and first answers of the one whose link is under the pointer or in focus, and
+ * once the dashboard is idle the code of the page that most people open `next`. Does nothing when the browser is set to
+ * save data.
  */
 export const useFetchAhead = (next: string | undefined) => {
-  const routes = useContext(RouterContext)?.router.routes
+  const router = useContext(RouterContext)?.router
+  const routes = router?.routes
   useEffect(() => {
-    if (!routes || isFrugal()) return undefined
+    if (!router || !routes || isFrugal()) return undefined
     const asked = new Set<string>()
     const follow = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('a')
       if (!link || link.origin !== location.origin || asked.has(link.pathname)) return
       asked.add(link.pathname)
       fetchPage(routes, link.pathname)
+      if (link.pathname !== location.pathname) askForPage(router, link)
     }
     const events = ['pointerover', 'focusin'] as const
     for (const event of events) document.addEventListener(event, follow)
     return () => {
       for (const event of events) document.removeEventListener(event, follow)
     }
-  }, [routes])
+  }, [router, routes])
   useEffect(() => {
     if (!routes || !next || isFrugal()) return
     const fetchNext = async () => {
