@@ -5,7 +5,7 @@ import { axe } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
 import { until } from './support/portico.ts'
-import { chooseAction, heading, signInWithCode } from './support/steps.ts'
+import { chooseAction, heading, openProducts, signInWithCode } from './support/steps.ts'
 
 /* A zone from the order to its recovery; what it says is asked of the sandbox's own name server. */
 
@@ -45,8 +45,7 @@ describe('a DNS zone', () => {
   step('is created from a zone file, whose faulty line is named first', async () => {
     ;({ page } = await newVisit())
     await signInWithCode(page, portico(), castOf(portico(), 'owner'))
-    await page.getByRole('link', { name: 'Products' }).click()
-    await page.getByRole('link', { name: 'DNS', exact: true }).click()
+    await openProducts(page, 'DNS')
     await page.getByRole('link', { name: 'Create zone' }).first().click()
     await page.getByRole('textbox', { name: 'Domain' }).fill(zone)
     await page.getByRole('radio', { name: /^Zone file/ }).check()

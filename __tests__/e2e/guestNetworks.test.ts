@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
-import { heading, signInWithCode } from './support/steps.ts'
+import { heading, openProducts, signInWithCode } from './support/steps.ts'
 
 /* A network, an instance on it, and a port that is closed to the world: the tester says so before and after. */
 
@@ -17,8 +17,7 @@ describe('a guest network', () => {
   step('is created with a range, once it is one', async () => {
     ;({ page } = await newVisit())
     await signInWithCode(page, portico(), castOf(portico(), 'owner'))
-    await page.getByRole('link', { name: 'Products' }).click()
-    await page.getByRole('link', { name: 'Guest networks', exact: true }).click()
+    await openProducts(page, 'Guest networks')
     await page.getByRole('link', { name: 'Create network' }).first().click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('harbor')
     const range = page.getByRole('textbox', { name: 'IP range' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
-import { chooseAction, heading, signInWithCode } from './support/steps.ts'
+import { chooseAction, heading, openProducts, signInWithCode } from './support/steps.ts'
 
 /* A public address from its allocation to its release and back, by way of an instance, a name and a swap. */
 
@@ -18,8 +18,7 @@ describe('a public address', () => {
   step('is allocated, and shown with what it costs while nothing uses it', async () => {
     ;({ page } = await newVisit())
     await signInWithCode(page, portico(), castOf(portico(), 'owner'))
-    await page.getByRole('link', { name: 'Products' }).click()
-    await page.getByRole('link', { name: 'IP addresses', exact: true }).click()
+    await openProducts(page, 'IP addresses')
     await page.getByRole('link', { name: 'Allocate address' }).first().click()
     await page.getByRole('textbox', { name: 'Label' }).fill('Storefront')
     await page.getByRole('button', { name: /^Project (?!:)/ }).click()

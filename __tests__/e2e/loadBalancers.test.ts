@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
-import { heading, signInWithCode } from './support/steps.ts'
+import { heading, openProducts, signInWithCode } from './support/steps.ts'
 
 /* A load balancer with two instances behind it: one breaks, says why, and the other one is drained. */
 
@@ -23,8 +23,7 @@ describe('a load balancer', () => {
   step('is created with its members, which it is let in to', async () => {
     ;({ page } = await newVisit())
     await signInWithCode(page, portico(), castOf(portico(), 'owner'))
-    await page.getByRole('link', { name: 'Products' }).click()
-    await page.getByRole('link', { name: 'Load balancers', exact: true }).click()
+    await openProducts(page, 'Load balancers')
     await page.getByRole('link', { name: 'Create load balancer' }).first().click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('harbor')
     await page.getByRole('button', { name: /^IPv6/ }).click()

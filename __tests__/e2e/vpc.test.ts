@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
-import { heading, signInWithCode } from './support/steps.ts'
+import { heading, openProducts, signInWithCode } from './support/steps.ts'
 
 /* A VPC with its tiers, a rule of its ACL, and a tunnel whose peer does not agree: the health check says so, and what to do. */
 
@@ -21,8 +21,7 @@ describe('a VPC', () => {
   step('is created with a range and tiers in it', async () => {
     ;({ page } = await newVisit())
     await signInWithCode(page, portico(), castOf(portico(), 'owner'))
-    await page.getByRole('link', { name: 'Products' }).click()
-    await page.getByRole('link', { name: 'VPC', exact: true }).click()
+    await openProducts(page, 'VPC')
     await page.getByRole('link', { name: 'Create VPC' }).first().click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('harbor')
     await press('Remove tier 3')

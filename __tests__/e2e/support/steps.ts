@@ -149,3 +149,10 @@ export const tabTo = async (page: Page, field: Locator, most = 15) => {
     await page.keyboard.press('Tab')
   }
 }
+
+/** Goes to the list of a kind of resources. The dashboard has links of the same names, and goes out of sight. */
+export const openProducts = async (page: Page, name: string) => {
+  await page.getByRole('link', { name: 'Products' }).click()
+  await heading(page, 'Instances').waitFor()
+  await page.getByRole('link', { name, exact: true }).click()
+}
