@@ -3,7 +3,8 @@ import type { Served } from '#server/cloud/sandbox/dns/answer.ts'
 import { checkDelegations } from '#server/areas/dns/delegation.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { testApp, testSettings, type TestApp } from '../support/people.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+import { testSettings } from '../support/testSettings.ts'
 import { newName, zonesOf, type TenantZones } from '../support/zones.ts'
 
 /** What a resolver that stands in for the public ones says: name servers by zone, and addresses of `www`. */

@@ -1,7 +1,7 @@
 import { followBalances } from '#server/areas/billing/states/follow.ts'
 import { openDb } from '#server/db/open.ts'
 import { dyingDb } from './dyingDb.ts'
-import { testSettings } from './people.ts'
+import { testSettings } from './testSettings.ts'
 
 // `node followUntilKilled.ts TARGET NOW N`: opens the database, says what it finds, follows the balances and is killed at
 // the Nth of these: before each statement that writes, before the commit, after it. Says `over` when there were not so

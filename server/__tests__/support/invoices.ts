@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { meterCompany } from '#server/money/meter.ts'
 import { addInstance } from './instances.ts'
 import { nobody } from './nobody.ts'
-import { testSettings } from './people.ts'
+import { testSettings } from './testSettings.ts'
 import type { TestClock } from './testDb.ts'
 
 /** Goes on to the last day of a month of 31 days, at an hour of it. */

@@ -24,6 +24,7 @@ import { vaultWith } from '#server/security/vault.ts'
 import { foundCompany, giveBuiltInRole } from '#server/tenancy/foundCompany.ts'
 import { outsideTransactions, paidOutside, watched } from './outsideTransactions.ts'
 import { openTestDb, testClock, type Line, type TestClock } from './testDb.ts'
+import { testSettings } from './testSettings.ts'
 
 /** A person in the database, with the password they sign in with. */
 export interface Person {
@@ -69,29 +70,6 @@ export interface TestApp {
   /** The mails that wait for an address, the newest first. */
   mailsTo(email: string): Promise<{ template: string; data: Record<string, string> }[]>
   close(): Promise<void>
-}
-
-export const testSettings: AreaSettings = {
-  accessTtlSeconds: 600,
-  refreshGraceSeconds: 30,
-  sessionIdleMinutes: 60,
-  sessionMaxHours: 24,
-  publicUrl: 'http://127.0.0.1:8080',
-  secureCookies: false,
-  rateLimit: false,
-  passwordMin: 12,
-  outboundAllow: [],
-  auditRetentionDays: 400,
-  billing: 'metered',
-  supplier: {
-    name: 'Portico Cloud GmbH',
-    address: ['Torstraße 1', '10119 Berlin'],
-    country: 'DE',
-    email: 'billing@portico.example',
-    taxId: 'DE136695976',
-  },
-  // What a test changes in the database holds for its next request.
-  sessionCacheMs: 0,
 }
 
 /** What hashing costs in tests: next to nothing. */

@@ -14,7 +14,8 @@ import { testGateway } from '#server/payments/testGateway/gateway.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
 import { asker, type Ask } from '../ask.ts'
-import { cheap, testSettings } from '../people.ts'
+import { cheap } from '../people.ts'
+import { testSettings } from '../testSettings.ts'
 
 /** What every life of a server in the chaos is told. */
 export interface Lifetime {
