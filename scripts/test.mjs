@@ -1,16 +1,20 @@
-// `npm test`: everything, from a fresh clone. Jest on the embedded database, the server's suites again on
-// PostgreSQL where there is one, and the journeys in a real browser against a production build.
-// Arguments go to Jest (`npm test -- projects`) and leave out the stages in which nothing matches them.
+// `npm test`: everything, from a fresh clone. The console; the server on PostgreSQL where there is one, and on the
+// embedded database what can tell the two apart (`jest/databases.mjs`), else all of it; and the journeys in a real
+// browser against a production build. With `--thorough`, for nights, all of the server on both databases, killed at
+// every place where it can die. Other arguments go to Jest (`npm test -- projects`) and leave out the stages in which
+// nothing matches them.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureConsole } from './consoleBuild.mjs'
+import { besidePostgres, onPostgres } from './jest/databases.mjs'
 import { startPostgres } from './throwawayPostgres.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const asked = process.argv.slice(2)
+const isThorough = process.argv.includes('--thorough')
+const asked = process.argv.slice(2).filter((argument) => argument !== '--thorough')
 const reports = mkdtempSync(path.join(tmpdir(), 'portico-reports-'))
 const cleanups = [() => rmSync(reports, { recursive: true, force: true })]
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -30,7 +34,7 @@ const jest = (args, { env = {}, quiet = false } = {}) =>
     child = spawn(process.execPath, [...flags, ...asked, ...args], {
       cwd: root,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'ignore' : 'inherit'],
-      env: { ...process.env, NODE_ENV: 'test', ...env },
+      env: { ...process.env, NODE_ENV: 'test', ...(isThorough && { KILL_EVERY: '1' }), ...env },
     })
     let printed = ''
     child.stdout?.on('data', (chunk) => (printed += chunk))
@@ -101,32 +105,39 @@ const stage = async (title, projects, env, more) => {
   total.failed += found.failed
 }
 
-/**
- * What asks no database is not asked again on another: contracts, texts, rules of the house, a cloud's adapter; nor is
- * the matrix of who may call what, which the contract decides, nor what starts the embedded one by itself. The walls
- * between companies are tried on both.
- */
-const withoutDatabase = [
-  '__tests__/contract/',
-  '(?<!server/)__tests__/\\w+\\.test\\.ts$',
-  '/cloud/openstack/',
-  '/tenancy/matrix',
-  '/platform/(embedded|start)\\.test',
-].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
-
-const onPostgres = async () => {
-  if (process.env.TEST_DATABASE_URL) {
-    await stage('the server on the PostgreSQL of TEST_DATABASE_URL', ['server'], {}, withoutDatabase)
-    return
-  }
+/** The PostgreSQL to test on: `{ title, url }`, or undefined where there is none. */
+const findPostgres = async () => {
+  const { TEST_DATABASE_URL: url } = process.env
+  if (url) return { title: 'the PostgreSQL of TEST_DATABASE_URL', url }
   const postgres = await startPostgres()
   if (!postgres) {
-    say('no PostgreSQL on this machine, in TEST_DATABASE_URL or to be had from npm: that stage is left out')
-    return
+    say(
+      'no PostgreSQL on this machine, in TEST_DATABASE_URL or to be had from npm: all is tested on the embedded one',
+    )
+    return undefined
   }
   cleanups.push(postgres.stop)
-  const env = { TEST_DATABASE_URL: postgres.url }
-  await stage('the server on a PostgreSQL of its own', ['server'], env, withoutDatabase)
+  return { title: 'a PostgreSQL of its own', url: postgres.url }
+}
+
+const onServers = async () => {
+  const postgres = (await matches(['server'])) ? await findPostgres() : undefined
+  const isShared = postgres && !isThorough
+  await stage(
+    isShared
+      ? 'the console, and of the server what has to be shown on the embedded database, too'
+      : 'the console and the server, on the embedded database',
+    ['console', 'server'],
+    { TEST_DATABASE_URL: '' },
+    isShared ? besidePostgres : [],
+  )
+  if (postgres)
+    await stage(
+      `the server on ${postgres.title}`,
+      ['server'],
+      { TEST_DATABASE_URL: postgres.url },
+      onPostgres,
+    )
 }
 
 const inBrowser = async () => {
@@ -164,13 +175,7 @@ for (const [signal, number] of [
   })
 
 const started = Date.now()
-if (await matches(['console', 'server']))
-  await attempt(() =>
-    stage('the console and the server, on the embedded database', ['console', 'server'], {
-      TEST_DATABASE_URL: '',
-    }),
-  )
-if (await matches(['server'])) await attempt(onPostgres)
+if (await matches(['console', 'server'])) await attempt(onServers)
 if (await matches(['e2e'])) await attempt(inBrowser)
 cleanUp()
 
