@@ -1,20 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { mailsAt, type Mail } from './mailbox.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** A mail as the local mailbox keeps it. */
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
-/** The real server, as a process of its own, on a data folder that nobody has used before. */
+/** The real server, as a process of its own, on data of its own. */
 export interface Portico {
   url: string
   dataDir: string
@@ -27,14 +21,38 @@ export interface Portico {
   stop: () => Promise<void>
 }
 
-/** Starts the server on a free port; resolves when it is ready. People open it by the name of its host. */
-export const startPortico = async (
-  env: Record<string, string> = {},
-  { host = '127.0.0.1' } = {},
-): Promise<Portico> => {
+interface At {
+  host?: string
+  /** Begins with a copy of this; with nothing else. */
+  data?: string
+}
+
+/** Folders in which a server has been started once, by whether it has the demo: that takes longer than many a journey. */
+const begun = new Map<string, Promise<string>>()
+
+const begin = async (demo: string) => {
+  const first = await start({ DEMO: demo, SANDBOX_DNS: 'off' }, {})
+  await first.kill('SIGTERM')
+  process.once('exit', () => rmSync(first.dataDir, { recursive: true, force: true }))
+  return first.dataDir
+}
+
+/**
+ * Starts the server on a free port, where nobody has done anything yet; resolves when it is ready. People open it by the
+ * name of its host.
+ */
+export const startPortico = async (env: Record<string, string> = {}, { host }: Omit<At, 'data'> = {}) => {
+  const demo = env['DEMO'] ?? '0'
+  const beginning = begun.get(demo) ?? begin(demo)
+  begun.set(demo, beginning)
+  return start(env, { host, data: await beginning })
+}
+
+const start = async (env: Record<string, string>, { host = '127.0.0.1', data }: At): Promise<Portico> => {
   const port = await freePort()
   const url = `http://${host}:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
+  if (data) cpSync(data, dataDir, { recursive: true })
   const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, STOP_DELAY_SECONDS: '0', ...env }
   let server: ChildProcess | undefined
   const end = async (signal: NodeJS.Signals) => {
@@ -113,14 +131,6 @@ const ready = async (url: string, server: ChildProcess) => {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     return answer?.ok || undefined
   }, 60_000)
-}
-
-const mailsAt = async (url: string, to: string) => {
-  const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)
-  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`)
-  // The mailbox is a tool of development; its shape is its own test's business.
-  const { data } = (await answer.json()) as { data: Mail[] }
-  return data
 }
 
 /** Asks again every 50 ms until there is an answer. */
