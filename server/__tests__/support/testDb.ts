@@ -47,7 +47,11 @@ const onServer = async (
   { port, deadlines = {} }: Line,
 ): Promise<OpenDb> => {
   const { url, drop } = await databaseOn(server)
-  if (port) url.port = String(port)
+  if (port) {
+    url.port = String(port)
+    // A proxy is on the network.
+    url.searchParams.delete('host')
+  }
   const db = await openDb({ url: url.href }, { now, turnMs, deadlines: { ...patient, ...deadlines } })
   return {
     ...db,
