@@ -121,7 +121,7 @@ const findPostgres = async () => {
 }
 
 const onServers = async () => {
-  const postgres = (await matches(['server'])) ? await findPostgres() : undefined
+  const postgres = (await matches(['server'])) ? await attempt(findPostgres) : undefined
   const isShared = postgres && !isThorough
   await stage(
     isShared
@@ -140,18 +140,20 @@ const onServers = async () => {
     )
 }
 
-const inBrowser = async () => {
+const inBrowser = async (built) => {
   const { file, version } = await findBrowser()
-  await ensureConsole(say)
+  await built
   await stage(`the journeys in ${version}`, ['e2e'], { CHROMIUM: file })
 }
 
+/** What a part answers; undefined when it fails, which is counted. */
 const attempt = async (part) => {
   try {
-    await part()
+    return await part()
   } catch (error) {
     say(error.message)
     total.failed += 1
+    return undefined
   }
 }
 
@@ -175,8 +177,13 @@ for (const [signal, number] of [
   })
 
 const started = Date.now()
+const isWalked = await matches(['e2e'])
+// Tests of the console wait for timers a fifth of their time: enough for the build.
+const built = isWalked ? ensureConsole(say) : undefined
+// Told of when the journeys need it.
+built?.catch(() => undefined)
 if (await matches(['console', 'server'])) await attempt(onServers)
-if (await matches(['e2e'])) await attempt(inBrowser)
+if (isWalked) await attempt(() => inBrowser(built))
 cleanUp()
 
 if (total.passed + total.failed === 0) {
