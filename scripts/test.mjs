@@ -105,6 +105,9 @@ const stage = async (title, projects, env, more) => {
   total.failed += found.failed
 }
 
+/** One worker more than there are by default, for tests that wait for timers, processes or a browser a third of the time. */
+const oneMore = '--maxWorkers=3'
+
 /** The PostgreSQL to test on: `{ title, url }`, or undefined where there is none. */
 const findPostgres = async () => {
   const { TEST_DATABASE_URL: url } = process.env
@@ -129,7 +132,7 @@ const onServers = async () => {
       : 'the console and the server, on the embedded database',
     ['console', 'server'],
     { TEST_DATABASE_URL: '' },
-    isShared ? besidePostgres : [],
+    [oneMore, ...(isShared ? besidePostgres : [])],
   )
   if (postgres)
     await stage(
@@ -143,7 +146,7 @@ const onServers = async () => {
 const inBrowser = async (built) => {
   const { file, version } = await findBrowser()
   await built
-  await stage(`the journeys in ${version}`, ['e2e'], { CHROMIUM: file })
+  await stage(`the journeys in ${version}`, ['e2e'], { CHROMIUM: file }, [oneMore])
 }
 
 /** What a part answers; undefined when it fails, which is counted. */

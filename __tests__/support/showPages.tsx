@@ -19,8 +19,8 @@ interface Shown {
   who?: Partial<SessionUser>
 }
 
-// A page's chunk is compiled when it is shown for the first time.
-configure({ asyncUtilTimeout: 3500 })
+// A page's chunk is compiled when it is shown for the first time, on a machine that does other things, too.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Pages over a real store for someone who is signed in, with no guard in front of them. */
 export const showPages = ({ routes, at, may = [], isKnown = true, who }: Shown) => {
