@@ -73,7 +73,7 @@ describe('the server', () => {
     'still takes requests for a while after it has told the load balancer to look elsewhere',
     async () => {
       const port = await freePort()
-      const server = start({ PORT: String(port), DATA_DIR: newFolder(), STOP_DELAY_SECONDS: '2' })
+      const server = start({ PORT: String(port), DATA_DIR: folder, STOP_DELAY_SECONDS: '2' })
       await server.until(ready)
       const url = `http://127.0.0.1:${port}`
       await takesCalls(url)
