@@ -11,6 +11,8 @@ export interface DataRowProps<Row> {
   /** Place in the whole list, from 1; the heading is 1. */
   rowIndex: number
   columns: readonly DataColumn<Row>[]
+  /** Below the window when the table is first drawn: the browser passes it over until it comes near. */
+  isFar: boolean
   selected: boolean
   /** What the row's checkbox is called; undefined where rows can't be selected. */
   selectLabel: ((row: Row) => string) | undefined
@@ -18,11 +20,8 @@ export interface DataRowProps<Row> {
   measure: ((element: Element | null) => void) | undefined
 }
 
-/** So many rows fill the window of a large screen. They are never skipped: of a page that was kept they would be empty for a moment. */
-const near = 30
-
 function Row<R extends { id: string }>(props: DataRowProps<R>) {
-  const { row, rowIndex, columns, selected, selectLabel, menu, measure } = props
+  const { row, rowIndex, columns, isFar, selected, selectLabel, menu, measure } = props
   const menuLabel = menu?.label(row)
   return (
     <tr
@@ -30,7 +29,7 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
       role="row"
       data-row={row.id}
       data-index={rowIndex - 2}
-      data-far={rowIndex - 1 > near || undefined}
+      data-far={isFar || undefined}
       // The one stop of the Tab key; its controls are reached from it: useRowKeys.ts.
       tabIndex={0}
       aria-rowindex={rowIndex}

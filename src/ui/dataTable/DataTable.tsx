@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
  * rows are laid out as grids or blocks, and that takes the implicit roles of a table away */
-import { lazy, Suspense, useDeferredValue, useRef, type CSSProperties } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState, type CSSProperties } from 'react'
 import { shownColumns, type TableView } from '#src/common/tableView.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { cx } from '../cx.ts'
@@ -11,7 +11,7 @@ import { useUiTexts } from '../uiTexts.ts'
 import type { DataColumn } from './columns.ts'
 import { DataRow } from './DataRow.tsx'
 import { rowKeysAttribute } from './rowKeys.ts'
-import { Rows, virtualFrom } from './Rows.tsx'
+import { firstRows, Rows, virtualFrom } from './Rows.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import type { Selection } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
@@ -57,6 +57,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const selection = props.selection ?? nothing
   const { t } = useUiTexts()
   const isWide = useIsAtLeast('md')
+  const [inSight] = useState(firstRows)
   const scroller = useRef<HTMLDivElement>(null)
   const scrollTo = useRef<((index: number) => void) | null>(null)
   const { toggle, onClick, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
@@ -130,6 +131,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                   row={row}
                   rowIndex={index + 2}
                   columns={shown}
+                  // Those in sight are never passed over: of a page that was kept they would be empty for a moment.
+                  isFar={index > inSight}
                   selected={selection.has(row.id)}
                   selectLabel={selectLabel}
                   menu={rowMenu}

@@ -23,7 +23,7 @@ export const virtualFrom = 201
 const above = 240
 
 /** How many rows fill the rest of the window. */
-const firstRows = () => Math.ceil((window.innerHeight - above) / rowHeight())
+export const firstRows = () => Math.ceil((window.innerHeight - above) / rowHeight())
 
 // Pages of a list are short: what draws a part of many rows is fetched for the lists that need it.
 // lazy() loses the type parameter; the component is generic all the same.
