@@ -8,13 +8,14 @@ const look = (visibility: DocumentVisibilityState) => {
   window.dispatchEvent(new Event('visibilitychange'))
 }
 
+const delay = () => new Promise(() => undefined)
+
 afterEach(() => jest.restoreAllMocks())
 
 it('knows whether the tab is in sight, as long as the session lasts', () => {
   fixtureApi()
   const { dispatch, getState } = createStore()
   const session = new AbortController()
-  const delay = () => new Promise(() => undefined)
   void keepCurrent({ dispatch, getState, signal: session.signal, delay })
   const isInSight = () => getState().api.config.focused
   look('hidden')

@@ -1,4 +1,4 @@
-import { setupListeners } from '@reduxjs/toolkit/query'
+import { followSight } from '#src/api/followSight.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import type { AppDispatch, RootState } from '#src/common/store.ts'
 import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
@@ -18,8 +18,7 @@ export const keepCurrent = async ({ dispatch, getState, signal, delay }: Session
   const watch = async () => {
     for (;;) await delay(await askOperations({ dispatch, getState }))
   }
-  // A tab that is out of sight is to ask for nothing (`skipPollingIfUnfocused`).
-  signal.addEventListener('abort', setupListeners(dispatch))
+  signal.addEventListener('abort', followSight(dispatch))
   const userId = selectUser(getState())?.id ?? ''
   await Promise.all([watch(), followLiveUpdates({ userId, dispatch, signal, delay })])
 }
