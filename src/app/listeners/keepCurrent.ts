@@ -1,4 +1,4 @@
-import { followSight } from '#src/api/followSight.ts'
+import { followVisibility } from '#src/api/followVisibility.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import type { AppDispatch, RootState } from '#src/common/store.ts'
 import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
@@ -18,7 +18,7 @@ export const keepCurrent = async ({ dispatch, getState, signal, delay }: Session
   const watch = async () => {
     for (;;) await delay(await askOperations({ dispatch, getState }))
   }
-  signal.addEventListener('abort', followSight(dispatch))
+  signal.addEventListener('abort', followVisibility(dispatch))
   const userId = selectUser(getState())?.id ?? ''
   await Promise.all([watch(), followLiveUpdates({ userId, dispatch, signal, delay })])
 }
