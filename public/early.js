@@ -96,7 +96,7 @@ const answers = new Map()
 /** What pages ask for first (`src/features/<area>/pages.json`). Of a list, which ends in a `?` or `&`, it is the first page. */
 const reads = __READS__
 
-/** So long (ms) an answer that was asked for when a link was pointed at is not asked for again when it is followed. */
+/** For so long (ms) what was asked for when a link was pointed at is not asked for again when the link is followed. */
 const soon = 5000
 
 const ask = (token, address, isBackground) => {

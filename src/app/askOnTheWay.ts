@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router'
+import type { DataRouter, Path } from 'react-router'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
@@ -8,11 +8,7 @@ import type { ConsoleStore } from './coreStore.ts'
 import type { Replay } from './replay.ts'
 import { isReplaying } from './router.tsx'
 
-/** Of an address. */
-interface Place {
-  pathname: string
-  search: string
-}
+type Place = Pick<Path, 'pathname' | 'search'>
 
 const askers = new WeakMap<DataRouter, (place: Place) => void>()
 

@@ -20,15 +20,14 @@ const isFrugal = () => 'connection' in navigator && Object(navigator.connection)
  */
 export const useFetchAhead = (next: string | undefined) => {
   const router = useContext(RouterContext)?.router
-  const routes = router?.routes
   useEffect(() => {
-    if (!router || !routes || isFrugal()) return undefined
+    if (!router || isFrugal()) return undefined
     const asked = new Set<string>()
     const follow = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('a')
       if (!link || link.origin !== location.origin || asked.has(link.pathname)) return
       asked.add(link.pathname)
-      fetchPage(routes, link.pathname)
+      fetchPage(router.routes, link.pathname)
       if (link.pathname !== location.pathname) askForPage(router, link)
     }
     const events = ['pointerover', 'focusin'] as const
@@ -36,13 +35,13 @@ export const useFetchAhead = (next: string | undefined) => {
     return () => {
       for (const event of events) document.removeEventListener(event, follow)
     }
-  }, [router, routes])
+  }, [router])
   useEffect(() => {
-    if (!routes || !next || isFrugal()) return
+    if (!router || !next || isFrugal()) return
     const fetchNext = async () => {
       await whenIdle()
-      if (location.pathname === paths.dashboards()) fetchPage(routes, next)
+      if (location.pathname === paths.dashboards()) fetchPage(router.routes, next)
     }
     void fetchNext()
-  }, [routes, next])
+  }, [router, next])
 }

@@ -124,7 +124,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 hasActions={rowMenu !== undefined}
               />
             )}
-            <Rows rows={rows} scroller={scroller} scrollTo={scrollTo}>
+            <Rows rows={rows} isWide={isWide} inSight={inSight} scroller={scroller} scrollTo={scrollTo}>
               {(row, index, measure) => (
                 <DataRow
                   key={row.id}

@@ -1,12 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
 import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { rowHeight } from './rowHeight.ts'
 import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
 
 export interface RowsProps<Row> {
   rows: readonly Row[]
+  /** Whether they are rows, which are all as high as each other, and no cards. */
+  isWide: boolean
+  /** How many are drawn first: those that fill the window. */
+  inSight: number
   scroller: RefObject<HTMLElement | null>
   /** Draws a row; `measure` belongs on its element. */
   children: (row: Row, index: number, measure?: (element: Element | null) => void) => ReactNode
@@ -33,12 +36,11 @@ const VirtualRows = lazy(async () => ({
 
 /** The rows of a table: all of a few, or those of many that can be seen. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  const { rows, children } = props
+  const { rows, isWide, inSight, children } = props
   const isMany = rows.length >= virtualFrom
-  const isWide = useIsAtLeast('md')
   const hasFoundTime = useHasFoundTime()
   // What can be seen comes first, and what is below once that is painted, or once the code for it is here.
-  const drawn = hasFoundTime && !isMany ? rows.length : firstRows()
+  const drawn = hasFoundTime && !isMany ? rows.length : inSight
   const plain = (
     <tbody role="rowgroup">{rows.slice(0, drawn).map((row, index) => children(row, index))}</tbody>
   )
@@ -46,7 +48,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
   return (
     <Suspense fallback={plain}>
       {/* Heights of cards are remembered, and are none of rows. */}
-      <VirtualRows key={String(isWide)} {...props} isWide={isWide} />
+      <VirtualRows key={String(isWide)} {...props} />
     </Suspense>
   )
 }

@@ -7,9 +7,8 @@ import { rowHeight } from './rowHeight.ts'
  * Draws the rows that can be seen and holds the place of the others, so that a hundred thousand
  * rows scroll like a hundred. In a component of its own because the virtualizer can't be memoised.
  */
-export function VirtualRows<Row>(props: RowsProps<Row> & { isWide: boolean }) {
+export function VirtualRows<Row>({ rows, scroller, children, scrollTo, isWide }: RowsProps<Row>) {
   'use no memo'
-  const { rows, scroller, children, scrollTo, isWide } = props
   // Cards are as high as what they hold; of rows that are all alike, none has to be measured.
   const height = rowHeight()
   // oxlint-disable-next-line react/incompatible-library -- this component is left out of the compiler for it
