@@ -159,17 +159,21 @@ const placeOfDefault = async (page: Page, list: string) => {
 const tabsOf = (place: string, title: string, tabs: readonly string[]) =>
   tabs.map((tab): [string, string] => [`${place}${place.includes('?') ? '&' : '?'}tab=${tab}`, title])
 
-/** Ends all transitions: colours that are on their way to others are neither. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
-    let underWay: Animation[]
-    // A colour that is inherited sets out when the one above it has arrived.
-    do {
-      await new Promise(requestAnimationFrame)
-      underWay = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      for (const one of underWay) one.finish()
-    } while (underWay.length > 0)
-  })
+/** In the page: colours are what they become at once. On their way to others, as by a transition, they are neither. */
+const withoutTransitions = () => {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+}
+
+/** What was changed about the page has been drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(
+        (resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  )
 
 const inkOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color)
 
@@ -178,6 +182,7 @@ const faultsOn = async ({ page }: Visit, pages: readonly [string, string][], isE
   const faults: string[] = []
   const lookAt = async (look: string, options?: AxeOptions) =>
     void faults.push(...(await axe(page, options)).map((fault) => `${look} ${fault}`))
+  await page.addInitScript(withoutTransitions)
   for (const [path, title] of pages) {
     await page.goto(path)
     // In another language the page is known by having a heading at all; behind a dialog it is there, and hidden.
@@ -189,12 +194,12 @@ const faultsOn = async ({ page }: Visit, pages: readonly [string, string][], isE
     if (!isEnglish) continue
     const ink = await inkOf(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await settle(page)
+    await drawn(page)
     if ((await inkOf(page)) === ink) faults.push(`${path} stays light`)
     await lookAt(`${path} in the dark`, { isContrastOnly: true })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(phone)
-    await settle(page)
+    await drawn(page)
     await lookAt(`${path} on a phone`)
     await page.setViewportSize(desk)
   }
