@@ -72,6 +72,8 @@ root.setAttribute('data-frame', isConsole ? 'console' : 'guest')
 // texts are part of the code; those of another language, which begin with a star here, are files that `fetch` asks for.
 const { every, frame, ...filesByPage } = __PAGES__
 
+const kinds = { css: 'style', woff2: 'font' }
+
 const fetchFiles = (files) => {
   for (const file of files) {
     const isText = file[0] === '*'
@@ -79,8 +81,9 @@ const fetchFiles = (files) => {
     if ((isText && root.lang === 'en') || document.querySelector(`link[href="${href}"]`)) continue
     const link = document.createElement('link')
     link.rel = 'preload'
-    link.as = isText ? 'fetch' : file.endsWith('.css') ? 'style' : 'script'
-    if (isText) link.crossOrigin = ''
+    link.as = isText ? 'fetch' : (kinds[file.split('.').at(-1)] ?? 'script')
+    // As the application and the stylesheet ask for them: else they are loaded twice.
+    if (isText || link.as === 'font') link.crossOrigin = ''
     link.href = href
     document.head.append(link)
   }

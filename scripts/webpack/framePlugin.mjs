@@ -12,6 +12,8 @@ const signedInPages = Object.keys(pages).filter((page) =>
 )
 const nameOf = (file) => path.basename(file)
 const isAsked = (file) => /\.(js|css)$/.test(file)
+/** Addresses and ids are in the code font. */
+const showsCode = (page) => page.startsWith('/products/')
 
 /**
  * What the document needs before the application runs: the early script (theme, language, and the page's
@@ -42,6 +44,9 @@ export class FramePlugin {
             }),
           ),
         )
+        for (const { tagName, attributes } of groups.headTags)
+          // Browsers take a deferred script for one that can wait, and ask for it when the styles are there.
+          if (tagName === 'script' && attributes.defer) attributes.fetchpriority = 'high'
         return groups
       })
     })
@@ -50,7 +55,13 @@ export class FramePlugin {
   async emitScript(compilation, parts) {
     const files = filesOf(parts)
     const texts = textsOf(compilation, parts)
-    const filesFor = (page) => [...files.pages[page].filter(isAsked).map(nameOf), ...texts.pages[page]]
+    // Else the first layout goes by another font, which a browser may take 30 ms to find, and rows move when it comes.
+    const [codeFont] = filesNamed(compilation, /jetbrains-mono-latin-400-normal[^/]*\.woff2$/)
+    const filesFor = (page) => [
+      ...files.pages[page].filter(isAsked).map(nameOf),
+      ...texts.pages[page],
+      ...(codeFont && showsCode(page) ? [nameOf(codeFont)] : []),
+    ]
     const ofFrame = signedInPages.map(filesFor).reduce((all, own) => all.filter((file) => own.includes(file)))
     const byPage = Object.keys(pages).map((page) => [
       page,
@@ -116,8 +127,9 @@ const textsOf = ({ chunkGraph }, parts) =>
       .map((file) => `*${path.basename(file, '.json')}`),
   )
 
+const filesNamed = (compilation, pattern) =>
+  Object.keys(compilation.assets).filter((file) => pattern.test(file))
+
 /** The Latin subset of the text font: the first screen waits for no other. */
 const fontsOf = (compilation) =>
-  Object.keys(compilation.assets)
-    .filter((file) => /inter-latin-(wght|standard|opsz)-normal[^/]*\.woff2$/.test(file))
-    .map((file) => `/${file}`)
+  filesNamed(compilation, /inter-latin-(wght|standard|opsz)-normal[^/]*\.woff2$/).map((file) => `/${file}`)
