@@ -85,12 +85,17 @@ describe('someone who is signed in', () => {
     ['/sign-up', 'Create your account'],
     ['/forgot-password', 'Reset your password'],
     ['/terms-of-service', 'Terms of service'],
-  ])('who opens %s is shown that page', async (address, title) => {
-    const { here, store } = openConsole(address)
+    ['/lock-account', 'Lock your account'],
+    ['/undo-email', 'Undo your e-mail change'],
+    ['/owner-veto', "This link doesn't work"],
+    ['/add-payment-method/thanks', 'Thank you'],
+  ])('who opens %s is shown that page, and keeps it when the session ends', async (address, title) => {
+    const { here, store, router } = openConsole(address)
     await screen.findByRole('heading', { level: 1, name: title })
     await waitFor(() => expect(store.getState().auth.step).toBe('authenticated'))
     expect(here()).toBe(address)
     act(() => void store.dispatch(sessionEnded('elsewhere')))
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
     expect(here()).toBe(address)
   })
 

@@ -1,12 +1,13 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { refreshError, refreshRequest, refreshSuccess, sessionEnded } from '#src/auth/authSlice.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
+import { paths } from '#src/common/paths.ts'
 import type { Stage } from './baseQuery.ts'
 import { ownProblem } from './problems.ts'
 import { renewTokens } from './renewal.ts'
 
 /** The page behind a payment link lives on a token of its own, which nothing can renew. */
-const isPaymentLinkPage = () => globalThis.location.pathname.startsWith('/add-payment-method/')
+const isPaymentLinkPage = () => globalThis.location.pathname.startsWith(paths.addPaymentMethod(''))
 
 /** Answers a 401 by renewing the tokens and asking once more. Sign-in calls get their 401 as it is. */
 export const reauthenticated: Stage = (next) => async (call, api, options) => {

@@ -124,6 +124,11 @@ export const paths = {
   signUp: () => '/sign-up',
   forgotPassword: () => '/forgot-password',
   serviceSuspended: () => '/service-suspended',
+  /** Where links of mails lead: what they prove is in the fragment. */
+  lockAccount: () => '/lock-account',
+  undoEmail: () => '/undo-email',
+  ownerVeto: () => '/owner-veto',
+  addPaymentMethod: (token: string) => `/add-payment-method/${token}`,
   terms: () => '/terms-of-service',
   privacy: () => '/privacy-policy',
   error: (status: 401 | 404 | 429 | 500) => `/errors/${status}`,

@@ -10,7 +10,7 @@ const most = 500
 /** A few words of the inviter's own. */
 export function MessageSection() {
   const { t } = useTranslation('users')
-  const { value, error, ...input } = useField('message')
+  const { value, error, onChange, onBlur } = useField('message')
   return (
     <Section title={t('invite.message')} field="message">
       <Field
@@ -24,7 +24,7 @@ export function MessageSection() {
           </span>
         }
       >
-        <TextArea {...input} value={value} dir="auto" />
+        <TextArea onChange={onChange} onBlur={onBlur} value={value} dir="auto" />
       </Field>
     </Section>
   )

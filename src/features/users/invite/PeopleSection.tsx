@@ -18,7 +18,7 @@ interface PeopleSectionProps {
 /** Who is invited: one text, read as it is typed, with what was understood below. */
 export function PeopleSection({ refused }: PeopleSectionProps) {
   const { t } = useTranslation('users')
-  const { value, error, ...input } = useField('people', {
+  const { value, error, onChange, onBlur } = useField('people', {
     required: t('invite.peopleMissing'),
     tooMany: t('invite.tooMany', { count: mostInvited }),
     invalid: t('invite.peopleInvalid'),
@@ -39,7 +39,8 @@ export function PeopleSection({ refused }: PeopleSectionProps) {
         }
       >
         <TextArea
-          {...input}
+          onChange={onChange}
+          onBlur={onBlur}
           value={value}
           dir="auto"
           autoComplete="off"
