@@ -7,6 +7,7 @@ import { heldInRecording } from './heldInRecording.ts'
 import { issuedKept } from './issuedKept.ts'
 import { normalized } from './normalized.ts'
 import { reauthenticated } from './reauthenticated.ts'
+import { retriedWhenBusy } from './retriedWhenBusy.ts'
 import { send } from './send.ts'
 import { steppedUp } from './steppedUp.ts'
 
@@ -21,6 +22,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: pipeline(
     send,
+    retriedWhenBusy,
     reauthenticated,
     steppedUp,
     billingGated,
