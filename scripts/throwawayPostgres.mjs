@@ -37,6 +37,7 @@ const throwaway = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'autovacuum=off',
+  'jit=off',
   'max_wal_size=256MB',
 ]
 
