@@ -86,9 +86,15 @@ const sections: readonly NavSection[] = [
   },
 ]
 
-const isShown = ({ needs, capability }: NavEntry, held: readonly Permission[], regions: readonly Region[]) =>
-  (needs.length === 0 || needs.some((permission) => held.includes(permission))) &&
-  (!capability || regions.some(({ capabilities }) => capabilities[capability]))
+const isPermitted = ({ needs }: NavEntry, held: readonly Permission[]) =>
+  needs.length === 0 || needs.some((permission) => held.includes(permission))
+
+const isOffered = ({ capability }: NavEntry, regions: readonly Region[]) =>
+  !capability || regions.some(({ capabilities }) => capabilities[capability])
+
+/** Whether what someone with these permissions is shown depends on what the regions are capable of. */
+export const dependsOnRegions = (held: readonly Permission[]) =>
+  productEntries.some((entry) => entry.capability && isPermitted(entry, held))
 
 /** The sections in which someone with these permissions has something to see. */
 export const sectionsFor = (
@@ -99,6 +105,6 @@ export const sectionsFor = (
   all
     .map((section) => ({
       ...section,
-      entries: section.entries.filter((entry) => isShown(entry, held, regions)),
+      entries: section.entries.filter((entry) => isPermitted(entry, held) && isOffered(entry, regions)),
     }))
     .filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { selectPermissions } from '#src/auth/permissionsSlice.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
+import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
+import { dependsOnRegions } from '../navigation.ts'
+
+/** How soon (ms) regions that could not be had are asked for again. */
+const again = 15_000
+
+/** Asks for the regions: products that none is capable of are not in the navigation (`useSections`). */
+export const useAskRegions = () => {
+  const skip = !dependsOnRegions(useAppSelector(selectPermissions))
+  const [hasFailed, setHasFailed] = useState(false)
+  const { isError, isSuccess } = useListRegionsQuery(undefined, {
+    skip,
+    pollingInterval: hasFailed ? again : 0,
+  })
+  if (hasFailed ? isSuccess : isError) setHasFailed(isError)
+}
