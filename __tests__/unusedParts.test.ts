@@ -54,10 +54,13 @@ it('has functions and methods give what they always give, or throw', async () =>
     `class Page { print() { return 1 } read() { return 2 } }
      function found() { return 3 }
      const isOld = (year) => year < 2000
-     function subject(method) { return [found(), isOld(1999), new Page()[method]()] }`,
-    { gives: { found: null, isOld: false }, never: ['Page.print'] },
+     const all = { shelf: { count() { return 4 }, name: () => 5 }, desk: { count() { return 6 } } }
+     function subject(method) {
+       return [found(), isOld(1999), new Page()[method](), all.shelf.count(), all.shelf.name(), all.desk.count()]
+     }`,
+    { gives: { found: null, isOld: false, 'shelf.count': 0, 'shelf.name': '' }, never: ['Page.print'] },
   )
-  expect(run(code, 'read')).toEqual([null, false, 2])
+  expect(run(code, 'read')).toEqual([null, false, 2, 0, '', 6])
   expect(() => run(code, 'print')).toThrow('Page.print is left out of the build')
 })
 

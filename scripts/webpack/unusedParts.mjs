@@ -190,6 +190,9 @@ export const unusedParts = {
       errorResponseSchema: undefined,
       'caughtError instanceof NamedSchemaError': false,
       '"infiniteQueryOptions" in endpointDefinition': false,
+      // No answer is put into the cache by hand (below), nor taken over from elsewhere.
+      'cacheEntriesUpserted.match(action)': false,
+      'context.hasRehydrationInfo(action)': false,
     },
     gives: {
       isInfiniteQueryDefinition: false,
@@ -203,10 +206,13 @@ export const unusedParts = {
       'addToStart',
       'buildInfiniteQuerySelector',
       'buildInitiateInfiniteQuery',
+      'cacheEntriesUpserted.prepare',
+      'cacheEntriesUpserted.reducer',
       'getNextPageParam',
       'getPreviousPageParam',
       'patchQueryData',
       'prefetch',
+      'queryResultPatched.reducer',
       'updateQueryData',
       'upsertQueryData',
     ],

@@ -123,6 +123,7 @@ const leavingOut = (
         },
         FunctionDeclaration: shortened,
         ClassMethod: shortened,
+        ObjectMethod: shortened,
         ArrowFunctionExpression: shortened,
       },
     }
@@ -135,9 +136,12 @@ const thrown = (name) =>
     t.callExpression(t.identifier('Error'), [t.stringLiteral(`${name} is left out of the build`)]),
   )
 
-/** The name of a function, of the constant that it is, or of a method with its class. */
-const nameOf = ({ node, parent, parentPath }) => {
+/** The name of a function, of the constant that it is, or of a method with that of its class or object. */
+const nameOf = (path) => {
+  const { node, parent, parentPath } = path
   if (t.isClassMethod(node)) return `${parentPath.parent.id?.name}.${node.key.name}`
+  const member = [path, parentPath].find((one) => one.isObjectMember())
+  if (member) return `${member.parentPath.parent.key?.name}.${member.node.key.name}`
   return t.isArrowFunctionExpression(node) ? t.isVariableDeclarator(parent) && parent.id.name : node.id?.name
 }
 
