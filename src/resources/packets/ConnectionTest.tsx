@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { NetworkPort } from '#contract/networks.ts'
 import type { StageVerdict } from '#contract/packets/stages.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -27,8 +28,8 @@ interface Tested {
 interface ConnectionTestProps {
   /** What judges. */
   hint: string
-  /** The interfaces to choose from. */
-  ports: readonly NetworkPort[]
+  /** The interfaces to choose from, once they are known. */
+  ports: readonly NetworkPort[] | undefined
   onTest: (packet: Tested) => unknown
   answer: {
     data?: { passes: boolean; stages: readonly StageVerdict[] } | undefined
@@ -38,7 +39,7 @@ interface ConnectionTestProps {
 }
 
 /** Whether a packet gets from one end to the other, stage by stage, and the rule that decides. */
-export function ConnectionTest({ hint, ports, onTest, answer }: ConnectionTestProps) {
+export function ConnectionTest({ hint, ports: known, onTest, answer }: ConnectionTestProps) {
   const { t, i18n } = useTranslation('guestNetworks')
   const { t: tRefusal } = useTranslation(refusalTexts)
   const [from, setFrom] = useState('203.0.113.5')
@@ -46,13 +47,22 @@ export function ConnectionTest({ hint, ports, onTest, answer }: ConnectionTestPr
   const [protocol, setProtocol] = useState<(typeof protocols)[number]>('tcp')
   const [port, setPort] = useState<number | undefined>(22)
   const [version, setVersion] = useState<(typeof versions)[number]>('4')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const sentenceOf = useFieldErrors()
   const { data, error, isFetching } = answer
+  const ports = known ?? []
   const receiver = to || (ports[0]?.id ?? '')
   // An address that is named says by itself of which version it is.
   const canChoose = [from, receiver].every((end) => ports.some(({ id, ips }) => id === end && ips.length > 1))
   const problem = error === undefined ? undefined : problemOf(error)
+  const faultOf = (end: 'from' | 'to', value: string) =>
+    isIncomplete && !value.trim()
+      ? sentenceOf('required')
+      : sentenceOf(problem?.errors?.find(({ path }) => path === end)?.code)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setIncomplete(!from.trim() || !receiver.trim())
+    if (!from.trim() || !receiver.trim()) return
     onTest({
       from: from.trim(),
       to: receiver.trim(),
@@ -65,8 +75,20 @@ export function ConnectionTest({ hint, ports, onTest, answer }: ConnectionTestPr
     <div className="flex flex-col gap-6">
       <Card title={t('test.title')} description={hint}>
         <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-          <EndField label={t('test.from')} ports={ports} value={from} onChange={setFrom} />
-          <EndField label={t('test.to')} ports={ports} value={receiver} onChange={setTo} />
+          <EndField
+            label={t('test.from')}
+            ports={ports}
+            value={from}
+            onChange={setFrom}
+            error={faultOf('from', from)}
+          />
+          <EndField
+            label={t('test.to')}
+            ports={ports}
+            value={receiver}
+            onChange={setTo}
+            error={faultOf('to', receiver)}
+          />
           {canChoose && (
             <Field label={t('test.version')} className="w-28">
               <Select
@@ -88,13 +110,15 @@ export function ConnectionTest({ hint, ports, onTest, answer }: ConnectionTestPr
               <NumberInput value={port} onChange={setPort} min={1} max={65_535} />
             </Field>
           )}
-          <Button type="submit" variant="primary" busy={isFetching} className="mt-6">
+          <Button type="submit" variant="primary" busy={isFetching || !known} className="mt-6">
             {t('test.submit')}
           </Button>
         </form>
       </Card>
-      {problem && <Banner tone="error">{refusalWords(problem, tRefusal, i18n.language)}</Banner>}
-      {data && !problem && <StageList verdict={data} />}
+      {problem && !isIncomplete && (
+        <Banner tone="error">{refusalWords(problem, tRefusal, i18n.language)}</Banner>
+      )}
+      {data && !problem && !isIncomplete && <StageList verdict={data} />}
     </div>
   )
 }

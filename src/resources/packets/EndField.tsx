@@ -13,13 +13,14 @@ interface EndFieldProps {
   /** The id of one, or an address. */
   value: string
   onChange: (value: string) => void
+  error: string | undefined
 }
 
 /** Stands for any address that is none of an interface's. */
 const outside = 'outside'
 
 /** One end of a tested packet: an interface, or an address that is typed. */
-export function EndField({ label, ports, value, onChange }: EndFieldProps) {
+export function EndField({ label, ports, value, onChange, error }: EndFieldProps) {
   const { t } = useTranslation('guestNetworks')
   const isPort = ports.some(({ id }) => id === value)
   // Names come with the interfaces; the text changes when they do.
@@ -28,7 +29,7 @@ export function EndField({ label, ports, value, onChange }: EndFieldProps) {
   ).split('\n')
   return (
     <div className="flex min-w-56 flex-1 flex-col gap-2">
-      <Field label={label}>
+      <Field label={label} {...(isPort && error !== undefined && { error })}>
         <Select
           choices={[
             { value: outside, label: t('test.outside') },
@@ -43,13 +44,9 @@ export function EndField({ label, ports, value, onChange }: EndFieldProps) {
         />
       </Field>
       {!isPort && (
-        <TextInput
-          mono
-          dir="ltr"
-          aria-label={t('test.address', { end: label })}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <Field label={t('test.address', { end: label })} {...(error !== undefined && { error, live: true })}>
+          <TextInput mono dir="ltr" value={value} onChange={({ target }) => onChange(target.value)} />
+        </Field>
       )}
     </div>
   )

@@ -8,9 +8,17 @@ import { useLazyTestPacketQuery } from '#src/resources/packets/packetsApi.ts'
 /** Whether a packet gets to or from an interface of the network. */
 export function TestTab({ network }: { network: GuestNetwork }) {
   const { t } = useTranslation('guestNetworks')
-  const ports = useRows(useListPortsQuery({ network: network.id, size: 200, sort: 'ip' }).data)
+  const { data, isLoading } = useListPortsQuery({ network: network.id, size: 200, sort: 'ip' })
+  const ports = useRows(data)
   // The rules that are named in the answer.
   useListSecurityGroupsQuery({ region: network.region, size: 200 })
   const [ask, answer] = useLazyTestPacketQuery()
-  return <ConnectionTest hint={t('test.hint')} ports={ports} onTest={ask} answer={answer} />
+  return (
+    <ConnectionTest
+      hint={t('test.hint')}
+      ports={isLoading ? undefined : ports}
+      onTest={ask}
+      answer={answer}
+    />
+  )
 }
