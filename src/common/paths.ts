@@ -124,10 +124,11 @@ export const paths = {
   signUp: () => '/sign-up',
   forgotPassword: () => '/forgot-password',
   serviceSuspended: () => '/service-suspended',
-  /** Where links of mails lead: what they prove is in the fragment. */
+  /** Where links of mails lead, whose proof is in the fragment. */
   lockAccount: () => '/lock-account',
   undoEmail: () => '/undo-email',
   ownerVeto: () => '/owner-veto',
+  /** As well, but its proof is in the path. */
   addPaymentMethod: (token: string) => `/add-payment-method/${token}`,
   terms: () => '/terms-of-service',
   privacy: () => '/privacy-policy',

@@ -61,8 +61,9 @@ export function ConnectionTest({ hint, ports: known, onTest, answer }: Connectio
       : sentenceOf(problem?.errors?.find(({ path }) => path === end)?.code)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIncomplete(!from.trim() || !receiver.trim())
-    if (!from.trim() || !receiver.trim()) return
+    const isMissing = !from.trim() || !receiver.trim()
+    setIncomplete(isMissing)
+    if (isMissing) return
     onTest({
       from: from.trim(),
       to: receiver.trim(),

@@ -13,6 +13,7 @@ interface EndFieldProps {
   /** The id of one, or an address. */
   value: string
   onChange: (value: string) => void
+  /** What is wrong with it, as a sentence. */
   error: string | undefined
 }
 
@@ -29,7 +30,7 @@ export function EndField({ label, ports, value, onChange, error }: EndFieldProps
   ).split('\n')
   return (
     <div className="flex min-w-56 flex-1 flex-col gap-2">
-      <Field label={label} {...(isPort && error !== undefined && { error })}>
+      <Field label={label} error={isPort ? error : undefined}>
         <Select
           choices={[
             { value: outside, label: t('test.outside') },
@@ -44,7 +45,7 @@ export function EndField({ label, ports, value, onChange, error }: EndFieldProps
         />
       </Field>
       {!isPort && (
-        <Field label={t('test.address', { end: label })} {...(error !== undefined && { error, live: true })}>
+        <Field label={t('test.address', { end: label })} error={error} live>
           <TextInput mono dir="ltr" value={value} onChange={({ target }) => onChange(target.value)} />
         </Field>
       )}
