@@ -14,11 +14,16 @@ const setUp = (answer: () => string[]) => {
   return { store, polls, held: () => store.getState().permissions.held }
 }
 
+/** Longer than it takes until the answer counts as lost for good. */
+const retried = () => pass(6000)
+
 /** Lets as much time pass, and whatever was waiting for it happen. */
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
+
+const away = () => refuse(makeProblem('ServiceUnavailable', 503))
 
 const tagged = () => Response.json({ data: ['projects:read'] }, { headers: { etag: '"p1"' } })
 
@@ -59,21 +64,57 @@ describe('permissions', () => {
     expect(held()).toEqual(answer)
   })
 
-  it('are emptied when they can’t be had, and come back with the next answer, 30 seconds later', async () => {
+  it('are asked for again at once when the first answer is lost, and not known until then', async () => {
+    let isAway = true
+    const { held, polls, store } = setUp(() => (isAway ? away() : ['projects:read']))
+    await pass(0)
+    expect(polls()).toHaveLength(1)
+    expect(store.getState().permissions.isKnown).toBe(false)
+    isAway = false
+    await pass(1500)
+    expect(polls()).toHaveLength(2)
+    expect(held()).toEqual(['projects:read'])
+  })
+
+  it('stay while a lost answer is asked for again', async () => {
     let isAway = false
-    const { held, polls, store } = setUp(() =>
-      isAway ? refuse(makeProblem('ServiceUnavailable', 503)) : ['projects:read'],
-    )
+    const { held } = setUp(() => (isAway ? away() : ['projects:read']))
     await pass(0)
     isAway = true
     await pass(pollEvery)
+    expect(held()).toEqual(['projects:read'])
+    isAway = false
+    await pass(1500)
+    expect(held()).toEqual(['projects:read'])
+  })
+
+  it('are emptied when they can’t be had, and come back with the next answer, 30 seconds later', async () => {
+    let isAway = false
+    const { held, polls, store } = setUp(() => (isAway ? away() : ['projects:read']))
+    await pass(0)
+    isAway = true
+    await pass(pollEvery)
+    await retried()
+    expect(polls()).toHaveLength(4)
     expect(held()).toEqual([])
     expect(store.getState().permissions.isKnown).toBe(true)
     isAway = false
-    await pass(29_999)
-    expect(polls()).toHaveLength(2)
-    await pass(1)
+    await pass(23_999)
+    expect(polls()).toHaveLength(4)
+    await pass(6001)
     expect(held()).toEqual(['projects:read'])
+  })
+
+  it('are emptied at once when they are refused', async () => {
+    let isRefused = false
+    const { held, polls } = setUp(() =>
+      isRefused ? refuse(makeProblem('ForbiddenException', 403)) : ['projects:read'],
+    )
+    await pass(0)
+    isRefused = true
+    await pass(pollEvery)
+    expect(held()).toEqual([])
+    expect(polls()).toHaveLength(2)
   })
 
   it('are emptied when the session ends, and asked for no more', async () => {
