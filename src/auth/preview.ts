@@ -1,4 +1,4 @@
-import { catalogueHash, previewOf, type Preview } from '#contract/preview.ts'
+import { previewOf, type Preview } from '#contract/preview.ts'
 import { isObject } from '#src/common/shape.ts'
 import { readInTab, writeInTab } from '#src/common/webStorage.ts'
 import { endPreview, previewInTab, previewKey, shownKey } from './previewHeader.ts'
@@ -18,12 +18,12 @@ const isShown = (value: unknown): value is ShownPreview =>
   typeof value['back'] === 'string' &&
   ['string', 'undefined'].includes(typeof value['project'])
 
-/** The preview of this tab. One that an earlier release began means something else by now, and is over. */
+/** The preview of this tab. */
 export const shownPreview = (): ShownPreview | undefined => {
   if (!previewInTab()) return undefined
   try {
     const shown: unknown = JSON.parse(readInTab(shownKey) ?? '')
-    if (isShown(shown) && previewInTab()?.startsWith(`${catalogueHash}.`)) return shown
+    if (isShown(shown)) return shown
   } catch {
     // Someone has edited it.
   }
