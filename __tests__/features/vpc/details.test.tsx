@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { guestNetworks } from '#contract/guestNetworks.ts'
 import { ipAddresses } from '#contract/ipAddress.ts'
 import type { IpAddress } from '#contract/publicAddresses.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
@@ -209,6 +210,27 @@ describe('a cloud without ACL lists', () => {
   it('tests packets by what there is', async () => {
     await show('test', bare)
     expect(await screen.findByText(/Checks security groups and routes/)).toBeInTheDocument()
+  })
+})
+
+describe('a connection test', () => {
+  it('waits for the interfaces in every tier', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const port = makePort({ id: 'inside', networkId: 'tier-1', ips: ['10.1.0.5'] })
+    await show('test', {
+      vpcs: [makeVpc({ tiers: [makeTier({ id: 'tier-1', portCount: 1 })] })],
+      fixtures: [
+        when(guestNetworks.ports, async () => {
+          await arrived
+          return { data: [port], page: { number: 1, size: 200, total: 1 } }
+        }),
+      ],
+    })
+    const test = await screen.findByRole('button', { name: 'Test' })
+    expect(test).toHaveAttribute('aria-disabled', 'true')
+    arrive()
+    await waitFor(() => expect(test).not.toHaveAttribute('aria-disabled', 'true'))
+    expect(screen.getByRole('button', { name: /^To/ })).toHaveTextContent('web')
   })
 })
 

@@ -7,12 +7,13 @@ import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import '../detailTexts.ts'
 import { useLazyTestVpcPacketQuery } from '../vpcApi.ts'
-import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
+import { AskForPorts, useAreVpcPortsSettled, useVpcPorts } from './useVpcPorts.tsx'
 
 /** Whether a packet gets from one place to another, stage by stage, and the rule that decides. */
 export function TestTab({ vpc }: { vpc: Vpc }) {
   const { t } = useTranslation('vpcDetails')
   const ports = useVpcPorts(vpc)
+  const areSettled = useAreVpcPortsSettled(vpc)
   const hasAcls = !lacksAcls(useCapabilities()(vpc.region))
   // The rules that are named in the answer.
   useListSecurityGroupsQuery({ region: vpc.region, size: 200 })
@@ -23,7 +24,7 @@ export function TestTab({ vpc }: { vpc: Vpc }) {
       <AskForPorts vpc={vpc} />
       <ConnectionTest
         hint={t(hasAcls ? 'test.hint' : 'test.hintBare')}
-        ports={ports}
+        ports={areSettled ? ports : undefined}
         onTest={(packet) => ask({ id: vpc.id, ...packet })}
         answer={answer}
       />

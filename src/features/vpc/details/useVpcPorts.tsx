@@ -4,10 +4,12 @@ import type { NetworkPort } from '#contract/networks.ts'
 import type { Vpc } from '#contract/vpcs.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
-import { useListPortsQuery } from '#src/resources/networks/networksApi.ts'
+import { networksApi, useListPortsQuery } from '#src/resources/networks/networksApi.ts'
+
+const portsOf = (network: string, size: number) => ({ network, size, sort: 'ip' as const })
 
 function TierPorts({ network, size }: { network: string; size: number }) {
-  useListPortsQuery({ network, size, sort: 'ip' }, { refetchOnMountOrArgChange: true })
+  useListPortsQuery(portsOf(network, size), { refetchOnMountOrArgChange: true })
   return null
 }
 
@@ -18,6 +20,17 @@ export function AskForPorts({ vpc: { tiers }, size = 200 }: { vpc: Vpc; size?: n
   return tiers
     .filter(({ portCount }) => portCount > 0)
     .map(({ id, portCount }) => <TierPorts key={`${id} ${portCount}`} network={id} size={size} />)
+}
+
+/** Whether what `AskForPorts` asks for has come, or been refused; there is nothing to wait for without the permission. */
+export const useAreVpcPortsSettled = ({ tiers }: Vpc, size = 200): boolean => {
+  const mayAsk = useCan(compute.list)
+  return useAppSelector((state) =>
+    tiers
+      .filter(({ portCount }) => mayAsk && portCount > 0)
+      .map(({ id }) => networksApi.endpoints.listPorts.select(portsOf(id, size))(state))
+      .every(({ data, isError }) => data !== undefined || isError),
+  )
 }
 
 const addressOf = ({ ips }: NetworkPort) => ips[0] ?? ''
