@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { apiTokens, type ApiToken } from '#contract/apiTokens.ts'
 import { projects } from '#contract/projects.ts'
+import { permissionsReceived } from '#src/auth/permissionsSlice.ts'
 import { apiTokenRoutes, companyTokenRoutes } from '#src/features/api-tokens/routes.tsx'
 import { makeProblem, makeProject } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
@@ -24,11 +25,16 @@ const shop = makeProject({ id: 'shop', name: 'Shop' })
 const mine = when(projects.mine, () => ({ data: [shop] }))
 const terms = when(apiTokens.terms, () => ({ data: { allowed: true, mostDays: 365 } }))
 
-const show = (path: string, may: ApiToken['permissions'] = ['projects:read', 'projects:create']) =>
+const show = (
+  path: string,
+  may: ApiToken['permissions'] = ['projects:read', 'projects:create'],
+  isKnown = true,
+) =>
   showPages({
     routes: [{ path: 'account', children: [...apiTokenRoutes, ...companyTokenRoutes] }],
     at: `/account/${path}`,
     may,
+    isKnown,
   })
 
 beforeEach(() => sessionStorage.clear())
@@ -117,6 +123,22 @@ describe('a new API token', () => {
     await user.click(opened)
     expect(screen.getByText('/projects/:id')).toBeVisible()
     expect(Number.parseInt(screen.getByText(/API calls$/).textContent, 10)).toBeGreaterThan(always)
+  })
+
+  it('waits until it is known what the person holds', async () => {
+    fixtureApi(mine, terms)
+    const { store } = show('security/tokens/form', [], false)
+    await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('"mostDays":365'))
+    expect(screen.getByText('Loading API tokens')).toBeInTheDocument()
+    expect(screen.queryByText('There are no permissions to choose from.')).not.toBeInTheDocument()
+    store.dispatch(permissionsReceived({ data: ['projects:read'] }))
+    expect(await screen.findByRole('table', { name: 'Permissions by area' })).toBeVisible()
+  })
+
+  it('says so when the person holds nothing', async () => {
+    fixtureApi(mine, terms)
+    show('security/tokens/form', [])
+    expect(await screen.findByText('There are no permissions to choose from.')).toBeVisible()
   })
 
   it('hands the secret over once, outside of every action and state', async () => {

@@ -84,7 +84,9 @@ export function PermissionMatrix({ matrix }: { matrix: Matrix }) {
           </tbody>
         ))}
       </table>
-      {found.length === 0 && <p className="py-6 text-center text-text-muted">{t('nothing')}</p>}
+      {found.length === 0 && (
+        <p className="py-6 text-center text-text-muted">{t(q.trim() ? 'nothing' : 'none')}</p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#src/api/problemOf.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
+import { selectArePermissionsKnown } from '#src/auth/permissionsSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -27,7 +28,7 @@ export function NewTokenPage() {
   )
 }
 
-/** The form, as soon as it is known what the company allows. */
+/** The form, as soon as it is known what the company allows and what the person could give away. */
 function WithinTerms({ onMade }: { onMade: (made: { name: string; ticket: string }) => void }) {
   const { t } = useTranslation('apiTokens')
   const {
@@ -36,11 +37,12 @@ function WithinTerms({ onMade }: { onMade: (made: { name: string; ticket: string
     refetch,
   } = useGetTokenTermsQuery(undefined, { refetchOnMountOrArgChange: true })
   const isStaff = useAppSelector((state) => selectUser(state)?.staffAccess !== undefined)
+  const isKnown = useAppSelector(selectArePermissionsKnown)
   if (error)
     return (
       <ErrorState title={t('problem')} message={problemOf(error).message} onRetry={() => void refetch()} />
     )
-  if (!terms) return <TableSkeleton label={t('loading')} columns={5} />
+  if (!terms || !isKnown) return <TableSkeleton label={t('loading')} columns={5} />
   const refusal = isStaff ? t('notForStaff') : terms.allowed ? undefined : t('notAllowed')
   return (
     <div className="flex flex-col gap-6">
