@@ -1,3 +1,4 @@
+import { catalogueHash } from './catalogueHash.ts'
 import { permissions, type Permission } from './permissions.ts'
 
 /*
@@ -5,16 +6,6 @@ import { permissions, type Permission } from './permissions.ts'
  * these permissions, in the whole company or in one project. It can only hide: the server takes what is in the
  * preview and held as well, and refuses whatever would change something.
  */
-
-/** 32 bits of FNV-1a: a preview made by another catalogue means something else, and is refused. */
-const hashOf = (text: string) => {
-  let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return hash.toString(16).padStart(8, '0')
-}
-
-/** Names the catalogue of permissions of this release. */
-export const catalogueHash = hashOf(permissions.join(' '))
 
 export interface Preview {
   permissions: readonly Permission[]

@@ -105,18 +105,6 @@ describe('permissions', () => {
     expect(held()).toEqual(['projects:read'])
   })
 
-  it('are emptied at once when they are refused', async () => {
-    let isRefused = false
-    const { held, polls } = setUp(() =>
-      isRefused ? refuse(makeProblem('ForbiddenException', 403)) : ['projects:read'],
-    )
-    await pass(0)
-    isRefused = true
-    await pass(pollEvery)
-    expect(held()).toEqual([])
-    expect(polls()).toHaveLength(2)
-  })
-
   it('are emptied when the session ends, and asked for no more', async () => {
     const { held, polls, store } = setUp(() => ['projects:read'])
     await pass(0)

@@ -1,5 +1,6 @@
 import { builtInGroupRoles } from '#contract/groupRoles.ts'
-import { catalogueHash, previewOf } from '#contract/preview.ts'
+import { catalogueHash } from '#contract/catalogueHash.ts'
+import { previewOf } from '#contract/preview.ts'
 import { auth } from '#contract/auth.ts'
 import { projects } from '#contract/projects.ts'
 import { createStore } from '#src/app/store.ts'

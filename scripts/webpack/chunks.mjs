@@ -14,11 +14,9 @@ const isGuest = isPartOf(guestModules)
 
 const isList = isPartOf(lists)
 
-/** What is there whenever someone is signed in, and on no page of those who are not. */
-const isSignedIn = (module, { chunkGraph }) => {
-  const chunks = [...chunkGraph.getModuleChunksIterable(module)]
-  return chunks.some(isFrame) && !chunks.some(isGuest)
-}
+/** What is there whenever someone is signed in. */
+const isSignedIn = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(isFrame)
 
 /** What most lists of resources have. */
 const isOfMostLists = (module, { chunkGraph }) =>
@@ -47,9 +45,16 @@ export const cacheGroups = {
     priority: 40,
     enforce: true,
   },
-  // Once and in one file, for the same reason: no page of theirs brings a copy of what its frame has.
+  // Once and in one file, for the same reason: no page of theirs brings a copy of what its frame has. Pages before have
+  // copies of the little that they share with it: left out here, it would be files of its own on each page after.
   // Never into the entry's file: it would be asked for like a lazy one, by a name that does not exist.
-  signedIn: { test: isSignedIn, name: 'signedIn', chunks: 'async', priority: 30, enforce: true },
+  signedIn: {
+    test: isSignedIn,
+    name: 'signedIn',
+    chunks: (chunk) => !chunk.canBeInitial() && !isGuest(chunk),
+    priority: 30,
+    enforce: true,
+  },
   // A list is the page of most first visits: what it has alone, and one file that is there for the next list.
   lists: { test: isOfMostLists, name: 'lists', chunks: isList, priority: 20, enforce: true },
   // What several other lazy pages share, unless it is so small that a copy is cheaper than a request.

@@ -1,4 +1,4 @@
-import { catalogueHash } from '#contract/preview.ts'
+import { catalogueHash } from '#contract/catalogueHash.ts'
 import { previewHeader } from '#contract/previewHeader.ts'
 import { readInTab, writeInTab } from '#src/common/webStorage.ts'
 

@@ -1,6 +1,7 @@
 import { builtInGroupRoles, type BuiltInGroupRole } from '#contract/groupRoles.ts'
 import { permissions } from '#contract/permissions.ts'
-import { catalogueHash, previewOf, readPreview } from '#contract/preview.ts'
+import { catalogueHash } from '#contract/catalogueHash.ts'
+import { previewOf, readPreview } from '#contract/preview.ts'
 import { allRoutes } from '#contract/routes.ts'
 import { companyIn, type Company } from '../support/company.ts'
 import { testApp, type TestApp } from '../support/people.ts'

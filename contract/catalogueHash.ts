@@ -1,0 +1,11 @@
+import { permissions } from './permissions.ts'
+
+/** 32 bits of FNV-1a. */
+const hashOf = (text: string) => {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(16).padStart(8, '0')
+}
+
+/** Names the catalogue of permissions of this release: a preview made by another means something else, and is refused. */
+export const catalogueHash = hashOf(permissions.join(' '))
