@@ -7,5 +7,10 @@ const hashOf = (text: string) => {
   return hash.toString(16).padStart(8, '0')
 }
 
-/** Names the catalogue of permissions of this release: a preview made by another means something else, and is refused. */
-export const catalogueHash = hashOf(permissions.join(' '))
+let known: string | undefined
+
+/**
+ * Names the catalogue of permissions of this release: a preview made by another means something else, and is refused.
+ * Reckoned when it is first asked for, since few pages are previewed.
+ */
+export const catalogueHash = () => (known ??= hashOf(permissions.join(' ')))

@@ -22,13 +22,13 @@ export const previewOf = ({ permissions: held, projectId }: Preview): string => 
       .reduce((digit, permission, bit) => digit + (bits.has(permission) ? 8 >> bit : 0), 0)
       .toString(16),
   )
-  return [catalogueHash, digits.join(''), ...(projectId === undefined ? [] : [projectId])].join('.')
+  return [catalogueHash(), digits.join(''), ...(projectId === undefined ? [] : [projectId])].join('.')
 }
 
 /** What a header asks for; undefined when it was made by another catalogue, or is none. */
 export const readPreview = (header: string): Preview | undefined => {
   const [hash, digits = '', projectId, more] = header.split('.')
-  if (hash !== catalogueHash || more !== undefined) return undefined
+  if (hash !== catalogueHash() || more !== undefined) return undefined
   if (digits.length !== Math.ceil(permissions.length / 4) || !/^[\da-f]+$/.test(digits)) return undefined
   const held = permissions.filter(
     (_, at) => (Number.parseInt(digits.charAt(Math.floor(at / 4)), 16) & (8 >> (at % 4))) !== 0,

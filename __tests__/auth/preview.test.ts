@@ -27,7 +27,7 @@ it('is kept for this tab, with the way back', () => {
 
 it('is over when another release reads it, or what somebody has written', () => {
   beginPreview(viewer, shown)
-  sessionStorage.setItem('preview', previewOf(viewer).replace(catalogueHash, '00000000'))
+  sessionStorage.setItem('preview', previewOf(viewer).replace(catalogueHash(), '00000000'))
   expect(previewInTab()).toBeNull()
   expect(shownPreview()).toBeUndefined()
 

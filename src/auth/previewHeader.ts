@@ -11,7 +11,7 @@ export const shownKey = 'preview.shown'
  */
 export const previewInTab = () => {
   const preview = readInTab(previewKey)
-  if (!preview || preview.startsWith(`${catalogueHash}.`)) return preview
+  if (!preview || preview.startsWith(`${catalogueHash()}.`)) return preview
   endPreview()
   return null
 }

@@ -24,7 +24,7 @@ it('says what it is about in its header, both ways', () => {
       permissions: permissions.filter((permission) => (held as readonly string[]).includes(permission)),
       projectId: 'p',
     })
-  expect(previewOf({ permissions: [] })).toMatch(new RegExp(`^${catalogueHash}\\.0+$`))
+  expect(previewOf({ permissions: [] })).toMatch(new RegExp(`^${catalogueHash()}\\.0+$`))
 })
 
 const reads = allRoutes.filter(
@@ -82,7 +82,7 @@ it('in one project shows that project alone', async () => {
   expect((await company.owner('GET /users', undefined, preview)).status).toBe(403)
 })
 
-it.each(['', 'nonsense', `00000000.${'0'.repeat(26)}`, `${catalogueHash}.zz`])(
+it.each(['', 'nonsense', `00000000.${'0'.repeat(26)}`, `${catalogueHash()}.zz`])(
   'refuses the header %j',
   async (header) => {
     expect((await company.owner('GET /projects', undefined, { 'x-preview': header })).status).toBe(400)
