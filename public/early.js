@@ -13,10 +13,10 @@ const stored = (key, kind = 'localStorage') => {
   }
 }
 
-/** redux-persist keeps each setting as JSON inside of JSON. */
-const setting = (settings, name) => {
+/** Undefined where it is not ours, or damaged. */
+const parsed = (text) => {
   try {
-    return JSON.parse(settings[name])
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -36,14 +36,11 @@ const attributes = {
   sidebar: 'data-sidebar',
 }
 
-let settings = {}
-try {
-  settings = JSON.parse(stored('settings')) ?? {}
-} catch {
-  // Not ours, or damaged: the defaults are in the stylesheet.
-}
+const settings = parsed(stored('settings')) ?? {}
+/** redux-persist keeps each setting as JSON inside of JSON. What is missing has its default in the stylesheet. */
+const setting = (name) => parsed(settings[name])
 for (const [name, attribute] of Object.entries(attributes)) {
-  const value = setting(settings, name)
+  const value = setting(name)
   if (value !== undefined && value !== 'system') root.setAttribute(attribute, String(value))
 }
 
@@ -133,12 +130,13 @@ const askReads = (token, { pathname, search }, isHeld, size) => {
 
 const askFirst = async (token) => {
   const here = { pathname: path, search: location.search }
-  const askFor = (isHeld) => askReads(token, here, isHeld, setting(settings, 'pageSize') ?? 50)
-  const coming = ask(token, '/users/permissions', true)
-  askFor((needed) => !needed)
-  const permissions = await coming
+  const askFor = (isHeld) => askReads(token, here, isHeld, setting('pageSize') ?? 50)
+  // What was held at the last visit (src/auth/rememberedPermissions.ts) need not wait for the answer.
+  const remembered = [parsed(stored('permissions'))?.data].flat()
+  askFor((needed) => !needed || remembered.includes(needed))
+  const permissions = await ask(token, '/users/permissions', true)
   const held = permissions ? JSON.parse(permissions.text).data : []
-  askFor((needed) => held.includes(needed))
+  askFor((needed) => held.includes(needed) && !remembered.includes(needed))
 }
 
 const isGood = (token) => {

@@ -12,6 +12,7 @@ import { permissions } from '#contract/permissions.ts'
 import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
+import { rememberPermissions } from '#src/auth/rememberedPermissions.ts'
 import { logout } from '#src/auth/sessionThunks.ts'
 import { earlyScript } from '../support/earlyScript.ts'
 import { makeOverview, makeProblem, makeProject } from '../support/factories.ts'
@@ -136,6 +137,37 @@ describe('what the early script asks', () => {
     expect(lines()).toEqual([permissionsLine])
   })
 
+  it('is a list at once for those who could read it at the last visit', async () => {
+    signedInBefore()
+    localStorage.setItem('permissions', JSON.stringify({ userId: 'u', data: ['projects:read'] }))
+    const { lines } = server(when(users.permissions, () => new Promise<never>(() => undefined)))
+    runEarly('/home/projects')
+    await waitFor(() =>
+      expect(lines()).toEqual(expect.arrayContaining([projects.list.line, permissionsLine])),
+    )
+  })
+
+  it('is the list once, when they may still read it', async () => {
+    signedInBefore()
+    localStorage.setItem('permissions', JSON.stringify({ userId: 'u', data: ['projects:read'] }))
+    const { lines } = server()
+    runEarly('/home/projects')
+    await window.earlyAnswers?.get(`${location.origin}/api/v1/users/permissions`)?.answer
+    expect(times(lines(), projects.list.line)).toBe(1)
+  })
+
+  it.each(['nonsense', '1', '{"data":1}'])(
+    'waits for the permissions where those kept are %s',
+    async (kept) => {
+      signedInBefore()
+      localStorage.setItem('permissions', kept)
+      const { lines } = server()
+      runEarly('/home/projects')
+      expect(lines()).not.toContain(projects.list.line)
+      await waitFor(() => expect(lines()).toContain(projects.list.line))
+    },
+  )
+
   it('is nothing at an address that says more of a list than its project, but for the permissions', async () => {
     signedInBefore()
     const { lines } = server()
@@ -234,6 +266,15 @@ describe('an early answer', () => {
     await screen.findByText('Loading')
     await screen.findByRole('heading', { level: 1 })
     expect(screen.getByText('atlas')).toBeInTheDocument()
+  })
+
+  it('is shown before the permissions are known, to those who held them at the last visit', async () => {
+    signedInBefore()
+    rememberPermissions({ data: all })
+    server(when(users.permissions, () => new Promise<never>(() => undefined)))
+    runEarly('/home/projects')
+    openConsole('/home/projects')
+    expect(await screen.findByText('atlas')).toBeInTheDocument()
   })
 
   it('that does not come soon holds no page up', async () => {

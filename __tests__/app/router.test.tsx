@@ -6,6 +6,7 @@ import { sshKeys } from '#contract/sshKeys.ts'
 import { users } from '#contract/users.ts'
 import { permissionsAt } from '#src/app/guards.ts'
 import { sessionEnded } from '#src/auth/authSlice.ts'
+import { rememberPermissions } from '#src/auth/rememberedPermissions.ts'
 import { logout } from '#src/auth/sessionThunks.ts'
 import { makeOverview, makeProblem, makeProject, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, refuse, when } from '../support/fixtureApi.ts'
@@ -260,6 +261,27 @@ describe('a company whose services are suspended', () => {
     await screen.findByRole('heading', { name: 'Sessions' })
     expect(here()).toBe('/account/security')
     expect(localStorage.getItem('user')).toContain('"suspended":true')
+  })
+})
+
+describe('who was there before', () => {
+  it('is let in by what they held then, without waiting for the server', async () => {
+    fixtureApi(
+      when(users.permissions, () => new Promise<never>(() => undefined)),
+      ...signedInCalls,
+    )
+    signedInBefore()
+    rememberPermissions({ data: ['projects:read'] })
+    openConsole('/home/projects')
+    expect(await screen.findByRole('heading', { name: 'Projects', level: 1 })).toBeInTheDocument()
+  })
+
+  it('is turned away by nothing but what the server says now', async () => {
+    signedInBefore()
+    rememberPermissions({ data: ['compute:read'] })
+    const { here } = openConsole('/home/projects')
+    await screen.findByRole('heading', { name: 'Projects', level: 1 })
+    expect(here()).toBe('/home/projects')
   })
 })
 

@@ -34,8 +34,9 @@ export const benchHarness = async (say) => {
   try {
     const measure = measuring({ harness, work, say })
     const floor = await measureFloor(measure, { harness, work })
+    const permissions = await permissionsOf(portico, session)
     const pages = []
-    for (const page of harnessPages(session))
+    for (const page of harnessPages({ ...session, permissions }))
       pages.push({ name: page.name, ...(await measurePage(measure, { harness, page, portico })) })
     report(floor, pages)
     return false
@@ -43,6 +44,13 @@ export const benchHarness = async (say) => {
     await portico.stop()
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+const permissionsOf = async ({ url }, { access_token }) => {
+  const headers = { authorization: `Bearer ${access_token}` }
+  const response = await fetch(`${url}/api/v1/users/permissions`, { headers })
+  if (!response.ok) throw new Error(`The permissions could not be read: ${response.status}`)
+  return response.json()
 }
 
 const measuring =

@@ -5,13 +5,21 @@ const shown = 'main > :not([data-kept])'
 const rows = `${shown} tbody [data-row]`
 const widgets = `${shown} section, ${shown} dl`
 
-/** Signs a visit in before the page's own scripts run: each visit has a profile of its own. */
-const signedIn = ({ access_token, refresh_token, user }) =>
-  Object.entries({ access_token, refresh_token, user: JSON.stringify(user) })
+/**
+ * Signs a visit in before the page's own scripts run: each has a profile of its own, with nothing in its cache, and in
+ * its storage what is there of somebody who was signed in at the last visit.
+ */
+const signedIn = ({ access_token, refresh_token, user, permissions }) =>
+  Object.entries({
+    access_token,
+    refresh_token,
+    user: JSON.stringify(user),
+    permissions: JSON.stringify({ userId: user.id, ...permissions }),
+  })
     .map(([key, value]) => `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`)
     .join('\n')
 
-/** What the harness visits, and where it goes from there. */
+/** What the harness visits, and where it goes from there; `permissions` are what `GET /users/permissions` says. */
 export const harnessPages = (session) => {
   const init = signedIn(session)
   return [

@@ -56,9 +56,10 @@ export const createGuards = (store: ConsoleStore, isReplaying: () => boolean) =>
         const wanted = known.get(pathname) ?? permissionsAt(routes(), pathname)
         known.set(pathname, wanted)
         if (!wanted.length) return undefined
-        await until(store, selectArePermissionsKnown)
-        const held = selectPermissions(store.getState())
-        return wanted.some((permission) => held.includes(permission)) ? undefined : redirect(paths.error(404))
+        const isHeld = (permission: Permission) => selectPermissions(store.getState()).includes(permission)
+        // What was held at the last visit lets in at once: the server is asked anyway, and it has the last word.
+        if (!wanted.some(isHeld)) await until(store, selectArePermissionsKnown)
+        return wanted.some(isHeld) ? undefined : redirect(paths.error(404))
       })
     },
   }

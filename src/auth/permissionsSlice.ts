@@ -21,7 +21,7 @@ interface Permissions {
   held: Permission[]
   /** Where they may; an older server does not say, and then it is everywhere. */
   grants?: Grant[]
-  /** Whether the server has been asked; until then nobody can be told that they may not. */
+  /** Whether the server has been asked in this visit; until then nobody can be told that they may not. */
   isKnown: boolean
 }
 
@@ -51,6 +51,12 @@ export const permissionsSlice = createSlice({
   name: 'permissions',
   initialState,
   reducers: {
+    /** What was held at the last visit: it lets in at once, and turns nobody away. */
+    permissionsRecalled: (state, { payload }: PayloadAction<OwnPermissions>) => {
+      if (state.isKnown) return
+      state.held = payload.data.filter(isPermission)
+      state.grants = grantsIn(payload)
+    },
     /** A newer server may know words that this console does not; they are passed over. */
     permissionsReceived: (state, { payload }: PayloadAction<OwnPermissions>) => {
       const next = { held: payload.data.filter(isPermission), grants: grantsIn(payload) }
@@ -73,5 +79,5 @@ export const permissionsSlice = createSlice({
   },
 })
 
-export const { permissionsReceived, permissionsUnavailable } = permissionsSlice.actions
+export const { permissionsRecalled, permissionsReceived, permissionsUnavailable } = permissionsSlice.actions
 export const { selectPermissions, selectGrants, selectArePermissionsKnown } = permissionsSlice.selectors

@@ -1,5 +1,6 @@
 import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated } from '#src/auth/authSlice.ts'
 import { permissionsReceived, permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
+import { rememberPermissions } from '#src/auth/rememberedPermissions.ts'
 import type { DataLayer } from '../dataLayer.ts'
 import type { StartListening } from '#src/common/store.ts'
 
@@ -35,6 +36,7 @@ export const pollPermissions = (startListening: StartListening, loadData: () => 
           // After a failure `data` would still be the answer before.
           const held = answer?.isSuccess ? answer.data : undefined
           dispatch(held ? permissionsReceived(held) : permissionsUnavailable())
+          if (held) rememberPermissions(held)
           await delay(pollEvery)
         }
       })

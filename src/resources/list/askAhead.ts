@@ -42,9 +42,10 @@ export const askAhead =
     if (!store || others.some((name) => params.has(name))) return null
     const asked = async () => {
       const shownBesides = besides && store.dispatch(besides())
-      await until(store, selectArePermissionsKnown)
+      const isHeld = () => selectPermissions(store.getState()).some((held) => held === needs)
+      if (!isHeld()) await until(store, selectArePermissionsKnown)
+      if (!isHeld()) return
       const state = store.getState()
-      if (!selectPermissions(state).some((held) => held === needs)) return
       const size = pageSizeIn(params, selectPageSize(state))
       await store.dispatch(ask({ ...listQueryIn(params), size, ...filtersIn(filters, params) }))
       await shownBesides
