@@ -221,4 +221,14 @@ export const unusedParts = {
     gives: { isInfiniteQueryDefinition: false },
     never: ['buildInfiniteQueryHooks', 'infiniteQueryStatePreSelector', 'usePrefetch'],
   },
+  'redux-persist/es/persistReducer.js': {
+    // Preferences are kept from the start on, and nobody stops that, empties it or waits for it.
+    answers: {
+      _purge: false,
+      'action.type === PURGE': false,
+      'action.type === FLUSH': false,
+      'action.type === PAUSE': false,
+      timeout: 0,
+    },
+  },
 }

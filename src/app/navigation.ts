@@ -11,10 +11,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UsersRound from 'lucide-react/icons/users-round'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
-import type { Region } from '#contract/catalogue.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { paths } from '#src/common/paths.ts'
 import { places, placesInOrder, type Navigated, type NavLabel } from '#src/resources/places.ts'
+import type { Capable } from './layouts/rememberedRegions.ts'
 
 export interface NavEntry extends Navigated {
   to: string
@@ -89,7 +89,7 @@ const sections: readonly NavSection[] = [
 const isPermitted = ({ needs }: NavEntry, held: readonly Permission[]) =>
   needs.length === 0 || needs.some((permission) => held.includes(permission))
 
-const isOffered = ({ capability }: NavEntry, regions: readonly Region[]) =>
+const isOffered = ({ capability }: NavEntry, regions: readonly Capable[]) =>
   !capability || regions.some(({ capabilities }) => capabilities[capability])
 
 /** Whether what someone with these permissions is shown depends on what the regions are capable of. */
@@ -100,7 +100,7 @@ export const dependsOnRegions = (held: readonly Permission[]) =>
 export const sectionsFor = (
   held: readonly Permission[],
   all: readonly NavSection[] = sections,
-  regions: readonly Region[] = [],
+  regions: readonly Capable[] = [],
 ): NavSection[] =>
   all
     .map((section) => ({

@@ -4,6 +4,7 @@ import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { sectionsFor } from '../navigation.ts'
+import { rememberedRegions } from './rememberedRegions.ts'
 
 /**
  * The regions, as soon as anyone has asked for them (`OutOfSight` does). Found by the name of the question, for the
@@ -17,7 +18,8 @@ const selectRegions = ({ api }: RootState) =>
 
 /** The sections that the person may see, and the one whose page is on screen. */
 export const useSections = () => {
-  const sections = sectionsFor(useAppSelector(selectPermissions), undefined, useAppSelector(selectRegions))
+  const held = useAppSelector(selectPermissions)
+  const sections = sectionsFor(held, undefined, useAppSelector(selectRegions) ?? rememberedRegions())
   const { pathname } = useLocation()
   const current = sections.find(({ root }) => pathname === root || pathname.startsWith(`${root}/`))
   return { sections, current }
