@@ -1,9 +1,11 @@
+import { waitFor } from '@testing-library/react'
 import { users } from '#contract/users.ts'
 import { followTabs } from '#src/app/followTabs.ts'
 import { createStore } from '#src/app/store.ts'
 import { restoreSession } from '#src/auth/sessionThunks.ts'
 import { selectIsAuthenticated } from '#src/auth/authSlice.ts'
 import { forgetSession, keepUser } from '#src/auth/tokenStorage.ts'
+import { i18n } from '#src/common/i18n.ts'
 import { makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, when } from '../support/fixtureApi.ts'
 import { signedInBefore } from '../support/tokens.ts'
@@ -26,6 +28,7 @@ const told = (key: string | null, newValue: string | null = null) =>
 
 afterEach(() => {
   stop()
+  jest.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -52,6 +55,18 @@ describe('tabs', () => {
     signedInBefore()
     told('access_token')
     expect(isIn()).toBe(true)
+  })
+
+  it('speak the same language', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined) // Nobody serves the texts here.
+    await setUp()
+    localStorage.setItem('i18nextLng', 'es')
+    told('i18nextLng', 'es')
+    await waitFor(() => expect(i18n.language).toBe('es'))
+    told('i18nextLng', 'tlh')
+    told('i18nextLng', null)
+    expect(i18n.language).toBe('es')
+    await i18n.changeLanguage('en')
   })
 
   it('stay as they are when another one only renewed the tokens', async () => {

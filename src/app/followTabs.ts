@@ -1,17 +1,20 @@
 import { selectIsAuthenticated, selectUser, sessionEnded, userChanged } from '#src/auth/authSlice.ts'
 import { restoreSession } from '#src/auth/sessionThunks.ts'
 import { storageKeys, storedAccessToken, storedUser } from '#src/auth/tokenStorage.ts'
+import { changeLanguage } from '#src/common/i18n.ts'
+import { isLanguage, languageKey } from '#src/common/languages.ts'
 import { parseKept, settingsKey } from '#src/settings/savedSettings.ts'
 import { settingsAdopted } from '#src/settings/settingsSlice.ts'
 import type { Navigator } from './navigator.ts'
 import type { AppStore } from '#src/common/store.ts'
 
 /**
- * Tabs share sign-in, sign-out and preferences through the browser's storage. Returns how to stop.
+ * Tabs share sign-in, sign-out, language and preferences through the browser's storage. Returns how to stop.
  */
 export const followTabs = (store: AppStore, { reload }: Pick<Navigator, 'reload'>) => {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === settingsKey) adoptSettings(store, newValue)
+    if (key === languageKey && isLanguage(newValue)) void changeLanguage(newValue)
     if (key === storageKeys.user) adoptUser(store)
     // A null key is a storage that was emptied.
     if (key === storageKeys.accessToken || key === null) followSession(store, reload)
