@@ -15,8 +15,7 @@ const isGuest = isPartOf(guestModules)
 const isList = isPartOf(lists)
 
 /** What is there whenever someone is signed in. */
-const isSignedIn = (module, { chunkGraph }) =>
-  [...chunkGraph.getModuleChunksIterable(module)].some(isFrame)
+const isSignedIn = (module, { chunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some(isFrame)
 
 /** What most lists of resources have. */
 const isOfMostLists = (module, { chunkGraph }) =>
