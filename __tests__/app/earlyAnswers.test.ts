@@ -161,9 +161,12 @@ describe('what the early script asks', () => {
     async (kept) => {
       signedInBefore()
       localStorage.setItem('permissions', kept)
-      const { lines } = server()
+      const { promise: answered, resolve: answer } = Promise.withResolvers<{ data: string[] }>()
+      const { lines } = server(when(users.permissions, () => answered))
       runEarly('/home/projects')
+      await waitFor(() => expect(lines()).toContain(permissionsLine))
       expect(lines()).not.toContain(projects.list.line)
+      answer({ data: all })
       await waitFor(() => expect(lines()).toContain(projects.list.line))
     },
   )
