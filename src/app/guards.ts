@@ -2,7 +2,7 @@ import { matchRoutes, redirect, type MiddlewareFunction, type RouteObject } from
 import type { Permission } from '#contract/permissions.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import { selectIsAuthenticated, selectIsInitialized, sessionEnded } from '#src/auth/authSlice.ts'
-import { selectArePermissionsKnown, selectPermissions } from '#src/auth/permissionsSlice.ts'
+import { holdsAny } from '#src/auth/holdsAny.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
 import { isTokenValid } from '#src/auth/tokenValidity.ts'
@@ -56,10 +56,7 @@ export const createGuards = (store: ConsoleStore, isReplaying: () => boolean) =>
         const wanted = known.get(pathname) ?? permissionsAt(routes(), pathname)
         known.set(pathname, wanted)
         if (!wanted.length) return undefined
-        const isHeld = (permission: Permission) => selectPermissions(store.getState()).includes(permission)
-        // What was held at the last visit lets in at once: the server is asked anyway, and it has the last word.
-        if (!wanted.some(isHeld)) await until(store, selectArePermissionsKnown)
-        return wanted.some(isHeld) ? undefined : redirect(paths.error(404))
+        return (await holdsAny(store, wanted)) ? undefined : redirect(paths.error(404))
       })
     },
   }

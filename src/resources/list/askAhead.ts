@@ -1,9 +1,8 @@
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { Route } from '#contract/route.ts'
-import { selectArePermissionsKnown, selectPermissions } from '#src/auth/permissionsSlice.ts'
+import { holdsAny } from '#src/auth/holdsAny.ts'
 import type { AppThunk } from '#src/common/store.ts'
 import { storeContext } from '#src/common/storeContext.ts'
-import { until } from '#src/common/until.ts'
 import { wait } from '#src/common/wait.ts'
 import { listQueryIn } from '#src/records/useListView.ts'
 import { selectPageSize } from '#src/settings/settingsSlice.ts'
@@ -42,9 +41,7 @@ export const askAhead =
     if (!store || others.some((name) => params.has(name))) return null
     const asked = async () => {
       const shownBesides = besides && store.dispatch(besides())
-      const isHeld = () => selectPermissions(store.getState()).some((held) => held === needs)
-      if (!isHeld()) await until(store, selectArePermissionsKnown)
-      if (!isHeld()) return
+      if (!(await holdsAny(store, [needs]))) return
       const state = store.getState()
       const size = pageSizeIn(params, selectPageSize(state))
       await store.dispatch(ask({ ...listQueryIn(params), size, ...filtersIn(filters, params) }))
