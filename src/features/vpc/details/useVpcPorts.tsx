@@ -6,6 +6,9 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { networksApi, useListPortsQuery } from '#src/resources/networks/networksApi.ts'
 
+/** So many interfaces of a tier are asked for, unless fewer are shown. */
+const most = 200
+
 const portsOf = (network: string, size: number) => ({ network, size, sort: 'ip' as const })
 
 function TierPorts({ network, size }: { network: string; size: number }) {
@@ -14,21 +17,24 @@ function TierPorts({ network, size }: { network: string; size: number }) {
 }
 
 /** Asks for the interfaces in each tier, which come with the instances that have them. It shows nothing. */
-export function AskForPorts({ vpc: { tiers }, size = 200 }: { vpc: Vpc; size?: number }) {
-  const mayAsk = useCan(compute.list)
-  if (!mayAsk) return null
-  return tiers
-    .filter(({ portCount }) => portCount > 0)
-    .map(({ id, portCount }) => <TierPorts key={`${id} ${portCount}`} network={id} size={size} />)
+export function AskForPorts({ vpc, size = most }: { vpc: Vpc; size?: number }) {
+  return useAskedTiers(vpc).map(({ id, portCount }) => (
+    <TierPorts key={`${id} ${portCount}`} network={id} size={size} />
+  ))
 }
 
-/** Whether what `AskForPorts` asks for has come, or been refused; there is nothing to wait for without the permission. */
-export const useAreVpcPortsSettled = ({ tiers }: Vpc, size = 200): boolean => {
+/** The tiers that have interfaces to ask for; none without the permission. */
+const useAskedTiers = ({ tiers }: Vpc) => {
   const mayAsk = useCan(compute.list)
+  return mayAsk ? tiers.filter(({ portCount }) => portCount > 0) : []
+}
+
+/** Whether what `AskForPorts` asks for has come, or been refused. */
+export const useAreVpcPortsSettled = (vpc: Vpc): boolean => {
+  const tiers = useAskedTiers(vpc)
   return useAppSelector((state) =>
     tiers
-      .filter(({ portCount }) => mayAsk && portCount > 0)
-      .map(({ id }) => networksApi.endpoints.listPorts.select(portsOf(id, size))(state))
+      .map(({ id }) => networksApi.endpoints.listPorts.select(portsOf(id, most))(state))
       .every(({ data, isError }) => data !== undefined || isError),
   )
 }
