@@ -14,7 +14,7 @@ import type { LucideIcon } from 'lucide-react/types'
 import type { Permission } from '#contract/permissions.ts'
 import { paths } from '#src/common/paths.ts'
 import { places, placesInOrder, type Navigated, type NavLabel } from '#src/resources/places.ts'
-import type { Capable } from './layouts/rememberedRegions.ts'
+import type { Capable } from './rememberedRegions.ts'
 
 export interface NavEntry extends Navigated {
   to: string

@@ -3,7 +3,7 @@ import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
 import { dependsOnRegions } from '../navigation.ts'
-import { rememberRegions } from './rememberedRegions.ts'
+import { rememberRegions } from '../rememberedRegions.ts'
 
 /** How soon (ms) regions that could not be had are asked for again. */
 const again = 15_000

@@ -4,7 +4,7 @@ import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { sectionsFor } from '../navigation.ts'
-import { rememberedRegions } from './rememberedRegions.ts'
+import { rememberedRegions } from '../rememberedRegions.ts'
 
 /**
  * The regions, as soon as anyone has asked for them (`OutOfSight` does). Found by the name of the question, for the

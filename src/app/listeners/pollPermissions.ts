@@ -7,7 +7,7 @@ import type { StartListening } from '#src/common/store.ts'
 /** How often the permissions are asked for again, after a failure too (specification §9). */
 export const pollEvery = 30_000
 
-/** After how long (ms) it is tried again before they count as failed: without them the console shows nothing. */
+/** When (ms) a failed poll is repeated before the permissions are cleared: without them the console shows nothing. */
 const retryAfter = [1000, 3000]
 
 /** Keeps the caller's permissions current for as long as the session lasts. */
@@ -18,19 +18,19 @@ export const pollPermissions = (startListening: StartListening, loadData: () => 
       if (!selectIsAuthenticated(getState())) return
       cancelActiveListeners()
 
-      const ask = async () => {
-        const { askPermissions } = await loadData()
-        return dispatch(askPermissions)
-      }
+      // Without the data layer no page can be shown either; it is tried again like a lost answer.
+      const ask = () =>
+        loadData()
+          .then(({ askPermissions }) => dispatch(askPermissions))
+          .catch(() => undefined)
       const polling = fork(async ({ delay }) => {
         for (;;) {
-          // Without the data layer no page can be shown either; it is tried again like a lost answer.
-          let answer = await ask().catch(() => undefined)
+          let answer = await ask()
           for (const wait of retryAfter) {
             if (answer?.isSuccess) break
             // Each at another time: a server that was away has failed everybody.
             await delay(wait * (1 + Math.random() / 2))
-            answer = await ask().catch(() => undefined)
+            answer = await ask()
           }
           if (!selectIsAuthenticated(getState())) return
           // After a failure `data` would still be the answer before.
