@@ -205,7 +205,7 @@ const faultsOn = async ({ page, context }: Visit, pages: readonly [string, strin
     await page.emulateMedia({ colorScheme: 'dark' })
     await drawn(page)
     if ((await inkOf(page)) === ink) faults.push(`${path} stays light`)
-    await lookAt(`${path} in the dark`, { isContrastOnly: true })
+    await lookAt(`${path} in the dark`, { colors: 'alone' })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(phone)
     await drawn(page)
@@ -213,7 +213,7 @@ const faultsOn = async ({ page, context }: Visit, pages: readonly [string, strin
     await page.setViewportSize(desk)
     await speak(page, tab, 'ar')
     // The colours are those of before.
-    await lookAt(`${path} from right to left`, { isContrastless: true })
+    await lookAt(`${path} from right to left`, { colors: 'leftOut' })
     await speak(page, tab, 'en')
   }
   return faults

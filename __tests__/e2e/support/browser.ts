@@ -70,25 +70,22 @@ const source = readFileSync(
   'utf8',
 )
 
-/** The rules that look at colours. They take a third of the time. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+/** The rules about colors. They take a third of the time. */
+const ofColors = ['color-contrast', 'link-in-text-block']
 
 export interface AxeOptions {
   isCalledUp?: boolean
   only?: string
-  isContrastOnly?: boolean
-  isContrastless?: boolean
+  /** Whether the rules about colors are all, or left out. */
+  colors?: 'alone' | 'leftOut'
 }
 
 /**
  * The accessibility faults of what the page shows now, as sentences. With something called up over it, that stands
  * outside of its landmarks: its button leads there, and what asks for landmarks does not know that. `only` looks at
- * a part of the page, `isContrastOnly` at what other colours can change, and `isContrastless` at all but that.
+ * a part of the page, and `colors` at what other colors can change, or at all but that.
  */
-export const axe = async (
-  page: Page,
-  { isCalledUp = false, only = 'html', isContrastOnly = false, isContrastless = false }: AxeOptions = {},
-) => {
+export const axe = async (page: Page, { isCalledUp = false, only = 'html', colors }: AxeOptions = {}) => {
   // Half a megabyte, which its builder would have the page read anew for each look, and twice.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const builder = new AxeBuilder({ page, axeSource: ';' })
@@ -100,15 +97,15 @@ export const axe = async (
     // Hidden, and in the order of Tab: they hand the focus on in the moment in which they get it.
     .exclude('[data-headlessui-focus-guard]')
   const { violations } = await (
-    isContrastOnly
-      ? builder.withRules(ofColours)
+    colors === 'alone'
+      ? builder.withRules(ofColors)
       : builder
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           // Experimental: it takes the keys that are written beside a name for a part of it.
           .disableRules([
             'label-content-name-mismatch',
             ...(isCalledUp ? ['region'] : []),
-            ...(isContrastless ? ofColours : []),
+            ...(colors === 'leftOut' ? ofColors : []),
           ])
   ).analyze()
   return violations.map(
