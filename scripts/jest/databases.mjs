@@ -12,7 +12,7 @@ export const onBoth = [
   '/server/__tests__/dns/managedNames\\.test\\.ts$',
   // The database itself, the engine of operations, and what all areas of resources are made of.
   '/server/__tests__/db\\.test\\.ts$',
-  '/server/__tests__/platform/(constraints|housekeeping|idempotency|installation|knownAnswers|observing)\\.test\\.ts$',
+  '/server/__tests__/platform/(constraints|housekeeping|idempotency|installation|knownAnswers|observing|preparedStatements)\\.test\\.ts$',
   '/server/__tests__/operations/',
   '/server/__tests__/resources/',
   '/server/__tests__/live/',

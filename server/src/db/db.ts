@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Refusal } from '../problems.ts'
 import { fairQueue, type Turn } from './fairQueue.ts'
+import { wasPreparedInVain } from './preparedStatements.ts'
 import type { Tables } from './schema.ts'
 
 /** An open transaction. There is no other way to reach a table. */
@@ -94,8 +95,11 @@ const inTurn = <D extends Pick<Db, 'system'>>(db: D, turn: Turn): D => ({
   system: (work) => db.system(work, turn),
 })
 
-/** Serialization failures and deadlocks: the transaction did nothing, so trying again is safe. */
-const worthRetrying = new Set(['40001', '40P01'])
+const inConflict = new Set(['40001', '40P01'])
+
+/** Serialization failures, deadlocks, outdated statements: the transaction did nothing, so trying again is safe. */
+const isWorthRetrying = (error: unknown) =>
+  inConflict.has((error as { code?: string }).code ?? '') || wasPreparedInVain(error)
 
 export const dbOver = (
   kysely: Kysely<Tables>,
@@ -118,7 +122,7 @@ export const dbOver = (
           return work(tx)
         })
       } catch (error) {
-        if (attempt === 4 || !worthRetrying.has((error as { code?: string }).code ?? '')) throw error
+        if (attempt === 4 || !isWorthRetrying(error)) throw error
       }
     }
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { PostgresPool } from 'kysely'
 import type { Socket } from 'node:net'
+import { kyselyPool, type Ask } from './kyselyPool.ts'
 
 /** How long a server waits for its database (ms). */
 export interface Deadlines {
@@ -48,7 +49,11 @@ export const withinDeadline = async <T>(
  * connection has gone dead, the others made before it most likely have too: they are replaced before
  * anyone waits for them.
  */
-export const withDeadline = (pool: pg.Pool, { queryMs }: Pick<Deadlines, 'queryMs'>): PostgresPool => {
+export const withDeadline = (
+  pool: pg.Pool,
+  ask: Ask,
+  { queryMs }: Pick<Deadlines, 'queryMs'>,
+): PostgresPool => {
   let lastDeath = -1
   const madeAt = new WeakMap<pg.ClientBase, number>()
   pool.on('connect', (client) => madeAt.set(client, performance.now()))
@@ -61,18 +66,9 @@ export const withDeadline = (pool: pg.Pool, { queryMs }: Pick<Deadlines, 'queryM
     client.release(true)
     return connect()
   }
-  return {
-    options: pool.options,
-    connect: async () => {
-      const client = await connect()
-      const query = (sql: string, parameters: readonly unknown[]) =>
-        withinDeadline(client, queryMs, () => client.query(sql, [...parameters]), onDeath)
-      return {
-        // The other overload is for cursors, which nothing here uses.
-        query: query as never,
-        release: (destroy) => client.release(destroy),
-      }
-    },
-    end: () => pool.end(),
-  }
+  return kyselyPool(
+    pool,
+    (client, ...statement) => withinDeadline(client, queryMs, () => ask(client, ...statement), onDeath),
+    connect,
+  )
 }

@@ -4,8 +4,10 @@ import pg from 'pg'
 import { dbOver, type Db, type DbOptions } from './db.ts'
 import { defaultDeadlines, withDeadline, type Deadlines } from './deadlines.ts'
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts'
+import { kyselyPool } from './kyselyPool.ts'
 import { listenTo } from './listenTo.ts'
 import { migrate } from './migrate.ts'
+import { askPrepared } from './preparedStatements.ts'
 import { StartFailure } from '../startFailure.ts'
 import { unreachableReason } from './unreachableReason.ts'
 
@@ -47,7 +49,8 @@ export const openDb = async (
     throw ('url' in target && unreachableReason(error, target.url)) || error
   }
   // The embedded database has a watchdog instead: there is no network to lose an answer in.
-  const guarded = embedded ? pool : withDeadline(pool, deadlines)
+  const ask = askPrepared()
+  const guarded = embedded ? kyselyPool(pool, ask) : withDeadline(pool, ask, deadlines)
   const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: guarded }) }) as never
   return {
     ...dbOver(kysely, options, engine),
