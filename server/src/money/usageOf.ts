@@ -75,20 +75,33 @@ const hourOfUse = (stretches: readonly Stretch[]): HourOfUse => {
   if (!last) throw new Error('an hour of use has a stretch')
   const { from, event } = last
   const sum = (of: (stretch: Stretch) => number) => stretches.reduce((total, one) => total + of(one), 0)
-  const priced = stretches.map(({ event: { hourly, quantity }, billedSeconds }): Priced => ({
-    seconds: billedSeconds,
-    hourly,
-    quantity,
-  }))
   return {
     hour: new Date((from - (from % hourSeconds)) * 1000),
     item: event.item,
     event,
-    price: priced.every(({ hourly }) => hourly === event.hourly) ? event.hourly : null,
+    price: stretches.every((stretch) => stretch.event.hourly === event.hourly) ? event.hourly : null,
     seconds: sum(({ seconds }) => seconds),
     billedSeconds: sum(({ billedSeconds }) => billedSeconds),
-    net: costOf(priced),
+    net: stretches.length === 1 ? costOfStretch(last) : costOf(stretches.map(pricedOf)),
   }
+}
+
+const pricedOf = ({ event: { hourly, quantity }, billedSeconds }: Stretch): Priced => ({
+  seconds: billedSeconds,
+  hourly,
+  quantity,
+})
+
+/** What the last hour of an event cost. Most hours of a month are whole, at one price, and cost the same. */
+const lastCosts = new WeakMap<Stretch['event'], { seconds: number; net: bigint }>()
+
+const costOfStretch = (stretch: Stretch): bigint => {
+  const { event, billedSeconds: seconds } = stretch
+  const known = lastCosts.get(event)
+  if (known?.seconds === seconds) return known.net
+  const net = costOf([pricedOf(stretch)])
+  lastCosts.set(event, { seconds, net })
+  return net
 }
 
 /** The same in stretches at one price, none longer than its hour. */
