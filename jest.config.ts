@@ -5,6 +5,10 @@ const transform = {
   // With the words of areas, as the build has them.
   '/locales/en/\\w+\\.json$': '<rootDir>/scripts/jestAreaTexts.mjs',
 }
+const beginnings = {
+  globalSetup: '<rootDir>/__tests__/support/beginTogether.ts',
+  globalTeardown: '<rootDir>/__tests__/support/endTogether.ts',
+}
 const modules = { testEnvironment: 'node', extensionsToTreatAsEsm: ['.ts', '.tsx'], transform }
 
 /**
@@ -53,11 +57,13 @@ const config: Config = {
       // On a real cloud, and only by `npm run test:openstack`.
       displayName: 'openstack',
       ...modules,
+      ...beginnings,
       testMatch: ['<rootDir>/{server/__tests__,__tests__/e2e}/**/*.openstack.ts'],
     },
     {
       displayName: 'e2e',
       ...modules,
+      ...beginnings,
       testRunner: '<rootDir>/scripts/jest/natively.mjs',
       testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
       // A journey starts a server and walks through a dozen screens, on whatever machine there is.

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -27,26 +27,34 @@ interface At {
   data?: string
 }
 
-/** Folders in which a server has been started once, by whether it has the demo: that takes longer than many a journey. */
-const begun = new Map<string, Promise<string>>()
-
-const begin = async (demo: string) => {
+/**
+ * A folder in which a server has been started once, with the demo or without: that takes longer than many a journey.
+ * The first to want one makes it, and the other workers of the run wait for it (`__tests__/support/beginTogether.ts`). A
+ * program of its own begins with nothing.
+ */
+const begun = async (demo: string) => {
+  const { E2E_BEGINNINGS: beginnings } = process.env
+  if (!beginnings) return undefined
+  const folder = join(beginnings, `demo-${demo}`)
+  if (!isFirst(`${folder}.making`)) {
+    await until(async () => existsSync(folder) || undefined, 60_000)
+    return folder
+  }
   const first = await start({ DEMO: demo, SANDBOX_DNS: 'off' }, {})
   await first.kill('SIGTERM')
-  process.once('exit', () => rmSync(first.dataDir, { recursive: true, force: true }))
-  return first.dataDir
+  renameSync(first.dataDir, folder)
+  return folder
 }
+
+/** Whether nobody has made this folder before; it is there then. */
+const isFirst = (folder: string) => mkdirSync(folder, { recursive: true }) !== undefined
 
 /**
  * Starts the server on a free port, where nobody has done anything yet; resolves when it is ready. People open it by the
  * name of its host.
  */
-export const startPortico = async (env: Record<string, string> = {}, { host }: Omit<At, 'data'> = {}) => {
-  const demo = env['DEMO'] ?? '0'
-  const beginning = begun.get(demo) ?? begin(demo)
-  begun.set(demo, beginning)
-  return start(env, { host, data: await beginning })
-}
+export const startPortico = async (env: Record<string, string> = {}, { host }: Omit<At, 'data'> = {}) =>
+  start(env, { host, data: await begun(env['DEMO'] ?? '0') })
 
 const start = async (env: Record<string, string>, { host = '127.0.0.1', data }: At): Promise<Portico> => {
   const port = await freePort()
