@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+/** The same engine without windows: a sixth less of the processor's time, and a smaller package. */
+const windowless = 'chromium-headless-shell'
 const names = [
   'chromium',
   'chromium-browser',
@@ -10,6 +12,7 @@ const names = [
   'google-chrome',
   'chrome',
   'microsoft-edge',
+  windowless,
 ]
 const elsewhere = [
   '/usr/lib/chromium/chromium',
@@ -19,11 +22,10 @@ const elsewhere = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ]
 
-const installed = () => {
+const installed = (first) => {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  return [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...elsewhere].find(
-    (file) => existsSync(file),
-  )
+  const named = [...first, ...names].flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...named, ...elsewhere].find((file) => existsSync(file))
 }
 
 /** The package's own Chromium, unpacked on first use into the temporary folder. */
@@ -38,16 +40,16 @@ const versionOf = async (file) => {
 }
 
 /**
- * A Chromium to drive: the one that CHROMIUM names, else the system's, else the one from npm.
- * Rejects with a sentence that says what to do.
+ * A Chromium to drive: the one that CHROMIUM names, else the system's, else the one from npm. Journeys would rather have
+ * one without windows; what is measured is what people have. Rejects with a sentence that says what to do.
  */
-export const findBrowser = async () => {
+export const findBrowser = async ({ isWindowless = false } = {}) => {
   const named = process.env.CHROMIUM
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`)
     return { file: named, version: await versionOf(named) }
   }
-  for (const find of [installed, packaged]) {
+  for (const find of [() => installed(isWindowless ? [windowless] : []), packaged]) {
     try {
       const file = await find()
       if (file) return { file, version: await versionOf(file) }

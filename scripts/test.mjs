@@ -144,7 +144,7 @@ const onServers = async () => {
 }
 
 const inBrowser = async (built) => {
-  const { file, version } = await findBrowser()
+  const { file, version } = await findBrowser({ isWindowless: true })
   await built
   await stage(`the journeys in ${version}`, ['e2e'], { CHROMIUM: file }, [oneMore])
 }
