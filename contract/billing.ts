@@ -2,63 +2,12 @@ import { z } from 'zod/mini'
 import { money } from './money.ts'
 import { id, instant, pageInfo } from './record.ts'
 import { route, value } from './route.ts'
+import { readWallet } from './wallet.ts'
 
 /*
- * The company's wallet: what is in it, what it is used for, and how money gets there. Amounts of usage are net; the
- * wallet, its run rate and its runway are gross.
+ * What the company's wallet is used for, and how money gets there. Amounts of usage are net. How the
+ * wallet stands is said in `wallet.ts`.
  */
-
-/** How a company's money stands, from good to gone. */
-export const walletStates = [
-  'good',
-  'low',
-  'critical',
-  'grace',
-  'suspended',
-  'terminating',
-  'deleted',
-] as const
-export type WalletState = (typeof walletStates)[number]
-
-/** Below so many hours of run rate a wallet is low, or critical. */
-export const lowHours = 72
-export const criticalHours = 24
-/** How many hours a wallet may be overdrawn before services are suspended. */
-export const graceHours = 24
-/** How many days services stay suspended before the deletion of the data is announced, and how many it is announced ahead. */
-export const suspendedDays = 14
-export const noticeDays = 7
-
-export const wallet = z.object({
-  /** What was paid in and is not spent; negative when it is overdrawn. */
-  balance: money,
-  /** Given and not spent: it goes first, and is not paid out. */
-  promo: money,
-  /** When the next of the promotional credit expires. */
-  promoExpiresAt: z.nullable(instant),
-  /** Reserved for what is being created. */
-  held: money,
-  /** `balance` and `promo` without what is held. */
-  available: money,
-  /** How far it may be overdrawn; null: this company is never suspended. */
-  creditLine: z.nullable(money),
-  state: z.enum(walletStates),
-  stateSince: instant,
-  /** What it will be when nothing changes, and when; null when that can't be foreseen. */
-  next: z.nullable(z.object({ state: z.enum(walletStates), at: instant })),
-  /** What everything the company has costs an hour. */
-  runRate: money,
-  /** The share that is added to net prices: `0.1900`. */
-  taxRate: z.string().check(z.regex(/^0(\.\d{1,4})?$/)),
-  /** How long the balance lasts at that rate, monthly caps included; null when nothing is spent. */
-  runwaySeconds: z.nullable(z.int()),
-  monthSoFar: money,
-  /** What the whole month will have cost if nothing changes. */
-  monthForecast: money,
-  /** Up to when usage has been charged. */
-  meteredUntil: instant,
-})
-export type Wallet = z.infer<typeof wallet>
 
 /** What a unit of an item is: an hour of it, or an hour of each of its GiB. */
 export const usageUnits = ['hour', 'gibHour'] as const
@@ -196,12 +145,7 @@ export const transactionPage = z.object({
 export type TransactionPage = z.infer<typeof transactionPage>
 
 export const billing = {
-  wallet: route('GET /billing/wallet', {
-    needs: 'billing:read',
-    whileSuspended: true,
-    summary: 'Balance, promotional credit, run rate and how long it lasts.',
-    gives: value(wallet),
-  }),
+  wallet: readWallet,
   usage: route('GET /billing/usage', {
     needs: 'billing:read',
     whileSuspended: true,

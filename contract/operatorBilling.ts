@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { transactionPage, wallet, walletStates } from './billing.ts'
+import { transactionPage } from './billing.ts'
+import { wallet, walletStates } from './wallet.ts'
 import { money } from './money.ts'
 import { id, instant } from './record.ts'
 import { nothing, route, value } from './route.ts'

@@ -1,4 +1,4 @@
-import { billing } from '#contract/billing.ts'
+import { readWallet } from '#contract/wallet.ts'
 import { api } from './api.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 
@@ -6,7 +6,7 @@ import { contractEndpoints } from './contractEndpoints.ts'
 export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Asked again and again while nobody may be there: it must not keep the session alive. */
-    readWallet: contractEndpoints(build).query(billing.wallet, { isBackground: true }),
+    readWallet: contractEndpoints(build).query(readWallet, { isBackground: true }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { TransactionType, WalletState } from '#contract/billing.ts'
+import type { TransactionType } from '#contract/billing.ts'
+import type { WalletState } from '#contract/wallet.ts'
 
 type Bigint = ColumnType<string, string | bigint | undefined, string | bigint>
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { graceHours, type Wallet } from '#contract/billing.ts'
+import { graceHours, type Wallet } from '#contract/wallet.ts'
 import { topUps } from '#contract/topUps.ts'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { useCan } from '#src/auth/useCan.ts'

@@ -1,4 +1,4 @@
-import type { Wallet } from '#contract/billing.ts'
+import type { Wallet } from '#contract/wallet.ts'
 import { hoursOfMonth, type Money } from '#contract/money.ts'
 import { roughly } from '#src/common/money.ts'
 

@@ -7,7 +7,7 @@ import {
   suspendedDays,
   type Wallet,
   type WalletState,
-} from '#contract/billing.ts'
+} from '#contract/wallet.ts'
 import type { Tx } from '../../db/db.ts'
 import { balancesOf } from '../../money/ledger.ts'
 import { heldOf } from '../../money/holds.ts'

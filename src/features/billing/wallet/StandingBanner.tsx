@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { graceHours, noticeDays, type Wallet } from '#contract/billing.ts'
+import { graceHours, noticeDays, type Wallet } from '#contract/wallet.ts'
 import { spanOf, useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { useNow } from '#src/ui/useNow.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WalletState } from '#contract/billing.ts'
+import type { WalletState } from '#contract/wallet.ts'
 import type { FoundCompany } from '#contract/operatorBilling.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { Tone } from '#src/ui/tone.ts'

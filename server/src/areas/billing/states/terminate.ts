@@ -1,4 +1,4 @@
-import { noticeDays, suspendedDays, type WalletState } from '#contract/billing.ts'
+import { noticeDays, suspendedDays, type WalletState } from '#contract/wallet.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { tellPayers } from '../mails.ts'
