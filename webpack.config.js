@@ -20,10 +20,19 @@ const root = import.meta.dirname
 const warnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.deprecate', 'this.logger.log']
 
 /** Other marks would be half of a stylesheet that every list of instances waits for. */
-const commonMarks = /[\\/](almalinux|alpinelinux|centos|debian|fedora|redhat|rockylinux|ubuntu)\.svg$/
+const commonMarks = /[\\/](almalinux|alpinelinux|debian|fedora|redhat|rockylinux|ubuntu)\.svg$/
 
-/** A drawing as an address, so that it is no request of its own. */
-const inlineSvg = (file) => `data:image/svg+xml,${encodeURIComponent(file.toString())}`
+/** A drawing as an address, so that it is no request of its own. Only what ends an address or a text has to be escaped. */
+const inlineSvg = (file) =>
+  `data:image/svg+xml,${file
+    .toString()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)}`
+
+/** Shown at 20 pixels of 24 units: further places than two can't be seen. Numbers may stand side by side, as `1.5.25`. */
+const inlineMark = (file) =>
+  inlineSvg(file.toString().replace(/\.(\d{3,})/g, (all, places) => hundredths(Number(`0.${places}`)) ?? all))
+const hundredths = (part) => (part < 0.995 ? part.toFixed(2).slice(1).replace(/0$/, '') : undefined)
 
 /**
  * What runs as soon as it comes, all of it: browsers that know this line compile it whole while it is on its way, beside
@@ -41,7 +50,8 @@ const compiledAhead = new webpack.BannerPlugin({
 export default (_env, { mode }) => {
   const production = mode === 'production'
   const refreshes = process.env.WEBPACK_SERVE === 'true'
-  const name = production ? '[name].[contenthash:8]' : '[name]'
+  // Of a hash as much as tells two versions of one file apart: every page is told the names of all files.
+  const name = production ? '[name].[contenthash:6]' : '[name]'
   return {
     mode,
     // The sources of a production build are there for error reports, but no file points a browser at them.
@@ -102,9 +112,17 @@ export default (_env, { mode }) => {
           test: /[\\/]simple-icons[\\/]icons[\\/]/,
           type: 'asset',
           parser: { dataUrlCondition: (_mark, { filename }) => commonMarks.test(filename) },
-          generator: { dataUrl: inlineSvg },
+          generator: { dataUrl: inlineMark },
         },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', '@tailwindcss/webpack'] },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            'css-loader',
+            path.join(root, 'scripts', 'webpack', 'withoutOldFallbacks.mjs'),
+            '@tailwindcss/webpack',
+          ],
+        },
       ],
     },
     optimization: {
