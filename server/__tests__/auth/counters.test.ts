@@ -1,7 +1,8 @@
 import { unavailable } from '#server/problems.ts'
+import { emailKey } from '#server/security/emailKey.ts'
 import { giveAuthenticator } from '../support/authenticator.ts'
 import { browserOn, codeFor, knownBrowser, notThe, type Browser } from '../support/browser.ts'
-import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+import { goodPassword, testApp, type Person, type TestApp } from '../support/people.ts'
 
 let t: TestApp
 beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })), 30_000)
@@ -144,6 +145,29 @@ describe('mails with a code', () => {
     expect(other.headers['retry-after']).toBe('60')
     t.clock.advance(60)
     expect((await logInFrom('phone')).status).toBe(200)
+  })
+
+  it('go to people of a demo as often as somebody signs in as one of them, and to nobody else', async () => {
+    const demo = await testApp({ settings: { rateLimit: true, demo: true } })
+    const mailsFor = async ({ email, password }: Person) => {
+      await inARow(7, () => browserOn(demo.app).post('/auth/login', { email, password }))
+      return demo.mailsTo(email)
+    }
+    try {
+      const { id, owner: other } = await demo.foundCompany()
+      const olivia = { ...(await demo.addPerson({ companyId: id })), email: 'olivia@northwind.example' }
+      await demo.db.system((tx) =>
+        tx
+          .updateTable('users')
+          .set({ email: olivia.email, email_key: emailKey(olivia.email) })
+          .where('id', '=', olivia.id)
+          .execute(),
+      )
+      expect(await mailsFor(olivia)).toHaveLength(7)
+      expect(await mailsFor(other)).toHaveLength(1)
+    } finally {
+      await demo.close()
+    }
   })
 })
 

@@ -12,6 +12,8 @@ export interface AuthSettings {
   secureCookies: boolean
   /** Whether attempts are counted. */
   rateLimit: boolean
+  /** Whether a demo's people are here, whose passwords and codes its sign-in page gives to whoever wants to look around. */
+  demo?: boolean
   passwordMin: number
   /** What a new company may spend for nothing, in whole units of its currency. */
   welcomeCredit?: string | undefined
