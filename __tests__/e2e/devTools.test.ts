@@ -144,7 +144,9 @@ describe('Redux DevTools', () => {
   look('draws it for somebody else too, and leaves it for what is theirs', async () => {
     const page = await newInspected()
     // What everyone is told who signs in is asked for after their first page.
-    const isSettled = Promise.all([page.waitForResponse(/\/events/), page.waitForResponse(/\/regions/)])
+    const isSettled = Promise.all(
+      [/\/events/, /\/regions/, /\/projects\/my/].map((call) => page.waitForResponse(call)),
+    )
     await signUp(page, portico(), grace)
     await isSettled
     const asked = callsOf(page)
