@@ -3,6 +3,7 @@ import { logout } from '#src/auth/sessionThunks.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { showToast } from '#src/ui/toast.ts'
 import { useRefusal } from '../refusal.ts'
 import { ending, type Ended, type UserActionEnding } from './userAction.ts'
 import type { UserDialogProps } from './UserDialog.tsx'
@@ -19,7 +20,14 @@ export function EndAccount({
   const refusalOf = useRefusal()
   const { state, problem, make } = useCall()
   const { name, email } = user
-  const onEnded = action === 'leave' ? () => void dispatch(logout()) : onGone
+
+  const onConfirm = async () => {
+    const isEnded = await make(ending[action](user))
+    if (!isEnded || action !== 'leave') return
+    // At once: who has no account any more has no session, and would be asked for the password that they no longer have.
+    void dispatch(logout())
+    void showToast('success', t('done.leave'), { detail: t('ended.leave', { email }) })
+  }
 
   return (
     <ConfirmDialog
@@ -35,8 +43,8 @@ export function EndAccount({
         failedTitle: t(`failed.${action}`, { name }),
         ...(problem && { failed: refusalOf(problem) }),
       }}
-      onConfirm={() => void make(ending[action](user))}
-      onClose={state === 'success' ? onEnded : onClose}
+      onConfirm={() => void onConfirm()}
+      onClose={state === 'success' ? onGone : onClose}
     />
   )
 }
