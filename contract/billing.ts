@@ -5,8 +5,8 @@ import { route, value } from './route.ts'
 import { readWallet } from './wallet.ts'
 
 /*
- * What the company's wallet is used for, and how money gets there. Amounts of usage are net. How the
- * wallet stands is said in `wallet.ts`.
+ * What the company's wallet is used for, and how money gets there. Amounts of usage are net. What is in the wallet is said in
+ * `wallet.ts`.
  */
 
 /** What a unit of an item is: an hour of it, or an hour of each of its GiB. */

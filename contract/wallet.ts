@@ -3,7 +3,7 @@ import { money } from './money.ts'
 import { instant } from './record.ts'
 import { route, value } from './route.ts'
 
-/* The company's wallet, of which every page says how it stands. Its run rate and its runway are gross. */
+/* The company's wallet, whose balance every page shows. The wallet, its run rate and its runway are gross. */
 
 /** How a company's money stands, from good to gone. */
 export const walletStates = [

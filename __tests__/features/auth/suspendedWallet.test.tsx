@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
-import { type Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/wallet.ts'
 import { meta } from '#contract/meta.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { suspendedRoutes } from '#src/features/auth/routes.tsx'

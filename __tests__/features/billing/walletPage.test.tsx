@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { billing } from '#contract/billing.ts'
-import { type Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/wallet.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { billing } from '#contract/billing.ts'
-import { type Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/wallet.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'

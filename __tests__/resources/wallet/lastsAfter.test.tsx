@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { screen } from '@testing-library/react'
 import { billing } from '#contract/billing.ts'
-import { type Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/wallet.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { SpendRunway } from '#src/features/dashboards/SpendRunway.tsx'
 import { LazyLastsAfter } from '#src/resources/wallet/LazyLastsAfter.tsx'
