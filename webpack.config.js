@@ -19,20 +19,12 @@ const root = import.meta.dirname
 /** How libraries warn their developers: react-router by functions, i18next by its logger. Production is silent. */
 const warnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.deprecate', 'this.logger.log']
 
-/** Other marks would be half of a stylesheet that every list of instances waits for. */
-const commonMarks = /[\\/](almalinux|alpinelinux|debian|fedora|redhat|rockylinux|ubuntu)\.svg$/
-
 /** A drawing as an address, so that it is no request of its own. Only what ends an address or a text has to be escaped. */
 const inlineSvg = (file) =>
   `data:image/svg+xml,${file
     .toString()
     .replaceAll('"', "'")
     .replace(/[%#<>]/g, encodeURIComponent)}`
-
-/** Shown at 20 pixels of 24 units: further places than two can't be seen. Numbers may stand side by side, as `1.5.25`. */
-const inlineMark = (file) =>
-  inlineSvg(file.toString().replace(/\.(\d{3,})/g, (all, places) => hundredths(Number(`0.${places}`)) ?? all))
-const hundredths = (part) => (part < 0.995 ? part.toFixed(2).slice(1).replace(/0$/, '') : undefined)
 
 /**
  * What runs as soon as it comes, all of it: browsers that know this line compile it whole while it is on its way, beside
@@ -107,12 +99,12 @@ export default (_env, { mode }) => {
           test: /[\\/]novnc[\\/]core[\\/]util[\\/]browser\.js$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutWaiting.mjs'),
         },
-        // The marks of the distributions that most clouds have, in the stylesheet that shows them; others are files.
+        // The marks of distributions that few clouds have: as files, one by one as they are shown.
+        { test: /[\\/]simple-icons[\\/]icons[\\/]/, type: 'asset/resource' },
         {
-          test: /[\\/]simple-icons[\\/]icons[\\/]/,
-          type: 'asset',
-          parser: { dataUrlCondition: (_mark, { filename }) => commonMarks.test(filename) },
-          generator: { dataUrl: inlineMark },
+          test: /[\\/]brandMark\.css$/,
+          enforce: 'pre',
+          loader: path.join(root, 'scripts', 'webpack', 'outlines.mjs'),
         },
         {
           test: /\.css$/,
@@ -153,7 +145,10 @@ export default (_env, { mode }) => {
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
       new CopyPlugin({
         patterns: [
-          { from: 'public', globOptions: { ignore: ['**/index.html', '**/early.js', '**/locales/**'] } },
+          {
+            from: 'public',
+            globOptions: { ignore: ['**/index.html', '**/early.js', '**/locales/**'] },
+          },
           {
             from: 'locales/*/*.json',
             context: 'public',

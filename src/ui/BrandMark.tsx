@@ -1,7 +1,7 @@
 import './brandMark.css'
 import { cx } from './cx.ts'
 
-const sizes = { sm: 'size-6 text-xs [--mark-size:0.875rem]', md: 'size-7 text-xs [--mark-size:1rem]' }
+const sizes = { sm: 'size-6 text-xs [--mark-size:14]', md: 'size-7 text-xs [--mark-size:16]' }
 
 interface BrandMarkProps {
   /** As installations write it: `debian`, `rocky` … */
