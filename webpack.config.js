@@ -141,13 +141,13 @@ export default (_env, { mode }) => {
         minify: 'auto',
         icon: inlineSvg(readFileSync(path.join(root, 'public', 'favicon.svg'))),
       }),
-      new FramePlugin({ script: path.join(root, 'public', 'early.js') }),
+      new FramePlugin({ folder: path.join(root, 'public') }),
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
       new CopyPlugin({
         patterns: [
           {
             from: 'public',
-            globOptions: { ignore: ['**/index.html', '**/early.js', '**/locales/**'] },
+            globOptions: { ignore: ['**/index.html', '**/early.js', '**/formats.js', '**/locales/**'] },
           },
           {
             from: 'locales/*/*.json',

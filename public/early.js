@@ -68,6 +68,7 @@ root.setAttribute('data-frame', isConsole ? 'console' : 'guest')
 // The page's own files, so that they travel together with the application instead of after it. English
 // texts are part of the code; those of another language, which begin with a star here, are files that `fetch` asks for.
 const { every, frame, ...filesByPage } = __PAGES__
+const formats = '/assets/__FORMATS__'
 
 const kinds = { css: 'style', woff2: 'font' }
 
@@ -86,8 +87,21 @@ const fetchFiles = (files) => {
   }
 }
 
+/**
+ * Calls back once the application's own file is here. Its libraries, which are larger, are on their way until then and a
+ * little longer: they run first, and what is asked for meanwhile would take its share of the line from them.
+ */
+const onceApplicationCame = (callback) => {
+  const isApplication = ({ name }) => /\/assets\/main\.(\w+\.)?js$/.test(name)
+  new PerformanceObserver((arrived, observer) => {
+    if (!arrived.getEntries().some(isApplication)) return
+    observer.disconnect()
+    callback()
+  }).observe({ type: 'resource', buffered: true })
+}
+
 const page = isConsole || guestPages.test(path) ? path : '/login'
-fetchFiles([...every, ...(isConsole ? frame : []), ...(filesByPage[page] ?? [])])
+onceApplicationCame(() => fetchFiles([...every, ...(isConsole ? frame : []), ...(filesByPage[page] ?? [])]))
 
 // What the application asks first, while it is on its way itself: it takes the answers over (src/api/earlyAnswers.ts).
 const api = `${location.origin}/api/v1`
@@ -187,5 +201,9 @@ if (isConsole && !isPreview()) {
   if (!begin()) void navigator.locks?.request('portico-auth', renew).catch(() => undefined)
 }
 
-// What a browser knows of a language takes it long to load. While all of this is on its way there is time.
-if (isConsole) new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format()
+// The first page has numbers and dates to write. What it takes is loaded beside this thread (public/formats.js).
+if (isConsole) {
+  const policy = globalThis.trustedTypes?.createPolicy('portico-early', { createScriptURL: () => formats })
+  // The file asked for is always that one.
+  void new Worker(policy?.createScriptURL('') ?? formats, { name: language })
+}

@@ -1,10 +1,10 @@
-import { earlyScript } from '../support/earlyScript.ts'
+import { comes, earlyScript, runEarly, started } from '../support/earlyScript.ts'
 
 const root = document.documentElement
 
 /** Files of pages, as the build fills them in: code by its name, texts by their area. */
 const pages = {
-  every: ['*common'],
+  every: ['inter.woff2', '*common'],
   frame: ['signedIn.js', '*shell'],
   '/login': ['login.js', '*auth'],
   '/home/projects': ['projects.js', '*projects'],
@@ -14,10 +14,14 @@ const early = earlyScript(pages)
 /** Runs the script as a browser does that asks for these languages. */
 const run = (wanted: string[]) => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted)
-  // It is no module: a script of its own in the document's head.
-  // oxlint-disable-next-line typescript/no-implied-eval
-  new Function(early)()
+  runEarly(early)
   return root.lang
+}
+
+/** Runs it so until the application has come. */
+const load = (wanted: string[]) => {
+  run(wanted)
+  comes('main.0a1b2c.js')
 }
 
 const preloaded = (as: string) =>
@@ -78,13 +82,13 @@ describe('the language', () => {
   })
 
   it('has its texts fetched along with the page', () => {
-    run(['ar'])
+    load(['ar'])
     expect(preloaded('fetch')).toEqual(['/locales/ar/common.json', '/locales/ar/auth.json'])
     expect(preloaded('script')).toEqual(['/assets/login.js'])
   })
 
   it('has no texts to be fetched in English', () => {
-    run(['en'])
+    load(['en'])
     expect(preloaded('fetch')).toEqual([])
     expect(preloaded('script')).toEqual(['/assets/login.js'])
   })
@@ -92,7 +96,7 @@ describe('the language', () => {
   it('has those of the frame fetched for whoever is signed in, with the page’s own where it is known', () => {
     localStorage.setItem('refresh_token', 'kept')
     window.history.replaceState(null, '', '/home/projects')
-    run(['es'])
+    load(['es'])
     expect(preloaded('script')).toEqual(['/assets/signedIn.js', '/assets/projects.js'])
     expect(preloaded('fetch')).toEqual(
       ['common', 'shell', 'projects'].map((area) => `/locales/es/${area}.json`),
@@ -100,7 +104,7 @@ describe('the language', () => {
 
     document.head.replaceChildren()
     window.history.replaceState(null, '', '/')
-    run(['es'])
+    load(['es'])
     expect(preloaded('script')).toEqual(['/assets/signedIn.js'])
   })
 
@@ -109,5 +113,40 @@ describe('the language', () => {
     run(['ar'])
     const { i18n } = await import('#src/common/i18n.ts')
     expect(i18n.language).toBe('ar')
+  })
+})
+
+describe('the files of a page', () => {
+  it('are left to travel until the application is here, which runs first', () => {
+    run(['en'])
+    expect(preloaded('script')).toEqual([])
+    expect(preloaded('font')).toEqual([])
+    comes('framework.0a1b2c.js')
+    comes('main.0a1b2c.css')
+    expect(preloaded('script')).toEqual([])
+    comes('main.0a1b2c.js')
+    expect(preloaded('script')).toEqual(['/assets/login.js'])
+    expect(preloaded('font')).toEqual(['/assets/inter.woff2'])
+  })
+
+  it('are asked for once, in development too', () => {
+    run(['en'])
+    comes('main.js')
+    document.head.replaceChildren()
+    comes('main.js')
+    expect(preloaded('script')).toEqual([])
+  })
+})
+
+describe('what the browser knows of a language', () => {
+  it('is loaded beside the page’s own thread for those who are signed in', () => {
+    localStorage.setItem('refresh_token', 'kept')
+    run(['es'])
+    expect(started).toEqual([['/assets/formats.js', 'es']])
+  })
+
+  it('is not loaded for a form to sign in with', () => {
+    run(['es'])
+    expect(started).toEqual([])
   })
 })

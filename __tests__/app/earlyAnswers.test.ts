@@ -14,7 +14,7 @@ import { users } from '#contract/users.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
 import { rememberPermissions } from '#src/auth/rememberedPermissions.ts'
 import { logout } from '#src/auth/sessionThunks.ts'
-import { earlyScript } from '../support/earlyScript.ts'
+import { comes, earlyScript, runEarly as runScript } from '../support/earlyScript.ts'
 import { makeOverview, makeProblem, makeProject } from '../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
@@ -25,9 +25,7 @@ const early = earlyScript({ every: [], frame: [], '/products/compute': ['compute
 /** Runs the script at an address, as a browser does before the application is there. */
 const runEarly = (address: string) => {
   window.history.replaceState(null, '', address)
-  // It is no module: a script of its own in the document's head.
-  // oxlint-disable-next-line typescript/no-implied-eval
-  new Function(early)()
+  runScript(early)
 }
 
 const page = { number: 1, size: 50, total: 1 }

@@ -11,39 +11,35 @@ const signedInPages = Object.keys(pages).filter((page) =>
   frame.every((module) => pages[page].includes(module)),
 )
 const nameOf = (file) => path.basename(file)
-const isAsked = (file) => /\.(js|css)$/.test(file)
+const isFont = (file) => /\.woff2$/.test(file)
+const isAsked = (file) => /\.(js|css)$/.test(file) || isFont(file)
 /** Addresses and ids are in the code font. */
 const showsCode = (page) => page.startsWith('/products/')
 
+/** Scripts of their own, and no modules. */
+const early = 'early.js'
+const formats = 'formats.js'
+
 /**
- * What the document needs before the application runs: the early script (theme, language, and the page's
- * own chunks fetched at once), and the fonts of the first screen. It also writes `pages.json`, the files of
- * each page, for whoever wants to count or preload them.
+ * What the document needs before the application runs: the early script (theme, language, and the page's own chunks and
+ * fonts fetched as soon as there is room on the line). It also writes `pages.json`, the files of each page, for whoever
+ * wants to count or preload them.
  */
 export class FramePlugin {
-  constructor({ script }) {
-    this.script = script
+  /** Where the scripts lie. */
+  constructor({ folder }) {
+    this.folder = folder
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      compilation.fileDependencies.add(this.script)
+      compilation.fileDependencies.addAll([early, formats].map((file) => path.join(this.folder, file)))
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tapPromise(name, async (groups) => {
         const parts = partsOf(compilation)
-        const early = await this.emitScript(compilation, parts)
-        emit(compilation, 'pages.json', JSON.stringify(filesOf(parts), undefined, 1))
-        groups.headTags.unshift(
-          element(groups.plugin, 'script', { src: `/${early}` }),
-          ...fontsOf(compilation).map((href) =>
-            element(groups.plugin, 'link', {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href,
-              crossorigin: 'anonymous',
-            }),
-          ),
-        )
+        const files = filesOf(compilation, parts)
+        const src = await this.emitEarly(compilation, files, textsOf(compilation, parts))
+        emit(compilation, 'pages.json', JSON.stringify(files, undefined, 1))
+        groups.headTags.unshift(scriptFrom(`/${src}`, groups.plugin))
         for (const { tagName, attributes } of groups.headTags)
           // Browsers take a deferred script for one that can wait, and ask for it when the styles are there.
           if (tagName === 'script' && attributes.defer) attributes.fetchpriority = 'high'
@@ -52,30 +48,38 @@ export class FramePlugin {
     })
   }
 
-  async emitScript(compilation, parts) {
-    const files = filesOf(parts)
-    const texts = textsOf(compilation, parts)
-    // Else the first layout goes by another font, which a browser may take 30 ms to find, and rows move when it comes.
-    const [codeFont] = filesNamed(compilation, /jetbrains-mono-latin-400-normal[^/]*\.woff2$/)
-    const filesFor = (page) => [
-      ...files.pages[page].filter(isAsked).map(nameOf),
-      ...texts.pages[page],
-      ...(codeFont && showsCode(page) ? [nameOf(codeFont)] : []),
-    ]
+  async emitEarly(compilation, files, texts) {
+    const filesFor = (page) => [...files.pages[page].filter(isAsked).map(nameOf), ...texts.pages[page]]
     const ofFrame = signedInPages.map(filesFor).reduce((all, own) => all.filter((file) => own.includes(file)))
     const byPage = Object.keys(pages).map((page) => [
       page,
       filesFor(page).filter((file) => !ofFrame.includes(file)),
     ])
-    const known = JSON.stringify({ every: texts.entry, frame: ofFrame, ...Object.fromEntries(byPage) })
-    const source = await readFile(this.script, 'utf8')
+    const known = {
+      every: [...files.entry.filter(isFont).map(nameOf), ...texts.entry],
+      frame: ofFrame,
+      ...Object.fromEntries(byPage),
+    }
+    return this.emitScript(compilation, early, {
+      __PAGES__: JSON.stringify(known),
+      __READS__: JSON.stringify(reads),
+      __FORMATS__: nameOf(await this.emitScript(compilation, formats)),
+    })
+  }
+
+  /** A script with what is filled in for its placeholders. */
+  async emitScript(compilation, file, filledIn = {}) {
+    const source = await readFile(path.join(this.folder, file), 'utf8')
     // In a block, because a classic script's constants would be global.
-    const filled = `{\n${source.replace('__PAGES__', known).replace('__READS__', JSON.stringify(reads))}}`
-    if (compilation.options.mode !== 'production') return emit(compilation, 'assets/early.js', filled)
+    const filled = `{\n${source.replace(/__[A-Z]+__/g, (placeholder) => filledIn[placeholder])}}`
+    if (compilation.options.mode !== 'production') return emit(compilation, `assets/${file}`, filled)
     const { code } = await minify(filled, { compress: true, mangle: true, module: false })
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 10)
     // The real content hashes come later; webpack renews every hash that is named here.
-    return emit(compilation, `assets/early.${hash}.js`, code, { immutable: true, contenthash: hash })
+    return emit(compilation, `assets/${path.basename(file, '.js')}.${hash}.js`, code, {
+      immutable: true,
+      contenthash: hash,
+    })
   }
 }
 
@@ -84,10 +88,10 @@ const emit = (compilation, file, text, info) => {
   return file
 }
 
-const element = (plugin, tagName, attributes) => ({
-  tagName,
-  attributes,
-  voidTag: tagName === 'link',
+const scriptFrom = (src, plugin) => ({
+  tagName: 'script',
+  attributes: { src },
+  voidTag: false,
   meta: { plugin },
 })
 
@@ -116,7 +120,18 @@ const eachOnce = ({ entry, pages: added }, of) => {
   return { entry: first, pages: Object.fromEntries(more) }
 }
 
-const filesOf = (parts) => eachOnce(parts, ({ files }) => [...files])
+/** Files by page, with the fonts' first ones: the first layout would go by others, and rows move when they come. */
+const filesOf = (compilation, parts) => {
+  const { entry, pages: added } = eachOnce(parts, ({ files }) => [...files])
+  const fontsNamed = (pattern) => Object.keys(compilation.assets).filter((file) => pattern.test(file))
+  const codeFont = fontsNamed(/jetbrains-mono-latin-[^/]*\.woff2$/)
+  return {
+    entry: [...entry, ...fontsNamed(/inter-latin-[^/]*\.woff2$/)],
+    pages: Object.fromEntries(
+      Object.entries(added).map(([page, files]) => [page, showsCode(page) ? [...files, ...codeFont] : files]),
+    ),
+  }
+}
 
 /** The English texts among a chunk's code: a star and the area, whatever the language. */
 const textsOf = ({ chunkGraph }, parts) =>
@@ -126,10 +141,3 @@ const textsOf = ({ chunkGraph }, parts) =>
       .flatMap(({ resource = '' }) => /[\\/]locales[\\/]en[\\/]\w+\.json$/.exec(resource) ?? [])
       .map((file) => `*${path.basename(file, '.json')}`),
   )
-
-const filesNamed = (compilation, pattern) =>
-  Object.keys(compilation.assets).filter((file) => pattern.test(file))
-
-/** The Latin subset of the text font: the first screen waits for no other. */
-const fontsOf = (compilation) =>
-  filesNamed(compilation, /inter-latin-(wght|standard|opsz)-normal[^/]*\.woff2$/).map((file) => `/${file}`)
