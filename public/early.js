@@ -88,20 +88,20 @@ const fetchFiles = (files) => {
 }
 
 /**
- * Calls back once the application's own file is here. Its libraries, which are larger, are on their way until then and a
- * little longer: they run first, and what is asked for meanwhile would take its share of the line from them.
+ * Calls back once the first of the application's files is here, its styles. The libraries, which are larger and run before
+ * all else, are still on their way then, and done when what is asked for now begins to come: neither waits for the other.
  */
-const onceApplicationCame = (callback) => {
-  const isApplication = ({ name }) => /\/assets\/main\.(\w+\.)?js$/.test(name)
+const onceStylesCame = (callback) => {
+  const isStyles = ({ name }) => /\/assets\/main\.(\w+\.)?css$/.test(name)
   new PerformanceObserver((arrived, observer) => {
-    if (!arrived.getEntries().some(isApplication)) return
+    if (!arrived.getEntries().some(isStyles)) return
     observer.disconnect()
     callback()
   }).observe({ type: 'resource', buffered: true })
 }
 
 const page = isConsole || guestPages.test(path) ? path : '/login'
-onceApplicationCame(() => fetchFiles([...every, ...(isConsole ? frame : []), ...(filesByPage[page] ?? [])]))
+onceStylesCame(() => fetchFiles([...every, ...(isConsole ? frame : []), ...(filesByPage[page] ?? [])]))
 
 // What the application asks first, while it is on its way itself: it takes the answers over (src/api/earlyAnswers.ts).
 const api = `${location.origin}/api/v1`

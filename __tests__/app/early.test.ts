@@ -18,10 +18,10 @@ const run = (wanted: string[]) => {
   return root.lang
 }
 
-/** Runs it so until the application has come. */
+/** Runs it so until the styles have come. */
 const load = (wanted: string[]) => {
   run(wanted)
-  comes('main.0a1b2c.js')
+  comes('main.0a1b2c.css')
 }
 
 const preloaded = (as: string) =>
@@ -117,23 +117,25 @@ describe('the language', () => {
 })
 
 describe('the files of a page', () => {
-  it('are left to travel until the application is here, which runs first', () => {
+  it('are asked for once the styles are here: until then the libraries, which run first, have the line', () => {
     run(['en'])
     expect(preloaded('script')).toEqual([])
     expect(preloaded('font')).toEqual([])
-    comes('framework.0a1b2c.js')
-    comes('main.0a1b2c.css')
-    expect(preloaded('script')).toEqual([])
+    comes('early.0a1b2c.js')
     comes('main.0a1b2c.js')
+    comes('brandMark.0a1b2c.css')
+    expect(preloaded('script')).toEqual([])
+    comes('main.0a1b2c.css')
     expect(preloaded('script')).toEqual(['/assets/login.js'])
     expect(preloaded('font')).toEqual(['/assets/inter.woff2'])
   })
 
   it('are asked for once, in development too', () => {
     run(['en'])
-    comes('main.js')
+    comes('main.css')
+    expect(preloaded('script')).not.toEqual([])
     document.head.replaceChildren()
-    comes('main.js')
+    comes('main.css')
     expect(preloaded('script')).toEqual([])
   })
 })
