@@ -32,8 +32,8 @@ export function SpendTile({ spend }: { spend: Spend }) {
         <br />
         {t('spend.monthly', { amount: formatMoney(spend.monthly, i18n.language) })}
         <br />
-        {/* Of the line's height while it is on its way. */}
-        <span className="inline-block min-h-5">
+        {/* Of the line's height while it is on its way: nothing would stand on the baseline, and make the line taller. */}
+        <span className="inline-block min-h-5 align-top">
           <Suspense>
             <SpendRunway />
           </Suspense>
