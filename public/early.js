@@ -87,12 +87,13 @@ const fetchFiles = (files) => {
   }
 }
 
+const isStyles = ({ name }) => /\/assets\/main\.(\w+\.)?css$/.test(name)
+
 /**
  * Calls back once the first of the application's files is here, its styles. The libraries, which are larger and run before
  * all else, are still on their way then, and done when what is asked for now begins to come: neither waits for the other.
  */
 const onceStylesCame = (callback) => {
-  const isStyles = ({ name }) => /\/assets\/main\.(\w+\.)?css$/.test(name)
   new PerformanceObserver((arrived, observer) => {
     if (!arrived.getEntries().some(isStyles)) return
     observer.disconnect()

@@ -32,10 +32,8 @@ class Observer {
 
 /** Workers that were started, by their file and the name they were given. */
 export const started: [file: string, name: string][] = []
-class Started {
-  constructor(file: string, { name }: { name: string }) {
-    started.push([file, name])
-  }
+function Started(file: string, { name }: { name: string }) {
+  started.push([file, name])
 }
 Object.assign(globalThis, { PerformanceObserver: Observer, Worker: Started })
 
@@ -50,6 +48,6 @@ export const runEarly = (script: string) => {
 
 /** Tells who waits for it that such a file has come. */
 export const comes = (file: string) => {
-  for (const observer of [...observers])
+  for (const observer of observers)
     observer.tell({ getEntries: () => [{ name: `${location.origin}/assets/${file}` }] }, observer)
 }

@@ -98,6 +98,8 @@ const middle = (figures) => {
 const least = (page, figure) => sorted(page.rounds.map((round) => round[figure]))[0]
 const middleOf = (page, pick) => middle(page.rounds.map(pick))
 
+const both = (page, figure) => `${least(page, figure)}, ${middleOf(page, (round) => round[figure])}`
+
 const report = ([floor, ...pages]) => {
   /** The middle one of what each round has found: the floor was visited a minute before. */
   const timesFloor = (page, figure) =>
@@ -106,7 +108,6 @@ const report = ([floor, ...pages]) => {
     `\nCold visits beside the floor, ${runs} in turn; times in ms: the least, and the one in the middle\n`,
   )
   const all = [floor, ...pages]
-  const both = (page, figure) => `${least(page, figure)}, ${middleOf(page, (round) => round[figure])}`
   table(
     ['page', 'paint', 'shown', '× floor', 'settled', 'script', '× floor', 'longest', 'shift'],
     all.map((page) => [

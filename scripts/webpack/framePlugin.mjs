@@ -11,7 +11,7 @@ const signedInPages = Object.keys(pages).filter((page) =>
   frame.every((module) => pages[page].includes(module)),
 )
 const nameOf = (file) => path.basename(file)
-const isFont = (file) => /\.woff2$/.test(file)
+const isFont = (file) => file.endsWith('.woff2')
 const isAsked = (file) => /\.(js|css)$/.test(file) || isFont(file)
 /** Addresses and ids are in the code font. */
 const showsCode = (page) => page.startsWith('/products/')

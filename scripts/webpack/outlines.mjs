@@ -11,6 +11,7 @@ const modules = path.resolve(import.meta.dirname, '..', '..', 'node_modules')
 export default function withOutlines(styles) {
   return styles.replace(/\/\*.*?\*\/\s*/gs, '').replace(/path\('~(.+?\.svg)'\)/g, (_all, icon) => {
     const file = path.join(modules, icon)
+    // oxlint-disable-next-line oxc/no-this-in-exported-function -- what webpack gives a loader
     this.addDependency(file)
     return `path('${outlineOf(readFileSync(file, 'utf8'), icon)}')`
   })
