@@ -90,8 +90,8 @@ const fetchFiles = (files) => {
 const isStyles = ({ name }) => /\/assets\/main\.(\w+\.)?css$/.test(name)
 
 /**
- * Calls back once the first of the application's files is here, its styles. The libraries, which are larger and run before
- * all else, are still on their way then, and done when what is asked for now begins to come: neither waits for the other.
+ * Calls back once the stylesheet has arrived, the first of the application's files. The libraries are larger and run before
+ * everything else: by the time that what is requested now begins to arrive they are here, and neither delays the other.
  */
 const onceStylesCame = (callback) => {
   new PerformanceObserver((arrived, observer) => {
@@ -202,9 +202,9 @@ if (isConsole && !isPreview()) {
   if (!begin()) void navigator.locks?.request('portico-auth', renew).catch(() => undefined)
 }
 
-// The first page has numbers and dates to write. What it takes is loaded beside this thread (public/formats.js).
+// The first page shows numbers and dates. The locale data that they need is loaded off the main thread (public/formats.js).
 if (isConsole) {
   const policy = globalThis.trustedTypes?.createPolicy('portico-early', { createScriptURL: () => formats })
-  // The file asked for is always that one.
+  // The policy allows this one file, whatever it is asked for.
   void new Worker(policy?.createScriptURL('') ?? formats, { name: language })
 }

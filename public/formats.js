@@ -1,6 +1,6 @@
 /*
- * A worker of the early script's, which names it after the language. What a browser knows of a language it loads once for
- * all threads of a page, in 15 to 20 ms, whichever formatter is the first: here it is no time of the page's own thread.
+ * A worker that the early script starts, with the language as its name. A browser loads its locale data once for all threads
+ * of a page, with the first formatter, which takes 15 to 20 ms: here the main thread need not spend them.
  */
 new Intl.DateTimeFormat(globalThis.name, { dateStyle: 'medium' }).format()
 globalThis.close()

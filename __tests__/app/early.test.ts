@@ -117,7 +117,7 @@ describe('the language', () => {
 })
 
 describe('the files of a page', () => {
-  it('are asked for once the styles are here: until then the libraries, which run first, have the line', () => {
+  it('are requested once the styles have arrived, so that the libraries, which run first, come first', () => {
     run(['en'])
     expect(preloaded('script')).toEqual([])
     expect(preloaded('font')).toEqual([])
@@ -130,7 +130,7 @@ describe('the files of a page', () => {
     expect(preloaded('font')).toEqual(['/assets/inter.woff2'])
   })
 
-  it('are asked for once, in development too', () => {
+  it('are requested once, in development too', () => {
     run(['en'])
     comes('main.css')
     expect(preloaded('script')).not.toEqual([])

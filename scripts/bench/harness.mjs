@@ -98,6 +98,7 @@ const middle = (figures) => {
 const least = (page, figure) => sorted(page.rounds.map((round) => round[figure]))[0]
 const middleOf = (page, pick) => middle(page.rounds.map(pick))
 
+/** As the tables show it: the least of all rounds, and the one in the middle. */
 const both = (page, figure) => `${least(page, figure)}, ${middleOf(page, (round) => round[figure])}`
 
 const report = ([floor, ...pages]) => {

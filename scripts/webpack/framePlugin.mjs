@@ -12,7 +12,7 @@ const signedInPages = Object.keys(pages).filter((page) =>
 )
 const nameOf = (file) => path.basename(file)
 const isFont = (file) => file.endsWith('.woff2')
-const isAsked = (file) => /\.(js|css)$/.test(file) || isFont(file)
+const isAsked = (file) => /\.(js|css|woff2)$/.test(file)
 /** Addresses and ids are in the code font. */
 const showsCode = (page) => page.startsWith('/products/')
 
@@ -22,7 +22,7 @@ const formats = 'formats.js'
 
 /**
  * What the document needs before the application runs: the early script (theme, language, and the page's own chunks and
- * fonts fetched as soon as there is room on the line). It also writes `pages.json`, the files of each page, for whoever
+ * fonts requested right behind the libraries). It also writes `pages.json`, the files of each page, for whoever
  * wants to count or preload them.
  */
 export class FramePlugin {
@@ -120,7 +120,7 @@ const eachOnce = ({ entry, pages: added }, of) => {
   return { entry: first, pages: Object.fromEntries(more) }
 }
 
-/** Files by page, with the fonts' first ones: the first layout would go by others, and rows move when they come. */
+/** Files by page, with the first file of each font: else the first layout uses another, and rows move when it arrives. */
 const filesOf = (compilation, parts) => {
   const { entry, pages: added } = eachOnce(parts, ({ files }) => [...files])
   const fontsNamed = (pattern) => Object.keys(compilation.assets).filter((file) => pattern.test(file))

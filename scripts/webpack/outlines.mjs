@@ -5,7 +5,7 @@ const modules = path.resolve(import.meta.dirname, '..', '..', 'node_modules')
 
 /**
  * Loader for a stylesheet: writes the outline of an icon in the place of its file, `path('~simple-icons/icons/debian.svg')`.
- * Nothing else makes the styles smaller on their way: what they say to their readers is left out, too.
+ * Nothing else minifies these styles, so their comments are left out as well.
  */
 // oxlint-disable-next-line import/no-default-export -- webpack takes a loader by its default export
 export default function withOutlines(styles) {

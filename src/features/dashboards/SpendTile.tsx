@@ -32,7 +32,7 @@ export function SpendTile({ spend }: { spend: Spend }) {
         <br />
         {t('spend.monthly', { amount: formatMoney(spend.monthly, i18n.language) })}
         <br />
-        {/* Of the line's height while it is on its way: nothing would stand on the baseline, and make the line taller. */}
+        {/* As high as the line will be. Aligned to the top, because an empty box on the baseline makes its line taller. */}
         <span className="inline-block min-h-5 align-top">
           <Suspense>
             <SpendRunway />
