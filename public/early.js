@@ -68,7 +68,6 @@ root.setAttribute('data-frame', isConsole ? 'console' : 'guest')
 // The page's own files, so that they travel together with the application instead of after it. English
 // texts are part of the code; those of another language, which begin with a star here, are files that `fetch` asks for.
 const { every, frame, ...filesByPage } = __PAGES__
-const formats = '/assets/__FORMATS__'
 
 const kinds = { css: 'style', woff2: 'font' }
 
@@ -202,9 +201,11 @@ if (isConsole && !isPreview()) {
   if (!begin()) void navigator.locks?.request('portico-auth', renew).catch(() => undefined)
 }
 
-// The first page shows numbers and dates. The locale data that they need is loaded off the main thread (public/formats.js).
+// The first page shows numbers and dates. The locale data that they need is loaded off the main thread (public/formats.js),
+// which this same file does in a worker: it is here already.
 if (isConsole) {
-  const policy = globalThis.trustedTypes?.createPolicy('portico-early', { createScriptURL: () => formats })
+  const own = document.currentScript.src
+  const policy = globalThis.trustedTypes?.createPolicy('portico-early', { createScriptURL: () => own })
   // The policy allows this one file, whatever it is asked for.
-  void new Worker(policy?.createScriptURL('') ?? formats, { name: language })
+  void new Worker(policy?.createScriptURL('') ?? own, { name: language })
 }

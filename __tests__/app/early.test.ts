@@ -144,7 +144,7 @@ describe('what the browser knows of a language', () => {
   it('is loaded beside the page’s own thread for those who are signed in', () => {
     localStorage.setItem('refresh_token', 'kept')
     run(['es'])
-    expect(started).toEqual([['/assets/formats.js', 'es']])
+    expect(started).toEqual([[`${location.origin}/assets/early.js`, 'es']])
   })
 
   it('is not loaded for a form to sign in with', () => {

@@ -12,7 +12,6 @@ export const earlyScript = (files: Record<string, string[]>) =>
   readFileSync('public/early.js', 'utf8')
     .replace('__PAGES__', JSON.stringify(files))
     .replace('__READS__', JSON.stringify(Object.fromEntries(reads)))
-    .replace('__FORMATS__', 'formats.js')
 
 const observers = new Set<Observer>()
 
@@ -41,6 +40,10 @@ Object.assign(globalThis, { PerformanceObserver: Observer, Worker: Started })
 export const runEarly = (script: string) => {
   observers.clear()
   started.length = 0
+  Object.defineProperty(document, 'currentScript', {
+    configurable: true,
+    value: { src: `${location.origin}/assets/early.js` },
+  })
   // It is no module: a script of its own in the document's head.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function(script)()

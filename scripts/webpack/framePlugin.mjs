@@ -16,7 +16,7 @@ const isAsked = (file) => /\.(js|css|woff2)$/.test(file)
 /** Addresses and ids are in the code font. */
 const showsCode = (page) => page.startsWith('/products/')
 
-/** Scripts of their own, and no modules. */
+/** What the one file that runs in <head> does in the document, and in the worker that it starts from itself. No modules. */
 const early = 'early.js'
 const formats = 'formats.js'
 
@@ -26,7 +26,7 @@ const formats = 'formats.js'
  * wants to count or preload them.
  */
 export class FramePlugin {
-  /** Where the scripts lie. */
+  /** Where its two parts lie. */
   constructor({ folder }) {
     this.folder = folder
   }
@@ -60,26 +60,18 @@ export class FramePlugin {
       frame: ofFrame,
       ...Object.fromEntries(byPage),
     }
-    return this.emitScript(compilation, early, {
-      __PAGES__: JSON.stringify(known),
-      __READS__: JSON.stringify(reads),
-      __FORMATS__: nameOf(await this.emitScript(compilation, formats)),
-    })
-  }
-
-  /** A script with what is filled in for its placeholders. */
-  async emitScript(compilation, file, filledIn = {}) {
-    const source = await readFile(path.join(this.folder, file), 'utf8')
-    // In a block, because a classic script's constants would be global.
-    const filled = `{\n${source.replace(/__[A-Z]+__/g, (placeholder) => filledIn[placeholder])}}`
-    if (compilation.options.mode !== 'production') return emit(compilation, `assets/${file}`, filled)
+    const filledIn = { __PAGES__: JSON.stringify(known), __READS__: JSON.stringify(reads) }
+    const [inDocument, inWorker] = await Promise.all(
+      [early, formats].map((file) => readFile(path.join(this.folder, file), 'utf8')),
+    )
+    // In blocks, because a classic script's constants would be global.
+    const script = `if (globalThis.document) {\n${inDocument}} else {\n${inWorker}}`
+    const filled = script.replace(/__[A-Z]+__/g, (placeholder) => filledIn[placeholder])
+    if (compilation.options.mode !== 'production') return emit(compilation, `assets/${early}`, filled)
     const { code } = await minify(filled, { compress: true, mangle: true, module: false })
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 10)
     // The real content hashes come later; webpack renews every hash that is named here.
-    return emit(compilation, `assets/${path.basename(file, '.js')}.${hash}.js`, code, {
-      immutable: true,
-      contenthash: hash,
-    })
+    return emit(compilation, `assets/early.${hash}.js`, code, { immutable: true, contenthash: hash })
   }
 }
 
