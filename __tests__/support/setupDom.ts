@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom'
 
-// What jsdom lacks of a browser: a screen's properties, and being told of sizes.
+// What jsdom lacks of a browser: a screen's properties, being told of sizes, and scrolling.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -15,3 +15,10 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.getAnimations ??= () => []
+
+/** Of the two ways to call it that which is used here. */
+const scrollTo = (_x: number, y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  window.dispatchEvent(new Event('scroll'))
+}
+Object.assign(window, { scrollTo })

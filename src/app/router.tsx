@@ -30,6 +30,7 @@ import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
 import { vpcPages } from '#src/features/vpc/routes.tsx'
 import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
+import { framePainted } from '#src/common/framePainted.ts'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
 import { storeContext } from '#src/common/storeContext.ts'
@@ -60,6 +61,21 @@ const inTheirLanguage: MiddlewareFunction = async (_request, next) => {
   return answer
 }
 
+/**
+ * That one is on the way is painted before the next page is drawn, and a page that is kept with it
+ * (src/app/layouts/KeptPages.tsx). The first page has nothing on screen before it, and waits for nothing.
+ */
+const paintFirst = (): MiddlewareFunction => {
+  let isFirst = true
+  return async (_request, next) => {
+    const painted = isFirst || framePainted()
+    isFirst = false
+    const answer = await next()
+    await painted
+    return answer
+  }
+}
+
 /** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
 export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[] => {
   const guards = createGuards(store, () => isReplaying(store, replay))
@@ -68,7 +84,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
       id: 'root',
       element: <Root replay={replay} />,
       HydrateFallback: Starting,
-      middleware: [inTheirLanguage, guards.initialized],
+      middleware: [paintFirst(), inTheirLanguage, guards.initialized],
       ErrorBoundary: RootErrorBoundary,
       children: [
         { index: true, middleware: [guards.root] },

@@ -6,12 +6,14 @@ import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import '#src/features/compute/list/InstancesPage.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { changeLanguage } from '#src/common/i18n.ts'
+import { useKeepPage } from '#src/common/pageMarks.ts'
 import { findAllShown, findShown } from '#src/common/findShown.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
+import { firstRows } from '#src/ui/dataTable/Rows.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
 import { batch, pageOf, web } from '../compute/listPage.tsx'
-import { regions } from '../compute/offer.ts'
+import { makeInstance, regions } from '../compute/offer.ts'
 
 const may: Permission[] = ['compute:read', 'compute:power']
 
@@ -21,10 +23,20 @@ afterEach(async () => {
   await act(async () => changeLanguage('en'))
 })
 
-/** The list of instances in its frame, beside a page that nobody comes back to. */
-const open = async () => {
+/** A page that one comes back to, and that the router arrives at when it is told to. */
+let arrival: Promise<null>
+function Projects() {
+  useKeepPage()
+  return <h1>Projects</h1>
+}
+beforeEach(() => {
+  arrival = Promise.resolve(null)
+})
+
+/** The list of instances in its frame, beside a page that nobody comes back to and one that is kept as well. */
+const open = async (instances = [web, batch]) => {
   const api = fixtureApi(
-    when(compute.list, (query) => pageOf([web, batch], query)),
+    when(compute.list, (query) => pageOf(instances, query)),
     when(catalogue.regions, () => ({ data: regions })),
   )
   const routes = [
@@ -33,12 +45,14 @@ const open = async () => {
       children: [
         { path: 'products', children: computeRoutes },
         { path: 'elsewhere', element: <h1>Elsewhere</h1> },
+        { path: 'projects', loader: () => arrival, Component: Projects },
       ],
     },
   ]
   const shown = showPages({ routes, at: '/products/compute', may })
-  await screen.findByRole('row', { name: /batch-1/ })
-  const goTo = (address: string) => act(() => shown.router.navigate(address))
+  await screen.findByRole('row', { name: new RegExp(instances[1]?.name ?? '') })
+  const goTo = (to: string | number) =>
+    act(() => (typeof to === 'number' ? shown.router.navigate(to) : shown.router.navigate(to)))
   return { ...shown, api, goTo }
 }
 
@@ -72,6 +86,80 @@ it('shows what changed meanwhile', async () => {
   act(() => void store.dispatch(deltaReceived({ records: [renamed], removed: [] }, { via: 'live' })))
   await goTo('/products/compute')
   expect(await screen.findByRole('row', { name: /web-9/ })).toBeVisible()
+})
+
+it('has a page that is kept there while the router is on its way', async () => {
+  const { router, goTo } = await open()
+  await goTo('/projects')
+  await goTo('/products/compute')
+  const { promise, resolve } = Promise.withResolvers<null>()
+  arrival = promise
+  act(() => void router.navigate('/projects'))
+  expect(router.state.location.pathname).toBe('/products/compute')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Projects')
+  await act(async () => resolve(null))
+  expect(router.state.location.pathname).toBe('/projects')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+it('shows again where one was when the way there leads elsewhere', async () => {
+  const { router, goTo } = await open()
+  await goTo('/projects')
+  await goTo('/products/compute')
+  arrival = new Promise(() => undefined)
+  act(() => void router.navigate('/projects'))
+  await goTo('/products/compute')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Instances')
+})
+
+it('waits for the router where the list is asked for with another filter than it is kept with', async () => {
+  const { router, goTo } = await open()
+  await goTo('/projects')
+  await goTo('/products/compute')
+  arrival = new Promise(() => undefined)
+  act(() => void router.navigate('/projects?status=suspended'))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Instances')
+})
+
+it('begins a page at its top, and leads back and forward to where one was', async () => {
+  const { goTo } = await open()
+  act(() => window.scrollTo(0, 700))
+  await goTo('/projects')
+  expect(window.scrollY).toBe(0)
+  act(() => window.scrollTo(0, 300))
+  await goTo(-1)
+  expect(window.scrollY).toBe(700)
+  await goTo('/products/compute?status=stopped')
+  expect(window.scrollY).toBe(700)
+  await goTo('/elsewhere')
+  expect(window.scrollY).toBe(0)
+  await goTo(-1)
+  expect(window.scrollY).toBe(700)
+})
+
+const keptRows = () => document.querySelectorAll('[data-kept] [data-row]').length
+
+describe('with more rows than fill the window', () => {
+  const many = Array.from({ length: 40 }, (_, index) =>
+    makeInstance({ id: `i${index}`, name: `web-${10 + index}` }),
+  )
+
+  it('keeps those that are seen when the page is shown again', async () => {
+    const { goTo } = await open(many)
+    expect(await screen.findByRole('row', { name: /web-49/ })).toBeVisible()
+    await goTo('/elsewhere')
+    await waitFor(() => expect(keptRows()).toBe(firstRows()))
+    await goTo('/products/compute')
+    expect(await screen.findByRole('row', { name: /web-49/ })).toBeVisible()
+  })
+
+  it('keeps all of them where one has scrolled to the others', async () => {
+    const { goTo } = await open(many)
+    await screen.findByRole('row', { name: /web-49/ })
+    act(() => window.scrollTo(0, 700))
+    await goTo('/elsewhere')
+    expect(keptRows()).toBe(40)
+  })
 })
 
 it('keeps no page that nobody comes back to', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
 import { focusHeading } from '#src/common/focusHeading.ts'
-import type { RouteHandle } from '#src/common/routeHandle.ts'
+import { pageAt } from './pageAt.ts'
 
 /**
  * After a navigation the keyboard and the screen reader are where the new page begins: focus moves
@@ -10,11 +10,7 @@ import type { RouteHandle } from '#src/common/routeHandle.ts'
  */
 export function RouteAnnouncer({ title }: { title: string }) {
   const { t } = useTranslation('shell')
-  const { pathname, search } = useLocation()
-  // A record whose tabs have addresses of their own is one page. `handle` is typed where routes are declared.
-  const record = useMatches().find(({ handle }) => (handle as RouteHandle | undefined)?.about)
-  // What the page is about: of an area with one address it stands in place of the list.
-  const page = `${record?.pathname ?? pathname}?${new URLSearchParams(search).get('id') ?? ''}`
+  const page = pageAt(useLocation(), useMatches())
   const previous = useRef(page)
 
   useEffect(() => {

@@ -1,5 +1,14 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
-import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { rowHeight } from './rowHeight.ts'
 import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
@@ -53,7 +62,10 @@ export function Rows<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** Whether the browser has found time for more since the first drawing. */
+/**
+ * Whether the browser has found time for more since the first drawing. A list that is kept out of sight begins anew, for it is
+ * shown sooner with fewer rows; not where one has scrolled to them.
+ */
 const useHasFoundTime = () => {
   const [hasFoundTime, setHasFoundTime] = useState(false)
   useEffect(() => {
@@ -65,6 +77,16 @@ const useHasFoundTime = () => {
     void follow()
     return () => {
       isGone = true
+    }
+  }, [])
+  // The page that comes in its place scrolls to its top in its own layout effect, which is later than this one's end.
+  useLayoutEffect(() => {
+    let isAtTop = true
+    const note = () => void (isAtTop = window.scrollY === 0)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', note)
+      if (isAtTop) setHasFoundTime(false)
     }
   }, [])
   return hasFoundTime
