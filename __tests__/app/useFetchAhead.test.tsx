@@ -38,17 +38,36 @@ const framed = (at: string) => {
   return fetched
 }
 
+const rest = () => jest.advanceTimersByTime(50)
 const point = (text: string) => fireEvent.pointerOver(screen.getByText(text))
 
-it('fetches a page when its link is pointed at or has the focus, once, and goes nowhere', () => {
-  const fetched = framed('/home/projects')
-  point('DNS')
-  point('DNS')
-  fireEvent.focusIn(screen.getByText('DNS'))
-  expect(fetched).toEqual(['dns'])
-  point('Elsewhere')
-  point('Nowhere')
-  expect(fetched).toEqual(['dns'])
+describe('with a pointer', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('fetches a page when its link is pointed at or has the focus, once, and goes nowhere', () => {
+    const fetched = framed('/home/projects')
+    point('DNS')
+    rest()
+    point('DNS')
+    rest()
+    fireEvent.focusIn(screen.getByText('DNS'))
+    rest()
+    expect(fetched).toEqual(['dns'])
+    point('Elsewhere')
+    rest()
+    point('Nowhere')
+    rest()
+    expect(fetched).toEqual(['dns'])
+  })
+
+  it('fetches nothing that the pointer only passes over', () => {
+    const fetched = framed('/home/projects')
+    point('DNS')
+    point('Nowhere')
+    rest()
+    expect(fetched).toEqual([])
+  })
 })
 
 it('fetches the list that most go to from the page that one lands on, and from no other', async () => {

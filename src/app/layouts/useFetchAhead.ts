@@ -4,6 +4,9 @@ import { paths } from '#src/common/paths.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { askForPage } from '../askOnTheWay.ts'
 
+/** So long (ms) a pointer or the focus rests on a link that is meant; who clicks at once need not wait behind the asking. */
+const rest = 50
+
 /** Loads the code of the page at an address; once it is loaded this does nothing. */
 const fetchPage = (routes: RouteObject[], pathname: string) => {
   for (const { route } of matchRoutes(routes, pathname) ?? [])
@@ -23,16 +26,24 @@ export const useFetchAhead = (next: string | undefined) => {
   useEffect(() => {
     if (!router || isFrugal()) return undefined
     const asked = new Set<string>()
-    const follow = ({ target }: Event) => {
-      const link = target instanceof Element && target.closest('a')
-      if (!link || link.origin !== location.origin || asked.has(link.pathname)) return
+    const fetch = (link: HTMLAnchorElement) => {
+      // Who has clicked by now is on the way, or there.
+      const { location: here, navigation } = router.state
+      if (asked.has(link.pathname) || (navigation.location ?? here).pathname === link.pathname) return
       asked.add(link.pathname)
       fetchPage(router.routes, link.pathname)
-      if (link.pathname !== location.pathname) askForPage(router, link)
+      askForPage(router, link)
+    }
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const follow = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest('a')
+      clearTimeout(resting)
+      if (link && link.origin === location.origin) resting = setTimeout(fetch, rest, link)
     }
     const events = ['pointerover', 'focusin'] as const
     for (const event of events) document.addEventListener(event, follow)
     return () => {
+      clearTimeout(resting)
       for (const event of events) document.removeEventListener(event, follow)
     }
   }, [router])
