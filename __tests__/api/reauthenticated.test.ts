@@ -4,6 +4,7 @@ import { seal } from '#src/api/sealed.ts'
 import { createStore } from '#src/app/store.ts'
 import { authApi } from '#src/auth/authApi.ts'
 import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
+import { logout } from '#src/auth/sessionThunks.ts'
 import { keepTokens, storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
 import { projectsApi } from '#src/features/projects/projectsApi.ts'
 import { makeProblem, makeProject, makeSessionUser } from '../support/factories.ts'
@@ -120,6 +121,28 @@ describe('a 401', () => {
       isAuthenticated: false,
       errorMessage: 'No refresh token available',
     })
+  })
+
+  it('that comes after one has signed out ends nothing: who signs in meanwhile goes on', async () => {
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    fixtureApi(
+      when(projects.read, async () => {
+        await late
+        return unauthenticated()
+      }),
+      when(auth.logout, () => raw(new Response(null, { status: 204 }))),
+      when(auth.login, async () => {
+        resolve()
+        await reading
+        return refuse(makeProblem('InvalidCredentialsException', 401))
+      }),
+    )
+    const { read, store, types } = setUp()
+    const reading: Promise<unknown> = read('atlas')
+    await store.dispatch(logout())
+    const { error } = await store.dispatch(login())
+    expect(error).toMatchObject({ name: 'InvalidCredentialsException' })
+    expect(types()).not.toContain('auth/sessionEnded')
   })
 
   it('of a sign-in call is passed on with the server’s words', async () => {

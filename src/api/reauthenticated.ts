@@ -1,7 +1,14 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { refreshError, refreshRequest, refreshSuccess, sessionEnded } from '#src/auth/authSlice.ts'
-import { storedAccessToken } from '#src/auth/tokenStorage.ts'
+import {
+  refreshError,
+  refreshRequest,
+  refreshSuccess,
+  selectIsAuthenticated,
+  sessionEnded,
+} from '#src/auth/authSlice.ts'
+import { storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
 import { paths } from '#src/common/paths.ts'
+import type { RootState } from '#src/common/store.ts'
 import type { Stage } from './baseQuery.ts'
 import { ownProblem } from './problems.ts'
 import { renewTokens } from './renewal.ts'
@@ -9,11 +16,20 @@ import { renewTokens } from './renewal.ts'
 /** The page behind a payment link lives on a token of its own, which nothing can renew. */
 const isPaymentLinkPage = () => globalThis.location.pathname.startsWith(paths.addPaymentMethod(''))
 
+/**
+ * Nobody is signed in, nor about to be again: what was asked before that may be answered after it, and to end the session
+ * once more would end the sign-in that is under way.
+ */
+const isOver = ({ getState }: Pick<BaseQueryApi, 'getState'>) =>
+  // RTK Query leaves the state's type open.
+  !selectIsAuthenticated(getState() as RootState) && storedRefreshToken() === undefined
+
 /** Answers a 401 by renewing the tokens and asking once more. Sign-in calls get their 401 as it is. */
 export const reauthenticated: Stage = (next) => async (call, api, options) => {
   const tokenUsed = storedAccessToken()
   const answer = await next(call, api, options)
   if (answer.error?.status !== 401 || call.route.needs === 'guest') return answer
+  if (isOver(api)) return answer
   if (isPaymentLinkPage()) return { error: ownProblem('UnauthenticatedException', 401, 'Link expired') }
 
   const renewal = await renewAloud(tokenUsed, api)
