@@ -200,6 +200,11 @@ export const unusedParts = {
       isUpsertQuery: false,
       // Lists are told of changes: nothing is read again because somebody looks, or is online again.
       refetchValidQueries: undefined,
+      // No endpoint follows its entries in the cache.
+      handleNewKey: undefined,
+      checkForNewCacheKey: undefined,
+      resolveLifecycleEntry: undefined,
+      removeLifecycleEntry: undefined,
     },
     never: [
       'addToEnd',
