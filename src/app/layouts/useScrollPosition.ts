@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * A page that one goes to begins at its top; back and forward lead to where one was on it. The first page is left to the
- * browser, which knows where it was before it was loaded again. Filters and tabs leave a page where it is.
+ * A page that one goes to begins at its top; back and forward lead to where one was on it. Filters and tabs leave a page
+ * where it is.
  * `page` is the one on screen (`pageAt`), and `key` its entry in the history.
  */
 export const useScrollPosition = (page: string, key: string) => {
@@ -20,17 +20,8 @@ export const useScrollPosition = (page: string, key: string) => {
   useEffect(() => {
     const note = () => void positions.current.set(shown.current.key, window.scrollY)
     // What the browser remembers of an entry is where the page was that came after it.
-    const takeOver = () => void (history.scrollRestoration = 'manual')
-    const giveBack = () => void (history.scrollRestoration = 'auto')
-    takeOver()
+    history.scrollRestoration = 'manual'
     window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pageshow', takeOver)
-    window.addEventListener('pagehide', giveBack)
-    return () => {
-      giveBack()
-      window.removeEventListener('scroll', note)
-      window.removeEventListener('pageshow', takeOver)
-      window.removeEventListener('pagehide', giveBack)
-    }
+    return () => window.removeEventListener('scroll', note)
   }, [])
 }
