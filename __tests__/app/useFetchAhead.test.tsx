@@ -1,10 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { whenIdle } from '#src/common/whenIdle.ts'
+import { createStore } from '#src/app/store.ts'
 import { useFetchAhead } from '#src/app/layouts/useFetchAhead.ts'
 
+const nobody = () => undefined
+
 function Frame() {
-  useFetchAhead('/products/compute')
+  useFetchAhead('/products/compute', nobody)
   return (
     <>
       <a href="/products/dns?project=p1">
@@ -34,7 +38,11 @@ const framed = (at: string) => {
       children: [{ path: '*' }, { path: 'products', children: [page('compute'), page('dns')] }],
     },
   ]
-  render(<RouterProvider router={createMemoryRouter(routes)} />)
+  render(
+    <Provider store={createStore()}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </Provider>,
+  )
   return fetched
 }
 

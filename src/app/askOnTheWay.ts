@@ -1,4 +1,4 @@
-import type { DataRouter, Path } from 'react-router'
+import type { DataRouter, Path, RouteObject } from 'react-router'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
@@ -10,10 +10,17 @@ import { isReplaying } from './router.tsx'
 
 type Place = Pick<Path, 'pathname' | 'search'>
 
-const askers = new WeakMap<DataRouter, (place: Place) => void>()
+const askers = new WeakMap<DataRouter, (place: Place) => boolean>()
 
-/** Asks for what the page at an address asks first, which somebody seems about to open: the page finds it there. */
-export const askForPage = (router: DataRouter, place: Place) => askers.get(router)?.(place)
+/**
+ * Asks for what the page at an address asks first, which somebody seems about to open: the page finds it there. False
+ * where nothing may be asked: of what was recorded, or with a token that has to be renewed before.
+ */
+export const askForPage = (router: DataRouter, place: Place) => askers.get(router)?.(place) ?? false
+
+/** Pages whose code and first answers are here, although the router has not been there. */
+const loaded = new WeakSet<object>()
+export const noteLoaded = (route: RouteObject) => void loaded.add(route)
 
 /**
  * On the way to a page whose code is not here yet, asks for what the page asks first: the page finds the answers there
@@ -22,15 +29,17 @@ export const askForPage = (router: DataRouter, place: Place) => askers.get(route
 export const askOnTheWay = (store: ConsoleStore, router: DataRouter, replay: Replay) => {
   const ask = (place: Place) => {
     const token = storedAccessToken()
-    if (isReplaying(store, replay) || !token || !isTokenValid(token, serverNow())) return
+    if (isReplaying(store, replay) || !token || !isTokenValid(token, serverNow())) return false
     const state = store.getState()
     window.askEarly?.(token, place, selectPermissions(state), selectPageSize(state))
+    return true
   }
   askers.set(router, ask)
   let coming = router.state.navigation.location
   return router.subscribe(({ navigation: { location, matches } }) => {
     if (location === coming) return
     coming = location
-    if (location && matches?.at(-1)?.route.lazy) ask(location)
+    const route = matches?.at(-1)?.route
+    if (location && route?.lazy && !loaded.has(route)) ask(location)
   })
 }

@@ -1,8 +1,11 @@
 import { useContext, useEffect } from 'react'
 import { matchRoutes, UNSAFE_DataRouterContext as RouterContext, type RouteObject } from 'react-router'
+import { useAppStore } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { askForPage } from '../askOnTheWay.ts'
+import type { AheadPage } from './aheadPage.ts'
+import { drawAhead } from './drawAhead.tsx'
 
 /** So long (ms) a pointer or the focus rests on a link that is meant; who clicks at once need not wait behind the asking. */
 const rest = 50
@@ -18,11 +21,12 @@ const isFrugal = () => 'connection' in navigator && Object(navigator.connection)
 
 /**
  * Loads pages before they are opened: code and first answers of the one whose link is under the pointer or in focus, and
- * once the dashboard is idle the code of the page that most people open `next`. Does nothing when the browser is set to
- * save data.
+ * once the dashboard is idle the page that most people open `next`, which is drawn as well (`onDrawn`). Does nothing when
+ * the browser is set to save data.
  */
-export const useFetchAhead = (next: string | undefined) => {
+export const useFetchAhead = (next: string | undefined, onDrawn: (page: AheadPage) => void) => {
   const router = useContext(RouterContext)?.router
+  const store = useAppStore()
   useEffect(() => {
     if (!router || isFrugal()) return undefined
     const asked = new Set<string>()
@@ -51,8 +55,13 @@ export const useFetchAhead = (next: string | undefined) => {
     if (!router || !next || isFrugal()) return
     const fetchNext = async () => {
       await whenIdle()
-      if (location.pathname === paths.dashboards()) fetchPage(router.routes, next)
+      if (location.pathname !== paths.dashboards()) return
+      const { pathname, search } = new URL(next, location.origin)
+      const page = await drawAhead(router, store, { pathname, search })
+      await whenIdle()
+      if (page) onDrawn(page)
     }
-    void fetchNext()
-  }, [router, next])
+    // If it fails, the page is loaded again when it is opened, and that reports the error.
+    fetchNext().catch(() => undefined)
+  }, [router, store, next, onDrawn])
 }
