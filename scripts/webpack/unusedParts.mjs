@@ -200,12 +200,16 @@ export const unusedParts = {
       isUpsertQuery: false,
       // Lists are told of changes: nothing is read again because somebody looks, or is online again.
       refetchValidQueries: undefined,
+      // Who listens to what is copied into the state for nobody: it is asked of the middleware.
+      buildSubscriptionPatches: [],
       // No endpoint follows its entries in the cache.
       handleNewKey: undefined,
       checkForNewCacheKey: undefined,
       resolveLifecycleEntry: undefined,
       removeLifecycleEntry: undefined,
     },
+    // Without changes by hand there is nothing to take back.
+    silent: ['enablePatches'],
     never: [
       'addToEnd',
       'addToStart',
@@ -218,6 +222,7 @@ export const unusedParts = {
       'patchQueryData',
       'prefetch',
       'queryResultPatched.reducer',
+      'subscriptionsUpdated.reducer',
       'updateQueryData',
       'upsertQueryData',
     ],

@@ -5,7 +5,6 @@ import { paths } from '#src/common/paths.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { askForPage } from '../askOnTheWay.ts'
 import type { AheadPage } from './aheadPage.ts'
-import { drawAhead } from './drawAhead.tsx'
 
 /** So long (ms) a pointer or the focus rests on a link that is meant; who clicks at once need not wait behind the asking. */
 const rest = 50
@@ -56,6 +55,7 @@ export const useFetchAhead = (next: string | undefined, onDrawn: (page: AheadPag
     const fetchNext = async () => {
       await whenIdle()
       if (location.pathname !== paths.dashboards()) return
+      const { drawAhead } = await import('./drawAhead.tsx')
       const { pathname, search } = new URL(next, location.origin)
       const page = await drawAhead(router, store, { pathname, search })
       await whenIdle()
