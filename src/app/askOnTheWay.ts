@@ -10,13 +10,17 @@ import { isReplaying } from './router.tsx'
 
 type Place = Pick<Path, 'pathname' | 'search'>
 
-const askers = new WeakMap<DataRouter, (place: Place) => boolean>()
+interface Asker {
+  mayAsk: () => boolean
+  ask: (place: Place) => void
+}
+const askers = new WeakMap<DataRouter, Asker>()
 
-/**
- * Asks for what the page at an address asks first, which somebody seems about to open: the page finds it there. False
- * where nothing may be asked: of what was recorded, or with a token that has to be renewed before.
- */
-export const askForPage = (router: DataRouter, place: Place) => askers.get(router)?.(place) ?? false
+/** Asks for what the page at an address asks first, which somebody seems about to open: the page finds it there. */
+export const askForPage = (router: DataRouter, place: Place) => askers.get(router)?.ask(place)
+
+/** Whether anything may be asked ahead: not of what was recorded, nor with a token that has to be renewed before. */
+export const mayAskAhead = (router: DataRouter) => askers.get(router)?.mayAsk() ?? false
 
 /** Pages whose code and first answers are here, although the router has not been there. */
 const loaded = new WeakSet<object>()
@@ -27,14 +31,17 @@ export const noteLoaded = (route: RouteObject) => void loaded.add(route)
  * (src/api/earlyAnswers.ts), instead of asking once its code has come.
  */
 export const askOnTheWay = (store: ConsoleStore, router: DataRouter, replay: Replay) => {
-  const ask = (place: Place) => {
+  const goodToken = () => {
     const token = storedAccessToken()
-    if (isReplaying(store, replay) || !token || !isTokenValid(token, serverNow())) return false
+    return token && isTokenValid(token, serverNow()) && !isReplaying(store, replay) ? token : undefined
+  }
+  const ask = (place: Place) => {
+    const token = goodToken()
+    if (!token) return
     const state = store.getState()
     window.askEarly?.(token, place, selectPermissions(state), selectPageSize(state))
-    return true
   }
-  askers.set(router, ask)
+  askers.set(router, { ask, mayAsk: () => goodToken() !== undefined })
   let coming = router.state.navigation.location
   return router.subscribe(({ navigation: { location, matches } }) => {
     if (location === coming) return

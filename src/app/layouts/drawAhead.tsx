@@ -9,7 +9,7 @@ import {
 import type { AppStore } from '#src/common/store.ts'
 import { storeContext } from '#src/common/storeContext.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
-import { askForPage, noteLoaded } from '../askOnTheWay.ts'
+import { mayAskAhead, noteLoaded } from '../askOnTheWay.ts'
 import { AheadOfRouter } from './AheadOfRouter.tsx'
 import { aheadAttribute, type AheadPage } from './aheadPage.ts'
 
@@ -55,12 +55,14 @@ export const drawAhead = async (
   const match = matches.at(-1)
   if (typeof match?.route.lazy !== 'function') return undefined
   const { Component, loader } = await match.route.lazy()
-  if (!Component || !askForPage(router, { pathname, search })) return undefined
+  if (!Component || !mayAskAhead(router)) return undefined
   if (typeof loader === 'function') {
     const url = new URL(pathname + search, location.origin)
     const context = new RouterContextProvider(new Map([[storeContext, store]]))
     await loader({ request: new Request(url), url, pattern: pathname, params: match.params, context })
   }
+  // Of addresses and ids: rows that are laid out without it are laid out again when it comes.
+  await document.fonts?.load('1em "JetBrains Mono"')
   noteLoaded(match.route)
   const element = (
     <AheadOfRouter pathname={pathname}>
