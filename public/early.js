@@ -201,8 +201,8 @@ if (isConsole && !isPreview()) {
   if (!begin()) void navigator.locks?.request('portico-auth', renew).catch(() => undefined)
 }
 
-// The first page shows numbers and dates. The locale data that they need is loaded off the main thread (public/formats.js),
-// which this same file does in a worker: it is here already.
+// The first page shows numbers and dates. The locale data that they need is loaded off the main thread, by this same file in
+// a worker (public/formats.js): the browser has it already.
 if (isConsole) {
   const own = document.currentScript.src
   const policy = globalThis.trustedTypes?.createPolicy('portico-early', { createScriptURL: () => own })

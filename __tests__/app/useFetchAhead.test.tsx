@@ -5,10 +5,10 @@ import { whenIdle } from '#src/common/whenIdle.ts'
 import { createStore } from '#src/app/store.ts'
 import { useFetchAhead } from '#src/app/layouts/useFetchAhead.ts'
 
-const nobody = () => undefined
+const ignore = () => undefined
 
 function Frame() {
-  useFetchAhead('/products/compute', nobody)
+  useFetchAhead('/products/compute', ignore)
   return (
     <>
       <a href="/products/dns?project=p1">

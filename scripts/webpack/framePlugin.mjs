@@ -16,7 +16,7 @@ const isAsked = (file) => /\.(js|css|woff2)$/.test(file)
 /** Addresses and ids are in the code font. */
 const showsCode = (page) => page.startsWith('/products/')
 
-/** What the one file that runs in <head> does in the document, and in the worker that it starts from itself. No modules. */
+/** Two parts of one file, neither a module: one runs in <head>, the other in the worker that the first starts. */
 const early = 'early.js'
 const formats = 'formats.js'
 

@@ -200,7 +200,7 @@ export const unusedParts = {
       isUpsertQuery: false,
       // Lists are told of changes: nothing is read again because somebody looks, or is online again.
       refetchValidQueries: undefined,
-      // Who listens to what is copied into the state for nobody: it is asked of the middleware.
+      // The copy in the state of who listens to what: nobody reads it, the middleware itself is asked.
       buildSubscriptionPatches: [],
       // No endpoint follows its entries in the cache.
       handleNewKey: undefined,
@@ -208,7 +208,7 @@ export const unusedParts = {
       resolveLifecycleEntry: undefined,
       removeLifecycleEntry: undefined,
     },
-    // Without changes by hand there is nothing to take back.
+    // Patches are for changes by hand, and for that copy.
     silent: ['enablePatches'],
     never: [
       'addToEnd',

@@ -17,8 +17,8 @@ import { renewTokens } from './renewal.ts'
 const isPaymentLinkPage = () => globalThis.location.pathname.startsWith(paths.addPaymentMethod(''))
 
 /**
- * Nobody is signed in, nor about to be again: what was asked before that may be answered after it, and to end the session
- * once more would end the sign-in that is under way.
+ * Whether the session has ended already. A call from before may be answered after that, and ending the session once more
+ * would also end a sign-in that is under way.
  */
 const isOver = ({ getState }: Pick<BaseQueryApi, 'getState'>) =>
   // RTK Query leaves the state's type open.

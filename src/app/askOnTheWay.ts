@@ -19,10 +19,10 @@ const askers = new WeakMap<DataRouter, Asker>()
 /** Asks for what the page at an address asks first, which somebody seems about to open: the page finds it there. */
 export const askForPage = (router: DataRouter, place: Place) => askers.get(router)?.ask(place)
 
-/** Whether anything may be asked ahead: not of what was recorded, nor with a token that has to be renewed before. */
+/** Whether anything may be asked ahead: not while a recording is shown, nor with a token that has to be renewed first. */
 export const mayAskAhead = (router: DataRouter) => askers.get(router)?.mayAsk() ?? false
 
-/** Pages whose code and first answers are here, although the router has not been there. */
+/** Routes that the router has not been to, and whose code and first answers are here all the same. */
 const loaded = new WeakSet<object>()
 export const noteLoaded = (route: RouteObject) => void loaded.add(route)
 

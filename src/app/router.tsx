@@ -62,8 +62,8 @@ const inTheirLanguage: MiddlewareFunction = async (_request, next) => {
 }
 
 /**
- * That one is on the way is painted before the next page is drawn, and a page that is kept with it
- * (src/app/layouts/KeptPages.tsx). The first page has nothing on screen before it, and waits for nothing.
+ * Lets the browser paint before the next page is drawn: the bar that shows that it is on its way, or the page itself if it
+ * is a kept one (src/app/layouts/KeptPages.tsx). The first page has nothing on screen before it, and does not wait.
  */
 const paintFirst = (): MiddlewareFunction => {
   let isFirst = true

@@ -53,10 +53,10 @@ const open = async ({ products = computeRoutes, replay = createReplay() } = {}) 
     },
   ]
   const shown = showPages({ routes, at: '/home/dashboards', may: ['compute:read'] })
-  const stop = askOnTheWay(shown.store, shown.router, replay)
+  askOnTheWay(shown.store, shown.router, replay)
   await screen.findByRole('heading', { name: 'Dashboard' })
   const goTo = (to: string) => act(() => shown.router.navigate(to))
-  return { ...shown, api, goTo, stop }
+  return { ...shown, api, goTo }
 }
 
 const aheadRow = (id: string) => document.querySelector(`[data-ahead] [data-row="${id}"]`)

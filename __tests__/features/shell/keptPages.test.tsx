@@ -51,9 +51,19 @@ const open = async (instances = [web, batch]) => {
   ]
   const shown = showPages({ routes, at: '/products/compute', may })
   await screen.findByRole('row', { name: new RegExp(instances[1]?.name ?? '') })
-  const goTo = (to: string | number) =>
-    act(() => (typeof to === 'number' ? shown.router.navigate(to) : shown.router.navigate(to)))
-  return { ...shown, api, goTo }
+  const goTo = (address: string) => act(() => shown.router.navigate(address))
+  const goBack = () => act(() => shown.router.navigate(-1))
+  return { ...shown, api, goTo, goBack }
+}
+
+/** The list again, from where one is on the way to a kept page that the router has not arrived at. */
+const leaveFor = async (address: string, arriving: Promise<null> = new Promise(() => undefined)) => {
+  const opened = await open()
+  await opened.goTo('/projects')
+  await opened.goTo('/products/compute')
+  arrival = arriving
+  act(() => void opened.router.navigate(address))
+  return opened
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
@@ -89,12 +99,8 @@ it('shows what changed meanwhile', async () => {
 })
 
 it('has a page that is kept there while the router is on its way', async () => {
-  const { router, goTo } = await open()
-  await goTo('/projects')
-  await goTo('/products/compute')
   const { promise, resolve } = Promise.withResolvers<null>()
-  arrival = promise
-  act(() => void router.navigate('/projects'))
+  const { router } = await leaveFor('/projects', promise)
   expect(router.state.location.pathname).toBe('/products/compute')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Projects')
   await act(async () => resolve(null))
@@ -103,37 +109,29 @@ it('has a page that is kept there while the router is on its way', async () => {
 })
 
 it('shows again where one was when the way there leads elsewhere', async () => {
-  const { router, goTo } = await open()
-  await goTo('/projects')
-  await goTo('/products/compute')
-  arrival = new Promise(() => undefined)
-  act(() => void router.navigate('/projects'))
+  const { goTo } = await leaveFor('/projects')
   await goTo('/products/compute')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Instances')
 })
 
 it('waits for the router where the list is asked for with another filter than it is kept with', async () => {
-  const { router, goTo } = await open()
-  await goTo('/projects')
-  await goTo('/products/compute')
-  arrival = new Promise(() => undefined)
-  act(() => void router.navigate('/projects?status=suspended'))
+  await leaveFor('/projects?status=suspended')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Instances')
 })
 
 it('begins a page at its top, and leads back and forward to where one was', async () => {
-  const { goTo } = await open()
+  const { goTo, goBack } = await open()
   act(() => window.scrollTo(0, 700))
   await goTo('/projects')
   expect(window.scrollY).toBe(0)
   act(() => window.scrollTo(0, 300))
-  await goTo(-1)
+  await goBack()
   expect(window.scrollY).toBe(700)
   await goTo('/products/compute?status=stopped')
   expect(window.scrollY).toBe(700)
   await goTo('/elsewhere')
   expect(window.scrollY).toBe(0)
-  await goTo(-1)
+  await goBack()
   expect(window.scrollY).toBe(700)
 })
 

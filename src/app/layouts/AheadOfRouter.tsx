@@ -10,7 +10,7 @@ interface AheadOfRouterProps {
   children: ReactNode
 }
 
-/** A page that was drawn before the router had been there; the router's own drawing of it if either fails. */
+/** A page that was drawn before the router had been there. If either of them fails, what the router has for it instead. */
 export function AheadOfRouter({ pathname, children }: AheadOfRouterProps) {
   const isHere = use(RouterContext)?.router.state.location.pathname === pathname
   const hasErrors = Boolean(use(RouterDataContext)?.errors)
@@ -19,7 +19,7 @@ export function AheadOfRouter({ pathname, children }: AheadOfRouterProps) {
   return isHere && hasErrors ? fromRouter : <Boundary instead={fromRouter}>{children}</Boundary>
 }
 
-/** If the page fails before anybody has gone to it, the one on screen stands. */
+/** Should the page fail before anybody has gone to it, the page on screen is left standing. */
 class Boundary extends Component<{ instead: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -9,8 +9,8 @@ export interface AheadPage {
   element: ReactNode
 }
 
-/** The one that was drawn last, for the frame's pages (src/app/layouts/KeptPages.tsx). */
+/** The latest of them, for the frame's pages (src/app/layouts/KeptPages.tsx). */
 export const AheadPageContext = createContext<AheadPage | undefined>(undefined)
 
-/** On what surrounds it, as long as nobody has gone to it. */
+/** On the element around it, as long as nobody has gone to it. */
 export const aheadAttribute = 'data-ahead'

@@ -14,20 +14,21 @@ import { AheadOfRouter } from './AheadOfRouter.tsx'
 import { aheadAttribute, type AheadPage } from './aheadPage.ts'
 
 /**
- * Has the browser style and lay out what is out of sight, while it has time: shown for the first time it would be then, which
- * takes longer than all the rest. What React hides is not looked at by itself.
+ * Has the browser style and lay out a hidden page while it is idle. React hides pages with `display: none`, which has no
+ * layout: that would be left until the page is shown, and takes longer than everything else about showing it.
  */
 const layOut = (place: HTMLElement) => {
   const { style } = place
   if (style.display !== 'none') return
   style.removeProperty('display')
+  // Asking for a size is what makes the browser lay it out.
   place.getBoundingClientRect()
   style.setProperty('display', 'none', 'important')
 }
 
-/** Behind a page: has it laid out once it is drawn. */
+/** At the end of a page: has it laid out once React has drawn it. */
 function LaidOut() {
-  // The one effect of what is out of sight that React runs.
+  // The only kind of effect that React runs for what is hidden.
   useInsertionEffect(() => {
     const follow = async () => {
       await whenIdle()
@@ -39,12 +40,12 @@ function LaidOut() {
   return null
 }
 
-/** No entry of the history is at it. */
+/** The rest of a location that has no entry in the history. */
 const nowhere = { hash: '', state: null, key: 'ahead' }
 
 /**
- * Loads a page's code and what it shows first, as the router would on the way to it, and draws it. Nothing where the
- * router has been there, or where nothing may be asked: then the code is loaded all the same.
+ * Loads a page's code and what it shows first, as the router would on the way to it, and draws it. Undefined where the
+ * router has been there before, and where nothing may be asked, although the code is loaded then.
  */
 export const drawAhead = async (
   router: DataRouter,
@@ -61,7 +62,7 @@ export const drawAhead = async (
     const context = new RouterContextProvider(new Map([[storeContext, store]]))
     await loader({ request: new Request(url), url, pattern: pathname, params: match.params, context })
   }
-  // Of addresses and ids: rows that are laid out without it are laid out again when it comes.
+  // The font of addresses and ids: rows that are laid out without it are laid out again when it arrives.
   await document.fonts?.load('1em "JetBrains Mono"')
   noteLoaded(match.route)
   const element = (

@@ -2,8 +2,8 @@ import type { Location, UIMatch } from 'react-router'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
 
 /**
- * What is one page, whatever is filtered on it: a record whose tabs have addresses of their own is one, and of an area with
- * one address the record that stands in place of the list.
+ * Names the page at an address, whatever is filtered on it. A record whose tabs have addresses of their own is one page; in an
+ * area with one address, a record that stands in place of the list is another page than the list.
  */
 export const pageAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, matches: UIMatch[]) => {
   // `handle` is typed where routes are declared.

@@ -6,8 +6,8 @@ import { whenIdle } from '#src/common/whenIdle.ts'
 import { askForPage } from '../askOnTheWay.ts'
 import type { AheadPage } from './aheadPage.ts'
 
-/** So long (ms) a pointer or the focus rests on a link that is meant; who clicks at once need not wait behind the asking. */
-const rest = 50
+/** How long (ms) the pointer or the focus rests on a link before its page is loaded: a click at once does not wait behind that. */
+const restTime = 50
 
 /** Loads the code of the page at an address; once it is loaded this does nothing. */
 const fetchPage = (routes: RouteObject[], pathname: string) => {
@@ -29,8 +29,8 @@ export const useFetchAhead = (next: string | undefined, onDrawn: (page: AheadPag
   useEffect(() => {
     if (!router || isFrugal()) return undefined
     const asked = new Set<string>()
-    const fetch = (link: HTMLAnchorElement) => {
-      // Who has clicked by now is on the way, or there.
+    const prefetch = (link: HTMLAnchorElement) => {
+      // Whoever has clicked by now is on the way, or there.
       const { location: here, navigation } = router.state
       if (asked.has(link.pathname) || (navigation.location ?? here).pathname === link.pathname) return
       asked.add(link.pathname)
@@ -41,7 +41,7 @@ export const useFetchAhead = (next: string | undefined, onDrawn: (page: AheadPag
     const follow = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('a')
       clearTimeout(resting)
-      if (link && link.origin === location.origin) resting = setTimeout(fetch, rest, link)
+      if (link && link.origin === location.origin) resting = setTimeout(prefetch, restTime, link)
     }
     const events = ['pointerover', 'focusin'] as const
     for (const event of events) document.addEventListener(event, follow)

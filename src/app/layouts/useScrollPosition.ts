@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * A page that one goes to begins at its top; back and forward lead to where one was on it. Filters and tabs leave a page
- * where it is.
- * `page` is the one on screen (`pageAt`), and `key` its entry in the history.
+ * where it is. `page` is the one on screen (`pageAt`), and `key` its entry in the history.
  */
 export const useScrollPosition = (page: string, key: string) => {
   /** In pixels, by the keys of entries. */
@@ -19,7 +18,7 @@ export const useScrollPosition = (page: string, key: string) => {
 
   useEffect(() => {
     const note = () => void positions.current.set(shown.current.key, window.scrollY)
-    // What the browser remembers of an entry is where the page was that came after it.
+    // By the time that the browser saves an entry's position, the page after it is on screen.
     history.scrollRestoration = 'manual'
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)

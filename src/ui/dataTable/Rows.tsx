@@ -63,8 +63,8 @@ export function Rows<Row>(props: RowsProps<Row>) {
 }
 
 /**
- * Whether the browser has found time for more since the first drawing. A list that is kept out of sight begins anew, for it is
- * shown sooner with fewer rows; not where one has scrolled to them.
+ * Whether the browser has found time for more since the first drawing. A list that is kept out of sight starts again, because
+ * fewer rows are shown sooner; unless one has scrolled to the others.
  */
 const useHasFoundTime = () => {
   const [hasFoundTime, setHasFoundTime] = useState(false)
@@ -79,7 +79,7 @@ const useHasFoundTime = () => {
       isGone = true
     }
   }, [])
-  // The page that comes in its place scrolls to its top in its own layout effect, which is later than this one's end.
+  // Ends before the next page scrolls to its own top, which happens in a layout effect as well.
   useLayoutEffect(() => {
     let isAtTop = true
     const note = () => void (isAtTop = window.scrollY === 0)
