@@ -1,4 +1,4 @@
-import type { DataRouter, Path, RouteObject } from 'react-router'
+import type { DataRouter, Path } from 'react-router'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
@@ -13,6 +13,8 @@ type Place = Pick<Path, 'pathname' | 'search'>
 interface Asker {
   mayAsk: () => boolean
   ask: (place: Place) => void
+  /** Paths of pages that the router has not been to, and whose code and first answers are here all the same. */
+  loaded: Set<string>
 }
 const askers = new WeakMap<DataRouter, Asker>()
 
@@ -22,9 +24,8 @@ export const askForPage = (router: DataRouter, place: Place) => askers.get(route
 /** Whether anything may be asked ahead: not while a recording is shown, nor with a token that has to be renewed first. */
 export const mayAskAhead = (router: DataRouter) => askers.get(router)?.mayAsk() ?? false
 
-/** Routes that the router has not been to, and whose code and first answers are here all the same. */
-const loaded = new WeakSet<object>()
-export const noteLoaded = (route: RouteObject) => void loaded.add(route)
+/** Nothing is asked for the page at a path any more: its code and first answers are here. */
+export const noteLoaded = (router: DataRouter, pathname: string) => askers.get(router)?.loaded.add(pathname)
 
 /**
  * On the way to a page whose code is not here yet, asks for what the page asks first: the page finds the answers there
@@ -35,18 +36,18 @@ export const askOnTheWay = (store: ConsoleStore, router: DataRouter, replay: Rep
     const token = storedAccessToken()
     return token && isTokenValid(token, serverNow()) && !isReplaying(store, replay) ? token : undefined
   }
+  const loaded = new Set<string>()
   const ask = (place: Place) => {
     const token = goodToken()
-    if (!token) return
+    if (!token || loaded.has(place.pathname)) return
     const state = store.getState()
     window.askEarly?.(token, place, selectPermissions(state), selectPageSize(state))
   }
-  askers.set(router, { ask, mayAsk: () => goodToken() !== undefined })
+  askers.set(router, { ask, mayAsk: () => goodToken() !== undefined, loaded })
   let coming = router.state.navigation.location
   return router.subscribe(({ navigation: { location, matches } }) => {
     if (location === coming) return
     coming = location
-    const route = matches?.at(-1)?.route
-    if (location && route?.lazy && !loaded.has(route)) ask(location)
+    if (location && matches?.at(-1)?.route.lazy) ask(location)
   })
 }

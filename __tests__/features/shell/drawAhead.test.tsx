@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
-import { askOnTheWay } from '#src/app/askOnTheWay.ts'
+import { askForPage, askOnTheWay } from '#src/app/askOnTheWay.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import { createReplay, type Replay } from '#src/app/replay.ts'
 import { useKeepPage } from '#src/common/pageMarks.ts'
@@ -20,6 +20,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/home/dashboards')
 })
 afterEach(() => {
+  delete window.askEarly
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -63,13 +64,17 @@ const aheadRow = (id: string) => document.querySelector(`[data-ahead] [data-row=
 const lists = (lines: string[]) => lines.filter((line) => line === 'GET /compute/instances')
 
 it('draws the list that most go to, out of sight, and asks for it once', async () => {
-  const { api, goTo } = await open()
+  const askEarly = jest.fn()
+  window.askEarly = askEarly
+  const { router, api, goTo } = await open()
   await waitFor(() => expect(aheadRow('web')).not.toBeNull())
   const row = aheadRow('web')
   expect(screen.queryByRole('row', { name: /web-1/ })).not.toBeInTheDocument()
   expect(document.title).not.toMatch(/Instances/)
 
+  askForPage(router, { pathname: '/products/compute', search: '' })
   await goTo('/products/compute')
+  expect(askEarly).not.toHaveBeenCalled()
   expect(screen.getByRole('row', { name: /web-1/ })).toBe(row)
   expect(aheadRow('web')).toBeNull()
   expect(lists(api.lines())).toHaveLength(1)

@@ -64,7 +64,7 @@ export const drawAhead = async (
   }
   // The font of addresses and ids: rows that are laid out without it are laid out again when it arrives.
   await document.fonts?.load('1em "JetBrains Mono"')
-  noteLoaded(match.route)
+  noteLoaded(router, pathname)
   const element = (
     <AheadOfRouter pathname={pathname}>
       <RouteContext value={{ outlet: null, matches, isDataRoute: true }}>
