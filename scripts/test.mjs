@@ -123,16 +123,15 @@ const findPostgres = async () => {
   return { title: 'a PostgreSQL of its own', url: postgres.socketUrl }
 }
 
-const onServers = async () => {
-  const postgres = (await matches(['server'])) ? await attempt(findPostgres) : undefined
-  const isShared = postgres && !isThorough
+const onServers = async (postgres) => {
+  const shared = postgres && !isThorough ? besidePostgres(root) : undefined
   await stage(
-    isShared
-      ? 'the console, and of the server what has to be shown on the embedded database, too'
+    shared
+      ? `the console, and of the server what has to be shown on the embedded database, too, with quarter ${shared.quarter} of deaths and races`
       : 'the console and the server, on the embedded database',
     ['console', 'server'],
     { TEST_DATABASE_URL: '' },
-    [oneMore, ...(isShared ? besidePostgres : [])],
+    [oneMore, ...(shared?.args ?? [])],
   )
   if (postgres)
     await stage(
@@ -143,10 +142,17 @@ const onServers = async () => {
     )
 }
 
-const inBrowser = async (built) => {
+/** Journeys are about what is in the browser: they go by the faster database, but for those that say otherwise. */
+const inBrowser = async (built, postgres) => {
   const { file, version } = await findBrowser({ isWindowless: true })
   await built
-  await stage(`the journeys in ${version}`, ['e2e'], { CHROMIUM: file }, [oneMore])
+  const database = isThorough ? undefined : postgres?.url
+  await stage(
+    `the journeys in ${version}${database ? `, on ${postgres.title}` : ''}`,
+    ['e2e'],
+    { CHROMIUM: file, TEST_DATABASE_URL: database ?? '' },
+    [oneMore],
+  )
 }
 
 /** What a part answers; undefined when it fails, which is counted. */
@@ -185,8 +191,10 @@ const isWalked = await matches(['e2e'])
 const built = isWalked ? ensureConsole(say) : undefined
 // Told of when the journeys need it.
 built?.catch(() => undefined)
-if (await matches(['console', 'server'])) await attempt(onServers)
-if (isWalked) await attempt(() => inBrowser(built))
+const isServed = await matches(['server'])
+const postgres = isServed || isWalked ? await attempt(findPostgres) : undefined
+if (isServed || (await matches(['console']))) await attempt(() => onServers(isServed ? postgres : undefined))
+if (isWalked) await attempt(() => inBrowser(built, postgres))
 cleanUp()
 
 if (total.passed + total.failed === 0) {

@@ -58,7 +58,7 @@ const prepare = async (portico: Portico) => {
       ...settings,
     },
   })
-  const db = await openDb({ embedded: { dataDir: join(portico.dataDir, 'database') } })
+  const db = await openDb(portico.database)
   await db.system((tx) =>
     sql`insert into users (id, company_id, email, email_key, name, password_hash, status, is_staff)
       select gen_random_uuid(), null, ${staff.email}, ${staff.email}, ${staff.name}, password_hash, 'active', true
@@ -72,7 +72,7 @@ const prepare = async (portico: Portico) => {
 const slow = { timeout: 120_000 }
 
 describe('an instance on OpenStack', () => {
-  const { step, newVisit, portico } = journey(settings)
+  const { step, newVisit, portico } = journey(settings, { embedded: true })
   let page: Page
   let taken = 0
 

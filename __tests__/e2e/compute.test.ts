@@ -28,7 +28,7 @@ const lifeOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 const isFocused = (element: Element) => element === document.activeElement
 
 describe('instances', () => {
-  const { step, newVisit, portico } = journey({ DEMO: '1', SANDBOX_SPEED: '1' })
+  const { step, newVisit, portico } = journey({ DEMO: '1', SANDBOX_SPEED: '1' }, { embedded: true })
   let visit: Visit
   let page: Page
   let other: Page

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './support/browser.ts'
 import { castOf } from './support/cast.ts'
 import { journey } from './support/journey.ts'
-import { until } from './support/portico.ts'
+import { until } from './support/until.ts'
 import { chooseAction, heading, openProducts, signInWithCode } from './support/steps.ts'
 
 /* A zone from the order to its recovery; what it says is asked of the sandbox's own name server. */

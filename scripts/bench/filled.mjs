@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { startPortico, until } from '../../__tests__/e2e/support/portico.ts'
+import { startPortico } from '../../__tests__/e2e/support/portico.ts'
+import { until } from '../../__tests__/e2e/support/until.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 

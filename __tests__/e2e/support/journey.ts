@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expectNoComplaints, launch, pictured, visit, type Visit, type VisitOptions } from './browser.ts'
-import { startPortico, type Portico } from './portico.ts'
+import { startPortico, type At, type Portico } from './portico.ts'
 
 /** What a journey has at hand. */
 export interface Journey {
@@ -17,7 +17,7 @@ export interface Journey {
  * One server with an empty data folder and one browser for a file of steps that follow on each other.
  * After a step has failed the rest would only fail for its sake, so they are not tried.
  */
-export const journey = (env: Record<string, string> = {}, at: { host?: string } = {}): Journey => {
+export const journey = (env: Record<string, string> = {}, at: At = {}): Journey => {
   let browser: Browser
   let portico: Portico
   let failed = false

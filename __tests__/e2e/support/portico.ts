@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { DbTarget } from '#server/db/open.ts'
+import { newServerData, type ServerData } from './serverData.ts'
 import { mailsAt, type Mail } from './mailbox.ts'
+import { until } from './until.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -12,6 +14,8 @@ const root = resolve(import.meta.dirname, '../../..')
 export interface Portico {
   url: string
   dataDir: string
+  /** Its database, to be opened while it is down. */
+  database: DbTarget
   /** Mails to the address, newest first. */
   mails: (to: string) => Promise<Mail[]>
   /** Ends it as a power cut would: nothing is finished, nothing is closed. With SIGTERM, as its operator does. */
@@ -21,47 +25,43 @@ export interface Portico {
   stop: () => Promise<void>
 }
 
-interface At {
+export interface At {
   host?: string
-  /** Begins with a copy of this; with nothing else. */
-  data?: string
+  /** Has its database in its folder, as one has who starts Portico for the first time, even where there is a PostgreSQL. */
+  embedded?: boolean
 }
-
-/**
- * A folder in which a server has been started once, with the demo or without: that takes longer than many a journey.
- * The first to want one makes it, and the other workers of the run wait for it (`__tests__/support/beginTogether.ts`). A
- * program of its own begins with nothing.
- */
-const begun = async (demo: string) => {
-  const { E2E_BEGINNINGS: beginnings } = process.env
-  if (!beginnings) return undefined
-  const folder = join(beginnings, `demo-${demo}`)
-  if (!isFirst(`${folder}.making`)) {
-    await until(async () => existsSync(folder) || undefined, 60_000)
-    return folder
-  }
-  const first = await start({ DEMO: demo, SANDBOX_DNS: 'off' }, {})
-  await first.kill('SIGTERM')
-  renameSync(first.dataDir, folder)
-  return folder
-}
-
-/** Whether nobody has made this folder before; it is there then. */
-const isFirst = (folder: string) => mkdirSync(folder, { recursive: true }) !== undefined
 
 /**
  * Starts the server on a free port, where nobody has done anything yet; resolves when it is ready. People open it by the
  * name of its host.
  */
-export const startPortico = async (env: Record<string, string> = {}, { host }: Omit<At, 'data'> = {}) =>
-  start(env, { host, data: await begun(env['DEMO'] ?? '0') })
+export const startPortico = async (
+  env: Record<string, string> = {},
+  { host, embedded = false }: At = {},
+): Promise<Portico> => {
+  const kind = { demo: env['DEMO'] ?? '0', embedded }
+  const begin = async (data: ServerData) => {
+    const first = await start({ DEMO: kind.demo, SANDBOX_DNS: 'off' }, data)
+    await first.kill('SIGTERM')
+  }
+  return start(env, await newServerData(kind, begin), host)
+}
 
-const start = async (env: Record<string, string>, { host = '127.0.0.1', data }: At): Promise<Portico> => {
+const start = async (
+  env: Record<string, string>,
+  { dataDir, database, remove }: ServerData,
+  host = '127.0.0.1',
+): Promise<Portico> => {
   const port = await freePort()
   const url = `http://${host}:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
-  if (data) cpSync(data, dataDir, { recursive: true })
-  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, STOP_DELAY_SECONDS: '0', ...env }
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    STOP_DELAY_SECONDS: '0',
+    ...('url' in database && { DATABASE_URL: database.url }),
+    ...env,
+  }
   let server: ChildProcess | undefined
   const end = async (signal: NodeJS.Signals) => {
     const ending = server
@@ -73,7 +73,7 @@ const start = async (env: Record<string, string>, { host = '127.0.0.1', data }: 
   }
   const stop = async () => {
     await end('SIGTERM')
-    rmSync(dataDir, { recursive: true, force: true })
+    await remove()
   }
   const revive = async (changed: Record<string, string> = {}) => {
     server = spawnServer({ ...settings, ...changed })
@@ -93,6 +93,7 @@ const start = async (env: Record<string, string>, { host = '127.0.0.1', data }: 
   return {
     url,
     dataDir,
+    database,
     mails: (to) => mailsAt(url, to),
     kill: (signal = 'SIGKILL') => end(signal),
     revive,
@@ -139,15 +140,4 @@ const ready = async (url: string, server: ChildProcess) => {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     return answer?.ok || undefined
   }, 60_000)
-}
-
-/** Asks again every 50 ms until there is an answer. */
-export const until = async <T>(ask: () => Promise<T | undefined>, forMs = 15_000): Promise<T> => {
-  const end = Date.now() + forMs
-  for (;;) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    if (Date.now() > end) throw new Error(`Nothing came within ${forMs / 1000} s`)
-    await new Promise((again) => setTimeout(again, 50))
-  }
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { CastMember } from './cast.ts'
-import { until, type Portico } from './portico.ts'
+import type { Portico } from './portico.ts'
+import { until } from './until.ts'
 import { codeOf } from './totp.ts'
 
 /** What people do over and over, in the words of the screens. */

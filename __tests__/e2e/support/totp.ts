@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { until } from './portico.ts'
+import { until } from './until.ts'
 
 const step = 30_000
 const used = new Map<string, number>()

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { openDb, type OpenDb } from '#server/db/open.ts'
 import type { Portico } from './portico.ts'
 
 /** Works on the database while the server is down, and starts it again. */
 export const whileDown = async (portico: Portico, work: (db: OpenDb) => Promise<void>) => {
   await portico.kill('SIGTERM')
-  const db = await openDb({ embedded: { dataDir: join(portico.dataDir, 'database') } })
+  const db = await openDb(portico.database)
   await work(db)
   await db.close()
   await portico.revive()

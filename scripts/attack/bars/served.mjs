@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { startPortico } from '../../../__tests__/e2e/support/portico.ts'
 import { testApp } from '../../../server/__tests__/support/people.ts'
 import { databaseOn } from '../../../server/__tests__/support/target.ts'
@@ -60,9 +59,7 @@ export const startServed = async (server, fill, { servers = 1, env = {}, line } 
     }
     // The embedded database has one process at a time.
     if (!database) await all[0].kill('SIGTERM')
-    const where = database
-      ? { url: database.url.href }
-      : { embedded: { dataDir: path.join(all[0].dataDir, 'database') } }
+    const where = database ? { url: database.url.href } : all[0].database
     const filled = await fillWith(where, { kek, publicUrl, fill })
     if (!database) await all[0].revive()
     return { url: all[0].url, all, filled, close }

@@ -5,26 +5,36 @@ import { openLite } from '#server/db/pglite.ts'
 import { embeddedHere } from './embeddedHere.ts'
 import { newFolder } from './process.ts'
 
-/** A fresh database on a server: a copy of the one that Jest's global set-up has migrated, where there is one. */
-export const databaseOn = async (server: string): Promise<{ url: URL; drop: () => Promise<void> }> => {
-  const name = `portico_test_${randomUUID().replaceAll('-', '')}`
+/** Has a server do what no transaction can. */
+const command = async (server: string, statement: string) => {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  // Without the set-up (a script of its own), the database is migrated when it is opened.
-  const template = process.env['TEST_DB_TEMPLATE']
-  // Copying files is half the work of logging each page, and nobody needs the log of a test.
-  const copied = template ? `template ${template} strategy file_copy` : ''
-  await admin.query(`create database ${name} ${copied}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    url,
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
   }
 }
+
+/**
+ * A fresh database on a server: a copy of `template`, which is the one that Jest's global set-up has migrated. Without
+ * a template (in a script of its own) the database is migrated when it is opened.
+ */
+export const databaseOn = async (
+  server: string,
+  template = process.env['TEST_DB_TEMPLATE'],
+): Promise<{ name: string; url: URL; drop: () => Promise<void> }> => {
+  const name = `portico_test_${randomUUID().replaceAll('-', '')}`
+  // Copying files is half the work of logging each page, and nobody needs the log of a test.
+  const copied = template ? `template ${template} strategy file_copy` : ''
+  await command(server, `create database ${name} ${copied}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { name, url, drop: () => dropDatabase(server, name) }
+}
+
+export const dropDatabase = (server: string, name: string) =>
+  command(server, `drop database if exists ${name} with (force)`)
 
 /** A folder with a database in it, a copy as well. */
 const migratedFolder = async () => {
