@@ -4,7 +4,13 @@ import { globSync, readFileSync } from 'node:fs'
 
 const lists = '../scripts/jest/databases.mjs'
 // A script has no types; these are what is asked of it here.
-const { onBoth, once } = (await import(lists)) as { onBoth: string[]; once: string[] }
+const { onBoth, once, inTurn, quarters, quarterOf } = (await import(lists)) as {
+  onBoth: string[]
+  once: string[]
+  inTurn: string[]
+  quarters: number
+  quarterOf: (root: string, turn: number) => { its: string[]; others: string[] }
+}
 
 const suites = globSync([
   'server/__tests__/**/*.test.ts',
@@ -17,7 +23,9 @@ const isIn = (list: string[], suite: string) => list.some((one) => new RegExp(on
 const tellsApart = /\/support\/(placesToDie|target|dieAt|dyingDb|bank\/|chaos\/run)/
 
 it('are named by patterns each of which names a suite', () => {
-  const idle = [...onBoth, ...once].filter((pattern) => !suites.some((suite) => isIn([pattern], suite)))
+  const idle = [...onBoth, ...once, ...inTurn].filter(
+    (pattern) => !suites.some((suite) => isIn([pattern], suite)),
+  )
   expect(idle).toEqual([])
 })
 
@@ -25,5 +33,12 @@ it('are both asked by every suite of deaths and races', () => {
   const apart = suites.filter(
     (suite) => /illed|kill|races/i.test(suite) || tellsApart.test(readFileSync(suite, 'utf8')),
   )
-  expect(apart.filter((suite) => !isIn(onBoth, suite) && !isIn(once, suite))).toEqual([])
+  expect(apart.filter((suite) => !isIn([...onBoth, ...once, ...inTurn], suite))).toEqual([])
+})
+
+it('have each suite in one quarter, of those that take turns', () => {
+  const all = Array.from({ length: quarters }, (_, turn) => quarterOf('.', turn))
+  const turns = suites.filter((suite) => isIn(inTurn, suite) && !isIn([...onBoth, ...once], suite))
+  expect(all.flatMap(({ its }) => its).toSorted()).toEqual(turns.map((suite) => `/${suite}`).toSorted())
+  for (const { its, others } of all) expect(its.length + others.length).toBe(turns.length)
 })
