@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { openDb } from '#server/db/open.ts'
-import { newFolder } from '../support/process.ts'
+import { embeddedHere } from '../support/embeddedHere.ts'
+import { migratedFolder } from '../support/target.ts'
 
 /** A function that never ends, where nothing can interrupt it. */
 const hang = sql`do $$ begin loop end loop; end $$`
 
+/** In memory, and in a thread as the server has it. */
+const inMemory = async () => {
+  const { compiled, dump } = await embeddedHere()
+  return { compiled, dump }
+}
+
 describe('the embedded database', () => {
   it('is started again when a statement hangs, and has lost nothing', async () => {
-    const db = await openDb({ embedded: { dataDir: newFolder(), watchdogMs: 1500 } })
+    const db = await openDb({ embedded: { dataDir: await migratedFolder(), watchdogMs: 1500 } })
     const id = crypto.randomUUID()
     await db.system((tx) => tx.insertInto('companies').values({ id, name: 'atlas' }).execute())
     await expect(db.system((tx) => hang.execute(tx))).rejects.toThrow('not queryable')
@@ -17,13 +24,13 @@ describe('the embedded database', () => {
   }, 60_000)
 
   it('takes its time to start, whatever a connection gets', async () => {
-    const db = await openDb({ embedded: {} }, { deadlines: { connectMs: 50 } })
+    const db = await openDb({ embedded: await inMemory() }, { deadlines: { connectMs: 50 } })
     await expect(db.ping()).resolves.toBeUndefined()
     await db.close()
   }, 60_000)
 
   it('may be closed twice', async () => {
-    const db = await openDb({ embedded: {} })
+    const db = await openDb({ embedded: await inMemory() })
     await db.close()
     await expect(db.close()).resolves.toBeUndefined()
     await expect(db.ping()).rejects.toThrow('after calling end')

@@ -37,7 +37,7 @@ export const dropDatabase = (server: string, name: string) =>
   command(server, `drop database if exists ${name} with (force)`)
 
 /** A folder with a database in it, a copy as well. */
-const migratedFolder = async () => {
+export const migratedFolder = async () => {
   const dataDir = newFolder()
   const { compiled, dump } = await embeddedHere()
   // Without the set-up it is migrated when it is opened.

@@ -19,6 +19,7 @@ let open: TestApp
 let ours: World
 let theirs: World
 let owner: Sender
+let theirRows: Record<string, string | null>
 const theirRequests = new Map<string, Fixture>()
 
 const withoutSecondWall = (db: Db): Db => ({ ...db, tenant: (_who, work) => db.system(work) })
@@ -36,6 +37,7 @@ beforeAll(async () => {
     const request = await fixtures[line]?.(theirs, victims)
     if (request) theirRequests.set(line, request)
   }
+  theirRows = await test.db.system((tx) => rowsOf(tx, theirs.companyId))
 }, 60_000)
 afterAll(async () => {
   await open.close()
@@ -63,7 +65,6 @@ const named = allRoutes
 it.each(named)('%s finds nothing of another company, even where the database would show it', async (line) => {
   const foreign = theirRequests.get(line)
   if (!foreign) throw new Error(`${line} has no fixture`)
-  const before = await test.db.system((tx) => rowsOf(tx, theirs.companyId))
   for (const slot of slotsOf(foreign)) {
     const fixture = async (id: string) => withValueAt((await fixtures[line]?.(ours, owner)) ?? {}, slot, id)
     const theirAnswer = await send(line, await fixture(String(valueAt(foreign, slot))))
@@ -71,7 +72,9 @@ it.each(named)('%s finds nothing of another company, even where the database wou
     expect([slot, theirAnswer.statusCode]).toEqual([slot, ofNothing.statusCode])
     expect([slot, theirAnswer.statusCode]).toEqual([slot, 404])
   }
-  expect(await test.db.system((tx) => rowsOf(tx, theirs.companyId))).toEqual(before)
+  const before = theirRows
+  theirRows = await test.db.system((tx) => rowsOf(tx, theirs.companyId))
+  expect(theirRows).toEqual(before)
 })
 
 const lists = allRoutes.filter(
