@@ -105,7 +105,7 @@ const stage = async (title, projects, env, more) => {
   total.failed += found.failed
 }
 
-/** One worker more than there are by default, for tests that wait for timers, processes or a browser a third of the time. */
+/** One worker more than there are by default: tests wait for timers, processes, a database or a browser a fifth of their time. */
 const oneMore = '--maxWorkers=3'
 
 /** The PostgreSQL to test on: `{ title, url }`, or undefined where there is none. */
@@ -127,19 +127,17 @@ const onServers = async (postgres) => {
   const shared = postgres && !isThorough ? besidePostgres(root) : undefined
   await stage(
     shared
-      ? `the console, and of the server what has to be shown on the embedded database, too, with quarter ${shared.quarter} of deaths and races`
+      ? `the console, and of the server what has to be shown on the embedded database, too (quarter ${shared.quarter} of 4)`
       : 'the console and the server, on the embedded database',
     ['console', 'server'],
     { TEST_DATABASE_URL: '' },
     [oneMore, ...(shared?.args ?? [])],
   )
   if (postgres)
-    await stage(
-      `the server on ${postgres.title}`,
-      ['server'],
-      { TEST_DATABASE_URL: postgres.url },
-      onPostgres,
-    )
+    await stage(`the server on ${postgres.title}`, ['server'], { TEST_DATABASE_URL: postgres.url }, [
+      oneMore,
+      ...onPostgres,
+    ])
 }
 
 /** Journeys are about what is in the browser: they go by the faster database, but for those that say otherwise. */

@@ -4,25 +4,20 @@ import { globSync } from 'node:fs'
 /*
  * Which database a suite of the server runs on. PostgreSQL is what an installation of any size has, it is the stricter
  * of the two, and up to five times as fast: where there is one, it has all suites that ask a database. The embedded one
- * is the same engine in WebAssembly, with a single session: it has those again that can tell the two apart, and of
- * deaths and races, which take longest, a quarter for each commit. `npm test -- --thorough` runs everything on both.
+ * is the same engine in WebAssembly, with a single session, for trying Portico out: of those that can tell the two apart
+ * it has the foundations again, and a quarter of the rest for each commit. `npm test -- --thorough` runs everything on both.
  */
 
 /** What the embedded database has to show as well, although the suite has run on PostgreSQL. */
 export const onBoth = [
-  // The database itself, the engine of operations, and what all areas of resources are made of.
+  // The database itself, and the engine of operations.
   '/server/__tests__/db\\.test\\.ts$',
-  '/server/__tests__/platform/(constraints|housekeeping|idempotency|installation|kill|knownAnswers|observing|preparedStatements|races)\\.test\\.ts$',
+  '/server/__tests__/platform/(constraints|housekeeping|idempotency|installation|kill|knownAnswers|observing|preparedStatements)\\.test\\.ts$',
   '/server/__tests__/operations/',
-  '/server/__tests__/resources/',
-  '/server/__tests__/live/',
   // Any number of deaths of anything, and what then must be true of the money.
   '/server/__tests__/.*/(chaos|bank|meter|ledger)\\.test\\.ts$',
   // The walls between companies are built in the database.
   '/server/__tests__/tenancy/(first|second)Wall',
-  '/server/__tests__/tenancy/takenAway',
-  // One area from its first table to its last route.
-  '/server/__tests__/block-storage/',
 ]
 
 /** What asks no database, and what starts the embedded one by itself. */
@@ -33,11 +28,16 @@ export const once = [
   '/server/__tests__/platform/(embedded|start)\\.test\\.ts$',
 ]
 
-/**
- * What the embedded database has a quarter of for each commit. Who dies, meets others or does anything in any order
- * depends on sessions, locks and what a commit leaves.
- */
-export const inTurn = ['([Kk]ill(ed)?|races|model|managedNames)\\.test\\.ts$']
+/** What the embedded database has a quarter of for each commit. */
+export const inTurn = [
+  // Who dies, meets others or does anything in any order depends on sessions, locks and what a commit leaves.
+  '([Kk]ill(ed)?|races|model|managedNames)\\.test\\.ts$',
+  '/server/__tests__/tenancy/takenAway',
+  // What all areas of resources are made of, and one area from its first table to its last route.
+  '/server/__tests__/resources/',
+  '/server/__tests__/live/',
+  '/server/__tests__/block-storage/',
+]
 
 export const quarters = 4
 
@@ -66,8 +66,8 @@ export const quarterOf = (root, turn) => {
 const ignoring = (pattern) => `--testPathIgnorePatterns=${pattern}`
 
 /**
- * For Jest on the embedded database while PostgreSQL has all the rest, `args`, and which quarter that has of deaths and
- * races, from 1. What is not the server's runs as ever.
+ * For Jest on the embedded database while PostgreSQL has all the rest, `args`, and which quarter it has of what takes
+ * turns, from 1. What is not the server's runs as ever.
  */
 export const besidePostgres = (root) => {
   const turn = presentTurn(root)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tokens } from '#contract/auth.ts'
@@ -161,12 +160,15 @@ const openTestCloud = async (db: OpenDb, clock: TestClock) => {
   return outsideTransactions(cloud)
 }
 
-/** When the next of the operations that are under way is due; undefined when there are none. */
+/**
+ * When the next of the operations that are under way is due, leased or not: another server may be at it just now.
+ * Undefined when there are none.
+ */
 const nextDue = (db: OpenDb) =>
   db.system(async (tx) => {
     const next = await tx
       .selectFrom('operations')
-      .select(sql<Date | null>`min(greatest(run_at, lease_until))`.as('due'))
+      .select((eb) => eb.fn.min('run_at').as('due'))
       .where('status', 'in', ['queued', 'running', 'compensating'])
       .executeTakeFirst()
     return next?.due ?? undefined
