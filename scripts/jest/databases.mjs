@@ -24,7 +24,7 @@ export const onBoth = [
 export const once = [
   '/__tests__/contract/',
   '(?<!server)/__tests__/\\w+\\.test\\.ts$',
-  '/server/__tests__/cloud/openstack/',
+  '/server/__tests__/cloud/openstack/(?!\\w+Killed)',
   '/server/__tests__/platform/(embedded|start)\\.test\\.ts$',
 ]
 
