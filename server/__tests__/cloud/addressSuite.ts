@@ -28,7 +28,7 @@ export const describeAddresses = ({ under, order, network, port, running }: Give
     it('are made once of an order, each another one, and lead nowhere', async () => {
       const again = order()
       const about = { region: under().uses.region }
-      const made = await addresses().create(again, about)
+      const made = await addresses().create({ ...again, isFirst: true }, about)
       expect(made.ip).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
       expect(made.state).toBe('free')
       expect(made).not.toHaveProperty('portRef')

@@ -112,7 +112,7 @@ export const describeBalancers = ({ under, order }: Given) => {
       if (!isThere()) return
       const again = order()
       const wanted = await spec()
-      const balancer = await settled(await all().create(again, wanted))
+      const balancer = await settled(await all().create({ ...again, isFirst: true }, wanted))
       expect(balancer).toMatchObject({ state: 'active', progress: 100 })
       expect((await all().create(again, wanted)).ref).toBe(balancer.ref)
       expect((await all().findByTag(again.tenant, again.tag))?.ref).toBe(balancer.ref)
@@ -207,7 +207,7 @@ export const describeBalancers = ({ under, order }: Given) => {
       const again = order()
       const { certificate: pem, key } = newPem()
       const wanted = { name: 'cert', region: region(), certificate: pem, chain: '', key }
-      const { ref } = await certificates().create(again, wanted)
+      const { ref } = await certificates().create({ ...again, isFirst: true }, wanted)
       expect((await certificates().create(again, wanted)).ref).toBe(ref)
       expect((await certificates().findByTag(again.tenant, again.tag))?.ref).toBe(ref)
       expect((await certificates().list()).map((one) => one.ref)).toContain(ref)

@@ -71,7 +71,7 @@ export const describeNetworking = ({ under, order, running, destroyed }: Given) 
   describe('networks', () => {
     it('are made once of an order, and found by it', async () => {
       const again = order()
-      const made = await settledNetwork(await nets().create(again, spec()))
+      const made = await settledNetwork(await nets().create({ ...again, isFirst: true }, spec()))
       expect(made).toMatchObject({ state: 'active', progress: 100 })
       expect(made.mtu).toBeGreaterThan(1000)
       expect((await nets().create(again, spec())).ref).toBe(made.ref)
@@ -254,7 +254,7 @@ export const describeNetworking = ({ under, order, running, destroyed }: Given) 
     it('are made once of an order, and take their rules as a whole', async () => {
       const again = order()
       const about = { name: 'web', region: under().uses.region }
-      const made = await groups().create(again, about)
+      const made = await groups().create({ ...again, isFirst: true }, about)
       expect(made.state).toBe('active')
       expect((await groups().create(again, about)).ref).toBe(made.ref)
       expect((await groups().findByTag(again.tenant, again.tag))?.ref).toBe(made.ref)

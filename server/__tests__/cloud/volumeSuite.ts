@@ -65,7 +65,7 @@ export const describeVolumes = ({ under, order, running }: Given) => {
 
     it('are made once of an order given twice, and found by its tag', async () => {
       const again = order()
-      const first = await volumes().create(again, spec())
+      const first = await volumes().create({ ...again, isFirst: true }, spec())
       expect((await volumes().create(again, spec())).ref).toBe(first.ref)
       expect((await volumes().findByTag(again.tenant, again.tag))?.ref).toBe(first.ref)
       expect(await volumes().findByTag(again.tenant, 'never')).toBeUndefined()

@@ -52,7 +52,7 @@ export const describeVpcs = ({ under, order }: Given) => {
     it('are made once of an order, and found by its tag', async () => {
       if (!vpcs()) return
       const again = order()
-      const made = await vpc({}, again)
+      const made = await vpc({}, { ...again, isFirst: true })
       expect((await vpc({}, again)).ref).toBe(made.ref)
       expect(await vpcs()?.findByTag(again.tenant, again.tag)).toMatchObject({
         ref: made.ref,

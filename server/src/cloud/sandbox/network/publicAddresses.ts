@@ -48,10 +48,11 @@ export const sandboxPublicAddresses = (db: Db, { now }: SandboxWorld): PublicAdd
         if (wish.failsToBuild)
           throw new CloudFault('rejected', 'sandbox: the label asked for a failed allocation', false)
         const ref = `ip-${randomUUID()}`
+        const { tenant, tag } = order
         const { ipv4 } = await takeAddresses(tx, region, ref)
         return tx
           .insertInto('sandbox_public_addresses')
-          .values({ ref, ...order, name, region, ip: ipv4, state: 'free', created_at: now() })
+          .values({ ref, tenant, tag, name, region, ip: ipv4, state: 'free', created_at: now() })
           .returningAll()
           .executeTakeFirstOrThrow()
       }),

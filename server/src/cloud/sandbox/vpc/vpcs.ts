@@ -63,7 +63,8 @@ export const sandboxVpcs = (db: Db, world: SandboxWorld): Vpcs => {
             .insertInto('sandbox_vpcs')
             .values({
               ref,
-              ...order,
+              tenant: order.tenant,
+              tag: order.tag,
               name,
               region,
               cidr,
