@@ -10,11 +10,10 @@ const treasurer = 'treasurer@meridian.example'
 const subject = 'Meridian asks you for a payment method'
 
 describe('money', () => {
-  const { step, newVisit, portico } = journey({
-    BILLING: 'enforced',
-    WELCOME_CREDIT: '0',
-    SANDBOX_SPEED: '10',
-  })
+  const { step, newVisit, portico } = journey(
+    { BILLING: 'enforced', WELCOME_CREDIT: '0', SANDBOX_SPEED: '10' },
+    { embedded: true },
+  )
   let page: Page
 
   const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()

@@ -83,8 +83,10 @@ describe('a DNS zone', () => {
     await page.locator('ins', { hasText: 'www IN A 192.0.2.99' }).waitFor()
     expect(await axe(page)).toEqual([])
     await press('Apply changes')
+    // The name server may say it before the page has heard that the zone is being changed.
+    await page.locator('ins').waitFor({ state: 'detached' })
     await says('www', '192.0.2.99')
-    // The name server is told before the change has ended, and until then no other is taken.
+    // It is told before the change has ended, and until then no other is taken.
     await is('Active')
   })
 
