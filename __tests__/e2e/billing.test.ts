@@ -12,6 +12,7 @@ const subject = 'Meridian asks you for a payment method'
 describe('money', () => {
   const { step, newVisit, portico } = journey(
     { BILLING: 'enforced', WELCOME_CREDIT: '0', SANDBOX_SPEED: '10' },
+    // On PostgreSQL a company was once not shown as suspended, which is to be understood.
     { embedded: true },
   )
   let page: Page

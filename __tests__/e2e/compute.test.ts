@@ -28,6 +28,7 @@ const lifeOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 const isFocused = (element: Element) => element === document.activeElement
 
 describe('instances', () => {
+  // It is killed, and its database with it.
   const { step, newVisit, portico } = journey({ DEMO: '1', SANDBOX_SPEED: '1' }, { embedded: true })
   let visit: Visit
   let page: Page

@@ -17,6 +17,7 @@ import { codeOf } from './support/totp.ts'
 const grace = { name: 'Grace Hopper', email: 'grace@meridian.example', password: 'seven copper kettles sing' }
 
 describe('a stranger with a fresh installation', () => {
+  // Nobody has a PostgreSQL who tries Portico out.
   const { step, newVisit, portico } = journey({}, { embedded: true })
   let page: Page
   let secret: string

@@ -66,15 +66,15 @@ export const quarterOf = (root, turn) => {
 const ignoring = (pattern) => `--testPathIgnorePatterns=${pattern}`
 
 /**
- * For Jest on the embedded database while PostgreSQL has all the rest, `args`, and which quarter it has of what takes
- * turns, from 1. What is not the server's runs as ever.
+ * For Jest on the embedded database while PostgreSQL has all the rest, `args`, and in words which quarter it has of what
+ * takes turns. What is not the server's runs as ever.
  */
 export const besidePostgres = (root) => {
   const turn = presentTurn(root)
   const wanted = [...onBoth, ...once, ...inTurn]
   const unwanted = `^(?=.*/server/__tests__/)${wanted.map((one) => `(?!.*${one})`).join('')}`
   const notNow = quarterOf(root, turn).others.map((file) => `${RegExp.escape(file)}$`)
-  return { args: [unwanted, ...notNow].map(ignoring), quarter: turn + 1 }
+  return { args: [unwanted, ...notNow].map(ignoring), quarter: `quarter ${turn + 1} of ${quarters}` }
 }
 
 /** For Jest on PostgreSQL. */

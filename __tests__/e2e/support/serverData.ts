@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DbTarget } from '#server/db/open.ts'
+import { newFolder } from '../../../server/__tests__/support/process.ts'
 import { databaseOn } from '../../../server/__tests__/support/target.ts'
 import { until } from './until.ts'
 
@@ -63,8 +54,6 @@ const copyOf = (begun: string, server: string | undefined) => {
   cpSync(begun, dataDir, { recursive: true })
   return dataOn(dataDir, server, readFileSync(templateOf(begun), 'utf8'))
 }
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'portico-e2e-'))
 
 const dataOn = async (dataDir: string, server: string | undefined, template?: string) => {
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { embeddedHere } from './embeddedHere.ts'
 import { newFolder } from './process.ts'
 
 /** Has a server do what no transaction can. */
-const command = async (server: string, statement: string) => {
+export const commandServer = async (server: string, statement: string) => {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
@@ -27,14 +27,14 @@ export const databaseOn = async (
   const name = `portico_test_${randomUUID().replaceAll('-', '')}`
   // Copying files is half the work of logging each page, and nobody needs the log of a test.
   const copied = template ? `template ${template} strategy file_copy` : ''
-  await command(server, `create database ${name} ${copied}`)
+  await commandServer(server, `create database ${name} ${copied}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { name, url, drop: () => dropDatabase(server, name) }
 }
 
 export const dropDatabase = (server: string, name: string) =>
-  command(server, `drop database if exists ${name} with (force)`)
+  commandServer(server, `drop database if exists ${name} with (force)`)
 
 /** A folder with a database in it, a copy as well. */
 export const migratedFolder = async () => {
