@@ -178,7 +178,8 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
       makeRoomFor(stream.caller)
       // The first bytes send the answer's head on its way.
       sendHeartbeat(stream)
-      if (isWhole) stream.cursor = from
+      // A console may have read all it shows before its company was suspended. It hears so from what it asks for again.
+      if (isWhole && !stream.caller.suspended) stream.cursor = from
       else sendResync(stream, from)
       const feed = feeds.get(companyId) ?? { streams: new Set(), isDue: false, lastFlush: 0 }
       feeds.set(companyId, feed)
