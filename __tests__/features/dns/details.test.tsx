@@ -249,6 +249,30 @@ const entry = (number: number, about: Partial<ZoneChange> = {}): ZoneChange => (
   ...about,
 })
 
+/** Restores change 1 of a zone whose revision has grown by one; the zone and its history are asked for anew. */
+const restoreOvertaken = async (history: ZoneChange[]) => {
+  const asked: (string | null)[] = []
+  const zone = makeZone({ revision: 6 })
+  const seen = [entry(2), entry(1, { action: 'create' })]
+  const shown = await show('history', {
+    zones: [zone],
+    fixtures: [
+      when(dns.restore, (_, { headers }) => {
+        asked.push(headers.get('if-match'))
+        return asked.length === 1
+          ? refuse(makeProblem('PreconditionFailedException', 412))
+          : { data: { ...zone, revision: 8, status: 'updating' as const } }
+      }),
+      when(dns.read, () => ({ data: asked.length === 0 ? zone : { ...zone, revision: 7 } })),
+      when(dns.history, () => ({ data: asked.length === 0 ? seen : history })),
+    ],
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Restore the records after change 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore change 1' }))
+  await shown.user.click(dialog.getByRole('button', { name: 'Restore' }))
+  return { asked, dialog }
+}
+
 describe('the history of a zone', () => {
   it('tells each change as a difference, and goes back to one', async () => {
     const { user, sent } = await show('history', { history: [entry(2), entry(1, { action: 'create' })] })
@@ -259,6 +283,18 @@ describe('the history of a zone', () => {
     await user.click(dialog.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(sent()).toEqual([['POST /dns/zones/zone/history/1/restore', {}]]))
     await screen.findByText('Restoring change 1')
+  })
+
+  it('goes back although the zone has another revision, if no records were changed', async () => {
+    const { asked } = await restoreOvertaken([entry(2), entry(1, { action: 'create' })])
+    await screen.findByText('Restoring change 1')
+    expect(asked).toEqual(['"6"', '"7"'])
+  })
+
+  it('does not take back what somebody else has changed meanwhile', async () => {
+    const { asked, dialog } = await restoreOvertaken([entry(3), entry(2), entry(1, { action: 'create' })])
+    await dialog.findByText(/Someone changed this in the meantime/)
+    expect(asked).toEqual(['"6"'])
   })
 
   it('says so where a zone is what it would go back to', async () => {

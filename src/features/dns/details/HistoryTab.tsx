@@ -64,7 +64,14 @@ export function HistoryTab({ zone }: { zone: DnsZone }) {
           {t('history.older')}
         </Button>
       )}
-      {asked && <RestoreDialog zone={zone} change={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <RestoreDialog
+          zone={zone}
+          change={asked}
+          newest={changes[0]?.number}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   )
 }

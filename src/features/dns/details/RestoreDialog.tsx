@@ -1,36 +1,32 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
-import { useAppStore } from '#src/common/hooks.ts'
-import { selectRecord } from '#src/records/selectors.ts'
-import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { dnsApi } from '../dnsApi.ts'
+import { restoreRecords } from './restoreRecords.ts'
 import './texts.ts'
 
 interface RestoreDialogProps {
   zone: DnsZone
   change: ZoneChange
+  /** The number of the newest change that is shown. */
+  newest: number | undefined
   onClose: () => void
 }
 
 /** Asks before all records become what they were. */
-export function RestoreDialog({ zone, change: { number }, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ zone, change: { number }, newest, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('dnsRecords')
-  const store = useAppStore()
   const { make, isSending, refusal } = useCall()
+  // What is agreed to is what was there when the dialog opened.
+  const [seen] = useState({ zone, newest })
+  const say = (hasChanged: boolean) =>
+    void (hasChanged
+      ? showToast('success', t('history.restoring', { number }))
+      : showToast('info', t('history.alreadyThere', { number })))
   const restore = async () => {
-    const call = dnsApi.endpoints.restoreZone.initiate(
-      { id: zone.id, number: String(number), ifRevision: zone.revision },
-      once,
-    )
-    if (!(await make(call))) return
-    onClose()
-    // A zone that is what it was is left as it is.
-    const now = selectRecord(store.getState(), { kind: 'dnsZone', id: zone.id })?.revision
-    if (now === zone.revision) void showToast('info', t('history.alreadyThere', { number }))
-    else void showToast('success', t('history.restoring', { number }))
+    if (await make(restoreRecords({ ...seen, number, onDone: say }))) onClose()
   }
   return (
     <ActionDialog
