@@ -76,14 +76,14 @@ const ofColors = ['color-contrast', 'link-in-text-block']
 export interface AxeOptions {
   isCalledUp?: boolean
   only?: string
-  /** Whether the rules about colors are all, or left out. */
-  colors?: 'alone' | 'leftOut'
+  /** The rules about colors are all there are. */
+  colors?: 'alone'
 }
 
 /**
  * The accessibility faults of what the page shows now, as sentences. With something called up over it, that stands
  * outside of its landmarks: its button leads there, and what asks for landmarks does not know that. `only` looks at
- * a part of the page, and `colors` at what other colors can change, or at all but that.
+ * a part of the page, and `colors` at what other colors can change.
  */
 export const axe = async (page: Page, { isCalledUp = false, only = 'html', colors }: AxeOptions = {}) => {
   // Half a megabyte, which its builder would have the page read anew for each look, and twice.
@@ -102,11 +102,7 @@ export const axe = async (page: Page, { isCalledUp = false, only = 'html', color
       : builder
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           // Experimental: it takes the keys that are written beside a name for a part of it.
-          .disableRules([
-            'label-content-name-mismatch',
-            ...(isCalledUp ? ['region'] : []),
-            ...(colors === 'leftOut' ? ofColors : []),
-          ])
+          .disableRules(['label-content-name-mismatch', ...(isCalledUp ? ['region'] : [])])
   ).analyze()
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`,
