@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { axe, expectNoComplaints, launch, visit, type Visit, type VisitOptions } from './support/browser.ts'
-import { serveDevelopmentConsole } from './support/developmentConsole.ts'
+import { serveGallery } from './support/galleryOnly.ts'
 import { heading } from './support/steps.ts'
 
 /* Every control in every state, as the gallery of development builds has them. */
@@ -23,18 +23,18 @@ const overlays: [button: string, overlay: (page: Page) => ReturnType<Page['getBy
   ['Open a popover', (page) => page.getByText('Something to read beside its button.')],
 ]
 
-let console: Awaited<ReturnType<typeof serveDevelopmentConsole>>
+let served: Awaited<ReturnType<typeof serveGallery>>
 let browser: Browser
 beforeAll(async () => {
-  ;[console, browser] = await Promise.all([serveDevelopmentConsole(), launch()])
+  ;[served, browser] = await Promise.all([serveGallery(), launch()])
 })
 afterAll(async () => {
   await browser?.close()
-  await console?.close()
+  await served?.close()
 })
 
 const open = async (options: VisitOptions): Promise<Visit> => {
-  const visitor = await visit(browser, console, options)
+  const visitor = await visit(browser, served, options)
   await visitor.page.goto('/gallery')
   await heading(visitor.page, 'Gallery').waitFor()
   // The charts come last.

@@ -26,16 +26,17 @@ const formats = 'formats.js'
  * wants to count or preload them.
  */
 export class FramePlugin {
-  /** Where its two parts lie. */
-  constructor({ folder }) {
+  /** Where its two parts lie, and whether pages may be missing. */
+  constructor({ folder, isPartial = false }) {
     this.folder = folder
+    this.isPartial = isPartial
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.fileDependencies.addAll([early, formats].map((file) => path.join(this.folder, file)))
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tapPromise(name, async (groups) => {
-        const parts = partsOf(compilation)
+        const parts = partsOf(compilation, this)
         const files = filesOf(compilation, parts)
         const src = await this.emitEarly(compilation, files, textsOf(compilation, parts))
         emit(compilation, 'pages.json', JSON.stringify(files, undefined, 1))
@@ -88,14 +89,14 @@ const scriptFrom = (src, plugin) => ({
 })
 
 /** The chunks of the entry, and those that each page adds to them. */
-const partsOf = ({ entrypoints, chunkGroups }) => {
+const partsOf = ({ entrypoints, chunkGroups }, { isPartial }) => {
   const entry = entrypoints.get('main')?.chunks ?? []
   const groups = [...chunkGroups].filter((group) => !group.isInitial())
   const added = (module) => {
     const found = groups.filter((group) =>
       group.origins.some(({ request }) => request?.endsWith(`/${module}`)),
     )
-    if (found.length === 0)
+    if (found.length === 0 && !isPartial)
       throw new Error(`A feature's pages.json names ${module}, which nothing loads lazily`)
     return found.flatMap((group) => group.chunks)
   }
