@@ -4,6 +4,7 @@ import { createServer, connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { freePort, killAll, newFolder, spawnNode } from '../support/process.ts'
+import { migratedFolder } from '../support/target.ts'
 
 const start = (env: Record<string, string>) =>
   spawnNode('server/src/main.ts', [], { DEMO: '0', STOP_DELAY_SECONDS: '0', ...env })
@@ -29,7 +30,9 @@ const refusalOf = async (env: Record<string, string>) => {
 }
 
 describe('the server', () => {
-  const folder = newFolder()
+  // That it also starts with nothing is told by the journey of a new installation.
+  let folder: string
+  beforeAll(async () => void (folder = await migratedFolder()), slow)
 
   it(
     'starts, serves, finishes what is under way when it is told to stop, and starts again',
