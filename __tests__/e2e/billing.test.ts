@@ -10,11 +10,11 @@ const treasurer = 'treasurer@meridian.example'
 const subject = 'Meridian asks you for a payment method'
 
 describe('money', () => {
-  const { step, newVisit, portico } = journey(
-    { BILLING: 'enforced', WELCOME_CREDIT: '0', SANDBOX_SPEED: '10' },
-    // On PostgreSQL a company was once not shown as suspended, which is to be understood.
-    { embedded: true },
-  )
+  const { step, newVisit, portico } = journey({
+    BILLING: 'enforced',
+    WELCOME_CREDIT: '0',
+    SANDBOX_SPEED: '10',
+  })
   let page: Page
 
   const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()

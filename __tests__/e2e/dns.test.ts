@@ -31,11 +31,12 @@ const says = (name: string, address?: string) =>
   until(async () => (await addressesOf(`${name}.${zone}`))[0] === address || undefined)
 
 describe('a DNS zone', () => {
-  const { step, newVisit, portico } = journey(
-    { DEMO: '1', SANDBOX_SPEED: '10', SANDBOX_DNS: `127.0.0.1:${port}`, DNS_RESOLVERS: 'off' },
-    // On PostgreSQL the records are now and then refused to be restored, as changed in the meantime, which is to be mended.
-    { embedded: true },
-  )
+  const { step, newVisit, portico } = journey({
+    DEMO: '1',
+    SANDBOX_SPEED: '10',
+    SANDBOX_DNS: `127.0.0.1:${port}`,
+    DNS_RESOLVERS: 'off',
+  })
   let page: Page
 
   const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
