@@ -15,7 +15,8 @@ const eventsQuery = z.strictObject({
 
 /**
  * `event: delta` with `id: <revision>` carries what has changed; `event: resync` says that what came before
- * can't be told, so that everything on screen is to be asked for again.
+ * can't be told, so that everything on screen is to be asked for again. `event: suspended` follows the opening while the
+ * services of the company are suspended: a console may have read all that it shows before.
  */
 export const live = {
   events: route('GET /events', {

@@ -1,6 +1,7 @@
 import { projects } from '#contract/projects.ts'
 import { createStore } from '#src/app/store.ts'
-import { restoreSessionSuccess, sessionEnded } from '#src/auth/authSlice.ts'
+import { standingStill } from '#src/app/navigator.ts'
+import { authSlice, restoreSessionSuccess, selectUser, sessionEnded } from '#src/auth/authSlice.ts'
 import { myProjectsApi } from '#src/api/myProjectsApi.ts'
 import { backoff } from '#src/live/backoff.ts'
 import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
@@ -54,8 +55,8 @@ const cross = () => new Promise((resolve) => realTimeout(resolve, 20))
 const opened: AbortController[] = []
 
 /** A tab of someone who is signed in. */
-const openTab = () => {
-  const store = createStore()
+const openTab = (options?: Parameters<typeof createStore>[0]) => {
+  const store = createStore(options)
   const session = new AbortController()
   opened.push(session)
   const delay = (ms: number) =>
@@ -160,6 +161,18 @@ describe('live updates', () => {
     lines[0]!.say(frame(9, 'resync'))
     await pass(10)
     expect(asked()).toEqual(['GET /projects/my', 'GET /projects/my'])
+  })
+
+  it('tell once that the services are suspended, and lead to the page about it', async () => {
+    const lines = serveStream()
+    const gone: string[] = []
+    const auth = authSlice.reducer(undefined, restoreSessionSuccess({ user: makeSessionUser() }))
+    const navigator = { ...standingStill, go: (to: string) => void gone.push(to) }
+    const { store } = openTab({ navigator, preloadedState: { auth } })
+    await pass(0)
+    for (const _ of [1, 2]) lines[0]!.say(frame(9, 'suspended'))
+    await pass(0)
+    expect([selectUser(store.getState())?.suspended, gone]).toEqual([true, ['/service-suspended']])
   })
 
   it('ask again too when told of something that this console does not know', async () => {

@@ -2,7 +2,9 @@ import { delta, kinds, type Delta } from '#contract/kinds.ts'
 import { live, longestSince } from '#contract/live.ts'
 import { api } from '#src/api/api.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
-import type { AppDispatch } from '#src/common/store.ts'
+import type { AppDispatch, AppThunk } from '#src/common/store.ts'
+import { selectUser } from '#src/auth/authSlice.ts'
+import { serviceSuspended } from '#src/auth/billingActions.ts'
 import { askAsPreviewed } from '#src/auth/previewHeader.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
 import { apiUrl } from '#src/common/config.ts'
@@ -61,12 +63,18 @@ interface Taking {
 
 const take = ({ event, data }: Message, { gather, dispatch }: Taking) => {
   if (event === 'resync') return askAgain(dispatch)
+  if (event === 'suspended') return dispatch(tellSuspension())
   if (event !== 'delta') return undefined
   const { data: change, error } = delta.safeParse(JSON.parse(data))
   const known = readRecords(change?.records ?? [])
   if (change && known.records) return gather({ ...change, records: known.records })
   logWarning('A live update has another shape than its contract', error ?? known.error)
   return askAgain(dispatch)
+}
+
+/** Who knows it already is left where they are. */
+const tellSuspension = (): AppThunk<void> => (dispatch, getState) => {
+  if (!selectUser(getState())?.suspended) dispatch(serviceSuspended())
 }
 
 /** What has changed can't be told: everything on screen is asked for again. */

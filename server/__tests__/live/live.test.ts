@@ -321,8 +321,7 @@ describe('a stream that opens right after something was taken away', () => {
         tx.updateTable('companies').set({ status: 'suspended' }).where('id', '=', tenant.companyId).execute(),
       )
       const stream = await followFrom(signedIn, query)
-      // Whatever the console asks for again is refused, and it says why.
-      await stream.event('resync')
+      await stream.event('suspended')
       const place = { companyId: tenant.companyId, projectId: tenant.projectId }
       const hidden = await addInstance(test.db, place)
       await test.db.tenant(place, (tx) => tx.updateTable('projects').set({ name: 'told' }).execute())

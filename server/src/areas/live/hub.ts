@@ -4,7 +4,15 @@ import { readRevisions } from '../../db/knownAnswers.ts'
 import { currentCaller, seesTheSame } from '../../tenancy/currentCaller.ts'
 import { changesAfter, deltaFor, type Loaders } from './frames.ts'
 import { beginningOf, type Position } from './position.ts'
-import { endForGood, endForNow, sendDelta, sendHeartbeat, sendResync, type Stream } from './stream.ts'
+import {
+  endForGood,
+  endForNow,
+  sendDelta,
+  sendHeartbeat,
+  sendResync,
+  sendSuspended,
+  type Stream,
+} from './stream.ts'
 
 export interface HubDeps {
   db: Db
@@ -178,9 +186,10 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
       makeRoomFor(stream.caller)
       // The first bytes send the answer's head on its way.
       sendHeartbeat(stream)
-      // A console may have read all it shows before its company was suspended. It hears so from what it asks for again.
-      if (isWhole && !stream.caller.suspended) stream.cursor = from
+      if (isWhole) stream.cursor = from
       else sendResync(stream, from)
+      // It may have read all it shows before that, or while guards still remembered it otherwise.
+      if (stream.caller.suspended) sendSuspended(stream)
       const feed = feeds.get(companyId) ?? { streams: new Set(), isDue: false, lastFlush: 0 }
       feeds.set(companyId, feed)
       feed.streams.add(stream)

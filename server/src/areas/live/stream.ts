@@ -41,6 +41,10 @@ export const sendResync = (stream: Stream, from: number) => {
   write(stream, `id: ${from}\nevent: resync\ndata: {}\n\n`)
 }
 
+/** Says that the services of the company are suspended, which a call for them would be told. */
+export const sendSuspended = (stream: Stream) =>
+  write(stream, `id: ${stream.cursor}\nevent: suspended\ndata: {}\n\n`)
+
 /** Keeps proxies and the console sure that the line is open. */
 export const sendHeartbeat = (stream: Stream) => write(stream, ': \n\n')
 
