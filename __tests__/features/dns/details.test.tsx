@@ -249,11 +249,11 @@ const entry = (number: number, about: Partial<ZoneChange> = {}): ZoneChange => (
   ...about,
 })
 
-/** Restores change 1 of a zone whose revision has grown by one; the zone and its history are asked for anew. */
+/** Restores change 4 of a zone whose revision has grown by one; the zone and its history are asked for anew. */
 const restoreOvertaken = async (history: ZoneChange[]) => {
   const asked: (string | null)[] = []
   const zone = makeZone({ revision: 6 })
-  const seen = [entry(2), entry(1, { action: 'create' })]
+  const seen = [entry(5), entry(4)]
   const shown = await show('history', {
     zones: [zone],
     fixtures: [
@@ -267,8 +267,8 @@ const restoreOvertaken = async (history: ZoneChange[]) => {
       when(dns.history, () => ({ data: asked.length === 0 ? seen : history })),
     ],
   })
-  await shown.user.click(await screen.findByRole('button', { name: 'Restore the records after change 1' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Restore change 1' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Restore the records after change 4' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore change 4' }))
   await shown.user.click(dialog.getByRole('button', { name: 'Restore' }))
   return { asked, dialog }
 }
@@ -286,13 +286,13 @@ describe('the history of a zone', () => {
   })
 
   it('goes back although the zone has another revision, if no records were changed', async () => {
-    const { asked } = await restoreOvertaken([entry(2), entry(1, { action: 'create' })])
-    await screen.findByText('Restoring change 1')
+    const { asked } = await restoreOvertaken([entry(5), entry(4)])
+    await screen.findByText('Restoring change 4')
     expect(asked).toEqual(['"6"', '"7"'])
   })
 
   it('does not take back what somebody else has changed meanwhile', async () => {
-    const { asked, dialog } = await restoreOvertaken([entry(3), entry(2), entry(1, { action: 'create' })])
+    const { asked, dialog } = await restoreOvertaken([entry(6), entry(5), entry(4)])
     await dialog.findByText(/Someone changed this in the meantime/)
     expect(asked).toEqual(['"6"'])
   })

@@ -43,10 +43,10 @@ export const restoreRecords =
         return {}
       }
       if (problemOf(error).status !== 412 || attempt === mostAttempts) return { error }
-      // The zone before its history: what changes between the two is refused again.
+      // The revision before the history: what changes between the two is in it, or is refused again.
       const zone = await dispatch(getZone.initiate({ id }, anew))
+      ifRevision = revisionNow()
       const history = await dispatch(listZoneHistory.initiate({ id }, anew))
       if (zone.error || !history.data || history.data[0]?.number !== newest) return { error }
-      ifRevision = revisionNow()
     }
   }
