@@ -184,7 +184,7 @@ const speak = async (page: Page, tab: Page, language: 'ar' | 'en') => {
   await drawn(page)
 }
 
-/** In the page: the console goes to the path by itself, as by its links. */
+/** In the page: goes to a path within the console, as its links do. */
 const follow = (path: string) => {
   history.pushState({ idx: history.length }, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
@@ -223,7 +223,7 @@ const faultsOn = async ({ page, context }: Visit, pages: readonly [string, strin
   for (const [path, title] of pages) {
     await goTo(page, path, { isNew: !titles.has(title) })
     titles.add(title)
-    // Behind a dialog it is there, and hidden. A status may follow, but not the rest of a longer word: a list that is kept.
+    // Hidden behind a dialog. A status may follow it; "Volumes" is another title than "Volume", that of a kept list.
     const name = new RegExp(`^${title}\\b`)
     await page.getByRole('heading', { level: 1, includeHidden: true, name }).waitFor()
     // Outlines of what loads; the dot of a resource that is being made pulses for longer.

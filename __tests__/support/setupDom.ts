@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import * as React from 'react'
 
-// For the sake of its warnings React takes down who has written each element, up to so many a second. That is a
-// tenth of what these tests do, and nobody reads it in them: it is to think that there have been so many.
+// For its warnings React records where each element was created, up to ten thousand a second. That is a twelfth of the
+// work of these tests, and none of them reads it: React is told that the limit has been reached.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',

@@ -76,7 +76,7 @@ const ofColors = ['color-contrast', 'link-in-text-block']
 export interface AxeOptions {
   isCalledUp?: boolean
   only?: string
-  /** The rules about colors are all there are. */
+  /** Only the rules about colors. */
   colors?: 'alone'
 }
 

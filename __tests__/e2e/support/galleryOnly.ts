@@ -10,7 +10,7 @@ const folder = resolve(root, 'node_modules/.cache/console-gallery')
 
 const config = resolve(import.meta.dirname, 'galleryOnly.webpack.mjs')
 
-/** Builds it into a folder of its own. What has not changed is taken from the cache. */
+/** Builds the gallery into a folder of its own. What has not changed is taken from the cache. */
 const build = async () => {
   const cli = resolve(root, 'node_modules/webpack-cli/bin/cli.js')
   const args = [cli, '--config', config, '--mode', 'development', '--output-path', folder]

@@ -3,13 +3,13 @@ import webpack from 'webpack'
 import { FramePlugin } from '../../../scripts/webpack/framePlugin.mjs'
 import wholeConsole from '../../../webpack.config.js'
 
-/** Pages of the areas; those about errors are there at once. */
+/** A page of an area. Those about errors are not loaded lazily, and stay. */
 const isOfArea = (request, folder) =>
   /[\\/]\w+Page\.tsx$/.test(request) && /[\\/]features[\\/](?!errors)/.test(folder)
 
 /**
  * The console as developers have it, with its gallery and without the pages of the areas, which are most of the work of a
- * build. Nothing is looked up in its sources.
+ * build. It has no source maps: nobody debugs it.
  */
 // webpack takes a configuration by its default export.
 // oxlint-disable-next-line import/no-default-export

@@ -5,7 +5,7 @@ import { whileDown } from './whileDown.ts'
 /** Minutes before a full hour in which a price that has just been set may count before it is withdrawn. */
 const tooLate = 5
 
-/** Has new prices count an hour later, if that is in a few minutes. Answers whether it did: pages know them no more. */
+/** Puts new prices off by an hour if they count in a few minutes. Answers whether it did: open pages show the old hour. */
 export const putOffPrices = async (portico: Portico): Promise<boolean> => {
   if (new Date().getUTCMinutes() < 60 - tooLate) return false
   await whileDown(portico, async (db) => {

@@ -188,7 +188,7 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
       sendHeartbeat(stream)
       if (isWhole) stream.cursor = from
       else sendResync(stream, from)
-      // It may have read all it shows before that, or while guards still remembered it otherwise.
+      // The console may have read all that it shows before that, or in the second for which a guard remembers its caller.
       if (stream.caller.suspended) sendSuspended(stream)
       const feed = feeds.get(companyId) ?? { streams: new Set(), isDue: false, lastFlush: 0 }
       feeds.set(companyId, feed)
