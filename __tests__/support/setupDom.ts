@@ -24,6 +24,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.getAnimations ??= () => []
+Element.prototype.scrollIntoView ??= () => undefined
 
 /** Of the two ways to call it that which is used here. */
 const scrollTo = (_x: number, y: number) => {

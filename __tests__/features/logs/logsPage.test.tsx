@@ -173,7 +173,6 @@ describe('the audit log', () => {
     const held = await screen.findByRole('button', { name: 'Show 2 new entries' })
     expect(list.asked).toHaveLength(before + 1)
     below.mockRestore()
-    Element.prototype.scrollIntoView = () => undefined
     await user.click(held)
     await waitFor(() => expect(list.asked).toHaveLength(before + 2))
     expect(held).not.toBeInTheDocument()

@@ -187,6 +187,7 @@ describe('the invoices of a company', () => {
     await user.type(second, '0.61')
     await user.click(form.getByRole('button', { name: 'Propose credit note' }))
     expect(second).toBeInvalid()
+    expect(second).toHaveFocus()
     expect(sent).toEqual([])
     await user.clear(second)
     expect(form.getByText('$10.50')).toBeVisible()

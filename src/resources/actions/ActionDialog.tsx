@@ -3,6 +3,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
+import { useFaultInSight } from './useFaultInSight.ts'
 
 interface ActionDialogProps {
   title: string
@@ -21,7 +22,10 @@ interface ActionDialogProps {
   children?: ReactNode
 }
 
-/** A dialog that asks for what an action takes. It stays, with what was typed, until the server agrees. */
+/**
+ * A dialog that asks for what an action takes. It stays, with what was typed, until the server agrees, and leads to what it
+ * was refused for.
+ */
 export function ActionDialog({
   title,
   text,
@@ -37,11 +41,14 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const { t } = useUiTexts()
   const id = useId()
+  const { form, wait, stopWaiting } = useFaultInSight(isSending)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A dialog over a form is inside it for React's events, and would send it along.
     event.stopPropagation()
-    if (!isSending) onSubmit(event.currentTarget)
+    if (isSending) return
+    wait()
+    onSubmit(event.currentTarget)
   }
   return (
     <Dialog
@@ -68,7 +75,14 @@ export function ActionDialog({
         </>
       }
     >
-      <form id={id} noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        onSubmit={send}
+        onInput={stopWaiting}
+        className="flex flex-col gap-5"
+      >
         {refusal !== undefined && <Banner tone="error">{refusal}</Banner>}
         {children ?? <p className="text-text-muted">{text}</p>}
       </form>
