@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { Refusal } from '../problems.ts'
 import { fairQueue, type Turn } from './fairQueue.ts'
 import { wasPreparedInVain } from './preparedStatements.ts'
@@ -101,6 +102,20 @@ const inConflict = new Set(['40001', '40P01'])
 const isWorthRetrying = (error: unknown) =>
   inConflict.has((error as { code?: string }).code ?? '') || wasPreparedInVain(error)
 
+/** Takes a role, for one company or none. Without parameters, so that it is sent together with `begin`. */
+const roleOf = (role: string, { companyId = '', userId = '' }: Partial<Tenant>, now?: Date): string => {
+  const settings = {
+    role,
+    'app.company_id': companyId,
+    'app.user_id': userId,
+    'app.now': now?.toISOString() ?? '',
+  }
+  const taken = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  )
+  return `select ${taken.join(', ')}`
+}
+
 export const dbOver = (
   kysely: Kysely<Tables>,
   { now, turnMs = mostWaitMs }: DbOptions,
@@ -115,10 +130,7 @@ export const dbOver = (
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await kysely.transaction().execute(async (tx) => {
-          await sql`select set_config('role', ${role}, true),
-            set_config('app.company_id', ${who.companyId ?? ''}, true),
-            set_config('app.user_id', ${who.userId ?? ''}, true),
-            set_config('app.now', ${now ? now().toISOString() : ''}, true)`.execute(tx)
+          await sql.raw(roleOf(role, who, now?.())).execute(tx)
           return work(tx)
         })
       } catch (error) {
