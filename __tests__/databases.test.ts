@@ -4,12 +4,12 @@ import { globSync, readFileSync } from 'node:fs'
 
 const lists = '../scripts/jest/databases.mjs'
 // A script has no types; these are what is asked of it here.
-const { onBoth, once, inTurn, quarters, quarterOf } = (await import(lists)) as {
+const { onBoth, once, inTurn, eighths, eighthOf } = (await import(lists)) as {
   onBoth: string[]
   once: string[]
   inTurn: string[]
-  quarters: number
-  quarterOf: (root: string, turn: number) => { its: string[]; others: string[] }
+  eighths: number
+  eighthOf: (root: string, turn: number) => { its: string[]; others: string[] }
 }
 
 const suites = globSync([
@@ -36,8 +36,8 @@ it('are both asked by every suite of deaths and races', () => {
   expect(apart.filter((suite) => !isIn([...onBoth, ...once, ...inTurn], suite))).toEqual([])
 })
 
-it('have each suite in one quarter, of those that take turns', () => {
-  const all = Array.from({ length: quarters }, (_, turn) => quarterOf('.', turn))
+it('have each suite in one eighth, of those that take turns', () => {
+  const all = Array.from({ length: eighths }, (_, turn) => eighthOf('.', turn))
   const turns = suites.filter((suite) => isIn(inTurn, suite) && !isIn([...onBoth, ...once], suite))
   expect(all.flatMap(({ its }) => its).toSorted()).toEqual(turns.map((suite) => `/${suite}`).toSorted())
   for (const { its, others } of all) expect(its.length + others.length).toBe(turns.length)

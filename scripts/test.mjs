@@ -127,7 +127,7 @@ const onServers = async (postgres) => {
   const shared = postgres && !isThorough ? besidePostgres(root) : undefined
   await stage(
     shared
-      ? `the console, and of the server what has to be shown on the embedded database, too (${shared.quarter})`
+      ? `the console, and of the server what has to be shown on the embedded database, too (${shared.eighth})`
       : 'the console and the server, on the embedded database',
     ['console', 'server'],
     { TEST_DATABASE_URL: '' },
