@@ -133,5 +133,6 @@ describe('the server', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")
     expect(page.headers['content-security-policy']).not.toContain('unsafe')
     expect((await t.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0' })
+    expect((await t.app.inject('/api/docs/yaml')).body).toMatch(/^openapi: 3\.1\.0$/m)
   })
 })
