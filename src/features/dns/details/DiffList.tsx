@@ -21,7 +21,7 @@ export function DiffList({ sets }: { sets: readonly SetDiff[] }) {
     <>
       <div
         dir="ltr"
-        className="overflow-x-auto rounded-control border border-line bg-sunken py-2 text-start font-mono text-code"
+        className="overflow-x-auto rounded-control border border-line bg-sunken text-start font-mono text-code"
       >
         {sets.slice(0, shown).map((set) => {
           const [before, after] = [linesOf(set, set.before), linesOf(set, set.after)]
