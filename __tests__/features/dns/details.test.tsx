@@ -68,6 +68,7 @@ describe('the records of a zone', () => {
     expect(drawer.getByText('This already exists')).toBeInTheDocument()
     await user.click(drawer.getByRole('button', { name: 'Add to changes' }))
     expect(screen.getByRole('dialog', { name: 'Add record' })).toBeInTheDocument()
+    expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   })
 
   it('gather edits, outlive a reload, and are saved as one change from the revision they began with', async () => {

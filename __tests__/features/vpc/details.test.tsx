@@ -139,6 +139,7 @@ describe('the rules of an ACL list', () => {
     await user.type(number, '10')
     await user.click(drawer.getByRole('button', { name: 'Add' }))
     expect(await drawer.findByText('Another rule has this number')).toBeInTheDocument()
+    expect(number).toHaveFocus()
   })
 
   it('come from a file once it is in order, and wait to be saved', async () => {

@@ -1,9 +1,9 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
-import { useFaultInSight } from './useFaultInSight.ts'
+import { useActionForm } from './useActionForm.ts'
 
 interface ActionDialogProps {
   title: string
@@ -40,16 +40,7 @@ export function ActionDialog({
   children,
 }: ActionDialogProps) {
   const { t } = useUiTexts()
-  const id = useId()
-  const { form, wait, stopWaiting } = useFaultInSight(isSending)
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // A dialog over a form is inside it for React's events, and would send it along.
-    event.stopPropagation()
-    if (isSending) return
-    wait()
-    onSubmit(event.currentTarget)
-  }
+  const { id, form } = useActionForm({ isSending, onSubmit })
   return (
     <Dialog
       open
@@ -75,14 +66,7 @@ export function ActionDialog({
         </>
       }
     >
-      <form
-        ref={form}
-        id={id}
-        noValidate
-        onSubmit={send}
-        onInput={stopWaiting}
-        className="flex flex-col gap-5"
-      >
+      <form {...form} className="flex flex-col gap-5">
         {refusal !== undefined && <Banner tone="error">{refusal}</Banner>}
         {children ?? <p className="text-text-muted">{text}</p>}
       </form>

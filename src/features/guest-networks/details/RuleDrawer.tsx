@@ -1,17 +1,15 @@
-import { useId, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import type { SecurityGroup } from '#contract/networks.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { MatchFields } from '#src/resources/packets/MatchFields.tsx'
 import { selectResources } from '#src/resources/selectResource.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Drawer } from '#src/ui/Drawer.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine, withRange } from '../myAddress.ts'
 import { peerKinds, useRuleFields } from './useRuleFields.ts'
@@ -27,85 +25,72 @@ interface RuleDrawerProps {
 /** A rule's fields; each says what is wrong with it. */
 export function RuleDrawer({ group, rule, isNew, onDone, onClose }: RuleDrawerProps) {
   const { t } = useTranslation('guestNetworks')
-  const { t: tUi } = useUiTexts()
-  const form = useId()
   const fields = useRuleFields(rule)
   const others = useAppSelector(
     (state) => selectResources(state, 'securityGroup').filter(({ region }) => region === group.region),
     shallowEqual,
   )
   const mine = rangeOfMine(useGetMyAddressQuery().data)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     const finished = fields.finish()
     if (finished) onDone(finished)
   }
   const peerLabel = t(rule.direction === 'in' ? 'rule.from' : 'rule.to')
   return (
-    <Drawer
-      open
-      onClose={onClose}
+    <ActionDrawer
       title={t(isNew ? 'rules.add' : 'rules.edit')}
-      actions={
-        <>
-          <Button onClick={onClose}>{tUi('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary">
-            {t(isNew ? 'rules.addDone' : 'rules.editDone')}
-          </Button>
-        </>
-      }
+      submit={t(isNew ? 'rules.addDone' : 'rules.editDone')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <MatchFields fields={fields.match} errors={fields.errors} />
-        <Field label={peerLabel} required>
-          <Select
-            choices={peerKinds.map((one) => ({ value: one, label: t(`rule.peers.${one}`) }))}
-            value={fields.peer.value}
-            onChange={fields.peer.set}
-          />
-        </Field>
-        {fields.peer.value === 'ranges' && (
-          <Field label={t('rule.ranges')} hint={t('rule.rangesHint')} error={fields.ranges.error} required>
-            <TextInput
-              mono
-              dir="ltr"
-              value={fields.ranges.value}
-              onChange={({ target }) => fields.ranges.set(target.value)}
-            />
-          </Field>
-        )}
-        {fields.peer.value === 'ranges' && mine && (
-          <Button
-            size="sm"
-            className="self-start"
-            onClick={() => fields.ranges.set(withRange(fields.ranges.value, mine))}
-          >
-            {t('rule.myAddress')}
-          </Button>
-        )}
-        {fields.peer.value === 'group' && (
-          <Field label={t('group')} hint={t('rule.groupHint')} error={fields.group.error} required>
-            <Select
-              choices={others.map(({ id, name, built }) => ({
-                value: id,
-                label: id === group.id ? t('rule.itself') : name,
-                disabled: !built,
-              }))}
-              value={fields.group.value || undefined}
-              onChange={fields.group.set}
-              placeholder={t('rule.chooseGroup')}
-            />
-          </Field>
-        )}
-        <Field label={t('rule.description')} optional>
+      <MatchFields fields={fields.match} errors={fields.errors} />
+      <Field label={peerLabel} required>
+        <Select
+          choices={peerKinds.map((one) => ({ value: one, label: t(`rule.peers.${one}`) }))}
+          value={fields.peer.value}
+          onChange={fields.peer.set}
+        />
+      </Field>
+      {fields.peer.value === 'ranges' && (
+        <Field label={t('rule.ranges')} hint={t('rule.rangesHint')} error={fields.ranges.error} required>
           <TextInput
-            value={fields.description.value}
-            maxLength={255}
-            onChange={({ target }) => fields.description.set(target.value)}
+            mono
+            dir="ltr"
+            value={fields.ranges.value}
+            onChange={({ target }) => fields.ranges.set(target.value)}
           />
         </Field>
-      </form>
-    </Drawer>
+      )}
+      {fields.peer.value === 'ranges' && mine && (
+        <Button
+          size="sm"
+          className="self-start"
+          onClick={() => fields.ranges.set(withRange(fields.ranges.value, mine))}
+        >
+          {t('rule.myAddress')}
+        </Button>
+      )}
+      {fields.peer.value === 'group' && (
+        <Field label={t('group')} hint={t('rule.groupHint')} error={fields.group.error} required>
+          <Select
+            choices={others.map(({ id, name, built }) => ({
+              value: id,
+              label: id === group.id ? t('rule.itself') : name,
+              disabled: !built,
+            }))}
+            value={fields.group.value || undefined}
+            onChange={fields.group.set}
+            placeholder={t('rule.chooseGroup')}
+          />
+        </Field>
+      )}
+      <Field label={t('rule.description')} optional>
+        <TextInput
+          value={fields.description.value}
+          maxLength={255}
+          onChange={({ target }) => fields.description.set(target.value)}
+        />
+      </Field>
+    </ActionDrawer>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Certificate } from '#contract/balancers.ts'
 import { fitsPool, isHttp, type Surroundings } from '#contract/balancers/check.ts'
 import { listenerProtocols, tlsVersions, type ListenerContent, type Tree } from '#contract/balancers/tree.ts'
+import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { MultiSelect } from '#src/ui/MultiSelect.tsx'
@@ -13,7 +14,6 @@ import { withPort, withProtocol } from '../tree/newParts.ts'
 import { withPart } from '../tree/treeEdits.ts'
 import { faultsWithin, treeFaults } from '../tree/treeFaults.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
-import { PartDrawer } from './PartDrawer.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import './texts.ts'
 
@@ -60,7 +60,12 @@ export function ListenerDrawer(props: ListenerDrawerProps) {
   const { protocol } = listener
   const pools = tree.pools.filter((pool) => fitsPool(protocol, pool.protocol) || pool.id === listener.poolId)
   return (
-    <PartDrawer title={t(isNew ? 'listener.add' : 'listener.edit')} onSubmit={submit} onClose={onClose}>
+    <ActionDrawer
+      submit={t('apply')}
+      title={t(isNew ? 'listener.add' : 'listener.edit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label={t('listener.protocol')} error={errorAt('protocol')} required>
           <Select
@@ -182,6 +187,6 @@ export function ListenerDrawer(props: ListenerDrawerProps) {
           onChange={(rules) => change({ rules })}
         />
       )}
-    </PartDrawer>
+    </ActionDrawer>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Surroundings } from '#contract/balancers/check.ts'
 import type { PoolContent, Tree } from '#contract/balancers/tree.ts'
+import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { MembersField } from '../tree/MembersField.tsx'
 import { usualPort } from '../tree/newParts.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
-import { PartDrawer } from './PartDrawer.tsx'
 import { faultsOfPool } from './PoolDrawer.tsx'
 import './texts.ts'
 
@@ -41,7 +41,12 @@ export function MembersDrawer({
     if (!isAtFault) onDone(pool)
   }
   return (
-    <PartDrawer title={t('member.title', { pool: pool.name })} onSubmit={submit} onClose={onClose}>
+    <ActionDrawer
+      submit={t('apply')}
+      title={t('member.title', { pool: pool.name })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <MembersField
         networkId={networkId}
         hasIpv6={hasIpv6}
@@ -50,6 +55,6 @@ export function MembersDrawer({
         errorAt={(place) => (hasTried ? faultOf(faults[`members.${place}`]) : undefined)}
         onChange={(members) => setPool({ ...pool, members })}
       />
-    </PartDrawer>
+    </ActionDrawer>
   )
 }

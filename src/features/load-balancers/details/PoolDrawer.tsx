@@ -10,6 +10,7 @@ import {
   type PoolProtocol,
   type Tree,
 } from '#contract/balancers/tree.ts'
+import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -18,7 +19,6 @@ import { withPart } from '../tree/treeEdits.ts'
 import { faultsWithin, treeFaults } from '../tree/treeFaults.ts'
 import { useAlgorithmChoices } from '../tree/useAlgorithmChoices.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
-import { PartDrawer } from './PartDrawer.tsx'
 import './texts.ts'
 
 interface PoolDrawerProps {
@@ -85,7 +85,12 @@ export function PoolDrawer({ tree, surroundings, onDone, onClose, ...begun }: Po
   }
   const { persistence } = pool
   return (
-    <PartDrawer title={t(isNew ? 'pool.add' : 'pool.edit')} onSubmit={submit} onClose={onClose}>
+    <ActionDrawer
+      submit={t('apply')}
+      title={t(isNew ? 'pool.add' : 'pool.edit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={t('pool.name')} error={errorAt('name')} required>
         <TextInput value={pool.name} onChange={({ target }) => change({ name: target.value })} />
       </Field>
@@ -141,6 +146,6 @@ export function PoolDrawer({ tree, surroundings, onDone, onClose, ...begun }: Po
         errorAt={(place) => errorAt(`monitor.${place}`)}
         onChange={(monitor) => change({ monitor })}
       />
-    </PartDrawer>
+    </ActionDrawer>
   )
 }

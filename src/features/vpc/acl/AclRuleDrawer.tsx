@@ -1,18 +1,16 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AclRuleDraft } from '#contract/packets/acl.ts'
 import { checkAclRules } from '#contract/packets/aclCheck.ts'
+import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { everywhereFor, isEverywhere, partsOf } from '#src/resources/packets/match.ts'
 import { MatchFields } from '#src/resources/packets/MatchFields.tsx'
 import { useMatchFields } from '#src/resources/packets/useMatchFields.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Drawer } from '#src/ui/Drawer.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { useUiTexts } from '#src/ui/uiTexts.ts'
 import '../detailTexts.ts'
 import { useFaults } from '../useFaults.ts'
 
@@ -76,74 +74,61 @@ const useAclFields = (rule: AclRuleDraft, taken: ReadonlySet<number>) => {
 /** A rule's fields; each says what is wrong with it. */
 export function AclRuleDrawer({ rule, isNew, taken, onDone, onClose }: AclRuleDrawerProps) {
   const { t } = useTranslation(['vpcDetails', 'guestNetworks'])
-  const { t: tUi } = useUiTexts()
-  const form = useId()
   const fields = useAclFields(rule, taken)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     const finished = fields.finish()
     if (finished) onDone(finished)
   }
   return (
-    <Drawer
-      open
-      onClose={onClose}
+    <ActionDrawer
       title={t(isNew ? `acl.add.${rule.direction}` : `acl.edit.${rule.direction}`)}
-      actions={
-        <>
-          <Button onClick={onClose}>{tUi('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary">
-            {t(isNew ? 'guestNetworks:rules.addDone' : 'guestNetworks:rules.editDone')}
-          </Button>
-        </>
-      }
+      submit={t(isNew ? 'guestNetworks:rules.addDone' : 'guestNetworks:rules.editDone')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={t('acl.number')} hint={t('acl.numberHint')} error={fields.number.error} required>
-          <NumberInput value={fields.number.value} onChange={fields.number.set} min={1} max={65_535} />
-        </Field>
-        <RadioCards
-          legend={t('acl.action')}
-          columns
-          cards={(['allow', 'deny'] as const).map((value) => ({ value, label: t(`acl.actions.${value}`) }))}
-          value={fields.action.value}
-          onChange={fields.action.set}
+      <Field label={t('acl.number')} hint={t('acl.numberHint')} error={fields.number.error} required>
+        <NumberInput value={fields.number.value} onChange={fields.number.set} min={1} max={65_535} />
+      </Field>
+      <RadioCards
+        legend={t('acl.action')}
+        columns
+        cards={(['allow', 'deny'] as const).map((value) => ({ value, label: t(`acl.actions.${value}`) }))}
+        value={fields.action.value}
+        onChange={fields.action.set}
+      />
+      <MatchFields fields={fields.match} errors={fields.errors} />
+      <Field
+        label={t(rule.direction === 'in' ? 'guestNetworks:rule.from' : 'guestNetworks:rule.to')}
+        required
+      >
+        <Select
+          choices={peers.map((one) => ({ value: one, label: t(`guestNetworks:rule.peers.${one}`) }))}
+          value={fields.peer.value}
+          onChange={fields.peer.set}
         />
-        <MatchFields fields={fields.match} errors={fields.errors} />
+      </Field>
+      {fields.peer.value === 'ranges' && (
         <Field
-          label={t(rule.direction === 'in' ? 'guestNetworks:rule.from' : 'guestNetworks:rule.to')}
+          label={t('guestNetworks:rule.ranges')}
+          hint={t('guestNetworks:rule.rangesHint')}
+          error={fields.ranges.error}
           required
         >
-          <Select
-            choices={peers.map((one) => ({ value: one, label: t(`guestNetworks:rule.peers.${one}`) }))}
-            value={fields.peer.value}
-            onChange={fields.peer.set}
-          />
-        </Field>
-        {fields.peer.value === 'ranges' && (
-          <Field
-            label={t('guestNetworks:rule.ranges')}
-            hint={t('guestNetworks:rule.rangesHint')}
-            error={fields.ranges.error}
-            required
-          >
-            <TextInput
-              mono
-              dir="ltr"
-              value={fields.ranges.value}
-              onChange={({ target }) => fields.ranges.set(target.value)}
-            />
-          </Field>
-        )}
-        <Field label={t('description')} optional>
           <TextInput
-            value={fields.description.value}
-            maxLength={255}
-            onChange={({ target }) => fields.description.set(target.value)}
+            mono
+            dir="ltr"
+            value={fields.ranges.value}
+            onChange={({ target }) => fields.ranges.set(target.value)}
           />
         </Field>
-      </form>
-    </Drawer>
+      )}
+      <Field label={t('description')} optional>
+        <TextInput
+          value={fields.description.value}
+          maxLength={255}
+          onChange={({ target }) => fields.description.set(target.value)}
+        />
+      </Field>
+    </ActionDrawer>
   )
 }

@@ -1,18 +1,15 @@
-import { useId, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dhGroups, dpdActions, encryptions, integrities } from '#contract/vpc/vpnTerms.ts'
 import type { Vpc, VpnConnection, VpnProposal } from '#contract/vpcs.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { Accordion } from '#src/ui/Accordion.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { Drawer } from '#src/ui/Drawer.tsx'
+import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { useUiTexts } from '#src/ui/uiTexts.ts'
 import '../detailTexts.ts'
 import { useFaults } from '../useFaults.ts'
 import { KeyField } from './KeyField.tsx'
@@ -28,8 +25,6 @@ interface VpnDrawerProps {
 /** Both ends of a connection, its key, and what the ends agree on. */
 export function VpnDrawer({ vpc, vpn, taken, onClose }: VpnDrawerProps) {
   const { t } = useTranslation(['vpcDetails', 'resources'])
-  const { t: tUi } = useUiTexts()
-  const form = useId()
   const { values, set, codeOf, save, isSending, refusal } = useVpnForm({ vpc, vpn, taken })
   const faultOf = useFaults()
   const sentenceOf = useFieldErrors()
@@ -39,11 +34,6 @@ export function VpnDrawer({ vpc, vpn, taken, onClose }: VpnDrawerProps) {
   }
   const send = async () => {
     if (await save()) onClose()
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (!isSending) void send()
   }
   const line = (
     field: 'name' | 'peerAddress' | 'peerCidrs' | 'localCidrs' | 'peerId',
@@ -110,76 +100,68 @@ export function VpnDrawer({ vpc, vpn, taken, onClose }: VpnDrawerProps) {
   }
   const isTermAtFault = ['ike', 'esp', 'dpd', 'peerId'].some((field) => codeOf(field) !== undefined)
   return (
-    <Drawer
-      open
-      onClose={onClose}
+    <ActionDrawer
       title={vpn ? t('vpn.editOf', { name: vpn.name }) : t('vpn.add')}
-      actions={
-        <>
-          <Button onClick={onClose}>{tUi('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isSending}>
-            {t(vpn ? 'vpn.save' : 'vpn.add')}
-          </Button>
-        </>
-      }
+      submit={t(vpn ? 'vpn.save' : 'vpn.add')}
+      isSending={isSending}
+      refusal={refusal}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {refusal !== undefined && <Banner tone="error">{refusal}</Banner>}
-        {vpn && <Banner>{t('vpn.editText')}</Banner>}
-        {line('name')}
-        {line('peerAddress')}
-        {line('peerCidrs')}
-        {line('localCidrs')}
-        {!vpn && <KeyField value={values.key} error={said('key')} onChange={(key) => set({ key })} />}
-        {isTermAtFault && <Banner tone="error">{t('vpn.termsAtFault')}</Banner>}
-        <Accordion
-          items={[
-            {
-              id: 'terms',
-              title: t('vpn.terms'),
-              content: (
-                <div className="flex flex-col gap-6 pt-1 text-text">
-                  {line('peerId', true)}
-                  <Checkbox
-                    label={t('vpn.initiate')}
-                    hint={t('vpn.initiateHint')}
-                    checked={values.initiate}
-                    onChange={({ target }) => set({ initiate: target.checked })}
-                  />
-                  {proposal('ike')}
-                  {proposal('esp')}
-                  <fieldset className="grid items-start gap-4 sm:grid-cols-2">
-                    <legend className="mb-3 text-sm font-medium text-text">{t('vpn.dpd')}</legend>
-                    <Field label={t('vpn.dpdAction')} className="sm:col-span-2">
-                      <Select
-                        choices={dpdActions.map((one) => ({ value: one, label: t(`vpn.dpdActions.${one}`) }))}
-                        value={values.dpd.action}
-                        onChange={(action) => set({ dpd: { ...values.dpd, action } })}
-                      />
-                    </Field>
-                    <Field label={t('vpn.interval')}>
-                      <NumberInput
-                        value={values.dpd.intervalSeconds}
-                        onChange={(value) => set({ dpd: { ...values.dpd, intervalSeconds: value ?? 0 } })}
-                        step={10}
-                        unit={t('vpn.seconds')}
-                      />
-                    </Field>
-                    <Field label={t('vpn.timeout')} error={said('dpd.timeoutSeconds')}>
-                      <NumberInput
-                        value={values.dpd.timeoutSeconds}
-                        onChange={(value) => set({ dpd: { ...values.dpd, timeoutSeconds: value ?? 0 } })}
-                        step={10}
-                        unit={t('vpn.seconds')}
-                      />
-                    </Field>
-                  </fieldset>
-                </div>
-              ),
-            },
-          ]}
-        />
-      </form>
-    </Drawer>
+      {vpn && <Banner>{t('vpn.editText')}</Banner>}
+      {line('name')}
+      {line('peerAddress')}
+      {line('peerCidrs')}
+      {line('localCidrs')}
+      {!vpn && <KeyField value={values.key} error={said('key')} onChange={(key) => set({ key })} />}
+      {isTermAtFault && <Banner tone="error">{t('vpn.termsAtFault')}</Banner>}
+      <Accordion
+        items={[
+          {
+            id: 'terms',
+            title: t('vpn.terms'),
+            content: (
+              <div className="flex flex-col gap-6 pt-1 text-text">
+                {line('peerId', true)}
+                <Checkbox
+                  label={t('vpn.initiate')}
+                  hint={t('vpn.initiateHint')}
+                  checked={values.initiate}
+                  onChange={({ target }) => set({ initiate: target.checked })}
+                />
+                {proposal('ike')}
+                {proposal('esp')}
+                <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+                  <legend className="mb-3 text-sm font-medium text-text">{t('vpn.dpd')}</legend>
+                  <Field label={t('vpn.dpdAction')} className="sm:col-span-2">
+                    <Select
+                      choices={dpdActions.map((one) => ({ value: one, label: t(`vpn.dpdActions.${one}`) }))}
+                      value={values.dpd.action}
+                      onChange={(action) => set({ dpd: { ...values.dpd, action } })}
+                    />
+                  </Field>
+                  <Field label={t('vpn.interval')}>
+                    <NumberInput
+                      value={values.dpd.intervalSeconds}
+                      onChange={(value) => set({ dpd: { ...values.dpd, intervalSeconds: value ?? 0 } })}
+                      step={10}
+                      unit={t('vpn.seconds')}
+                    />
+                  </Field>
+                  <Field label={t('vpn.timeout')} error={said('dpd.timeoutSeconds')}>
+                    <NumberInput
+                      value={values.dpd.timeoutSeconds}
+                      onChange={(value) => set({ dpd: { ...values.dpd, timeoutSeconds: value ?? 0 } })}
+                      step={10}
+                      unit={t('vpn.seconds')}
+                    />
+                  </Field>
+                </fieldset>
+              </div>
+            ),
+          },
+        ]}
+      />
+    </ActionDrawer>
   )
 }
