@@ -78,7 +78,7 @@ export const startServer = async (
     consoleFolder: builtConsole,
   })
   cloudLog.debug = (about, line) => app.log.debug(about, line)
-  startWork(config, { ...deps, log: app.log, say }, opened)
+  await startWork(config, { ...deps, log: app.log, say }, opened)
   await startCloudWork(config, { ...deps, metrics, log: app.log }, opened)
   opened.defer(() => finish(app, { openMs: stayOpenSeconds() * 1000, withinMs: patienceMs }))
   await listen(app, config)
@@ -128,7 +128,7 @@ const tellDemo = async ({ dataDir }: Config, deps: Deps, say: Say) => {
 }
 
 /** What goes on in the background; stopped before the database closes. */
-const startWork = (
+const startWork = async (
   config: Config,
   { db, vault, log, say }: Pick<Deps, 'db' | 'vault'> & { log: Log; say: Say },
   opened: AsyncDisposableStack,
@@ -136,7 +136,7 @@ const startWork = (
   const delivery =
     config.smtpUrl === undefined
       ? mailboxDelivery(db, say)
-      : smtpDelivery({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+      : await smtpDelivery({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   opened.defer(() => delivery.close())
   const handlers = {
     ...mailHandlers(delivery, { ...config, vault, db }),

@@ -38,7 +38,10 @@ export const mailAway = async (server) => {
   process.env.TEST_DATABASE_URL = server ?? ''
   const test = await testApp()
   const port = await freePort()
-  const delivery = smtpDelivery({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Portico <no-reply@localhost>' })
+  const delivery = await smtpDelivery({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Portico <no-reply@localhost>',
+  })
   const handlers = mailHandlers(delivery, {
     publicUrl: 'https://console.example.test',
     vault: test.deps.vault,

@@ -63,7 +63,7 @@ const sendCode = () =>
 
 it('sends both parts through a mail server, from the configured sender', async () => {
   const server = await smtpServer()
-  const delivery = smtpDelivery({ smtpUrl: server.url, from: 'Portico <no-reply@cloud.test>' })
+  const delivery = await smtpDelivery({ smtpUrl: server.url, from: 'Portico <no-reply@cloud.test>' })
   await sendCode()
   await drain(delivery)
   delivery.close()
@@ -81,7 +81,7 @@ it('sends both parts through a mail server, from the configured sender', async (
 
 it('tries again when the mail server refuses', async () => {
   const server = await smtpServer(1)
-  const delivery = smtpDelivery({ smtpUrl: server.url, from: 'no-reply@cloud.test' })
+  const delivery = await smtpDelivery({ smtpUrl: server.url, from: 'no-reply@cloud.test' })
   await sendCode()
   await drain(delivery)
   expect(server.received).toHaveLength(0)
@@ -95,7 +95,7 @@ it('tries again when the mail server refuses', async () => {
 it('sends all that has waited for a mail server that was away', async () => {
   const away = await smtpServer()
   await away.close()
-  const delivery = smtpDelivery({ smtpUrl: away.url, from: 'no-reply@cloud.test' })
+  const delivery = await smtpDelivery({ smtpUrl: away.url, from: 'no-reply@cloud.test' })
   for (let n = 0; n < 30; n += 1)
     await db.system((tx) =>
       enqueueMail(tx, { to: `p${n}@example.test`, template: 'email-restored', data: { name: 'Ada' } }),
@@ -107,7 +107,7 @@ it('sends all that has waited for a mail server that was away', async () => {
   delivery.close()
 
   const back = await smtpServer()
-  const again = smtpDelivery({ smtpUrl: back.url, from: 'no-reply@cloud.test' })
+  const again = await smtpDelivery({ smtpUrl: back.url, from: 'no-reply@cloud.test' })
   clock.advance(3600)
   await drain(again)
   again.close()

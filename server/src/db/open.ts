@@ -1,10 +1,9 @@
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { beginTogether } from './beginTogether.ts'
 import { dbOver, type Db, type DbOptions } from './db.ts'
 import { defaultDeadlines, withDeadline, type Deadlines } from './deadlines.ts'
-import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts'
+import type { EmbeddedDatabase, EmbeddedOptions } from './embedded.ts'
 import { kyselyPool } from './kyselyPool.ts'
 import { listenTo } from './listenTo.ts'
 import { migrate } from './migrate.ts'
@@ -27,7 +26,10 @@ export const openDb = async (
 ): Promise<OpenDb> => {
   const deadlines = { ...defaultDeadlines, ...given }
   const { pool, embedded } =
-    'url' in target ? { pool: poolTo(target.url, deadlines) } : poolInto(target.embedded, given?.connectMs)
+    'url' in target
+      ? { pool: poolTo(target.url, deadlines) }
+      : // Half a megabyte of code, which an installation with a server does without.
+        (await import('./embeddedPool.ts')).poolInto(target.embedded, given?.connectMs)
   // A connection that breaks, idle or not, is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -75,21 +77,6 @@ const poolTo = (url: string, { connectMs }: Deadlines) =>
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-
-/** So long (ms) one waits for the one session that there is. */
-const turnMs = 30_000
-
-const poolInto = (options: EmbeddedOptions, connectMs = turnMs) => {
-  const embedded = startEmbedded(options)
-  const pool = new pg.Pool({
-    // createPgConfig only calls waitReady and execProtocolStream, which the worker's proxy has.
-    ...(createPgConfig(embedded as never) as object),
-    // One session is all that an embedded database has; a second would interleave with the first.
-    max: 1,
-    connectionTimeoutMillis: connectMs,
-  })
-  return { pool, embedded }
-}
 
 const refuseOldServer = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ version: number }>(

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/db.ts'
 import type { Vault } from '../security/vault.ts'
@@ -14,8 +13,16 @@ export interface Delivery {
   close(): void
 }
 
+interface SmtpSettings {
+  smtpUrl: string
+  /** Whom its mails are from. */
+  from: string
+}
+
 /** Sends through an SMTP server. Rejects when that does not take the mail. */
-export const smtpDelivery = ({ smtpUrl, from }: { smtpUrl: string; from: string }): Delivery => {
+export const smtpDelivery = async ({ smtpUrl, from }: SmtpSettings): Promise<Delivery> => {
+  // Not every installation has such a server, and it is a twentieth of a start.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

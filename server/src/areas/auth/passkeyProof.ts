@@ -1,10 +1,10 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Assertion } from '#contract/passkeyFields.ts'
 import type { Tx } from '../../db/db.ts'
 import { spendPasskeyChallenge, type Bond } from './passkeyChallenges.ts'
 import type { PasskeyRow } from './passkeyRows.ts'
 import type { RelyingParty } from './relyingParty.ts'
+import { webauthn } from './webauthn.ts'
 
 /** The passkey that a credential names, whosever it is. */
 export const findPasskey = (tx: Tx, credential: Assertion): Promise<PasskeyRow | undefined> =>
@@ -54,6 +54,7 @@ const signedCount = async (
   // Who it says it is for has to be whom it was made for.
   const isForThem = userHandle === kept.user_handle.toString('base64url')
   if (!isForThem && (userHandle || bond.purpose === 'alone')) return undefined
+  const { verifyAuthenticationResponse } = await webauthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

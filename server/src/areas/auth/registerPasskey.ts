@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { v7 as uuidv7 } from 'uuid'
 import type { Attestation, PasskeyCreation } from '#contract/passkeyFields.ts'
 import { passkeyLimits, type passkeys as routes } from '#contract/passkeys.ts'
@@ -25,6 +24,7 @@ import { described, passkeysOf, providerOf, toPasskey, type PasskeyRow } from '.
 import { passkeysUnavailable, relyingPartyAt, type RelyingParty } from './relyingParty.ts'
 import { factorsOf } from './secondFactor.ts'
 import { endOtherSessions, holdFactors } from './twoFactor.ts'
+import { webauthn } from './webauthn.ts'
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
@@ -71,6 +71,7 @@ const creationOf = async (
   { id: rpID, name: rpName }: RelyingParty,
   { account, handle, challenge, kept }: Creation,
 ): Promise<PasskeyCreation> => {
+  const { generateRegistrationOptions } = await webauthn()
   const { rp, user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName,
     rpID,
@@ -129,6 +130,7 @@ const madeOf = async (
 ): Promise<Made | undefined> => {
   const { transports = [], ...response } = credential.response
   if (!userHandle) return undefined
+  const { verifyRegistrationResponse } = await webauthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {

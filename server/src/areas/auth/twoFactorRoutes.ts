@@ -1,5 +1,4 @@
 import { generateURI } from 'otplib'
-import { toString as toQrCode } from 'qrcode'
 import type { FastifyInstance } from 'fastify'
 import { auth as routes } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
@@ -28,7 +27,9 @@ export const twoFactorRoutes = (deps: TwoFactorDeps) => async (app: FastifyInsta
       await beginEnrolment(tx, vault, { userId: caller.userId, secret })
       await audit(tx, { ...bySelf(caller, origin), action: 'auth.two-factor-setup' })
     })
-    const qrSvg = await toQrCode(otpauthUrl, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+    // Loaded at each start it would draw for few people, once.
+    const qrCode = await import('qrcode')
+    const qrSvg = await qrCode.toString(otpauthUrl, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
     return { data: { secret, otpauthUrl, qrSvg } }
   })
 
