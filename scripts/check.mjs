@@ -1,5 +1,5 @@
-// `npm run check`: types, lint and format side by side, for the checker of types takes one core and the linter has time to
-// spare on the other. What each has to say comes in one piece, when it is done.
+// `npm run check`: types, lint and format side by side, for the type checker keeps only one core busy. What each has to say
+// comes in one piece, when it is done.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 

@@ -33,7 +33,7 @@ describe('the operator’s staff', () => {
     await heading(sam, 'Northwind Traders').waitFor()
     await sam.getByRole('button', { name: 'Credit INV-000001' }).click()
     const dialog = sam.getByRole('dialog')
-    // What runs in the shop is older than a month. Of what is younger, last month has hours or nothing, by the day's date.
+    // What runs in the shop is older than a month. Of what is younger, last month has hours or nothing, depending on the date.
     await dialog
       .getByRole('textbox', { name: /^Plan .* · Web shop$/ })
       .first()

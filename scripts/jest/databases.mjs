@@ -60,7 +60,7 @@ export const eighthOf = (root, turn) => {
   const suites = globSync('server/__tests__/**/*.test.ts', { cwd: root })
     .map((file) => `/${file.replaceAll('\\', '/')}`)
     .filter((file) => isAmong(inTurn, file) && !isAmong([...onBoth, ...once], file))
-    // By kind: suites that kill take longest, so each eighth gets one of them.
+    // Suites that kill take longest: those of one name are dealt out, one to an eighth.
     .toSorted((a, b) => compare(path.basename(a), path.basename(b)) || compare(a, b))
   const hasTurn = (_, place) => place % eighths === turn
   return { its: suites.filter(hasTurn), others: suites.filter((...one) => !hasTurn(...one)) }

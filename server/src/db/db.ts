@@ -102,8 +102,8 @@ const inConflict = new Set(['40001', '40P01'])
 const isWorthRetrying = (error: unknown) =>
   inConflict.has((error as { code?: string }).code ?? '') || wasPreparedInVain(error)
 
-/** Takes a role, for one company or none. Without parameters, so that it is sent together with `begin`. */
-const roleOf = (role: string, { companyId = '', userId = '' }: Partial<Tenant>, now?: Date): string => {
+/** The statement that takes a role, for one company or none: without parameters, so that `begin` can be sent along. */
+const takingRole = (role: string, { companyId = '', userId = '' }: Partial<Tenant>, now?: Date): string => {
   const settings = {
     role,
     'app.company_id': companyId,
@@ -130,7 +130,7 @@ export const dbOver = (
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await kysely.transaction().execute(async (tx) => {
-          await sql.raw(roleOf(role, who, now?.())).execute(tx)
+          await sql.raw(takingRole(role, who, now?.())).execute(tx)
           return work(tx)
         })
       } catch (error) {

@@ -28,7 +28,7 @@ export const openDb = async (
   const { pool, embedded } =
     'url' in target
       ? { pool: poolTo(target.url, deadlines) }
-      : // Half a megabyte of code, which an installation with a server does without.
+      : // Half a megabyte of code, which an installation on PostgreSQL does without.
         (await import('./embeddedPool.ts')).poolInto(target.embedded, given?.connectMs)
   // A connection that breaks, idle or not, is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

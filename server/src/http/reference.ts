@@ -33,7 +33,7 @@ const client = new URL('../../../client/portico.ts', import.meta.url)
 
 /** The document as pages to browse and try calls on, at `/api/docs`; there, too, the TypeScript client of it. */
 export const referencePages = async (app: FastifyInstance) => {
-  // Written out when somebody reads it: making it is a tenth of a server's start. Not of the type that the library has.
+  // Made when somebody reads it, for that takes a tenth of a server's start. The library's type does not know `toJSON`.
   const document = { toJSON: theDocument } as never
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {

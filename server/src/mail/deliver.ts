@@ -21,7 +21,7 @@ interface SmtpSettings {
 
 /** Sends through an SMTP server. Rejects when that does not take the mail. */
 export const smtpDelivery = async ({ smtpUrl, from }: SmtpSettings): Promise<Delivery> => {
-  // Not every installation has such a server, and it is a twentieth of a start.
+  // Not every installation has a mail server, and this is a twentieth of a start.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,

@@ -27,7 +27,7 @@ export const twoFactorRoutes = (deps: TwoFactorDeps) => async (app: FastifyInsta
       await beginEnrolment(tx, vault, { userId: caller.userId, secret })
       await audit(tx, { ...bySelf(caller, origin), action: 'auth.two-factor-setup' })
     })
-    // Loaded at each start it would draw for few people, once.
+    // What draws is much to load at each start, for what few people do, and once.
     const qrCode = await import('qrcode')
     const qrSvg = await qrCode.toString(otpauthUrl, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
     return { data: { secret, otpauthUrl, qrSvg } }

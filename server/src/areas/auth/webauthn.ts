@@ -1,5 +1,5 @@
 /**
- * What knows passkeys and the certificates of whoever made them: three hundred modules, too many to load at each start for
- * what not everybody uses.
+ * The library of passkeys, with all that it takes to read certificates: three hundred modules are much to load at each start,
+ * for what not everybody uses.
  */
 export const webauthn = () => import('@simplewebauthn/server')

@@ -4,12 +4,13 @@ import type { SecurityGroup } from '#contract/networks.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
+import { DescriptionField } from '#src/resources/packets/DescriptionField.tsx'
 import { MatchFields } from '#src/resources/packets/MatchFields.tsx'
+import { RangesField } from '#src/resources/packets/RangesField.tsx'
 import { selectResources } from '#src/resources/selectResource.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine, withRange } from '../myAddress.ts'
 import { peerKinds, useRuleFields } from './useRuleFields.ts'
@@ -52,14 +53,7 @@ export function RuleDrawer({ group, rule, isNew, onDone, onClose }: RuleDrawerPr
         />
       </Field>
       {fields.peer.value === 'ranges' && (
-        <Field label={t('rule.ranges')} hint={t('rule.rangesHint')} error={fields.ranges.error} required>
-          <TextInput
-            mono
-            dir="ltr"
-            value={fields.ranges.value}
-            onChange={({ target }) => fields.ranges.set(target.value)}
-          />
-        </Field>
+        <RangesField value={fields.ranges.value} onChange={fields.ranges.set} error={fields.ranges.error} />
       )}
       {fields.peer.value === 'ranges' && mine && (
         <Button
@@ -84,13 +78,7 @@ export function RuleDrawer({ group, rule, isNew, onDone, onClose }: RuleDrawerPr
           />
         </Field>
       )}
-      <Field label={t('rule.description')} optional>
-        <TextInput
-          value={fields.description.value}
-          maxLength={255}
-          onChange={({ target }) => fields.description.set(target.value)}
-        />
-      </Field>
+      <DescriptionField value={fields.description.value} onChange={fields.description.set} />
     </ActionDrawer>
   )
 }

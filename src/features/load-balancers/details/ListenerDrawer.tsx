@@ -61,8 +61,8 @@ export function ListenerDrawer(props: ListenerDrawerProps) {
   const pools = tree.pools.filter((pool) => fitsPool(protocol, pool.protocol) || pool.id === listener.poolId)
   return (
     <ActionDrawer
-      submit={t('apply')}
       title={t(isNew ? 'listener.add' : 'listener.edit')}
+      submit={t('apply')}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -42,8 +42,8 @@ export function MembersDrawer({
   }
   return (
     <ActionDrawer
-      submit={t('apply')}
       title={t('member.title', { pool: pool.name })}
+      submit={t('apply')}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -86,8 +86,8 @@ export function PoolDrawer({ tree, surroundings, onDone, onClose, ...begun }: Po
   const { persistence } = pool
   return (
     <ActionDrawer
-      submit={t('apply')}
       title={t(isNew ? 'pool.add' : 'pool.edit')}
+      submit={t('apply')}
       onSubmit={submit}
       onClose={onClose}
     >

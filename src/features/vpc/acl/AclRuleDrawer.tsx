@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { AclRuleDraft } from '#contract/packets/acl.ts'
 import { checkAclRules } from '#contract/packets/aclCheck.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
+import { DescriptionField } from '#src/resources/packets/DescriptionField.tsx'
 import { everywhereFor, isEverywhere, partsOf } from '#src/resources/packets/match.ts'
 import { MatchFields } from '#src/resources/packets/MatchFields.tsx'
+import { RangesField } from '#src/resources/packets/RangesField.tsx'
 import { useMatchFields } from '#src/resources/packets/useMatchFields.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import '../detailTexts.ts'
 import { useFaults } from '../useFaults.ts'
 
@@ -108,27 +109,9 @@ export function AclRuleDrawer({ rule, isNew, taken, onDone, onClose }: AclRuleDr
         />
       </Field>
       {fields.peer.value === 'ranges' && (
-        <Field
-          label={t('guestNetworks:rule.ranges')}
-          hint={t('guestNetworks:rule.rangesHint')}
-          error={fields.ranges.error}
-          required
-        >
-          <TextInput
-            mono
-            dir="ltr"
-            value={fields.ranges.value}
-            onChange={({ target }) => fields.ranges.set(target.value)}
-          />
-        </Field>
+        <RangesField value={fields.ranges.value} onChange={fields.ranges.set} error={fields.ranges.error} />
       )}
-      <Field label={t('description')} optional>
-        <TextInput
-          value={fields.description.value}
-          maxLength={255}
-          onChange={({ target }) => fields.description.set(target.value)}
-        />
-      </Field>
+      <DescriptionField value={fields.description.value} onChange={fields.description.set} />
     </ActionDrawer>
   )
 }
