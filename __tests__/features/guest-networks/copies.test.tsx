@@ -119,7 +119,10 @@ describe('a new group of a database', () => {
       at: `${networksPath}?view=groups&new=group`,
       groups: [makeGroup({ id: 'app', name: 'app' })],
     })
-    await user.click(await screen.findByRole('checkbox', { name: /Database from a group/ }))
+    const database = await screen.findByRole('checkbox', { name: /Database from a group/ })
+    // Once the groups are there to choose from.
+    await waitFor(() => expect(database).toBeEnabled())
+    await user.click(database)
     await user.click(screen.getByRole('button', { name: 'Create security group' }))
     expect(sent()).toEqual([])
     await user.click(screen.getByRole('button', { name: /Group that can use/ }))
