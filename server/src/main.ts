@@ -25,7 +25,7 @@ const run = async () => {
   if (existsSync('.env')) process.loadEnvFile()
   const config = readConfig(process.env)
   let stayOpenSeconds = config.stopDelaySeconds
-  const server = await startServer(config, say, () => stayOpenSeconds)
+  const server = await startServer(config, say, { stayOpenSeconds: () => stayOpenSeconds })
 
   const stop = async (signal: NodeJS.Signals) => {
     // Asked a second time, the process ends at once.

@@ -11,6 +11,7 @@ export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   opened: AsyncDisposableStack,
   say: (line: string) => void,
+  now?: () => Date,
 ): Promise<OpenDb> => {
   if (databaseUrl === undefined) {
     opened.defer(lockFolder(dataDir))
@@ -21,6 +22,7 @@ export const openDatabase = async (
   }
   const db = await openDb(
     databaseUrl === undefined ? { embedded: { dataDir: join(dataDir, 'database') } } : { url: databaseUrl },
+    { now },
   )
   opened.defer(() => db.close())
   return db

@@ -39,21 +39,28 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 const builtConsole = join(import.meta.dirname, '../../dist')
 
+export interface StartOptions {
+  /** How long it still takes requests after it was told to stop. Asked when it stops. */
+  stayOpenSeconds?: () => number
+  /** The time that server and database tell. Only tests set it; otherwise each goes by its own clock. */
+  clock?: () => Date
+}
+
 /** Requests under way get so long (ms) to finish when the server stops. */
 const patienceMs = 10_000
 
 /**
  * Opens everything that a server needs and serves. What it gives back closes all of it, in the
- * opposite order; a failure half-way closes what was open by then. `stayOpenSeconds` is asked when it stops.
+ * opposite order; a failure half-way closes what was open by then.
  */
 export const startServer = async (
   config: Config,
   say: Say,
-  stayOpenSeconds = () => config.stopDelaySeconds,
+  { stayOpenSeconds = () => config.stopDelaySeconds, clock }: StartOptions = {},
 ): Promise<AsyncDisposableStack> => {
   await using opened = new AsyncDisposableStack()
   await mustBeFree(config)
-  const db = await openDatabase(config, opened, say)
+  const db = await openDatabase(config, opened, say, clock)
   const hashing = openHashing()
   opened.defer(() => hashing.close())
   for (const line of await tellOfCloud(config)) say(line)
@@ -61,7 +68,7 @@ export const startServer = async (
   opened.defer(() => leaked.close())
   const places = config.geoipFile ? await openPlaces(config.geoipFile) : noPlaces
   const cloudLog: ClientLog = { debug: () => undefined }
-  const deps = await depsOf(config, db, { hashing, leaked, places, cloudLog })
+  const deps = await depsOf(config, db, { hashing, leaked, places, cloudLog, clock })
   opened.defer(() => deps.cloud.close())
   if (config.demo) await tellDemo(config, deps, say)
 
@@ -86,8 +93,6 @@ export const startServer = async (
   return opened.move()
 }
 
-const clock = () => new Date()
-
 /** Passwords are shown to nobody who comes by a name of the web, or where mail really leaves. */
 const offersDemo = ({ demo, smtpUrl, publicUrl }: Config) =>
   demo && smtpUrl === undefined && isLocalName(new URL(publicUrl).host)
@@ -97,12 +102,13 @@ interface Opened {
   leaked: LeakedPasswords
   places: Places
   cloudLog: ClientLog
+  clock: (() => Date) | undefined
 }
 
 const depsOf = async (
   config: Config,
   db: OpenDb,
-  { hashing, leaked, places, cloudLog }: Opened,
+  { hashing, leaked, places, cloudLog, clock = () => new Date() }: Opened,
 ): Promise<Deps> => {
   const vault = await openVault(config, db)
   const cloud = await openCloud(config, { db, clock, log: cloudLog })
