@@ -72,7 +72,7 @@ const prepare = async (portico: Portico) => {
 const slow = { timeout: 120_000 }
 
 describe('an instance on OpenStack', () => {
-  const { step, newVisit, portico } = journey(settings, { embedded: true })
+  const { step, newVisit, portico } = journey(settings, { embedded: true, aheadMs: 0 })
   let page: Page
   let taken = 0
 

@@ -36,12 +36,13 @@ const complaints = new WeakMap<BrowserContext, string[]>()
 
 export const visit = async (
   browser: Browser,
-  { url }: Pick<Portico, 'url'>,
+  { url, aheadMs = 0 }: Pick<Portico, 'url'> & Partial<Pick<Portico, 'aheadMs'>>,
   { storage = {}, signedInAs, ...options }: VisitOptions = {},
 ): Promise<Visit> => {
   const storageState = await signedInAs?.context.storageState()
   // Without a locale the headless shell calls its language `en-US@posix`, which Intl refuses.
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', storageState, ...options })
+  if (aheadMs !== 0) await context.clock.install({ time: new Date(Date.now() + aheadMs) })
   await context.addInitScript((stored) => {
     // The empty page that a browser begins with has no storage.
     if (!location.protocol.startsWith('http')) return

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expectNoComplaints, launch, pictured, visit, type Visit, type VisitOptions } from './browser.ts'
+import { aheadMs } from './clock.ts'
 import { startPortico, type At, type Portico } from './portico.ts'
 
 /** What a journey has at hand. */
@@ -14,8 +15,8 @@ export interface Journey {
 }
 
 /**
- * One server with an empty data folder and one browser for a file of steps that follow on each other.
- * After a step has failed the rest would only fail for its sake, so they are not tried.
+ * One server with an empty data folder and one browser for a file of steps that follow on each other, all of them on
+ * the clock of `clock.ts`. After a step has failed the rest would only fail for its sake, so they are not tried.
  */
 export const journey = (env: Record<string, string> = {}, at: At = {}): Journey => {
   let browser: Browser
@@ -24,7 +25,7 @@ export const journey = (env: Record<string, string> = {}, at: At = {}): Journey 
   const visits: Visit[] = []
 
   beforeAll(async () => {
-    ;[browser, portico] = await Promise.all([launch(), startPortico(env, at)])
+    ;[browser, portico] = await Promise.all([launch(), startPortico(env, { aheadMs, ...at })])
   })
   afterAll(async () => {
     await browser?.close()

@@ -14,6 +14,8 @@ const root = resolve(import.meta.dirname, '../../..')
 export interface Portico {
   url: string
   dataDir: string
+  /** How far its clock is ahead of the machine's (ms); 0 when it has none of its own. */
+  aheadMs: number
   /** Its database, to be opened while it is down. */
   database: DbTarget
   /** Mails to the address, newest first. */
@@ -29,6 +31,8 @@ export interface At {
   host?: string
   /** Has its database in its folder, as one has who starts Portico for the first time, even where there is a PostgreSQL. */
   embedded?: boolean
+  /** How far its clock is ahead of the machine's (ms). Without that it is started as installations are. */
+  aheadMs?: number
 }
 
 /**
@@ -37,20 +41,22 @@ export interface At {
  */
 export const startPortico = async (
   env: Record<string, string> = {},
-  { host, embedded = false }: At = {},
+  { host, embedded = false, aheadMs = 0 }: At = {},
 ): Promise<Portico> => {
   const kind = { demo: env['DEMO'] ?? '0', embedded }
   const begin = async (data: ServerData) => {
-    const first = await start({ DEMO: kind.demo, SANDBOX_DNS: 'off' }, data)
+    // Copies of it go on minutes later, whichever file of the run is the first to start.
+    const earlier = aheadMs && aheadMs - 600_000
+    const first = await start({ DEMO: kind.demo, SANDBOX_DNS: 'off' }, data, { aheadMs: earlier })
     await first.kill('SIGTERM')
   }
-  return start(env, await newServerData(kind, begin), host)
+  return start(env, await newServerData(kind, begin), { host, aheadMs })
 }
 
 const start = async (
   env: Record<string, string>,
   { dataDir, database, remove }: ServerData,
-  host = '127.0.0.1',
+  { host = '127.0.0.1', aheadMs }: Pick<At, 'host'> & Pick<Portico, 'aheadMs'>,
 ): Promise<Portico> => {
   const port = await freePort()
   const url = `http://${host}:${port}`
@@ -76,7 +82,7 @@ const start = async (
     await remove()
   }
   const revive = async (changed: Record<string, string> = {}) => {
-    server = spawnServer({ ...settings, ...changed })
+    server = spawnServer({ ...settings, ...changed }, aheadMs)
     const said = outputOf(server)
     try {
       await ready(url, server)
@@ -92,6 +98,7 @@ const start = async (
   }
   return {
     url,
+    aheadMs,
     dataDir,
     database,
     mails: (to) => mailsAt(url, to),
@@ -101,8 +108,10 @@ const start = async (
   }
 }
 
-const spawnServer = (settings: Record<string, string>) =>
-  spawn(process.execPath, ['server/src/main.ts'], {
+const onClock = '__tests__/e2e/support/serverOnClock.ts'
+
+const spawnServer = (settings: Record<string, string>, aheadMs: number) =>
+  spawn(process.execPath, aheadMs === 0 ? ['server/src/main.ts'] : [onClock, String(aheadMs)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
