@@ -63,7 +63,7 @@ it('plants networks and groups as if they had been made one by one', async () =>
         ['Web shop', t.projectId],
         ['Data platform', t.projectId],
       ]),
-      now: new Date(),
+      now: test.clock.now(),
     }),
   )
   expect(await faults()).toEqual([])
