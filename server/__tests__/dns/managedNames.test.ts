@@ -1,9 +1,6 @@
 import type { ZoneChange } from '#contract/dnsZones.ts'
 import { followInstances } from '#server/areas/dns/managedNames.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { zoneFaults } from '../support/chaos/zoneFaults.ts'
-import { dieAt } from '../support/dieAt.ts'
-import { placesToDie } from '../support/placesToDie.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { zonesOf, type TenantZones } from '../support/zones.ts'
 
@@ -168,25 +165,3 @@ it('no longer follows once somebody says so, and is free for other records at on
   const again = await t.ask(`DELETE /dns/zones/${zone.id}/managed-names/@`)
   expect([again.status, again.body.included ?? []]).toEqual([202, []])
 })
-
-it('follows once, wherever a server dies', async () => {
-  for (const { nth, life } of placesToDie()) {
-    const [zone, instance] = [await z.active(), await t.running({ name: `web-${nth}` })]
-    await follow(zone.id, instance)
-    await test.settle()
-    await move(instance, ['100.64.9.9'])
-    await followInstances(test.deps)
-    const died = await dieAt(test, nth)
-    expect((await valuesOf(zone.id))[0]).toBe('100.64.9.9')
-    if (died === undefined) break
-    expect(nth).toBeLessThan(20)
-    if (life % 3 === 0) {
-      t = await newTenant(test)
-      z = zonesOf(test, t)
-    }
-  }
-  const faults = await test.db.system(async (tx) =>
-    (await Promise.all(zoneFaults.map((query) => query.execute(tx)))).flatMap(({ rows }) => rows),
-  )
-  expect(faults).toEqual([])
-}, 120_000)

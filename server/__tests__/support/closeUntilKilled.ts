@@ -4,13 +4,11 @@ import { openDb } from '#server/db/open.ts'
 import { meter } from '#server/money/meter.ts'
 import { nobody } from './nobody.ts'
 
-// `node closeUntilKilled.ts TARGET MONTHS POINT NTH`: opens the database, so many months later, charges
-// what was used, invoices its months and makes their files, and kills itself at the nth time of a point.
-const [target, months, point, nth] = process.argv.slice(2)
-if (!target) throw new Error('Name the database')
-const now = new Date()
-const late = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + Number(months), 1, 0, 10))
-const db = await openDb(JSON.parse(target), { now: () => late })
+// `node closeUntilKilled.ts TARGET NOW POINT NTH`: opens the database at that time, charges what was used, invoices
+// its months and makes their files, and kills itself at the nth time of a point.
+const [target, now, point, nth] = process.argv.slice(2)
+if (!target || !now) throw new Error('Name the database and the time')
+const db = await openDb(JSON.parse(target), { now: () => new Date(now) })
 let passed = 0
 const atPoint = (at: InvoicePoint) => {
   if (at !== point) return

@@ -18,12 +18,12 @@ const points: readonly [InvoicePoint, number][] = [
   ['invoice.filed', 1],
 ]
 
-/** Three companies with a machine each, which were charged from a few hours before the end of this month on. */
+const endOfMonth = new Date('2030-03-31T21:00:00Z')
+const nextMonth = '2030-04-01T00:10:00Z'
+
+/** Three companies with a machine each, which are charged from a few hours before the end of a month on. */
 const estate = async (target: DbTarget) => {
-  const now = new Date()
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
-  const begin = new Date(month.getTime() - 3 * 3_600_000)
-  const db = await openDb(target, { now: () => begin })
+  const db = await openDb(target, { now: () => endOfMonth })
   for (let n = 0; n < 3; n += 1) {
     const companyId = await addCompany(db)
     const projectId = await db.tenant({ companyId }, (tx) => projectIn(tx, companyId))
@@ -38,7 +38,7 @@ it('issues each invoice once and leaves no number out, wherever the process is k
   for (const [point, nth] of points) {
     const closer = spawnNode('server/__tests__/support/closeUntilKilled.ts', [
       JSON.stringify(target),
-      '1',
+      nextMonth,
       point,
       String(nth),
     ])
@@ -47,7 +47,7 @@ it('issues each invoice once and leaves no number out, wherever the process is k
   }
   const last = await spawnNode('server/__tests__/support/closeUntilKilled.ts', [
     JSON.stringify(target),
-    '1',
+    nextMonth,
     'none',
     '1',
   ]).ended
