@@ -1,28 +1,28 @@
 import type { Config } from 'jest'
 
-const transform = {
-  '\\.[jt]sx?$': 'babel-jest',
-  // With the words of areas, as the build has them.
-  '/locales/en/\\w+\\.json$': '<rootDir>/scripts/jestAreaTexts.mjs',
+/** Node runs the server's TypeScript as it is, so these are ES modules without their types. */
+const modules = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': '<rootDir>/scripts/jest/stripTypes.mjs' },
 }
 const beginnings = {
   globalSetup: '<rootDir>/__tests__/support/beginTogether.ts',
   globalTeardown: '<rootDir>/__tests__/support/endTogether.ts',
 }
-const modules = { testEnvironment: 'node', extensionsToTreatAsEsm: ['.ts', '.tsx'], transform }
 
 /**
- * `console`: the SPA in jsdom. `server`: the API and everything else that runs in Node, as ES modules.
- * `e2e`: journeys in a real browser against a production build, which `npm test` makes first.
+ * `console`: the SPA in jsdom. `server`: the API and everything else that runs in Node. `e2e`: journeys in a real browser
+ * against a production build, which `npm test` makes first. Suites named `*.thorough.test.ts` run by
+ * `npm test -- --thorough`, or by their name: deaths of processes, chaos, races, models and most journeys.
  */
 const config: Config = {
-  maxWorkers: 2,
-  // A slow machine is no failure: what hangs is found out all the same.
-  testTimeout: 60_000,
-  // A worker that has nothing left to do still gives back a gigabyte before it is gone, half a second and more on a
-  // busy machine. One that something keeps alive is told of all the same.
-  workerGracefulExitTimeout: 10_000,
-  testSequencer: '<rootDir>/scripts/jest/longestFirst.mjs',
+  // One more than there are cores on the smallest machine: tests wait for timers, processes, a database or a browser.
+  maxWorkers: 3,
+  // Jest keeps what a file's modules have left behind. A worker with so much of it is replaced by a new one.
+  workerIdleMemoryLimit: '1.5GB',
+  // A journey starts a server and walks through a dozen screens. What hangs is found all the same.
+  testTimeout: 120_000,
   projects: [
     {
       displayName: 'console',
@@ -38,19 +38,21 @@ const config: Config = {
       },
       // Published as modules only.
       transformIgnorePatterns: ['/node_modules/(?!@redux-devtools/)'],
-      transform,
+      transform: {
+        '\\.[jt]sx?$': 'babel-jest',
+        // With the words of areas, as the build has them.
+        '/locales/en/\\w+\\.json$': '<rootDir>/scripts/jest/areaTexts.mjs',
+      },
     },
     {
       displayName: 'server',
       ...modules,
       globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
       globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
-      testRunner: '<rootDir>/scripts/jest/natively.mjs',
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
       testMatch: [
         '<rootDir>/server/__tests__/**/*.test.ts',
         '<rootDir>/__tests__/*.test.ts',
-        '<rootDir>/__tests__/(contract|journeys)/**/*.test.ts?(x)',
+        '<rootDir>/__tests__/contract/**/*.test.ts',
       ],
     },
     {
@@ -64,10 +66,7 @@ const config: Config = {
       displayName: 'e2e',
       ...modules,
       ...beginnings,
-      testRunner: '<rootDir>/scripts/jest/natively.mjs',
       testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
-      // A journey starts a server and walks through a dozen screens, on whatever machine there is.
-      testEnvironmentOptions: { testTimeout: 120_000 },
     },
   ],
 }

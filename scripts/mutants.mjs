@@ -51,7 +51,7 @@ const copy = () => {
 const run = async (suites, database) => {
   const report = path.join(scratch, 'report.json')
   rmSync(report, { force: true })
-  const flags = ['--no-compilation-cache', '--experimental-vm-modules', '--no-warnings']
+  const flags = ['--experimental-vm-modules', '--no-warnings']
   const jest = [
     'node_modules/jest/bin/jest.js',
     ...suites,

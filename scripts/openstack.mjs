@@ -28,7 +28,6 @@ await ensureConsole((text) => process.stdout.write(`openstack: ${text}\n`))
 run(
   process.execPath,
   [
-    '--no-compilation-cache',
     '--experimental-vm-modules',
     '--no-warnings',
     'node_modules/jest/bin/jest.js',

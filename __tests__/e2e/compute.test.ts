@@ -23,7 +23,8 @@ const untilCount = (page: Page, state: string, n: number) =>
 const addressesIn = (page: Page) => page.getByRole('cell', { name: /^100\.64\./ }).allInnerTexts()
 
 /** Differs as soon as a page has been loaded again. */
-const lifeOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
+const lifeOf = (page: Page) =>
+  page.evaluate(() => (document.documentElement.dataset['life'] ??= crypto.randomUUID()))
 
 const isFocused = (element: Element) => element === document.activeElement
 
@@ -33,7 +34,7 @@ describe('instances', () => {
   let visit: Visit
   let page: Page
   let other: Page
-  let lives: number[]
+  let lives: string[]
 
   step('are listed in a second tab of somebody who is about to order some', async () => {
     visit = await newVisit()

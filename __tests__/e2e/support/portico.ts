@@ -150,5 +150,5 @@ const ready = async (url: string, server: ChildProcess) => {
     if (!answer?.ok) return undefined
     // On a busy machine one that has just started turns calls away for a moment.
     return (await fetch(`${url}/api/v1/installation`)).ok || undefined
-  }, 60_000)
+  }, 120_000)
 }

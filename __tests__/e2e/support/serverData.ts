@@ -40,7 +40,7 @@ export const newServerData = async (
     await begin(first)
     writeFileSync(templateOf(first.dataDir), first.name ?? '')
     renameSync(first.dataDir, begun)
-  } else await until(async () => existsSync(begun) || undefined, 60_000)
+  } else await until(async () => existsSync(begun) || undefined, 120_000)
   return copyOf(begun, server)
 }
 

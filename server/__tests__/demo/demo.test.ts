@@ -25,7 +25,7 @@ beforeAll(async () => {
   test = await testApp()
   dataDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
   people = (await fillDemo({ ...test.deps, dataDir })) ?? []
-}, 30_000)
+}, 120_000)
 afterAll(async () => {
   await test.close()
   await rm(dataDir, { recursive: true })
@@ -92,14 +92,14 @@ describe('the demo', () => {
     const kept: unknown = JSON.parse(await readFile(join(dataDir, demoPeopleFile), 'utf8'))
     expect(kept).toEqual(filled.find((listed) => listed !== undefined))
     await other.close()
-  }, 30_000)
+  }, 120_000)
 
   it('is not filled at all when the passwords can’t be kept', async () => {
     const other = await testApp()
     await expect(fillDemo({ ...other.deps, dataDir: join(dataDir, 'missing') })).rejects.toThrow('ENOENT')
     expect(await fillDemo({ ...other.deps, dataDir })).toHaveLength(people.length)
     await other.close()
-  }, 30_000)
+  }, 120_000)
 
   it('keeps its passwords for the server’s own user only', async () => {
     expect((await stat(join(dataDir, demoPeopleFile))).mode & 0o777).toBe(0o600)
@@ -114,7 +114,7 @@ describe('the demo', () => {
       [],
     )
     await other.close()
-  }, 30_000)
+  }, 120_000)
 
   it('is told as a table, one line a person', () => {
     const lines = demoLines(people, { file: 'data/demo-people.json' })
@@ -382,5 +382,5 @@ describe('the demo’s estate', () => {
     expect(name).toBe('Blue Harbor Logistics')
     const { page } = (await seenBy(who('owner of another company'), '/compute/instances?size=1')).json()
     expect(page.total).toBe(600)
-  }, 30_000)
+  }, 120_000)
 })

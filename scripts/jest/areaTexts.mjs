@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { areaFiles, withAreaTexts } from './areaTexts.mjs'
+import { areaFiles, withAreaTexts } from '../areaTexts.mjs'
 
 /** How Jest reads a file of texts: with the words of all areas in it, as webpack does. */
 // Jest takes a transformer by its default export.
