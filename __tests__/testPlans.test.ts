@@ -36,7 +36,7 @@ const selected = (project: keyof typeof projects, patterns: string[] = []) =>
 
 it('each pattern of the embedded list names suites', () => {
   expect(usual.embedded?.filter((pattern) => selected('server', [pattern]).length === 0)).toEqual([])
-  expect(selected('server', usual.embedded)).toHaveLength(12)
+  expect(selected('server', usual.embedded)).toHaveLength(10)
 })
 
 it('the usual journeys are six', () => {

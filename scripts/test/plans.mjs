@@ -12,11 +12,12 @@ const withoutThorough = [`--testPathIgnorePatterns=${thorough}`]
 
 /**
  * The suites that run on the embedded database as well: it is the same engine with a single session, so that what can tell
- * the two apart is the database itself, the engine of operations, the wall built into the database, and a start.
+ * the two apart is the database itself, the engine of operations and the wall built into the database. `platform/embedded`
+ * and `platform/start` open the embedded one in any case.
  */
 const embedded = [
   'server/__tests__/db\\.test',
-  'server/__tests__/platform/(embedded|start|kill|constraints|preparedStatements|idempotency)\\.test',
+  'server/__tests__/platform/(kill|constraints|preparedStatements|idempotency)\\.test',
   'server/__tests__/operations/(engine|claim)\\.test',
   'server/__tests__/tenancy/secondWall\\.test',
   'server/__tests__/money/ledger\\.test',
