@@ -4,7 +4,6 @@ import { withExtraArgument } from 'redux-thunk'
 import { auth, type LoginAnswer } from '#contract/auth.ts'
 import { createStore, rootReducer } from '#src/app/store.ts'
 import type { AppDispatch, RootState } from '#src/common/store.ts'
-import { authApi } from '#src/auth/authApi.ts'
 import * as facts from '#src/auth/authSlice.ts'
 import { login } from '#src/auth/authThunks.ts'
 import { signup } from '#src/auth/signupThunk.ts'
@@ -22,13 +21,8 @@ const password = 'correct horse battery'
 const tokens = { access_token: goodToken(), refresh_token: 'refresh-1' }
 const wordless = () => raw(new Response(null, { status: 500 }))
 
-// The calls are those of a real store, which notes and reduces what becomes of them.
-const loadAuthCalls = async () => {
-  await createStore().loadData()
-  return authApi.endpoints
-}
 // redux-mock-store's types are those of an older Redux; the middlewares themselves are the same.
-const middlewares = [withExtraArgument({ loadAuthCalls, isForeign: () => false })] as unknown as Parameters<
+const middlewares = [withExtraArgument({ replaying: new AbortController().signal })] as unknown as Parameters<
   typeof configureMockStore
 >[0]
 

@@ -58,7 +58,8 @@ export const cacheGroups = {
   lists: { test: isOfMostLists, name: 'lists', chunks: isList, priority: 20, enforce: true },
   // What several other lazy pages share, unless it is so small that a copy is cheaper than a request.
   shared: {
-    chunks: (chunk) => !chunk.canBeInitial() && !isList(chunk),
+    // What only Redux DevTools load (src/app/allEndpoints.ts) has a copy of its own, and changes no page's files.
+    chunks: (chunk) => !chunk.canBeInitial() && !isList(chunk) && chunk.name !== 'allEndpoints',
     minChunks: 2,
     minSize: 30_000,
     reuseExistingChunk: true,

@@ -3,7 +3,7 @@ import { kinds } from '#contract/kinds.ts'
 import { answersSealed } from './answersSealed.ts'
 import { pipeline } from './baseQuery.ts'
 import { billingGated } from './billingGated.ts'
-import { heldInRecording } from './heldInRecording.ts'
+import { heldInReplay } from './heldInReplay.ts'
 import { issuedKept } from './issuedKept.ts'
 import { normalized } from './normalized.ts'
 import { reauthenticated } from './reauthenticated.ts'
@@ -29,7 +29,7 @@ export const api = createApi({
     normalized,
     issuedKept,
     answersSealed,
-    heldInRecording,
+    heldInReplay,
   ),
   tagTypes: [...kinds, 'Value'],
   endpoints: () => ({}),

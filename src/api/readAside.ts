@@ -5,12 +5,13 @@ import type { Route } from '#contract/route.ts'
 import type { AppThunk } from '#src/common/store.ts'
 import { pipeline } from './baseQuery.ts'
 import { billingGated } from './billingGated.ts'
+import { heldInReplay } from './heldInReplay.ts'
 import { ownProblem, somethingWentWrong } from './problems.ts'
 import { reauthenticated } from './reauthenticated.ts'
 import { send } from './send.ts'
 import { steppedUp } from './steppedUp.ts'
 
-const read = pipeline(send, reauthenticated, steppedUp, billingGated)
+const read = pipeline(send, reauthenticated, steppedUp, billingGated, heldInReplay)
 
 /** As the pipeline answers one call, past the store. */
 const answerTo =

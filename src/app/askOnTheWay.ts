@@ -4,9 +4,8 @@ import { serverNow } from '#src/auth/serverClock.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
 import { isTokenValid } from '#src/auth/tokenValidity.ts'
 import { selectPageSize } from '#src/settings/settingsSlice.ts'
-import type { ConsoleStore } from './coreStore.ts'
 import type { Replay } from './replay.ts'
-import { isReplaying } from './router.tsx'
+import type { ConsoleStore } from './store.ts'
 
 type Place = Pick<Path, 'pathname' | 'search'>
 
@@ -34,7 +33,7 @@ export const noteLoaded = (router: DataRouter, pathname: string) => askers.get(r
 export const askOnTheWay = (store: ConsoleStore, router: DataRouter, replay: Replay) => {
   const goodToken = () => {
     const token = storedAccessToken()
-    return token && isTokenValid(token, serverNow()) && !isReplaying(store, replay) ? token : undefined
+    return token && isTokenValid(token, serverNow()) && !replay.isOn() ? token : undefined
   }
   const loaded = new Set<string>()
   const ask = (place: Place) => {

@@ -2,13 +2,19 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { isProduction } from '#src/common/config.ts'
 import { readStored } from '#src/common/webStorage.ts'
 
+/** In production the store can be inspected by who asks for it: `localStorage['portico-devtools'] = 1`. */
+const mayBeInspected = () => !isProduction || readStored('portico-devtools') === '1'
+
+/** Nothing is given away by the DevTools, because state and actions hold no secret to begin with. */
+export const devTools = (): false | DevToolsEnhancerOptions =>
+  mayBeInspected() && { name: 'Portico', maxAge: 500, actionSanitizer: redacted, stateSanitizer: redacted }
+
 /**
- * In production the store can be inspected by who asks for it: `localStorage['portico-devtools'] = 1`.
- * Nothing is given away by that, because state and actions hold no secret to begin with.
+ * With Redux DevTools, loads every endpoint: a recording of any page may be imported. Without them, endpoints come with
+ * the pages that use them.
  */
-export const devTools = (): false | DevToolsEnhancerOptions => {
-  if (isProduction && readStored('portico-devtools') !== '1') return false
-  return { name: 'Portico', maxAge: 500, actionSanitizer: redacted, stateSanitizer: redacted }
+export const loadForDevTools = async () => {
+  if (mayBeInspected() && '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) await import(/* webpackChunkName: "allEndpoints" */ './allEndpoints.ts')
 }
 
 const secretName = /password|token|secret|^code$/i

@@ -1,14 +1,13 @@
 import { createPath, type DataRouter } from 'react-router'
-import { selectIsAuthenticated, selectUser } from '#src/auth/authSlice.ts'
-import { isSomeoneElses, type Replay } from './replay.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
 import type { Navigator } from './navigator.ts'
+import type { Replay } from './replay.ts'
 import { navigated, projectScoped, selectLocation, selectProject } from './shellSlice.ts'
-import type { ConsoleStore } from './coreStore.ts'
+import type { ConsoleStore } from './store.ts'
 
 /**
- * The address is part of the state, so that a recording tells where each thing happened. When the
- * state is set back to an earlier one, which no ordinary action does, the router follows it.
+ * The address is part of the state, so that a recording tells where each thing happened. When a recorded state is shown
+ * the router follows it instead, until the person goes on by themselves.
  */
 export const followLocation = (
   store: ConsoleStore,
@@ -17,15 +16,12 @@ export const followLocation = (
   { reload }: Pick<Navigator, 'reload'>,
 ) => {
   let recorded = selectLocation(store.getState())
-  let person = selectUser(store.getState())?.id
   const here = () => withoutToken(createPath(router.state.location))
 
   const note = () => {
     const isSettled = router.state.initialized && router.state.navigation.state === 'idle'
     if (!isSettled || replay.isUnderway() || here() === recorded) return
-    // Nothing of somebody else's recording may go on in the name of who has looked at it.
-    if (replay.isForeign(store.getState())) return reload()
-    replay.leave()
+    if (replay.isOn()) return reload()
     recorded = here()
     store.dispatch(navigated(recorded))
     const project = scopeOf(router)
@@ -34,20 +30,13 @@ export const followLocation = (
   }
   const follow = () => {
     const state = store.getState()
+    if (!replay.isOn() && !replay.isRecorded(state)) return
+    replay.begin()
     const told = selectLocation(state)
-    const known = person
-    person = selectUser(state)?.id
-    // A recording that ends where this console is: what is left to tell it is whose it is.
-    const isOthers = person !== undefined && person !== known && isSomeoneElses(state)
-    if (told === recorded && !isOthers) return
+    if (told === recorded && replay.destination() !== undefined) return
     recorded = told
     if (!told) return replay.goToStart()
-    void replay.goTo(told, async () => {
-      // An imported recording may begin in a console that nobody has signed in to yet.
-      if (selectIsAuthenticated(state))
-        await (await import('./reckonAgain.ts')).reckonAgain(store, router, told)
-      if (recorded === told) await router.navigate(told, { replace: true })
-    })
+    void replay.goTo(told, async () => router.navigate(told, { replace: true }))
   }
 
   note()

@@ -11,10 +11,9 @@ import { returnPathOf } from '#src/common/returnPath.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
 import type { AppStore } from '#src/common/store.ts'
 import { until } from '#src/common/until.ts'
-import type { ConsoleStore } from './coreStore.ts'
 
-/** The guards of the route tree. While a recording is replayed, or somebody else's is left, they let everything pass. */
-export const createGuards = (store: ConsoleStore, isReplaying: () => boolean) => {
+/** The guards of the route tree. While a recording is shown they let everything pass. */
+export const createGuards = (store: AppStore, isReplaying: () => boolean) => {
   const guard =
     (decide: (url: URL) => Promise<Response | void> | Response | void): MiddlewareFunction =>
     async ({ request }) => {
@@ -28,9 +27,6 @@ export const createGuards = (store: ConsoleStore, isReplaying: () => boolean) =>
     /** Nothing is shown before it is known who is signed in. */
     initialized: guard(() => undefined),
 
-    /** For public pages that ask the server for something. */
-    dataLoaded: guard(async () => void (await store.loadData())),
-
     root: guard(() => redirect(selectIsAuthenticated(store.getState()) ? paths.home() : paths.login())),
 
     guestOnly: guard(({ search }) =>
@@ -40,10 +36,7 @@ export const createGuards = (store: ConsoleStore, isReplaying: () => boolean) =>
     signedIn: guard(async ({ pathname, search }) => {
       const here = pathname + search
       if (!selectIsAuthenticated(store.getState())) return redirect(paths.login(here))
-      if (await hasGoodToken(store)) {
-        await store.loadData()
-        return undefined
-      }
+      if (await hasGoodToken(store)) return undefined
       store.dispatch(sessionEnded('expired'))
       return redirect(paths.relogin(here))
     }),

@@ -4,9 +4,11 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { restoreSession } from '#src/auth/sessionThunks.ts'
 import { textsHaveCome } from '#src/common/i18n.ts'
+import { logWarning } from '#src/common/log.ts'
 import { wait } from '#src/common/wait.ts'
 import '#src/styles/index.css'
 import { createConsole } from './createConsole.ts'
+import { loadForDevTools } from './devTools.ts'
 import './everywhere.ts'
 import { firstPage } from './firstPage.ts'
 
@@ -31,4 +33,5 @@ const draw = () =>
 
 // Until then the outline of the first screen stays: nobody sees a word of a language that is not theirs. A page that
 // comes soon is the first that is drawn, in one go.
-void Promise.all([textsHaveCome(), Promise.race([firstPage(router), wait(patience)])]).then(draw)
+const forDevTools = loadForDevTools().catch((cause: unknown) => logWarning('No recording can be imported', cause))
+void Promise.all([textsHaveCome(), forDevTools, Promise.race([firstPage(router), wait(patience)])]).then(draw)

@@ -38,7 +38,7 @@ import { createGuards } from './guards.ts'
 import type { Replay } from './replay.ts'
 import { Root } from './Root.tsx'
 import { Starting } from './Starting.tsx'
-import type { ConsoleStore } from './coreStore.ts'
+import type { ConsoleStore } from './store.ts'
 import { WhileSignedIn } from './WhileSignedIn.tsx'
 
 /** Not in production. Asked of the environment itself, for then webpack leaves the chunk out altogether. */
@@ -47,10 +47,6 @@ const galleryRoutes: RouteObject[] =
   process.env.NODE_ENV === 'production'
     ? []
     : [{ path: 'gallery', lazy: () => import('./gallery/GalleryPage.tsx') }]
-
-/** Then nobody is turned away, and nothing is asked. */
-export const isReplaying = (store: ConsoleStore, replay: Replay) =>
-  replay.isUnderway() || replay.isForeign(store.getState())
 
 const toFirst = (path: string): RouteObject => ({ index: true, loader: () => redirect(path) })
 
@@ -78,7 +74,7 @@ const paintFirst = (): MiddlewareFunction => {
 
 /** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
 export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[] => {
-  const guards = createGuards(store, () => isReplaying(store, replay))
+  const guards = createGuards(store, replay.isOn)
   const routes: RouteObject[] = [
     {
       id: 'root',
@@ -91,7 +87,8 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
         { path: 'errors', children: errorRoutes },
         ...galleryRoutes,
         ...publicRoutes,
-        { middleware: [guards.dataLoaded], children: [...suspendedRoutes, ...payLinkRoutes] },
+        ...suspendedRoutes,
+        ...payLinkRoutes,
         ...accountGuestRoutes,
         { middleware: [guards.guestOnly], children: guestRoutes },
         {
@@ -157,5 +154,5 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
 export const createRouter = (store: ConsoleStore, replay: Replay): DataRouter =>
   createBrowserRouter(createRoutes(store, replay), {
     getContext: () =>
-      new RouterContextProvider(new Map([[storeContext, isReplaying(store, replay) ? null : store]])),
+      new RouterContextProvider(new Map([[storeContext, replay.isOn() ? null : store]])),
   })

@@ -1,9 +1,9 @@
 import { ownProblem } from '#src/api/problems.ts'
 import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
+import { authApi } from './authApi.ts'
 import * as facts from './authSlice.ts'
-import type { AuthThunk } from './authThunk.ts'
-import { answered, refused, untracked, type Outcome } from './callOutcome.ts'
+import { answered, type AuthThunk, type Outcome, refused, untracked } from './callOutcome.ts'
 import { deviceInfo } from './deviceInfo.ts'
 import { loginOutcome } from './loginOutcome.ts'
 import { forgetLogin, keepPasskeyWanted, rememberLogin, type PendingLogin } from './pendingLogin.ts'
@@ -28,8 +28,8 @@ export const signIn =
     keepEmail(pending.email)
     dispatch(facts.loginRequest({ email: pending.email }))
     const failing = { fallback: fallback.other, failed: facts.loginError }
-    const body = () => ({ ...pending, password: seal(pending.password), deviceInfo: deviceInfo() })
-    const answer = await dispatch(answered((calls) => calls.login.initiate(body(), untracked), failing))
+    const body = { ...pending, password: seal(pending.password), deviceInfo: deviceInfo() }
+    const answer = await dispatch(answered(authApi.endpoints.login.initiate(body, untracked), failing))
     if (!answer.ok) return answer
 
     const outcome = loginOutcome(answer.data)

@@ -1,24 +1,17 @@
 import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
+import { authApi } from './authApi.ts'
 import * as facts from './authSlice.ts'
-import type { AuthThunk } from './authThunk.ts'
 import { startOver } from './authThunks.ts'
-import { answered, called, prepareCalls, untracked, type Outcome } from './callOutcome.ts'
+import { answered, type AuthThunk, called, type Outcome, untracked } from './callOutcome.ts'
 import { deviceInfo } from './deviceInfo.ts'
 import { proofOutcome } from './loginOutcome.ts'
 import { signWithPasskey, type NotDone } from './passkeyCeremony.ts'
-import type { passkeyApi } from './passkeyApi.ts'
+import { passkeyApi } from './passkeyApi.ts'
 import { forgetLogin, pendingLogin, takePasskeyWanted, type PendingLogin } from './pendingLogin.ts'
 import { keepEmail } from './tokenStorage.ts'
 
 export type PasskeyOutcome = Outcome | NotDone
-
-/** The endpoints, which can only be added to the query cache once it is there. */
-const passkeyCalls = (): AuthThunk<PasskeyCalls> => async (dispatch) => {
-  await dispatch(prepareCalls())
-  return (await import('./passkeyApi.ts')).passkeyApi.endpoints
-}
-type PasskeyCalls = (typeof passkeyApi)['endpoints']
 
 /** The second factor: a passkey. */
 export const verifyPasskey = (): AuthThunk<PasskeyOutcome> => async (dispatch) => {
@@ -30,12 +23,11 @@ export const verifyPasskey = (): AuthThunk<PasskeyOutcome> => async (dispatch) =
   if (typeof signed === 'string') return signed
 
   const { email, password, companyId } = pending
-  const calls = await dispatch(passkeyCalls())
   dispatch(facts.verifyPasskeyRequest())
   const failing = { fallback: fallback.verifyCode, failed: facts.verifyPasskeyError }
-  const body = () => ({ email, password: seal(password), companyId, deviceInfo: deviceInfo(), ...signed })
+  const body = { email, password: seal(password), companyId, deviceInfo: deviceInfo(), ...signed }
   const answer = await dispatch(
-    answered(() => calls.loginWithSecondPasskey.initiate(body(), untracked), failing),
+    answered(passkeyApi.endpoints.loginWithSecondPasskey.initiate(body, untracked), failing),
   )
   if (!answer.ok) return answer
 
@@ -55,7 +47,7 @@ const sealedLogin = (pending: PendingLogin) => ({
 const askAgain =
   (pending: PendingLogin): AuthThunk<string | undefined> =>
   async (dispatch) => {
-    const answer = await dispatch(called((calls) => calls.login.initiate(sealedLogin(pending), untracked)))
+    const answer = await dispatch(called(authApi.endpoints.login.initiate(sealedLogin(pending), untracked)))
     return answer.ok ? answer.data.passkey : undefined
   }
 
@@ -66,8 +58,7 @@ const askAgain =
 export const loginWithPasskey =
   ({ autofill = false } = {}): AuthThunk<PasskeyOutcome> =>
   async (dispatch) => {
-    const calls = await dispatch(passkeyCalls())
-    const begin = () => calls.beginPasskeyLogin.initiate(undefined, untracked)
+    const begin = passkeyApi.endpoints.beginPasskeyLogin.initiate(undefined, untracked)
     const failing = { fallback: fallback.other, failed: facts.loginWithPasskeyError }
     const begun = await dispatch(autofill ? called(begin) : answered(begin, failing))
     if (!begun.ok) return begun
@@ -75,9 +66,9 @@ export const loginWithPasskey =
     if (typeof signed === 'string') return signed
 
     dispatch(facts.loginWithPasskeyRequest())
-    const body = () => ({ deviceInfo: deviceInfo(), ...signed })
+    const body = { deviceInfo: deviceInfo(), ...signed }
     const answer = await dispatch(
-      answered(() => calls.finishPasskeyLogin.initiate(body(), untracked), failing),
+      answered(passkeyApi.endpoints.finishPasskeyLogin.initiate(body, untracked), failing),
     )
     if (!answer.ok) return answer
 

@@ -1,9 +1,9 @@
 import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
+import { authApi } from './authApi.ts'
 import * as facts from './authSlice.ts'
-import type { AuthThunk } from './authThunk.ts'
 import { signIn, startOver } from './authThunks.ts'
-import { answered, untracked, type Outcome } from './callOutcome.ts'
+import { answered, type AuthThunk, type Outcome, untracked } from './callOutcome.ts'
 import { deviceInfo } from './deviceInfo.ts'
 import { proofOutcome } from './loginOutcome.ts'
 import { forgetLogin, hasLeftCompany, pendingLogin } from './pendingLogin.ts'
@@ -26,7 +26,7 @@ const enterCompany =
     dispatch(facts.loginRequest({ email: facts.selectAuthEmail(getState()) }))
     const failing = { fallback: fallback.other, failed: facts.loginError }
     const body = { companyId, deviceInfo: deviceInfo() }
-    const answer = await dispatch(answered((calls) => calls.enterCompany.initiate(body, untracked), failing))
+    const answer = await dispatch(answered(authApi.endpoints.enterCompany.initiate(body, untracked), failing))
     if (answer.ok) {
       forgetLogin()
       dispatch(facts.loginSuccess(proofOutcome(answer.data)))
@@ -53,14 +53,14 @@ export const verify2FA =
     const { email, password, companyId } = pending
     dispatch(facts.verify2FARequest())
     const failing = { fallback: fallback.verifyCode, failed: facts.verify2FAError }
-    const body = () => ({
+    const body = {
       email,
       password: seal(password),
       token: seal(token.trim()),
       companyId,
       deviceInfo: deviceInfo(),
-    })
-    const answer = await dispatch(answered((calls) => calls.login2FA.initiate(body(), untracked), failing))
+    }
+    const answer = await dispatch(answered(authApi.endpoints.login2FA.initiate(body, untracked), failing))
     if (!answer.ok) return answer
 
     const outcome = proofOutcome(answer.data)
@@ -76,8 +76,8 @@ export const verifyLogin =
     const email = facts.selectAuthEmail(getState())
     dispatch(facts.verifyLoginRequest())
     const failing = { fallback: fallback.verifyCode, failed: facts.verifyLoginError }
-    const body = () => ({ email, code: seal(code.trim()), deviceInfo: deviceInfo() })
-    const answer = await dispatch(answered((calls) => calls.verifyLogin.initiate(body(), untracked), failing))
+    const body = { email, code: seal(code.trim()), deviceInfo: deviceInfo() }
+    const answer = await dispatch(answered(authApi.endpoints.verifyLogin.initiate(body, untracked), failing))
     if (!answer.ok) return answer
 
     const outcome = proofOutcome(answer.data)

@@ -1,10 +1,10 @@
 import type { CaptchaChallenge } from '#contract/captcha.ts'
 import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
+import { authApi } from './authApi.ts'
 import * as facts from './authSlice.ts'
-import type { AuthThunk } from './authThunk.ts'
 import { login } from './authThunks.ts'
-import { answered, called, untracked, type Answered, type Outcome } from './callOutcome.ts'
+import { answered, type Answered, type AuthThunk, called, type Outcome, untracked } from './callOutcome.ts'
 import { logout } from './sessionThunks.ts'
 import { keepGrant, takeGrant } from './pendingLogin.ts'
 
@@ -17,7 +17,7 @@ export const forgotPassword =
     dispatch(facts.forgotPasswordRequest({ email }))
     const failing = { fallback: fallback.forgotPassword, failed: facts.forgotPasswordError }
     const answer = await dispatch(
-      answered((calls) => calls.forgotPassword.initiate({ email }, untracked), failing),
+      answered(authApi.endpoints.forgotPassword.initiate({ email }, untracked), failing),
     )
     if (answer.ok)
       dispatch(facts.forgotPasswordSuccess({ message: answer.data.message || fallback.codeSent }))
@@ -31,14 +31,14 @@ export const resetPassword =
     dispatch(facts.resetPasswordRequest())
     const failing = { fallback: fallback.resetPassword, failed: facts.resetPasswordError }
     const email = facts.selectAuthEmail(getState())
-    const body = () => ({
+    const body = {
       email,
       code: seal(secrets.code.trim()),
       password: seal(secrets.password),
       captchaToken: seal(secrets.captchaToken),
-    })
+    }
     const answer = await dispatch(
-      answered((calls) => calls.resetPassword.initiate(body(), untracked), failing),
+      answered(authApi.endpoints.resetPassword.initiate(body, untracked), failing),
     )
     if (answer.ok) dispatch(facts.resetPasswordSuccess({ message: answer.data.message }))
     return answer
@@ -46,7 +46,7 @@ export const resetPassword =
 
 /** A challenge whose solution shows that a person is at work. */
 export const askChallenge = (action: 'reset'): AuthThunk<Answered<CaptchaChallenge>> =>
-  called((calls) => calls.captchaChallenge.initiate({ action }, untracked))
+  called(authApi.endpoints.captchaChallenge.initiate({ action }, untracked))
 
 /** Proves an invitation with the code of its mail, or the one mailed at the first login. */
 export const confirmAccount =
@@ -55,9 +55,9 @@ export const confirmAccount =
     const email = typed.trim()
     dispatch(facts.confirmAccountRequest({ email }))
     const failing = { fallback: fallback.verifyCode, failed: facts.confirmAccountError }
-    const body = () => ({ email, code: seal(code.trim()) })
+    const body = { email, code: seal(code.trim()) }
     const answer = await dispatch(
-      answered((calls) => calls.confirmAccount.initiate(body(), untracked), failing),
+      answered(authApi.endpoints.confirmAccount.initiate(body, untracked), failing),
     )
     if (answer.ok) dispatch(facts.confirmAccountSuccess())
     return answer
@@ -71,13 +71,13 @@ export const setFirstPassword =
     const grant = takeGrant()
     dispatch(facts.setFirstPasswordRequest())
     const failing = { fallback: fallback.other, failed: facts.setFirstPasswordError }
-    const body = () => ({
+    const body = {
       email,
       password: seal(password),
       ...(grant && { confirmation_token: seal(grant) }),
-    })
+    }
     const answer = await dispatch(
-      answered((calls) => calls.setFirstPassword.initiate(body(), untracked), failing),
+      answered(authApi.endpoints.setFirstPassword.initiate(body, untracked), failing),
     )
     if (!answer.ok) {
       // A password that was refused may be followed by a better one, with the same grant.

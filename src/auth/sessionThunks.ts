@@ -4,9 +4,9 @@ import { renewAloud } from '#src/api/reauthenticated.ts'
 import { seal } from '#src/api/sealed.ts'
 import type { AppThunk } from '#src/common/store.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
+import { authApi } from './authApi.ts'
 import * as facts from './authSlice.ts'
-import type { AuthThunk } from './authThunk.ts'
-import { answered, called, untracked, type Answered, type Outcome } from './callOutcome.ts'
+import { answered, type Answered, type AuthThunk, called, type Outcome, untracked } from './callOutcome.ts'
 import { rememberLeaving } from './pendingLogin.ts'
 import { permissionsRecalled } from './permissionsSlice.ts'
 import { rememberedPermissions } from './rememberedPermissions.ts'
@@ -29,11 +29,11 @@ export const logout = (): AuthThunk<Outcome> => async (dispatch) => {
   forgetSession()
   dispatch(facts.logoutRequest())
   const failing = { fallback: fallback.other, failed: facts.logoutError }
-  const body = () => ({
+  const body = {
     ...(access && { access_token: seal(access) }),
     ...(refresh && { refresh_token: seal(refresh) }),
-  })
-  const answer = await dispatch(answered((calls) => calls.logout.initiate(body(), untracked), failing))
+  }
+  const answer = await dispatch(answered(authApi.endpoints.logout.initiate(body, untracked), failing))
   if (answer.ok) dispatch(facts.logoutSuccess())
   return answer
 }
@@ -41,8 +41,8 @@ export const logout = (): AuthThunk<Outcome> => async (dispatch) => {
 /** Staff go back to the choice of companies. A visit that is over by itself ends in a sign-out. */
 export const leaveCompany = (): AuthThunk<Outcome> => async (dispatch) => {
   const refresh = storedRefreshToken() ?? ''
-  const body = () => ({ refresh_token: seal(refresh) })
-  const answer = await dispatch(called((calls) => calls.leaveCompany.initiate(body(), untracked)))
+  const body = { refresh_token: seal(refresh) }
+  const answer = await dispatch(called(authApi.endpoints.leaveCompany.initiate(body, untracked)))
   if (!answer.ok) return dispatch(logout())
   forgetTokens()
   dispatch(facts.companyLeft({ companies: answer.data.companies }))
@@ -53,7 +53,7 @@ export const leaveCompany = (): AuthThunk<Outcome> => async (dispatch) => {
 /** Asks the server who is signed in, and keeps the answer in place of what is known. */
 export const fetchUser = (): AuthThunk<Answered<SessionUser>> => async (dispatch) => {
   const fresh = { subscribe: false, forceRefetch: true }
-  const answer = await dispatch(called((calls) => calls.me.initiate(undefined, fresh)))
+  const answer = await dispatch(called(authApi.endpoints.me.initiate(undefined, fresh)))
   if (answer.ok) {
     keepUser(answer.data)
     dispatch(facts.userChanged({ user: answer.data }))

@@ -1,9 +1,9 @@
 import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
+import { authApi } from './authApi.ts'
 import * as facts from './authSlice.ts'
-import type { AuthThunk } from './authThunk.ts'
 import { login } from './authThunks.ts'
-import { answered, untracked, type Outcome } from './callOutcome.ts'
+import { answered, type AuthThunk, type Outcome, untracked } from './callOutcome.ts'
 import { deviceInfo } from './deviceInfo.ts'
 import { logout } from './sessionThunks.ts'
 
@@ -22,8 +22,8 @@ export const signup =
     if (facts.selectIsAuthenticated(getState())) void dispatch(logout())
     dispatch(facts.signupRequest({ email }))
     const failing = { fallback: fallback.other, failed: facts.signupError }
-    const body = () => ({ ...about, email, password: seal(password), deviceInfo: deviceInfo() })
-    const answer = await dispatch(answered((calls) => calls.signup.initiate(body(), untracked), failing))
+    const body = { ...about, email, password: seal(password), deviceInfo: deviceInfo() }
+    const answer = await dispatch(answered(authApi.endpoints.signup.initiate(body, untracked), failing))
     if (!answer.ok) return answer
 
     dispatch(facts.signupSuccess())

@@ -1,5 +1,5 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
-import { PERSIST, persistReducer, type PersistConfig } from 'redux-persist'
+import type { Store, UnknownAction } from '@reduxjs/toolkit'
+import { PERSIST, persistReducer, persistStore, type PersistConfig } from 'redux-persist'
 import { readStored, writeStored } from '#src/common/webStorage.ts'
 import { settingsKey, wholeSettings } from './savedSettings.ts'
 import { settingsSlice, type Settings } from './settingsSlice.ts'
@@ -13,9 +13,14 @@ declare module '#src/common/store.ts' {
 /** Raise it when the meaning of a field changes, and translate the older ones in `migrate`. */
 export const settingsVersion = 1
 
+let replaying: AbortSignal | undefined
+
 const webStorage = {
   getItem: async (key: string) => readStored(key),
-  setItem: async (key: string, value: string) => writeStored(key, value),
+  /** The preferences in somebody's recording are not those of who looks at it. */
+  setItem: async (key: string, value: string) => {
+    if (!replaying?.aborted) writeStored(key, value)
+  },
   removeItem: async (key: string) => writeStored(key, null),
 }
 
@@ -34,6 +39,12 @@ const persisted = persistReducer(config, settingsSlice.reducer)
 const isFromFile = (action: UnknownAction) =>
   action.type === PERSIST && typeof action['register'] !== 'function'
 
-/** The preferences, kept in the browser from the moment that redux-persist is started on. */
+/** The preferences, kept in the browser once `keepSettings` has begun to. */
 export const settingsReducer: typeof persisted = (settings, action) =>
   persisted(settings, isFromFile(action) ? { type: 'settings/keptElsewhere' } : action)
+
+/** Keeps the store's preferences in the browser, until a recording begins to be shown. */
+export const keepSettings = (store: Store, until: AbortSignal) => {
+  replaying = until
+  persistStore(store)
+}

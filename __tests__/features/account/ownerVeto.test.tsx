@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ownerRecoveryRoutes as routes, type OwnerVeto } from '#contract/ownerRecovery.ts'
-import { createCoreStore } from '#src/app/coreStore.ts'
+import { createStore } from '#src/app/store.ts'
 import { accountGuestRoutes } from '#src/features/account/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
@@ -11,12 +11,7 @@ import { recorder } from '../../support/recorder.ts'
 
 // Compiled before the first test, which should not wait for it.
 beforeAll(
-  async () =>
-    void (await Promise.all([
-      import('#src/features/account/OwnerVetoPage.tsx'),
-      import('#src/app/dataLayer.ts'),
-      import('#src/auth/authApi.ts'),
-    ])),
+  async () => void (await import('#src/features/account/OwnerVetoPage.tsx')),
   60_000,
 )
 afterEach(() => window.history.replaceState(null, '', '/'))
@@ -34,7 +29,7 @@ const about: OwnerVeto = {
 const open = (hash = '#veto=s3cret') => {
   window.history.replaceState(null, '', `/owner-veto${hash}`)
   const { observer, actions } = recorder()
-  const store = createCoreStore({ observers: [observer] })
+  const store = createStore({ observers: [observer] })
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: accountGuestRoutes }], {
     initialEntries: ['/owner-veto'],
   })

@@ -4,7 +4,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import { askForPage, askOnTheWay } from '#src/app/askOnTheWay.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
-import { createReplay, type Replay } from '#src/app/replay.ts'
+import { createReplay } from '#src/app/replay.ts'
 import { useKeepPage } from '#src/common/pageMarks.ts'
 import '#src/features/compute/list/InstancesPage.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
@@ -125,7 +125,8 @@ it('is in the place of no error that the router meets on the way there', async (
 })
 
 it('asks nothing ahead of what was recorded', async () => {
-  const replay: Replay = { ...createReplay(), isForeign: () => true }
+  const replay = createReplay()
+  replay.begin()
   const loaded = jest.fn(() => Promise.resolve({ Component: Dashboard, loader: asked }))
   const asked = jest.fn(() => null)
   await open({ replay, products: [{ path: 'compute', lazy: loaded }] })

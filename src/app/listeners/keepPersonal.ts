@@ -1,4 +1,4 @@
-import { isAnyOf, type Store } from '@reduxjs/toolkit'
+import { isAnyOf } from '@reduxjs/toolkit'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { readInTab, readStored, writeInTab, writeStored } from '#src/common/webStorage.ts'
 import {
@@ -10,7 +10,7 @@ import {
   tasksCleared,
   type Personal,
 } from '../personalSlice.ts'
-import type { RootState, StartListening } from '#src/common/store.ts'
+import type { AppThunk, StartListening } from '#src/common/store.ts'
 
 const keyOf = (userId: string) => `personal:${userId}`
 const seenKeyOf = (userId: string) => `seenUntil:${userId}`
@@ -34,7 +34,7 @@ export const keepPersonal = (startListening: StartListening) =>
   })
 
 /** Brings back what was kept of the person who has signed in. */
-export const restorePersonal = ({ dispatch, getState }: Pick<Store<RootState>, 'dispatch' | 'getState'>) => {
+export const restorePersonal = (): AppThunk<void> => (dispatch, getState) => {
   const user = selectUser(getState())
   if (!user) return
   dispatch(

@@ -1,12 +1,29 @@
+import { myProjectsApi } from '#src/api/myProjectsApi.ts'
 import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated } from '#src/auth/authSlice.ts'
-import type { DataLayer } from '../dataLayer.ts'
-import type { StartListening } from '#src/common/store.ts'
+import { securityEventsApi } from '#src/auth/securityEventsApi.ts'
+import type { AppThunk, StartListening } from '#src/common/store.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
+import { latestOperations, operationsApi } from '../notifications/operationsApi.ts'
+import { restorePersonal } from './keepPersonal.ts'
 
 const tryAgainAfter = 10_000
 
-/** What is fetched for everyone who signs in, after the page that they go to, and kept current from then on. */
-export const settleIn = (startListening: StartListening, loadData: () => Promise<DataLayer>) =>
+const loadKeepCurrent = () =>
+  import(/* webpackChunkName: "afterwards" */ './keepCurrent.ts').catch(() => undefined)
+
+/** What is loaded on authentication (specification §7), and stays until the session ends. */
+const loadFirst = (): AppThunk<void> => (dispatch) => {
+  dispatch(restorePersonal())
+  void dispatch(myProjectsApi.endpoints.listMyProjects.initiate())
+  void dispatch(operationsApi.endpoints.listLatestOperations.initiate(latestOperations))
+  void dispatch(securityEventsApi.endpoints.listSecurityEvents.initiate())
+}
+
+/**
+ * Loads what everyone needs who signs in, after the page that they go to, and keeps it current until the session ends or
+ * a recording is shown.
+ */
+export const settleIn = (startListening: StartListening, replaying: AbortSignal) =>
   startListening({
     matcher: mayHaveSignedIn,
     effect: async (
@@ -15,19 +32,18 @@ export const settleIn = (startListening: StartListening, loadData: () => Promise
     ) => {
       if (!selectIsAuthenticated(getState()) || selectIsAuthenticated(getOriginalState())) return
       cancelActiveListeners()
-      const layer = await loadData().catch(() => undefined)
       await whenIdle()
-      if (!layer || signal.aborted || !selectIsAuthenticated(getState())) return
+      if (signal.aborted || !selectIsAuthenticated(getState())) return
 
-      layer.settleIn(dispatch)
+      dispatch(loadFirst())
       const following = fork(async ({ signal: ended, delay }) => {
         // Its code may not come at first, like anything else.
-        let later = await layer.loadLater().catch(() => undefined)
-        while (!later) {
+        let loaded = await loadKeepCurrent()
+        while (!loaded) {
           await delay(tryAgainAfter)
-          later = await layer.loadLater().catch(() => undefined)
+          loaded = await loadKeepCurrent()
         }
-        await later.keepCurrent({ dispatch, getState, signal: ended, delay })
+        await loaded.keepCurrent({ dispatch, getState, signal: AbortSignal.any([ended, replaying]), delay })
       })
       await condition((action) => isSessionOver(action))
       following.cancel()

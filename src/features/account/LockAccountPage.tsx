@@ -26,8 +26,7 @@ export function Component() {
 
   const lock = async () => {
     setBusy(true)
-    // What calls are made with is not there yet where nobody is signed in: `called` fetches it first.
-    const answer = await dispatch(called(() => lockBy(lockInAddress())))
+    const answer = await dispatch(called(lockBy(lockInAddress())))
     setBusy(false)
     setOutcome(answer)
     if (answer.ok) forgetSecretsInAddress()

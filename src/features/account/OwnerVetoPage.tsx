@@ -26,8 +26,7 @@ export function Component() {
   const [isBusy, setBusy] = useState(false)
   const isIncomplete = vetoInAddress() === '' && !vetoed
 
-  // What calls are made with is not there yet where nobody is signed in: `called` fetches it first.
-  const look = async () => setSeen(await dispatch(called(() => lookBy(vetoInAddress()))))
+  const look = async () => setSeen(await dispatch(called(lookBy(vetoInAddress()))))
   useEffect(() => {
     if (!isIncomplete) void look()
     // Once: what is in the address does not change under the page.
@@ -36,7 +35,7 @@ export function Component() {
 
   const veto = async () => {
     setBusy(true)
-    const answer = await dispatch(called(() => vetoBy(vetoInAddress())))
+    const answer = await dispatch(called(vetoBy(vetoInAddress())))
     setBusy(false)
     setVetoed(answer)
     if (answer.ok) forgetSecretsInAddress()

@@ -27,8 +27,7 @@ export function Component() {
 
   const restore = async () => {
     setBusy(true)
-    // What calls are made with is not there yet where nobody is signed in: `called` fetches it first.
-    const answer = await dispatch(called(() => undo(undoInAddress())))
+    const answer = await dispatch(called(undo(undoInAddress())))
     setBusy(false)
     setOutcome(answer)
     if (answer.ok) forgetSecretsInAddress()

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { prepareCalls } from '#src/auth/callOutcome.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { PorticoMark } from '#src/ui/PorticoMark.tsx'
 import { ArchArt } from './ArchArt.tsx'
@@ -13,7 +11,6 @@ const quietLinkClass = 'rounded-[3px] transition-colors hover:text-text'
 /** Around every screen of someone who is not signed in: the form, and beside it the house. */
 export function AuthFrame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   const { t } = useTranslation(['auth', 'common'])
-  const dispatch = useAppDispatch()
   return (
     <div className="grid min-h-dvh grid-cols-1 bg-canvas lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col px-6 sm:px-10">
@@ -27,10 +24,7 @@ export function AuthFrame({ children, aside }: { children: ReactNode; aside?: Re
           </Link>
           <div className="text-text-muted">{aside}</div>
         </header>
-        <main
-          onInput={() => void dispatch(prepareCalls())}
-          className="mx-auto w-full max-w-[22.5rem] grow pt-6 pb-14 lg:pt-[max(1.5rem,16dvh)]"
-        >
+        <main className="mx-auto w-full max-w-[22.5rem] grow pt-6 pb-14 lg:pt-[max(1.5rem,16dvh)]">
           {children}
         </main>
         <footer className="flex h-16 items-center gap-5 text-xs text-text-faint">

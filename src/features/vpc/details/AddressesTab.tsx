@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ipAddresses } from '#contract/ipAddress.ts'
 import { ipAddress, type IpAddress } from '#contract/publicAddresses.ts'
 import type { Vpc } from '#contract/vpcs.ts'
-import { api } from '#src/api/api.ts'
-import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
@@ -19,12 +16,9 @@ import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import '../detailTexts.ts'
 import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
+import { useListVpcAddressesQuery } from './vpcAddressesApi.ts'
 
 registerKind(ipAddress)
-
-const { useListVpcAddressesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ listVpcAddresses: contractEndpoints(build).query(ipAddresses.list) }),
-})
 
 const addressCell = ({ id, address, name }: IpAddress) => (
   <Link to={paths.ipAddress(id)} className={rowLinkClass}>
