@@ -1,18 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { followBuild } from '#src/app/followBuild.ts'
 import { createStore } from '#src/app/store.ts'
 
-const pageOf = (hash: string) => `<script src="/assets/main.${hash}.js"></script>`
-const own = '0123456789'
+const template = readFileSync(path.resolve(import.meta.dirname, '../../public/index.html'), 'utf8')
+
+/** The document of a build, as `npm run build` makes it of the template: the names of files have a hash of six digits. */
+const documentOf = (build: string, preloads: readonly string[] = []) => {
+  const scripts = ['early', 'framework', 'main'].map(
+    (name) =>
+      `<script defer="defer" src="/assets/${name}.${build}.js" integrity="sha256-my+nf4Iy1=" fetchpriority="high"></script>`,
+  )
+  const links = preloads.map((name) => `<link rel="modulepreload" href="/assets/${name}.${build}.js"/>`)
+  return template.replace('</head>', `${scripts.join('')}${links.join('')}</head>`)
+}
+const own = '02d64e'
+const newer = 'c91df0'
 
 let stop = () => undefined as void
 let asked = 0
 
-const follow = (answer: () => Promise<Response>, script = `/assets/main.${own}.js`) => {
-  const element = document.createElement('script')
-  // Without a source that jsdom would fetch: the attribute alone is what is looked at.
-  element.type = 'text/plain'
-  element.src = script
-  document.head.append(element)
+/** A console that has been loaded from that document, with a server that answers so from now on. */
+const follow = (answer: () => Promise<Response>, loaded = documentOf(own)) => {
+  document.documentElement.innerHTML = loaded
   asked = 0
   globalThis.fetch = async () => {
     asked += 1
@@ -30,12 +40,12 @@ const comeBack = async () => {
 
 afterEach(() => {
   stop()
-  document.head.replaceChildren()
+  document.documentElement.innerHTML = ''
   jest.useRealTimers()
 })
 
-it('finds a new build when the person comes back', async () => {
-  const { isOutdated } = follow(async () => new Response(pageOf('9999999999')))
+it('finds a new build when the person comes back, and asks no more', async () => {
+  const { isOutdated } = follow(async () => new Response(documentOf(newer)))
   expect(isOutdated()).toBe(false)
   await comeBack()
   expect(isOutdated()).toBe(true)
@@ -45,17 +55,28 @@ it('finds a new build when the person comes back', async () => {
 
 it('finds a new build within five minutes', async () => {
   jest.useFakeTimers()
-  const { isOutdated } = follow(async () => new Response(pageOf('9999999999')))
+  const { isOutdated } = follow(async () => new Response(documentOf(newer)))
   await jest.advanceTimersByTimeAsync(299_000)
   expect(asked).toBe(0)
   await jest.advanceTimersByTimeAsync(1_000)
   expect(isOutdated()).toBe(true)
 })
 
+it('finds a build in which one script alone is another', async () => {
+  const page = documentOf(own).replace(`main.${own}`, `main.${newer}`)
+  const { isOutdated } = follow(async () => new Response(page))
+  await comeBack()
+  expect(isOutdated()).toBe(true)
+})
+
 it.each([
-  ['our own page', async () => new Response(pageOf(own))],
-  ['a page of someone in between', async () => new Response('<h1>Sign in to the network</h1>')],
-  ['an error', async () => new Response(pageOf('9999999999'), { status: 503 })],
+  ['the same document', async () => new Response(documentOf(own))],
+  ['the document of another page', async () => new Response(documentOf(own, ['signedIn', 'lists']))],
+  [
+    'a page of someone in between',
+    async () => new Response('<h1>Sign in to the network</h1><script src="/sign-in.js"></script>'),
+  ],
+  ['an error', async () => new Response(documentOf(newer), { status: 503 })],
   ['no answer', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('takes %s for no new build', async (_what, answer) => {
   const { isOutdated } = follow(answer)
@@ -63,8 +84,12 @@ it.each([
   expect([asked, isOutdated()]).toEqual([1, false])
 })
 
-it('asks nothing in a build whose names never change', async () => {
-  follow(async () => new Response(pageOf('9999999999')), '/assets/main.js')
+it('takes a chunk that was loaded since for a part of this build', async () => {
+  const { isOutdated } = follow(async () => new Response(documentOf(own)))
+  const chunk = document.createElement('script')
+  chunk.type = 'text/plain'
+  chunk.src = `/assets/lists.${own}.js`
+  document.head.append(chunk)
   await comeBack()
-  expect(asked).toBe(0)
+  expect(isOutdated()).toBe(false)
 })
