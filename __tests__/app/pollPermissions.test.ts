@@ -14,9 +14,6 @@ const setUp = (answer: () => string[]) => {
   return { store, polls, held: () => store.getState().permissions.held }
 }
 
-/** Longer than it takes until the answer counts as lost for good. */
-const retried = () => pass(6000)
-
 /** Lets as much time pass, and whatever was waiting for it happen. */
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
@@ -64,48 +61,31 @@ describe('permissions', () => {
     expect(held()).toEqual(answer)
   })
 
-  it('are asked for again at once when the first answer is lost, and not known until then', async () => {
+  it('are not known before the first answer, for which a failure is none', async () => {
     let isAway = true
     const { held, polls, store } = setUp(() => (isAway ? away() : ['projects:read']))
     await pass(0)
     expect(polls()).toHaveLength(1)
-    expect(store.getState().permissions.isKnown).toBe(false)
+    expect(store.getState().permissions).toEqual({ held: [], isKnown: false })
     isAway = false
-    await pass(1500)
-    expect(polls()).toHaveLength(2)
-    expect(held()).toEqual(['projects:read'])
-  })
-
-  it('stay while a lost answer is asked for again', async () => {
-    let isAway = false
-    const { held } = setUp(() => (isAway ? away() : ['projects:read']))
-    await pass(0)
-    isAway = true
     await pass(pollEvery)
     expect(held()).toEqual(['projects:read'])
-    isAway = false
-    await pass(1500)
-    expect(held()).toEqual(['projects:read'])
-  })
-
-  it('are emptied when they can’t be had, and come back with the next answer, 30 seconds later', async () => {
-    let isAway = false
-    const times: number[] = []
-    const { held, polls, store } = setUp(() => {
-      times.push(Date.now())
-      return isAway ? away() : ['projects:read']
-    })
-    await pass(0)
-    isAway = true
-    await pass(pollEvery)
-    await retried()
-    expect(polls()).toHaveLength(4)
-    expect(held()).toEqual([])
     expect(store.getState().permissions.isKnown).toBe(true)
-    isAway = false
+  })
+
+  it('are emptied at the first failure, and come back with the next answer, 30 seconds later', async () => {
+    let isAway = false
+    const { held, polls, store } = setUp(() => (isAway ? away() : ['projects:read']))
+    await pass(0)
+    isAway = true
     await pass(pollEvery)
-    expect(polls()).toHaveLength(5)
-    expect(times.at(-1)).toBe(Number(times.at(-2)) + 30_000)
+    expect(polls()).toHaveLength(2)
+    expect(store.getState().permissions).toEqual({ held: [], isKnown: true })
+    isAway = false
+    await pass(pollEvery - 1)
+    expect(held()).toEqual([])
+    await pass(1)
+    expect(polls()).toHaveLength(3)
     expect(held()).toEqual(['projects:read'])
   })
 

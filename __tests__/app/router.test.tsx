@@ -6,7 +6,7 @@ import { sshKeys } from '#contract/sshKeys.ts'
 import { users } from '#contract/users.ts'
 import { permissionsAt } from '#src/app/guards.ts'
 import { sessionEnded } from '#src/auth/authSlice.ts'
-import { rememberPermissions } from '#src/auth/rememberedPermissions.ts'
+import { permissionsReceived, permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
 import { logout } from '#src/auth/sessionThunks.ts'
 import { makeOverview, makeProblem, makeProject, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, refuse, when } from '../support/fixtureApi.ts'
@@ -264,24 +264,57 @@ describe('a company whose services are suspended', () => {
   })
 })
 
-describe('who was there before', () => {
-  it('is let in by what they held then, without waiting for the server', async () => {
+describe('someone whose permissions', () => {
+  beforeEach(() => signedInBefore())
+
+  it('the server has not told yet sees the loader, and is turned away by nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ data: string[] }>()
     fixtureApi(
-      when(users.permissions, () => new Promise<never>(() => undefined)),
+      when(users.permissions, () => promise),
+      when(users.list, () => ({ data: [], page: { ...page, total: 0 } })),
       ...signedInCalls,
     )
-    signedInBefore()
-    rememberPermissions({ data: ['projects:read'] })
-    openConsole('/home/projects')
-    expect(await screen.findByRole('heading', { name: 'Projects', level: 1 })).toBeInTheDocument()
+    const { here } = openConsole('/account/users')
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading')
+    expect(here()).toBe('/account/users')
+    await act(async () => resolve({ data: ['users:read'] }))
+    await screen.findByRole('heading', { name: 'Users', level: 1 })
+    expect(here()).toBe('/account/users')
   })
 
-  it('is turned away by nothing but what the server says now', async () => {
-    signedInBefore()
-    rememberPermissions({ data: ['compute:read'] })
-    const { here } = openConsole('/home/projects')
-    await screen.findByRole('heading', { name: 'Projects', level: 1 })
+  it('do not suffice comes to /errors/404, whatever they held at the last visit', async () => {
+    localStorage.setItem('permissions', JSON.stringify({ userId: 'u', data: ['users:read'] }))
+    const { asked } = fixtureApi(...signedInCalls)
+    const { here } = openConsole('/account/users')
+    await screen.findByText('Page not found')
+    expect(here()).toBe('/errors/404')
+    expect(asked.map(({ line }) => line)).not.toContain(users.list.line)
+  })
+
+  it('shrink is led to /errors/404 at the next navigation, and stays where they are until then', async () => {
+    const { here, store, router } = openConsole('/home/projects')
+    await screen.findByText('atlas')
+    act(() => void store.dispatch(permissionsReceived({ data: ['compute:read', 'users:read'] })))
     expect(here()).toBe('/home/projects')
+    act(() => void store.dispatch(permissionsReceived({ data: ['compute:read'] })))
+    await act(() => router.navigate('/account/users'))
+    await screen.findByText('Page not found')
+    expect(here()).toBe('/errors/404')
+  })
+
+  it('are emptied by a failed poll lose no typed input, and have their navigation back with the next answer', async () => {
+    const { user, here, store } = openConsole('/home/projects/form')
+    const name = await screen.findByLabelText(/^Name/)
+    await user.type(name, 'hermes')
+    act(() => void store.dispatch(permissionsReceived({ data: ['compute:read'] })))
+    expect(screen.getAllByRole('link', { name: 'Products' })).not.toHaveLength(0)
+    act(() => void store.dispatch(permissionsUnavailable()))
+    expect(screen.queryByRole('link', { name: 'Products' })).toBeNull()
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('hermes')
+    expect(here()).toBe('/home/projects/form')
+    act(() => void store.dispatch(permissionsReceived({ data: ['compute:read'] })))
+    expect(screen.getAllByRole('link', { name: 'Products' })).not.toHaveLength(0)
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('hermes')
   })
 })
 

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
 import { limits } from '#contract/limits.ts'
@@ -7,7 +7,8 @@ import { projects } from '#contract/projects.ts'
 import type { Route } from '#contract/route.ts'
 import { createStore } from '#src/app/store.ts'
 import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
-import { useCan } from '#src/auth/useCan.ts'
+import { permissionsReceived, permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
+import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import type { RootState } from '#src/common/store.ts'
 import { makeSessionUser } from '../support/factories.ts'
 
@@ -44,4 +45,17 @@ describe('a person can call a route', () => {
     expect(canWhileSuspended(limits.list)).toBe(false)
     expect(canWhileSuspended(projects.mine)).toBe(true)
   })
+})
+
+it('a form that somebody could open stays when a failed poll empties their permissions', () => {
+  const store = createStore({ preloadedState: { permissions: { held: [], isKnown: true } } })
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
+  const { result } = renderHook(() => [useCan(projects.create), useStaysAllowed(useCan(projects.create))], {
+    wrapper,
+  })
+  expect(result.current).toEqual([false, false])
+  act(() => void store.dispatch(permissionsReceived({ data: ['projects:create'] })))
+  expect(result.current).toEqual([true, true])
+  act(() => void store.dispatch(permissionsUnavailable()))
+  expect(result.current).toEqual([false, true])
 })

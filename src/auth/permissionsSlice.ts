@@ -21,7 +21,7 @@ interface Permissions {
   held: Permission[]
   /** Where they may; an older server does not say, and then it is everywhere. */
   grants?: Grant[]
-  /** Whether the server has been asked in this visit; until then nobody can be told that they may not. */
+  /** Whether the server has answered in this session; until then nobody can be told that they may not. */
   isKnown: boolean
 }
 
@@ -51,12 +51,6 @@ export const permissionsSlice = createSlice({
   name: 'permissions',
   initialState,
   reducers: {
-    /** What was held at the last visit: it lets in at once, and turns nobody away. */
-    permissionsRecalled: (state, { payload }: PayloadAction<OwnPermissions>) => {
-      if (state.isKnown) return
-      state.held = payload.data.filter(isPermission)
-      state.grants = grantsIn(payload)
-    },
     /** A newer server may know words that this console does not; they are passed over. */
     permissionsReceived: (state, { payload }: PayloadAction<OwnPermissions>) => {
       const next = { held: payload.data.filter(isPermission), grants: grantsIn(payload) }
@@ -65,10 +59,10 @@ export const permissionsSlice = createSlice({
       if (JSON.stringify(next.grants) !== JSON.stringify(state.grants)) state.grants = next.grants
       state.isKnown = true
     },
+    /** A poll has failed: the permissions are emptied (specification §6). A first answer is still to come. */
     permissionsUnavailable: (state) => {
       if (state.held.length) state.held = []
       delete state.grants
-      state.isKnown = true
     },
   },
   extraReducers: (builder) => void builder.addMatcher(isSessionOver, () => initialState),
@@ -79,5 +73,5 @@ export const permissionsSlice = createSlice({
   },
 })
 
-export const { permissionsRecalled, permissionsReceived, permissionsUnavailable } = permissionsSlice.actions
+export const { permissionsReceived, permissionsUnavailable } = permissionsSlice.actions
 export const { selectPermissions, selectGrants, selectArePermissionsKnown } = permissionsSlice.selectors

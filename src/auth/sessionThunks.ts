@@ -2,14 +2,11 @@ import type { SessionUser } from '#contract/auth.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import { seal } from '#src/api/sealed.ts'
-import type { AppThunk } from '#src/common/store.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
 import { authApi } from './authApi.ts'
 import * as facts from './authSlice.ts'
 import { answered, type Answered, type AuthThunk, called, type Outcome, untracked } from './callOutcome.ts'
 import { rememberLeaving } from './pendingLogin.ts'
-import { permissionsRecalled } from './permissionsSlice.ts'
-import { rememberedPermissions } from './rememberedPermissions.ts'
 import { serverNow } from './serverClock.ts'
 import {
   forgetSession,
@@ -61,12 +58,6 @@ export const fetchUser = (): AuthThunk<Answered<SessionUser>> => async (dispatch
   return answer
 }
 
-/** What the person could do at the last visit is what they can do, until the server says otherwise. */
-const recallPermissions = (): AppThunk<void> => (dispatch) => {
-  const remembered = rememberedPermissions()
-  if (remembered) dispatch(permissionsRecalled(remembered))
-}
-
 /**
  * Finds out at start who is signed in (specification §4): by what is stored if it is all there and
  * still valid, else by renewing, else nobody. A stored user that is missing or damaged is fetched.
@@ -74,7 +65,6 @@ const recallPermissions = (): AppThunk<void> => (dispatch) => {
 export const restoreSession = (): AuthThunk<Outcome> => async (dispatch) => {
   const user = storedUser()
   if (isTokenValid(storedAccessToken(), serverNow()) && storedRefreshToken() && user) {
-    dispatch(recallPermissions())
     dispatch(facts.restoreSessionSuccess({ user }))
     // It may have been lifted since.
     if (user.suspended) void dispatch(fetchUser())
@@ -86,10 +76,8 @@ export const restoreSession = (): AuthThunk<Outcome> => async (dispatch) => {
     if (renewal.result === 'renewed') {
       const stored = storedUser()
       const answer: Answered<SessionUser> = stored ? { ok: true, data: stored } : await dispatch(fetchUser())
-      if (answer.ok) {
-        dispatch(recallPermissions())
-        dispatch(facts.restoreSessionSuccess({ user: answer.data }))
-      } else dispatch(facts.restoreSessionError({ email: storedEmail() }))
+      if (answer.ok) dispatch(facts.restoreSessionSuccess({ user: answer.data }))
+      else dispatch(facts.restoreSessionError({ email: storedEmail() }))
       return answer
     }
   }

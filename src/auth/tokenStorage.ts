@@ -12,8 +12,6 @@ export const storageKeys = {
   refreshToken: 'refresh_token',
   user: 'user',
   email: 'userEmail',
-  /** Not the specification's: see `rememberedPermissions.ts`. */
-  permissions: 'permissions',
 } as const
 
 const readText = (key: string) => {
@@ -47,8 +45,6 @@ export const keepIssued = (answer: object) => {
 
 /** The user is written before the tokens: other tabs take the access token as the sign that one signed in. */
 export const keepSession = (issued: Tokens, user: SessionUser) => {
-  // Of whoever was signed in before.
-  writeStored(storageKeys.permissions, null)
   writeStored(storageKeys.user, JSON.stringify(user))
   keepEmail(user.email)
   keepTokens(issued)
@@ -67,7 +63,6 @@ export const forgetTokens = () => {
   writeStored(storageKeys.accessToken, null)
   writeStored(storageKeys.refreshToken, null)
   writeStored(storageKeys.user, null)
-  writeStored(storageKeys.permissions, null)
 }
 
 export const forgetSession = () => {

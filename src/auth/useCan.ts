@@ -1,5 +1,6 @@
-import type { Route } from '#contract/route.ts'
+import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
+import type { Route } from '#contract/route.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectUser } from './authSlice.ts'
@@ -19,3 +20,13 @@ export const useCan = (terms: Terms) => useAppSelector((state) => mayCall(state,
 /** Those of several that the signed-in person may call now. */
 export const useAllowed = <T extends { terms: Terms }>(all: readonly T[]): T[] =>
   useAppSelector((state) => all.filter(({ terms }) => mayCall(state, terms)), shallowEqual)
+
+/**
+ * For what a person may be typing into: once allowed, it stays. A failed poll empties the permissions for half a minute,
+ * and a form that went away would lose what was typed. The server decides when it is sent.
+ */
+export const useStaysAllowed = (isAllowed: boolean) => {
+  const [wasAllowed, setWasAllowed] = useState(isAllowed)
+  if (isAllowed && !wasAllowed) setWasAllowed(true)
+  return isAllowed || wasAllowed
+}

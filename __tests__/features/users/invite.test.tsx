@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userRoutes } from '#contract/userRoutes.ts'
 import { permissions } from '#contract/permissions.ts'
+import { permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
 import { makeProblem, makeUser } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { ada, showUsers } from './users.tsx'
@@ -54,6 +55,13 @@ describe('the invitation of colleagues', () => {
         projects: [{ projectId: 'shop', role: 'viewer' }],
       }),
     )
+  })
+
+  it('keeps what was typed when a failed poll empties the permissions', async () => {
+    const { user, store } = showUsers({ at })
+    await user.type(await addresses(), 'lin@example.com')
+    act(() => void store.dispatch(permissionsUnavailable()))
+    expect(await addresses()).toHaveValue('lin@example.com')
   })
 
   it('can’t be sent while it is incomplete, and says what is missing where it is', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { account } from '#contract/account.ts'
-import { useCan } from '#src/auth/useCan.ts'
+import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { AccountProblem } from './AccountProblem.tsx'
@@ -26,7 +26,7 @@ export function CompanySkeleton() {
 export function CompanyCard() {
   const { data: company, error, refetch } = useReadAccountQuery()
   const isReadOnlyVisit = useAppSelector((state) => selectUser(state)?.staffAccess === 'ro')
-  const canUpdate = useCan(account.update) && !isReadOnlyVisit
+  const canUpdate = useStaysAllowed(useCan(account.update)) && !isReadOnlyVisit
 
   // What is shown stays while it is asked for again, even in vain.
   if (company) return canUpdate ? <CompanyForm company={company} /> : <CompanyFacts company={company} />

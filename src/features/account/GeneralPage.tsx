@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { account } from '#contract/account.ts'
 import { selectArePermissionsKnown } from '#src/auth/permissionsSlice.ts'
-import { useCan } from '#src/auth/useCan.ts'
+import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useReadProfileQuery } from './accountApi.ts'
@@ -14,7 +14,7 @@ import './texts.ts'
 /** What the company says of itself, to those who may read it, and one's own profile. */
 export function GeneralPage() {
   const { t } = useTranslation('account')
-  const canReadCompany = useCan(account.read)
+  const canReadCompany = useStaysAllowed(useCan(account.read))
   const isKnown = useAppSelector(selectArePermissionsKnown)
   // Begun before it is known what else is on the page.
   useReadProfileQuery()

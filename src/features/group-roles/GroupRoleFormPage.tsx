@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { useCan } from '#src/auth/useCan.ts'
+import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -72,7 +72,7 @@ function CopiedRole({ id, onLeave }: RoleProps) {
 
 function ExistingRole({ id, onLeave }: RoleProps) {
   const { role, instead } = useRole(id)
-  const canUpdate = useCan(groupRoleRoutes.update)
+  const canUpdate = useStaysAllowed(useCan(groupRoleRoutes.update))
   if (!role) return instead
   return canUpdate && !role.builtIn ? (
     <EditGroupRoleForm role={role} onLeave={onLeave} />

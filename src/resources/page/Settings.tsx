@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStaysAllowed } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -21,8 +22,8 @@ interface SettingsTabProps<Row> {
 export function SettingsTab<Row extends Resource>({ row, actions, children }: SettingsTabProps<Row>) {
   const { t } = useTranslation('resourcePages')
   const may = useMay()
-  if (!actions.some(({ needs }) => may(needs, row.projectId)))
-    return <EmptyState title={t('settings.nothing')}>{t('settings.nothingText')}</EmptyState>
+  const hasSettings = useStaysAllowed(actions.some(({ needs }) => may(needs, row.projectId)))
+  if (!hasSettings) return <EmptyState title={t('settings.nothing')}>{t('settings.nothingText')}</EmptyState>
   return <div className="flex max-w-3xl flex-col gap-6">{children}</div>
 }
 

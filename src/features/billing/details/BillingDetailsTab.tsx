@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { billingProfileRoutes } from '#contract/billingProfile.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useCan } from '#src/auth/useCan.ts'
+import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
@@ -22,7 +22,7 @@ export function BillingDetailsTab() {
     refetchOnMountOrArgChange: true,
   })
   const isStaff = useAppSelector((state) => Boolean(selectUser(state)?.staffAccess))
-  const canUpdate = useCan(billingProfileRoutes.update) && !isStaff
+  const canUpdate = useStaysAllowed(useCan(billingProfileRoutes.update)) && !isStaff
 
   // What is shown stays while it is asked for again, even in vain.
   if (profile)

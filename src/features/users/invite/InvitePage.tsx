@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { userRoutes } from '#contract/userRoutes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { useCan } from '#src/auth/useCan.ts'
+import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useRoles } from '../useRoles.ts'
@@ -11,7 +11,7 @@ import { InviteSkeleton } from './InviteSkeleton.tsx'
 /** Invites colleagues; those who may not are told so. */
 export function InvitePage() {
   const { t } = useTranslation(['users', 'common'])
-  const canInvite = useCan(userRoutes.inviteSeveral)
+  const canInvite = useStaysAllowed(useCan(userRoutes.inviteSeveral))
   const { isLoading, error, refetch } = useRoles()
   const body = () => {
     if (!canInvite)
