@@ -5,12 +5,17 @@ import { live } from '#contract/live.ts'
 import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
 import { myProjectsApi } from '#src/api/myProjectsApi.ts'
+import { loadForDevTools } from '#src/app/devTools.ts'
+import { parseKept } from '#src/settings/savedSettings.ts'
+import { settingsChanged } from '#src/settings/settingsSlice.ts'
 import { makeProject, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, raw, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
 import { goodToken, signedInBefore } from '../support/tokens.ts'
 
 jest.setTimeout(60_000)
+
+beforeAll(() => loadForDevTools(), 120_000)
 
 const ada = makeSessionUser({ twoFactor: true })
 const atlas = makeProject({ name: 'atlas' })
@@ -44,6 +49,7 @@ const exportLogin = async () => {
   await screen.findByRole('heading', { name: 'Two-factor authentication' })
   await user.keyboard('493017')
   await screen.findByText('atlas')
+  act(() => void store.dispatch(settingsChanged({ themeMode: 'dark' })))
   return recordingOf(store).exported()
 }
 
@@ -110,4 +116,8 @@ it('shows it to somebody else, at the same address, and asks nothing in their na
       void store.dispatch(myProjectsApi.endpoints.listMyProjects.initiate(undefined, { forceRefetch: true })),
   )
   expect(asked.slice(before)).toEqual([])
+
+  // Shown, and not kept for who looks at it.
+  expect(store.getState().settings.themeMode).toBe('dark')
+  expect(parseKept(localStorage.getItem('settings'))?.themeMode ?? 'system').toBe('system')
 })

@@ -1,8 +1,10 @@
+import { recordingOf } from '../support/devToolsExtension.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { auth } from '#contract/auth.ts'
 import { live } from '#contract/live.ts'
 import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
+import { sidebarToggled } from '#src/app/shellSlice.ts'
 import { rootReducer } from '#src/app/store.ts'
 import type { RootState } from '#src/common/store.ts'
 import { makeProblem, makeProject, makeSessionUser } from '../support/factories.ts'
@@ -78,40 +80,55 @@ it('keeps every secret of a login with two factors out of actions and states', a
 
 it('shows every screen of a recorded login again, asking nothing of the server', async () => {
   const { store, actions, here, asked } = await recordLogin()
-  // Like the DevTools, which reckon every recorded state again by the reducers of the moment.
-  let reckoned = rootReducer(undefined, { type: 'begin' })
-  const recorded = actions.map((action) => (reckoned = rootReducer(reckoned, action)))
-  store.replaceReducer((state, action) =>
-    action.type === 'jumped' ? (action as unknown as { to: RootState }).to : rootReducer(state, action),
-  )
-  const jumpTo = async (state: RootState) => {
-    await act(async () => void store.dispatch({ type: 'jumped', to: state }))
-    await waitFor(() => expect(here()).toBe(state.shell.location))
+  const recording = recordingOf(store)
+  const jumpTo = async (place: number) => {
+    await act(async () => void recording.jumpTo(place))
+    await waitFor(() => expect(here()).toBe((recording.stateAt(place) as RootState).shell.location))
   }
-  const stateAfter = (type: string) => recorded[actions.findLastIndex((action) => action.type === type)]!
+  const [loggedIn, factorRefused] = ['auth/loginSuccess', 'auth/verify2FAError'].map((type) =>
+    recording.placesOf(type).at(-1)!,
+  )
+  const last = recording.types().length - 1
   const callsBefore = asked.length
   const actionsBefore = actions.length
 
-  await jumpTo(stateAfter('auth/loginSuccess'))
+  await jumpTo(loggedIn!)
   await screen.findByRole('heading', { name: 'Two-factor authentication' })
   expect(here()).toBe('/login?redirectTo=%2Fhome%2Fprojects')
 
-  await jumpTo(recorded[actions.findIndex(({ type }) => type === 'shell/navigated')]!)
+  await jumpTo(recording.placesOf('shell/navigated')[0]!)
   await screen.findByRole('heading', { name: 'Sign in to Portico' })
 
-  await jumpTo(stateAfter('auth/verify2FAError'))
+  await jumpTo(factorRefused!)
   await screen.findByText(/wrong/)
 
-  await jumpTo(recorded.at(-1)!)
+  await jumpTo(last)
   await screen.findByText('atlas')
   expect(here()).toBe('/home/projects')
 
   expect(asked.slice(callsBefore)).toEqual([])
-  const since = actions.slice(actionsBefore).map(({ type }) => type)
-  // RTK Query counts who listens to what, and preferences are read again: neither changes what is shown.
-  expect(since.filter((type) => !/^(api\/internalSubscriptions|persist)\//.test(type))).toEqual(
-    Array(4).fill('jumped'),
-  )
+  expect(actions.slice(actionsBefore)).toEqual([])
+})
+
+it('takes no action while a recorded state is shown, such as an answer that was under way', async () => {
+  const { store, actions } = await recordLogin()
+  const recording = recordingOf(store)
+  await act(async () => void recording.jumpTo(recording.types().length - 2))
+  const recorded = store.getState()
+  const actionsBefore = actions.length
+  act(() => void store.dispatch(sidebarToggled()))
+  expect(store.getState()).toBe(recorded)
+  expect(actions).toHaveLength(actionsBefore)
+})
+
+it('is no recording when the DevTools dispatch an action themselves', async () => {
+  const { store, actions } = await recordLogin()
+  const { isSidebarOpen } = store.getState().shell
+  act(() => void recordingOf(store).dispatched(sidebarToggled()))
+  expect(store.getState().shell.isSidebarOpen).toBe(!isSidebarOpen)
+  act(() => void store.dispatch(sidebarToggled()))
+  expect(store.getState().shell.isSidebarOpen).toBe(isSidebarOpen)
+  expect(actions.at(-1)).toEqual(sidebarToggled())
 })
 
 it('replays the recorded actions to the same states', async () => {

@@ -42,6 +42,9 @@ export const recordingOf = (store: object) => {
         nextLiftedState: JSON.parse(file),
         noRecompute: false,
       } as never),
+    /** As somebody does who types an action into the DevTools. */
+    dispatched: (action: Action) =>
+      liftedStore.dispatch({ type: 'PERFORM_ACTION', action, timestamp: 0 } as never),
     /** The types of the recorded actions, in their order. */
     types: () => {
       const { stagedActionIds, actionsById } = liftedStore.getState()

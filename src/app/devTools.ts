@@ -14,7 +14,8 @@ export const devTools = (): false | DevToolsEnhancerOptions =>
  * the pages that use them.
  */
 export const loadForDevTools = async () => {
-  if (mayBeInspected() && '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) await import(/* webpackChunkName: "allEndpoints" */ './allEndpoints.ts')
+  if (mayBeInspected() && '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window)
+    await import(/* webpackChunkName: "allEndpoints" */ './allEndpoints.ts')
 }
 
 const secretName = /password|token|secret|^code$/i

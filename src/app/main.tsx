@@ -33,5 +33,7 @@ const draw = () =>
 
 // Until then the outline of the first screen stays: nobody sees a word of a language that is not theirs. A page that
 // comes soon is the first that is drawn, in one go.
-const forDevTools = loadForDevTools().catch((cause: unknown) => logWarning('No recording can be imported', cause))
+const forDevTools = loadForDevTools().catch((cause: unknown) =>
+  logWarning('No recording can be imported', cause),
+)
 void Promise.all([textsHaveCome(), forDevTools, Promise.race([firstPage(router), wait(patience)])]).then(draw)

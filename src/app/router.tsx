@@ -153,6 +153,5 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
 
 export const createRouter = (store: ConsoleStore, replay: Replay): DataRouter =>
   createBrowserRouter(createRoutes(store, replay), {
-    getContext: () =>
-      new RouterContextProvider(new Map([[storeContext, replay.isOn() ? null : store]])),
+    getContext: () => new RouterContextProvider(new Map([[storeContext, replay.isOn() ? null : store]])),
   })

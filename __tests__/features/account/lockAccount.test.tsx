@@ -10,10 +10,7 @@ import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
 import { recorder } from '../../support/recorder.ts'
 
 // Compiled before the first test, which should not wait for it.
-beforeAll(
-  async () => void (await import('#src/features/account/LockAccountPage.tsx')),
-  60_000,
-)
+beforeAll(async () => void (await import('#src/features/account/LockAccountPage.tsx')), 60_000)
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 const open = (hash: string) => {
