@@ -46,7 +46,7 @@ export const pages = {
  * a library of their own.
  */
 export const budgets = {
-  '/login': { fails: 125, goal: 125 },
+  '/login': { fails: 175, goal: 175 },
   '/home/dashboards': { fails: 171, goal: 150 },
   '/home/projects': { fails: 169, goal: 150 },
   '/account/security': { fails: 167, goal: 150 },

@@ -12,7 +12,6 @@ import { permissions } from '#contract/permissions.ts'
 import { projects } from '#contract/projects.ts'
 import { users } from '#contract/users.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
-import { rememberPermissions } from '#src/auth/rememberedPermissions.ts'
 import { logout } from '#src/auth/sessionThunks.ts'
 import { earlyScript, runEarly as runScript } from '../support/earlyScript.ts'
 import { makeOverview, makeProblem, makeProject } from '../support/factories.ts'
@@ -267,15 +266,6 @@ describe('an early answer', () => {
     await screen.findByText('Loading')
     await screen.findByRole('heading', { level: 1 })
     expect(screen.getByText('atlas')).toBeInTheDocument()
-  })
-
-  it('is shown before the permissions are known, to those who held them at the last visit', async () => {
-    signedInBefore()
-    rememberPermissions({ data: all })
-    server(when(users.permissions, () => new Promise<never>(() => undefined)))
-    runEarly('/home/projects')
-    openConsole('/home/projects')
-    expect(await screen.findByText('atlas')).toBeInTheDocument()
   })
 
   it('that does not come soon holds no page up', async () => {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { followBuild } from '#src/app/followBuild.ts'
 import { createStore } from '#src/app/store.ts'
 
-const template = readFileSync(path.resolve(import.meta.dirname, '../../public/index.html'), 'utf8')
+const template = readFileSync('public/index.html', 'utf8')
 
 /** The document of a build, as `npm run build` makes it of the template: the names of files have a hash of six digits. */
 const documentOf = (build: string, preloads: readonly string[] = []) => {

@@ -11,6 +11,7 @@ import { logout } from '#src/auth/sessionThunks.ts'
 import { makeOverview, makeProblem, makeProject, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, refuse, when } from '../support/fixtureApi.ts'
 import { closeConsoles, openConsole } from '../support/openConsole.tsx'
+import { resizeTo } from '../support/showPages.tsx'
 import { goodToken, signedInBefore, spentToken } from '../support/tokens.ts'
 
 const fresh = { access_token: goodToken('fresh'), refresh_token: 'refresh-fresh' }
@@ -303,6 +304,8 @@ describe('someone whose permissions', () => {
   })
 
   it('are emptied by a failed poll lose no typed input, and have their navigation back with the next answer', async () => {
+    // Wide enough for the navigation to be on the page.
+    resizeTo(1440)
     const { user, here, store } = openConsole('/home/projects/form')
     const name = await screen.findByLabelText(/^Name/)
     await user.type(name, 'hermes')
