@@ -12,7 +12,6 @@ import { compressions } from './scripts/webpack/compressions.mjs'
 import { devServer } from './scripts/webpack/devServer.mjs'
 import { FramePlugin } from './scripts/webpack/framePlugin.mjs'
 import { SignedDocumentPlugin } from './scripts/webpack/signedDocument.mjs'
-import { hasUnusedParts } from './scripts/webpack/withoutUnusedParts.mjs'
 
 const root = import.meta.dirname
 
@@ -90,10 +89,6 @@ export default (_env, { mode }) => {
         {
           test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutInjectedStyles.mjs'),
-        },
-        {
-          test: hasUnusedParts,
-          loader: path.join(root, 'scripts', 'webpack', 'withoutUnusedParts.mjs'),
         },
         {
           test: /[\\/]novnc[\\/]core[\\/]util[\\/]browser\.js$/,
