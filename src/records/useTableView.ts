@@ -27,7 +27,7 @@ export const useTableView = (list: string, columns: readonly ViewedColumn[]) => 
     writeStored(key, JSON.stringify(view))
     setKept({ key, view })
   }
-  // By hand, because the compiler passes by this room: a new view would draw every row again.
+  // A new view would draw every row again.
   const view = useMemo(() => wholeView(kept.view, columns), [kept.view, columns])
   return { view, setView }
 }

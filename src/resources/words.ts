@@ -10,6 +10,7 @@ import './texts.ts'
 
 /** A kind as a label: "Instance" or "Instances". */
 export const useKindWords = () => {
+  'use memo'
   const { t } = useTranslation('resources')
   return (kind: string, count: number) =>
     hasCounted(resources.kinds, kind) ? t(`kinds.${kind}`, { count }) : kind
@@ -17,12 +18,14 @@ export const useKindWords = () => {
 
 /** A kind within a sentence: "instances". */
 export const useNoun = () => {
+  'use memo'
   const { t } = useTranslation('resources')
   return (kind: string) => (hasWord(resources.nouns, kind) ? t(`nouns.${kind}`) : kind)
 }
 
 /** A status as a label: "Running". */
 export const useStatusWords = () => {
+  'use memo'
   const { t } = useTranslation('resources')
   return (status: string) => (hasWord(resources.statuses, status) ? t(`statuses.${status}`) : status)
 }

@@ -10,6 +10,7 @@ import { useUiTexts } from './uiTexts.ts'
  * other one, and UTC. For lists, where a `Time` in each row would be a component and a clock each.
  */
 export const useTimeElement = () => {
+  'use memo'
   const { i18n } = useUiTexts()
   const timeZone = useTimeZone()
   // A list whose rows say how long ago things were is drawn anew at each tick, and after what is urgent.

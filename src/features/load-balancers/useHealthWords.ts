@@ -5,6 +5,7 @@ import './texts.ts'
 
 /** How many members answer: "5 of 6 online". */
 export const useHealthWords = () => {
+  'use memo'
   const { t, i18n } = useTranslation('loadBalancers')
   const count = (number: number) => numberFormat(i18n.language, {}).format(number)
   return ({ health, membersOnline, membersTotal }: LoadBalancer) => {

@@ -36,6 +36,7 @@ interface NameTerms<Row> {
 
 /** The columns that lists of resources have in common, each sorted by the server, to be set among a kind's own. */
 export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<Row>) => {
+  'use memo'
   const { t, i18n } = useTranslation('resources')
   const [params] = useSearchParams()
   const { data: regions } = useListRegionsQuery()

@@ -15,6 +15,7 @@ const everywhere = new Set(['0.0.0.0/0', '::/0'])
 
 /** Rules in words, and why one can't be. */
 export const useRuleWords = () => {
+  'use memo'
   const { t, i18n } = useTranslation('guestNetworks')
   const protocolOf = (protocol: Protocol) =>
     typeof protocol === 'number'

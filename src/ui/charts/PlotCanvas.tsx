@@ -46,6 +46,7 @@ export function PlotCanvas({
   cursor,
   onCursor,
 }: PlotCanvasProps) {
+  'use memo'
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(null)
   const lines = data.series.map((_, i) => `var(${tokenOfLine(i)})`)

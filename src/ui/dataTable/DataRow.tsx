@@ -91,8 +91,8 @@ const cellOf = <R,>(column: DataColumn<R>, row: R, isLead: boolean) => {
 }
 
 /**
- * One record's row. Memoised by hand, because the compiler keeps elements and not components: a frame of
- * a hundred changed records must not draw the rows that stayed as they were.
+ * One record's row. `memo`, because `'use memo'` keeps elements and not components: when a hundred records change, the
+ * rows that stayed as they were must not be drawn again.
  */
 // memo() loses the type parameter; the component is generic all the same.
 export const DataRow = memo(Row) as typeof Row

@@ -51,6 +51,7 @@ const nothing: Selection = new Set()
  * only the visible rows drawn however many there are. Sorting, filters and pages are the caller's.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  'use memo'
   const { caption, columns, nameOf, view, busy, sort, onSort, onSelection, rowMenu } = props
   // Many rows that change at once are drawn piece by piece, and scrolling and keys go first.
   const rows = useDeferredValue(props.rows)
@@ -63,7 +64,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { toggle, onClick, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
   const keys = useRowKeys({ scroller, rows, scrollTo, onToggle: onSelection && toggle })
   const selectAll = onSelection && <SelectAll isAll={isAll} isSome={isSome} onToggle={toggleAll} />
-  // After what depends on the rows: what stands between two uses of one value is memoized together with it.
+  // After what depends on the rows: React Compiler memoizes what stands between two uses of a value together with it.
   const shown = shownColumns(view, columns)
   const widths = shown.slice(1).map(({ width }) => width)
   const least = leadWidth + widths.reduce((sum, width) => sum + width, 0)

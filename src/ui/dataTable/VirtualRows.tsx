@@ -5,13 +5,12 @@ import { rowHeight } from './rowHeight.ts'
 
 /**
  * Draws the rows that can be seen and holds the place of the others, so that a hundred thousand
- * rows scroll like a hundred. In a component of its own because the virtualizer can't be memoised.
+ * rows scroll like a hundred. In a component of its own, because the virtualizer can't be memoized.
  */
 export function VirtualRows<Row>({ rows, scroller, children, scrollTo, isWide }: RowsProps<Row>) {
-  'use no memo'
   // Cards are as high as what they hold; of rows that are all alike, none has to be measured.
   const height = rowHeight()
-  // oxlint-disable-next-line react/incompatible-library -- this component is left out of the compiler for it
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

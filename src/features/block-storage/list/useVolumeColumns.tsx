@@ -12,6 +12,7 @@ const to = ({ id }: Volume) => paths.volume(id)
 
 /** The columns of the list of volumes; each can be sorted by, and the server does it. */
 export const useVolumeColumns = (): DataColumn<Volume>[] => {
+  'use memo'
   const { t, i18n } = useTranslation('blockStorage')
   const mark = ({ locked }: Volume) =>
     locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />

@@ -15,6 +15,7 @@ const mark = ({ distribution, imageName }: Instance) => (
 
 /** The columns of the list of instances; each can be sorted by, and the server does it. */
 export const useInstanceColumns = (): DataColumn<Instance>[] => {
+  'use memo'
   const { t, i18n } = useTranslation('instances')
   const common = useCommonColumns<Instance>({ to, mark })
 

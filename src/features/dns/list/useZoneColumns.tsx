@@ -15,6 +15,7 @@ const to = ({ id }: DnsZone) => paths.zone(id)
 
 /** The columns of the list of zones; each can be sorted by, and the server does it. */
 export const useZoneColumns = (): DataColumn<DnsZone>[] => {
+  'use memo'
   const { t, i18n } = useTranslation('dns')
   const timeElement = useTimeElement()
   const isLarge = useIsAtLeast('2xl')

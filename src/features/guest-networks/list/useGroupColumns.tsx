@@ -12,6 +12,7 @@ const to = ({ id }: SecurityGroup) => paths.securityGroup(id)
 
 /** The columns of the list of security groups. */
 export const useGroupColumns = (): DataColumn<SecurityGroup>[] => {
+  'use memo'
   const { t, i18n } = useTranslation('guestNetworks')
   const { servicesOf } = useRuleWords()
   const mark = ({ locked }: SecurityGroup) =>

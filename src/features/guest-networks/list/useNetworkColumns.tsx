@@ -13,6 +13,7 @@ const to = ({ id }: GuestNetwork) => paths.network(id)
 
 /** The columns of the list of networks; each can be sorted by, and the server does it. */
 export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
+  'use memo'
   const { t, i18n } = useTranslation('guestNetworks')
   const hasTiers = (useVpcs().data?.page?.total ?? 0) > 0
   const mark = ({ locked }: GuestNetwork) =>

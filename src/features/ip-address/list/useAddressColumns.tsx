@@ -12,6 +12,7 @@ const to = ({ id }: IpAddress) => paths.ipAddress(id)
 
 /** The columns of the list of addresses; each can be sorted by, and the server does it. */
 export const useAddressColumns = (): DataColumn<IpAddress>[] => {
+  'use memo'
   const { t } = useTranslation('ipAddresses')
   const mark = ({ locked }: IpAddress) =>
     locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />

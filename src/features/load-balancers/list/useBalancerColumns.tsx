@@ -21,6 +21,7 @@ function NetworkName({ id }: { id: string }) {
 
 /** The columns of the list of load balancers; the server sorts. */
 export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
+  'use memo'
   const { t, i18n } = useTranslation('loadBalancers')
   const healthOf = useHealthWords()
   const now = useNow()

@@ -13,6 +13,7 @@ const to = ({ id }: Certificate) => paths.certificate(id)
 
 /** The columns of the list of certificates. */
 export const useCertificateColumns = (): DataColumn<Certificate>[] => {
+  'use memo'
   const { t, i18n } = useTranslation('loadBalancers')
   const now = useNow()
   const mark = ({ locked }: Certificate) =>

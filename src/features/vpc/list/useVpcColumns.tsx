@@ -18,6 +18,7 @@ const counted = (id: 'tiers' | 'instanceCount' | 'addressCount', header: string)
 
 /** The columns of the list of VPCs; each can be sorted by, and the server does it. */
 export const useVpcColumns = (): DataColumn<Vpc>[] => {
+  'use memo'
   const { t, i18n } = useTranslation('vpc')
   const mark = ({ locked }: Vpc) =>
     locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
