@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import CopyPlugin from 'copy-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
@@ -15,25 +14,15 @@ import { SignedDocumentPlugin } from './scripts/webpack/signedDocument.mjs'
 
 const root = import.meta.dirname
 
-/** How libraries warn their developers: react-router by functions, i18next by its logger. Production is silent. */
-const warnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.deprecate', 'this.logger.log']
-
-/** A drawing as an address, so that it is no request of its own. Only what ends an address or a text has to be escaped. */
-const inlineSvg = (file) =>
-  `data:image/svg+xml,${file
-    .toString()
-    .replaceAll('"', "'")
-    .replace(/[%#<>]/g, encodeURIComponent)}`
-
 /**
- * What runs as soon as it comes, all of it: browsers that know this line compile it whole while it is on its way, beside
- * the page's own thread, instead of each function when it is first called (https://v8.dev/blog/explicit-compile-hints).
+ * Asks Chromium to compile these files whole on a background thread while they arrive, because nearly all of their functions
+ * run at the start (https://v8.dev/blog/explicit-compile-hints). Other browsers read it as a comment.
  */
 const compiledAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /assets[\\/](framework|main|signedIn|lists)\.\w+\.js$/,
-  // After comments are taken out, before anything is hashed.
+  // After the minifier, which would drop the comment, and before the files are hashed.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 })
 
@@ -41,8 +30,7 @@ const compiledAhead = new webpack.BannerPlugin({
 export default (_env, { mode }) => {
   const production = mode === 'production'
   const refreshes = process.env.WEBPACK_SERVE === 'true'
-  // Of a hash as much as tells two versions of one file apart: every page is told the names of all files.
-  const name = production ? '[name].[contenthash:6]' : '[name]'
+  const name = production ? '[name].[contenthash:8]' : '[name]'
   return {
     mode,
     // The sources of a production build are there for error reports, but no file points a browser at them.
@@ -90,41 +78,15 @@ export default (_env, { mode }) => {
           test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutInjectedStyles.mjs'),
         },
-        {
-          test: /[\\/]novnc[\\/]core[\\/]util[\\/]browser\.js$/,
-          loader: path.join(root, 'scripts', 'webpack', 'withoutWaiting.mjs'),
-        },
-        // The marks of distributions that few clouds have: as files, one by one as they are shown.
-        { test: /[\\/]simple-icons[\\/]icons[\\/]/, type: 'asset/resource' },
-        {
-          test: /[\\/]brandMark\.css$/,
-          enforce: 'pre',
-          loader: path.join(root, 'scripts', 'webpack', 'outlines.mjs'),
-        },
-        {
-          test: /\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            'css-loader',
-            path.join(root, 'scripts', 'webpack', 'withoutOldFallbacks.mjs'),
-            '@tailwindcss/webpack',
-          ],
-        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', '@tailwindcss/webpack'] },
       ],
     },
     optimization: {
-      moduleIds: 'deterministic',
-      chunkIds: production ? 'deterministic' : 'named',
-      // One letter where it is enough. Names follow each module's own exports, so they are as lasting.
-      mangleExports: production ? 'size' : false,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: {
-            compress: { passes: 3, pure_funcs: warnings },
-            format: { comments: false },
-          },
+          terserOptions: { format: { comments: false } },
         }),
       ],
       splitChunks: { chunks: 'all', maxInitialRequests: 6, maxAsyncRequests: 4, cacheGroups },
@@ -134,7 +96,6 @@ export default (_env, { mode }) => {
         template: './public/index.html',
         scriptLoading: 'defer',
         minify: 'auto',
-        icon: inlineSvg(readFileSync(path.join(root, 'public', 'favicon.svg'))),
       }),
       new FramePlugin({ folder: path.join(root, 'public') }),
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),

@@ -11,7 +11,7 @@ const drawingOf = (brand: string) =>
   styles
     .split('}')
     .find((rule) => rule.includes(`[data-brand='${brand}']`))
-    ?.match(/(?:path|url)\('~(.+?)'\)/)?.[1]
+    ?.match(/url\('~(.+?)'\)/)?.[1]
 
 describe('the mark of a brand', () => {
   it.each([...new Set(images.map(({ distribution }) => distribution))].filter((one) => one !== 'flatcar'))(

@@ -1,7 +1,7 @@
 import './brandMark.css'
 import { cx } from './cx.ts'
 
-const sizes = { sm: 'size-6 text-xs [--mark-size:14]', md: 'size-7 text-xs [--mark-size:16]' }
+const sizes = { sm: 'size-6 text-xs [--mark-size:14px]', md: 'size-7 text-xs [--mark-size:16px]' }
 
 interface BrandMarkProps {
   /** As installations write it: `debian`, `rocky` … */
@@ -12,10 +12,7 @@ interface BrandMarkProps {
   title?: string
 }
 
-/**
- * The mark of a distribution whose name is written beside it. The marks are in its styles, a file that
- * pages with such marks fetch once: no script carries any.
- */
+/** The mark of a distribution whose name is written beside it. Its drawing and its colour are in brandMark.css. */
 export function BrandMark({ brand, name = brand, size = 'md', title }: BrandMarkProps) {
   return (
     <span
