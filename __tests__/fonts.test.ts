@@ -1,24 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /*
- * Of each font a first visit fetches one file, which has to do for what the console itself says in English and Spanish:
- * letters of another file come later, and move what is shown already.
+ * A first visit fetches one file of the text font (scripts/webpack/framePlugin.mjs), which has to suffice for what the console
+ * itself says in English and Spanish: letters from a second file would arrive later, and move what is already shown.
  */
 
 interface Face {
-  family: string
   file: string
   ranges: [from: number, to: number][]
 }
 
-const faces = (): Face[] =>
-  readFileSync('src/styles/fonts.css', 'utf8')
+const faces = (stylesheet: string): Face[] =>
+  readFileSync(`node_modules/${stylesheet}`, 'utf8')
     .split('@font-face')
     .slice(1)
     .map((rule) => ({
-      family: /font-family: '([^']+)'/.exec(rule)?.[1] ?? '',
-      file: /url\('\.\/fonts\/([^']+)'\)/.exec(rule)?.[1] ?? '',
-      ranges: [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
+      file: /url\(\.\/files\/([^)]+)\)/.exec(rule)?.[1] ?? '',
+      ranges: [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)].map(([, from = '', to = from]) => [
         Number.parseInt(from, 16),
         Number.parseInt(to, 16),
       ]),
@@ -29,42 +27,26 @@ const has = ({ ranges }: Face, letter: string) => {
   return ranges.some(([from, to]) => from <= code && code <= to)
 }
 
-/** Families that make up one font: the first has what is rare in a file of its own, under another name. */
-const facesOf = (font: string) => faces().filter(({ family }) => family === font || family === `${font} Rest`)
-
-const lettersOf = (pattern: string) =>
-  new Set(globSync(pattern).flatMap((file) => Array.from(readFileSync(file, 'utf8'))))
+/** The letters that are in one of the font's files, but not in the one that is fetched first. */
+const lettersElsewhere = (stylesheet: string, first: RegExp, letters: string[]) => {
+  const [found, ...others] = faces(stylesheet).filter(({ file }) => first.test(file))
+  if (!found || others.length > 0) throw new Error(`${stylesheet} has no single file like ${String(first)}`)
+  return letters.filter(
+    (letter) => !has(found, letter) && faces(stylesheet).some((face) => has(face, letter)),
+  )
+}
 
 it.each(['src/locales/en/**/*.json', 'public/locales/es/*.json', 'src/**/*.tsx'])(
   'what %s says needs no second file of the text font',
   (pattern) => {
-    const [first, rest] = facesOf('Inter Variable')
-    if (!first || !rest) throw new Error('Inter has two files')
-    const letters = [...lettersOf(pattern)]
+    const letters = [...new Set(globSync(pattern).flatMap((file) => Array.from(readFileSync(file, 'utf8'))))]
     expect(letters.length).toBeGreaterThan(50)
-    expect(letters.filter((letter) => has(rest, letter))).toEqual([])
+    expect(lettersElsewhere('@fontsource-variable/inter/index.css', /inter-latin-wght-/, letters)).toEqual([])
   },
 )
 
 it('addresses and names of machines need no second file of the code font', () => {
-  const [first] = facesOf('JetBrains Mono')
-  if (!first) throw new Error('The code font has a file')
-  const shown = '203.0.113.7 2001:db8::1/64 i-0a1b web-01.example.com 10.0.0.0/8 –…'
-  expect(Array.from(shown).filter((letter) => !has(first, letter))).toEqual([])
-})
-
-it.each(['Inter Variable', 'JetBrains Mono'])('no letter is in two files of %s', (font) => {
-  const codes = facesOf(font).flatMap(({ ranges }) =>
-    ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n)),
-  )
-  expect(codes.length).toBeGreaterThan(50)
-  expect(new Set(codes).size).toBe(codes.length)
-})
-
-it('each file is a family of its own, and the rare one comes right behind the other', () => {
-  const families = faces().map(({ family }) => family)
-  expect(new Set(families).size).toBe(families.length)
-  const named = ['src/styles/tokens.css', 'src/styles/theme.css'].map((file) => readFileSync(file, 'utf8'))
-  for (const family of families.filter((one) => one.endsWith(' Rest')))
-    expect(named.join('')).toContain(`'${family.replace(' Rest', '')}', '${family}'`)
+  const shown = Array.from('203.0.113.7 2001:db8::1/64 i-0a1b web-01.example.com 10.0.0.0/8 –…')
+  const stylesheet = '@fontsource/jetbrains-mono/400.css'
+  expect(lettersElsewhere(stylesheet, /jetbrains-mono-latin-400-/, shown)).toEqual([])
 })

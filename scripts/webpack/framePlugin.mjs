@@ -117,9 +117,9 @@ const eachOnce = ({ entry, pages: added }, of) => {
 const filesOf = (compilation, parts) => {
   const { entry, pages: added } = eachOnce(parts, ({ files }) => [...files])
   const fontsNamed = (pattern) => Object.keys(compilation.assets).filter((file) => pattern.test(file))
-  const codeFont = fontsNamed(/jetbrains-mono-latin-[^/]*\.woff2$/)
+  const codeFont = fontsNamed(/jetbrains-mono-latin-400-[^/]*\.woff2$/)
   return {
-    entry: [...entry, ...fontsNamed(/inter-latin-[^/]*\.woff2$/)],
+    entry: [...entry, ...fontsNamed(/inter-latin-wght-[^/]*\.woff2$/)],
     pages: Object.fromEntries(
       Object.entries(added).map(([page, files]) => [page, showsCode(page) ? [...files, ...codeFont] : files]),
     ),
