@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What everyone who is signed in needs, whatever the page. */
-export const frame = ['layouts/ProtectedFrame.tsx']
+export const frame = ['layouts/ProtectedFrame.tsx', 'dataLayer.ts']
 
 /** Pages of those who are not signed in: nothing of the frame may come with them. */
 const guests = {
@@ -41,17 +41,16 @@ export const pages = {
 }
 
 /**
- * kB of JavaScript in brotli on a first visit: past `fails` the benchmark fails, `goal` is what we aim at. What one
- * comes to first is held tightest; resources bring their actions along, in several files that pages share, and forms
- * a library of their own.
+ * What a first visit to a page may fetch, in kB of brotli: `js`, its JavaScript, and `all`, all files named for it, styles and
+ * fonts included. The pages that people come to first are held tightest; forms bring a library of their own.
  */
 export const budgets = {
-  '/login': { fails: 175, goal: 175 },
-  '/home/dashboards': { fails: 171, goal: 150 },
-  '/home/projects': { fails: 169, goal: 150 },
-  '/account/security': { fails: 167, goal: 150 },
-  '/products/compute': { fails: 186, goal: 150 },
-  '/products/compute/details': { fails: 187.5, goal: 150 },
-  '/products/block-storage': { fails: 188.5, goal: 150 },
-  other: { fails: 244, goal: 180 },
+  '/login': { js: 175 },
+  '/home/dashboards': { js: 205 },
+  '/home/projects': { js: 200 },
+  '/account/security': { js: 200 },
+  '/products/compute': { js: 220, all: 300 },
+  '/products/compute/details': { js: 225 },
+  '/products/block-storage': { js: 225 },
+  other: { js: 285 },
 }
