@@ -77,9 +77,11 @@ describe.each(['production', 'development'] as const)('the %s build', (mode) => 
 
 it('the tests are run by Jest itself', async () => {
   const file = pathToFileURL(path.join(root, 'jest.config.ts')).href
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are all that is read
+  // Only the keys are read.
   const { default: config } = (await import(file)) as { default: { projects?: unknown[] } }
   const own = ['runner', 'testRunner', 'testSequencer']
-  const projects = [config, ...(config.projects ?? [])].filter((one) => typeof one === 'object' && one !== null)
+  const projects = [config, ...(config.projects ?? [])].filter(
+    (one) => typeof one === 'object' && one !== null,
+  )
   expect(projects.flatMap((project) => Object.keys(project)).filter((key) => own.includes(key))).toEqual([])
 })
