@@ -4,7 +4,7 @@ import type { OpenDb } from '#server/db/open.ts'
 import { openTestDb } from './support/testDb.ts'
 
 let db: OpenDb
-beforeAll(async () => void (db = await openTestDb()), 30_000)
+beforeAll(async () => void (db = await openTestDb()))
 afterAll(() => db.close())
 
 const company = async () => {

@@ -8,7 +8,7 @@ import { testApp, type Person, type TestApp } from '../support/people.ts'
 let test: TestApp
 let ada: Person
 let ask: Ask
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   ada = (await test.foundCompany()).owner

@@ -8,7 +8,7 @@ import { cheap, leakedPassword, testApp, type Person, type TestApp } from '../su
 
 let test: TestApp
 let ada: Person
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   const { owner } = await test.foundCompany()

@@ -12,13 +12,13 @@ let ada: Person
 let session: SignedIn
 let ask: Ask
 const settings = { publicUrl: 'http://localhost:8080' }
-beforeAll(async () => void (test = await testApp({ settings })), 30_000)
+beforeAll(async () => void (test = await testApp({ settings })))
 afterAll(() => test.close())
 beforeEach(async () => {
   ada = (await test.foundCompany()).owner
   session = await test.signIn(ada)
   ask = asker(test.app, session)
-}, 30_000)
+})
 
 const renewed = 'eleven amber lamps drifting'
 const typed = () => ({ email: ada.email, password: ada.password })

@@ -12,7 +12,7 @@ const osaka = { country: 'JP', name: 'Osaka, JP' }
 let here: Place | undefined
 let test: TestApp
 let ada: Person
-beforeAll(async () => void (test = await testApp({ deps: { places: { of: () => here } } })), 30_000)
+beforeAll(async () => void (test = await testApp({ deps: { places: { of: () => here } } })))
 afterAll(() => test.close())
 beforeEach(async () => {
   here = lisbon

@@ -8,7 +8,7 @@ let ask: Ask
 /** An address of its own for each test. */
 let fresh: string
 
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   const company = await test.foundCompany()
   owner = company.owner
@@ -184,4 +184,4 @@ it('mails at most three codes to an address in an hour, where attempts are count
   for (let n = 0; n < 4; n += 1) answers.push(await theirs('POST /account/email', { email: fresh }))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   await counting.close()
-}, 30_000)
+})

@@ -5,7 +5,7 @@ let test: TestApp
 let company: { id: string; owner: Person }
 let owner: Ask
 
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   company = await test.foundCompany()
   owner = await askAs(company.owner)

@@ -7,7 +7,7 @@ let t: TestApp
 let ada: Person
 let session: SignedIn
 
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 beforeEach(async () => {
   ada = (await t.foundCompany()).owner
   session = await t.signIn(ada)

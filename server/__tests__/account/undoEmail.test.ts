@@ -9,7 +9,7 @@ let stranger: SignedIn
 /** An address of its own for each test. */
 let theirs: string
 
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 beforeEach(async () => {
   const { id, owner } = await t.foundCompany()
   ada = owner

@@ -68,7 +68,7 @@ describe('docs/api.md', () => {
       tx.selectFrom('projects').select('name').where('company_id', '=', companyId).execute(),
     )
     expect(projects.map(({ name }) => name).toSorted()).toEqual(['Blog', 'Web shop', 'default'])
-  }, 60_000)
+  })
 
   it('has programs that the compiler agrees with', async () => {
     const folder = newFolder()
@@ -82,7 +82,7 @@ describe('docs/api.md', () => {
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
     const checked = run(process.execPath, [tsc, ...usual, ...types, 'guide.ts'], { cwd: folder })
     await expect(checked).resolves.toMatchObject({ stdout: '' })
-  }, 60_000)
+  })
 })
 
 describe('the console’s first call', () => {

@@ -9,7 +9,7 @@ let ada: SignedIn
 beforeAll(async () => {
   t = await testApp()
   ada = await t.signIn((await t.foundCompany()).owner)
-}, 30_000)
+})
 afterAll(() => t.close())
 
 const statusWith = async (authorization?: string) => {

@@ -6,7 +6,7 @@ import { testApp, type SignedIn, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp({ settings: { sessionCacheMs: 60_000 } })), 30_000)
+beforeAll(async () => void (t = await testApp({ settings: { sessionCacheMs: 60_000 } })))
 afterAll(() => t.close())
 
 const permissionsOf = async (who: SignedIn) =>

@@ -5,7 +5,7 @@ import { browserOn, codeFor, knownBrowser, notThe, type Browser } from '../suppo
 import { goodPassword, testApp, type Person, type TestApp } from '../support/people.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })), 30_000)
+beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })))
 afterAll(() => t.close())
 // Each test starts as a client that nobody has heard of.
 beforeEach(() => t.db.system((tx) => tx.deleteFrom('attempts').execute()))

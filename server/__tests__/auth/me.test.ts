@@ -3,7 +3,7 @@ import { browserOn, codeFor, knownBrowser } from '../support/browser.ts'
 import { testApp, type SignedIn, type TestApp } from '../support/people.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 const ask = (headers: SignedIn['headers']) => t.app.inject({ url: '/api/v1/users/me', headers })

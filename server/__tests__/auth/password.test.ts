@@ -10,7 +10,7 @@ import {
 } from '../support/people.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 const next = 'silver-harbour-lantern-9'

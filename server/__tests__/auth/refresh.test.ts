@@ -9,7 +9,7 @@ import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 const refresh = (refresh_token: unknown, app = t.app) =>

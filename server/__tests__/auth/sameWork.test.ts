@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   }
   t = await testApp({ beside: base, deps: { db: noted, passwords: hashing } })
-}, 30_000)
+})
 afterAll(async () => {
   await t.close()
   await base.close()

@@ -3,7 +3,7 @@ import { browserOn } from '../support/browser.ts'
 import { testApp, type Person, type SignedIn, type TestApp } from '../support/people.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 const list = (who: SignedIn, headers: Record<string, string> = {}) =>

@@ -5,7 +5,7 @@ import { browserOn, codeFor } from '../support/browser.ts'
 import { goodPassword, leakedPassword, testApp, type TestApp } from '../support/people.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 const newcomer = () => ({

@@ -3,7 +3,7 @@ import { browserOn, codeFor, knownBrowser, notThe } from '../support/browser.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 const asTyped = ({ email, password }: Person) => ({ email, password })

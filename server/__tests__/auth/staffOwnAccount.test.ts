@@ -10,7 +10,7 @@ let t: TestApp
 let staff: Person
 let companyId: string
 let ask: Ask
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 beforeEach(async () => {
   staff = await t.addStaff()

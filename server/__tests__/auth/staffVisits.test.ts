@@ -5,7 +5,7 @@ import { testApp, type Person, type TestApp } from '../support/people.ts'
 /* Staff go from company to company by one sign-in. */
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 interface Visit {

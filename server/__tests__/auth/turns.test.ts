@@ -24,7 +24,7 @@ const noting = async () => {
 
 describe('what a person asks of the system', () => {
   let db: OpenDb
-  beforeAll(async () => void (db = await openTestDb()), 30_000)
+  beforeAll(async () => void (db = await openTestDb()))
   afterAll(() => db.close())
 
   it('waits for what they have asked for already, and nobody else does', async () => {
@@ -58,7 +58,7 @@ describe('the calls', () => {
     session = await app.test.signIn(owner)
     turn = { lane: id, person: owner.id }
     password = owner.password
-  }, 30_000)
+  })
   beforeEach(() => void app.turns.splice(0))
   afterAll(() => app.test.close())
 

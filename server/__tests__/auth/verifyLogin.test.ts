@@ -4,7 +4,7 @@ import { browserOn, codeFor, notThe } from '../support/browser.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp()), 30_000)
+beforeAll(async () => void (t = await testApp()))
 afterAll(() => t.close())
 
 /** A browser in which a person has typed the right password, and the code that was mailed. */

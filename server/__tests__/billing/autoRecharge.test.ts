@@ -17,7 +17,7 @@ let test: TestApp
 let ask: Ask
 let owner: Person
 let companyId: string
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   const company = await test.foundCompany()

@@ -9,7 +9,7 @@ import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => void (t = await newTenant(test)))
 
@@ -93,7 +93,7 @@ describe('a budget', () => {
       status: 409,
       body: { context: { reason: 'tooMany' } },
     })
-  }, 60_000)
+  })
 
   it('goes with its project', async () => {
     const project = (await t.ask('POST /projects', { name: 'Passing' })).body.data
@@ -151,7 +151,7 @@ describe('a budget', () => {
     await meterCompany({ db: test.db }, t.companyId)
     await look()
     expect(await mails()).toHaveLength(4)
-  }, 60_000)
+  })
 
   it('tells those who are named', async () => {
     const to = `named.${t.companyId}@example.test`

@@ -9,7 +9,7 @@ import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
 let sam: Ask
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => void (sam = await visitorOf(test, (await test.foundCompany()).id)))
 afterEach(() => holdBooks(test.db))
@@ -122,5 +122,5 @@ describe('a campaign', () => {
       expect(await listed(id)).toMatchObject({ uses: redeemed.status === 200 ? 1 : 0 })
       expect((await redeem(codes[0])).status).toBe(422)
     }
-  }, 60_000)
+  })
 })

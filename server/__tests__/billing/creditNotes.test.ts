@@ -20,7 +20,7 @@ let t: Tenant
 let sam: Ask
 let kim: Ask
 let invoice: Invoice
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   toEndOfMonth(test.clock)
@@ -211,7 +211,7 @@ describe('a credit note about a part', () => {
     const notes = (await list()).filter(({ type }) => type === 'creditNote')
     expect(notes).toHaveLength(9)
     expect(notes.reduce((sum, { net }) => sum - Number(net.amount), 0)).toBeCloseTo(24.3, 6)
-  }, 60_000)
+  })
 })
 
 describe('the invoices of a company', () => {

@@ -6,7 +6,7 @@ import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp({ settings: { billing: 'enforced' } })), 60_000)
+beforeAll(async () => void (test = await testApp({ settings: { billing: 'enforced' } })))
 afterAll(() => test.close())
 beforeEach(async () => void (t = await newTenant(test)))
 

@@ -16,7 +16,7 @@ import { isRealServer } from '../support/testDb.ts'
 let test: TestApp
 let t: Tenant
 let invoice: Invoice
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   toEndOfMonth(test.clock, 20)

@@ -15,7 +15,7 @@ import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   toEndOfMonth(test.clock)
@@ -257,7 +257,7 @@ describe('the close of a month', () => {
       expect(rows.map(({ serial }) => Number(serial)).toSorted((a, b) => a - b)).toEqual(
         rows.map((_, n) => n + 1),
       )
-    }, 60_000)
+    })
 })
 
 const credit = (number: string) => creditInvoice(test.db, { number, reason: 'Billed in error' })

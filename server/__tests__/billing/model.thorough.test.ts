@@ -7,7 +7,7 @@ import { commands } from './model/commands.ts'
 import { leave, newWorld } from './model/world.ts'
 
 let test: TestApp
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
 const runs = Number(process.env['MODEL_RUNS'] ?? 25)

@@ -15,7 +15,7 @@ let company: Company
 let samPerson: Person
 let sam: Ask
 let kim: Ask
-beforeAll(async () => void (test = await testApp({ settings: { billing: 'enforced' } })), 60_000)
+beforeAll(async () => void (test = await testApp({ settings: { billing: 'enforced' } })))
 afterAll(() => test.close())
 beforeEach(async () => {
   company = await companyIn(test)
@@ -196,7 +196,7 @@ describe('an adjustment', () => {
       expect([isBooked, isWithdrawn]).toEqual(isWithdrawn ? [0, true] : [1, false])
       expect(Number(await balance())).toBe(before + isBooked)
     }
-  }, 60_000)
+  })
 })
 
 describe('a refund', () => {

@@ -9,7 +9,7 @@ let ask: Ask
 let owner: Person
 let guest: Ask
 const friend = 'accounts@partner.example'
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   ;({ owner } = await test.foundCompany({ name: 'Northwind' }))

@@ -18,7 +18,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 let test: TestApp
 let ask: Ask
 let companyId: string
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   const company = await test.foundCompany()

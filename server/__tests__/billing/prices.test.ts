@@ -11,7 +11,7 @@ import { visitorOf } from '../support/staff.ts'
 let test: TestApp
 let t: Tenant
 let sam: Ask
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   t = await newTenant(test)

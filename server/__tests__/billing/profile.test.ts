@@ -10,7 +10,7 @@ import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => void (t = await newTenant(test)))
 afterEach(() => holdBooks(test.db))

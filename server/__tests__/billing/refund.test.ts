@@ -11,7 +11,7 @@ let test: TestApp
 let owner: Person
 let ask: Ask
 let intentId: string
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   ;({ owner } = await test.foundCompany())

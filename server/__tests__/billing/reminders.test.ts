@@ -13,7 +13,7 @@ import { testApp, type Person, type TestApp } from '../support/people.ts'
 let test: TestApp
 let owner: Person
 let companyId: string
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   ;({ owner, id: companyId } = await test.foundCompany({ name: 'Northwind' }))

@@ -14,7 +14,7 @@ let test: TestApp
 let t: Tenant
 beforeAll(async () => {
   test = await testApp({ settings: { billing: 'enforced' } })
-}, 60_000)
+})
 afterAll(() => test.close())
 beforeEach(async () => {
   // The first of a month.

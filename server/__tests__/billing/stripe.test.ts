@@ -32,7 +32,7 @@ beforeAll(async () => {
     }),
   )
   test = await testApp({ beside: bare, deps: { payments } })
-}, 60_000)
+})
 afterAll(async () => {
   await test.close()
   await bare.close()

@@ -36,7 +36,7 @@ beforeAll(async () => {
   provider = real
   test = await testApp({ beside: plain, deps: { payments } })
   close = () => plain.close()
-}, 60_000)
+})
 let provider: PaymentProvider
 let close: () => Promise<void>
 afterAll(async () => {
@@ -413,4 +413,4 @@ if (isRealServer)
     expect(answers.every(({ status }) => [201, 409, 429, 503].includes(status))).toBe(true)
     expect(await journals()).toHaveLength(1)
     expect(await balanceOf(ask)).toBe('25.000000')
-  }, 60_000)
+  })

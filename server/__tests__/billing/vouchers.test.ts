@@ -6,7 +6,7 @@ import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
 let ask: Ask
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 const someone = async () => asker(test.app, await test.signIn((await test.foundCompany()).owner))
 let owner: Person
@@ -116,5 +116,5 @@ describe('a voucher', () => {
       const answers = await Promise.all(many.map((as) => redeem(code, as)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
-    }, 60_000)
+    })
 })

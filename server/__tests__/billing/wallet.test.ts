@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp({ settings: { billing: 'enforced' } })), 60_000)
+beforeAll(async () => void (test = await testApp({ settings: { billing: 'enforced' } })))
 afterAll(() => test.close())
 beforeEach(async () => {
   // The first of a month of 31 days.

@@ -9,7 +9,7 @@ import { volumesOf, type TenantVolumes } from '../support/volumes.ts'
 let test: TestApp
 let t: Tenant
 let v: TenantVolumes
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   v = volumesOf(test, t)
@@ -70,7 +70,7 @@ describe('every action', () => {
     own = await newTenant(test)
     volumes = volumesOf(test, own)
     hosts = [await own.running(), await own.running({ name: 'other' })]
-  }, 60_000)
+  })
 
   const volumeIn = async ({ status, isAttached }: Cell) => {
     const id = await volumes.available(isAttached ? { instanceId: hosts[0] } : {})

@@ -5,7 +5,7 @@ import { volumesOf, type TenantVolumes } from '../support/volumes.ts'
 let test: TestApp
 let t: Tenant
 let v: TenantVolumes
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   v = volumesOf(test, t)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await v.available({ name: 'data-10', typeId: 'performance', tags: ['db', 'old'] })
   await v.available({ name: 'logs', region: 'lab-2' })
   await v.attached(instanceId, { name: 'cache' })
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const names = async (query = '', ask = t.ask) =>

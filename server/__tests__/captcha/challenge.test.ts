@@ -1,7 +1,7 @@
 import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
 const ask = (query: string) => test.app.inject({ url: `/api/v1/captcha/challenge${query}` })

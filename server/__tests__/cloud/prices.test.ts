@@ -6,7 +6,7 @@ import { pricesNow } from '#server/money/prices.ts'
 import { openTestDb } from '../support/testDb.ts'
 
 let db: OpenDb
-beforeAll(async () => void (db = await openTestDb()), 30_000)
+beforeAll(async () => void (db = await openTestDb()))
 afterAll(() => db.close())
 
 const rates = { vcpu: 0.005, memory: 0.002, disk: 0.0001, volume: 0.00015, snapshot: 0, address: 0.004 }

@@ -35,7 +35,7 @@ describeCloud('sandbox', async () => {
 
 describe('what only the sandbox does', () => {
   let world: Awaited<ReturnType<typeof open>>
-  beforeAll(async () => void (world = await open()), 30_000)
+  beforeAll(async () => void (world = await open()))
   afterAll(() => world.db.close())
 
   let serial = 0
@@ -145,7 +145,7 @@ describe('what only the sandbox does', () => {
     expect(given).toHaveLength(256)
     expect(new Set(given).size).toBe(256)
     expect(new Set(refused)).toEqual(new Set(['noCapacity']))
-  }, 60_000)
+  })
 
   it('leads one of 100 addresses to a port that all want', async () => {
     const { addresses, networks, ports } = networkingOf(world.cloud)
@@ -309,4 +309,4 @@ it('has a name server that says nothing of zones that ask for that', async () =>
   expect(await answers('shop-one-server-down.example')).toEqual(['NOERROR', undefined])
   await cloud.close()
   await db.close()
-}, 20_000)
+})

@@ -8,7 +8,7 @@ import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   // Backups of other tests would be taken along.
   await test.db.system((tx) => tx.updateTable('instances').set({ backups_enabled: false }).execute())

@@ -6,7 +6,7 @@ import { asker } from '../support/ask.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (t = await newTenant(test)))
 afterAll(() => test.close())
 

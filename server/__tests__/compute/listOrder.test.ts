@@ -7,7 +7,7 @@ let t: Tenant
 beforeAll(async () => {
   test = await testApp()
   t = await newTenant(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 it('sorts names as people count, whatever the case and however long the number', async () => {

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (t = await newTenant(test)))
 afterAll(() => test.close())
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const openConsole: Compute['openConsole'] = () =>
     openWebSocket({ url: new URL(`${proxy.url}/?token=good`) })
   Object.assign(test.deps.cloud.compute, { openConsole })
-}, 60_000)
+})
 beforeEach(async () => {
   await setScreens(true)
   t = await newTenant(test)

@@ -4,7 +4,7 @@ import { newKeyLine, rsaLine } from '../support/publicKeys.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (t = await newTenant(test)))
 afterAll(() => test.close())
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await testApp()
   other = await testApp({ beside: test })
   for (const { app } of [test, other]) await app.listen({ host: '127.0.0.1', port: 0 })
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   id = await t.running()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await testApp()
   t = await newTenant(test)
   z = zonesOf(test, t)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 type Request = [line: string, body?: object]

@@ -45,7 +45,7 @@ const settings = () => ({
 beforeAll(async () => {
   resolver = await openResponder('127.0.0.1', 0, standIn)
   test = await testApp({ settings: settings() })
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   z = zonesOf(test, t)
@@ -126,7 +126,7 @@ it('a purged zone’s name stays its company’s while it is delegated here, for
   test.clock.advance(91 * 24 * 3600)
   await checkDelegations({ db: test.db, settings: settings() })
   expect(await statusOf(here)).toBe(202)
-}, 30_000)
+})
 
 it('a check tells what each server says, and whether it is what the zone says', async () => {
   const zone = await z.active()
@@ -161,4 +161,4 @@ it('asks other servers once in five seconds for a person, whatever they ask abou
   test.clock.advance(6)
   expect((await ada(check)).status).toBe(200)
   await limited.close()
-}, 20_000)
+})

@@ -7,7 +7,7 @@ import { zonesOf, type TenantZones } from '../support/zones.ts'
 let test: TestApp
 let t: Tenant
 let z: TenantZones
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   z = zonesOf(test, t)
@@ -105,7 +105,7 @@ it('leads nowhere while its instance is deleted, and there again once it is reco
   await test.settle()
   await followed()
   expect([await inCloud(zone.name), (await namesOf(zone.id)).data]).toEqual([[], []])
-}, 20_000)
+})
 
 it('has no records of the customer’s own beside it', async () => {
   const [zone, instance] = [await z.active(), await t.running()]
@@ -140,7 +140,7 @@ it('has no records of the customer’s own beside it', async () => {
   await test.settle()
   expect(await z.lines(zone.id)).toEqual(['www TXT "hello" active'])
   expect(await valuesOf(zone.id)).toEqual(kept)
-}, 20_000)
+})
 
 it('refuses instances of others, and those that the internet can’t reach', async () => {
   const zone = await z.active()

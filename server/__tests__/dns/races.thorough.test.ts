@@ -15,7 +15,7 @@ let asks: Asks
 beforeAll(async () => {
   servers = await twoServers()
   test = servers.test
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   z = zonesOf(test, t)
@@ -45,7 +45,7 @@ it('one company gets a name that two ask for', async () => {
     expect(answers.find(({ status }) => status === 409)?.body.context.reason).toBe('zoneTaken')
   }
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('keeps the name of a zone that its own company asked for twice at once', async () => {
   const stranger = zonesOf(test, await newTenant(test))
@@ -56,7 +56,7 @@ it('keeps the name of a zone that its own company asked for twice at once', asyn
     expect((await stranger.create({ name: draft.name })).status).toBe(409)
   }
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('keeps the name of a zone whose company asked for it in vain at the same time', async () => {
   const stranger = zonesOf(test, await newTenant(test))
@@ -72,7 +72,7 @@ it('keeps the name of a zone whose company asked for it in vain at the same time
     expect((await stranger.create({ name: draft.name })).status).toBe(409)
   }
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('takes one of two change sets that were made for one revision', async () => {
   const zone = await z.active()
@@ -84,7 +84,7 @@ it('takes one of two change sets that were made for one revision', async () => {
     await test.settle()
   }
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('neither loses nor half does what is changed beside a deletion', async () => {
   for (let n = 0; n < rounds; n += 1) {
@@ -104,7 +104,7 @@ it('neither loses nor half does what is changed beside a deletion', async () => 
     expect(await z.lines(zone.id)).toEqual(change.status === 202 ? ['www A 192.0.2.1 active'] : [])
   }
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('either purges or recovers', async () => {
   for (let n = 0; n < rounds; n += 1) {
@@ -120,7 +120,7 @@ it('either purges or recovers', async () => {
     expect(status).toBe(answers[0].status === 202 ? 404 : 200)
   }
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('has five changes wait, and refuses the next without a trace of it', async () => {
   const zone = await z.active()
@@ -136,4 +136,4 @@ it('has five changes wait, and refuses the next without a trace of it', async ()
   expect((await z.lines(zone.id)).length).toBe(6)
   expect((await t.ask(`GET /dns/zones/${zone.id}/history`)).body.data).toHaveLength(7)
   expect(await faults()).toEqual([])
-}, 60_000)
+})

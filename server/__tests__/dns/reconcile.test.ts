@@ -7,7 +7,7 @@ import { zonesOf, type TenantZones } from '../support/zones.ts'
 let test: TestApp
 let t: Tenant
 let z: TenantZones
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   z = zonesOf(test, t)

@@ -7,7 +7,7 @@ import { forgetAddresses } from '../support/publicAddresses.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
 const faults = () => faultsAmong(test.db, networkFaults)

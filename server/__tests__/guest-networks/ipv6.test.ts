@@ -16,7 +16,7 @@ let test: TestApp
 let t: Tenant
 let n: TenantNetworks
 let a: TenantAddresses
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   n = networksOf(test, t)

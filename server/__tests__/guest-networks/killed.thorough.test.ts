@@ -18,7 +18,7 @@ import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 let test: TestApp
 let t: Tenant
 let n: TenantNetworks
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 /** A company of its own, whose owner has just signed in: more time passes here than a session lasts. */
 const anew = async () => {
   t = await newTenant(test)

@@ -17,7 +17,7 @@ let asks: Asks
 beforeAll(async () => {
   servers = await twoServers()
   test = servers.test
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   n = networksOf(test, t)
@@ -51,7 +51,7 @@ it('makes one of two networks that overlap', async () => {
     expect(statuses(answers)).toEqual([202, 422])
   }
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('makes one of 50 networks that overlap with each other', async () => {
   // All of them hold 10.60.0.0.
@@ -68,7 +68,7 @@ it('makes one of 50 networks that overlap with each other', async () => {
   expect(statuses(answers)).toEqual([202, ...Array<number>(49).fill(422)])
   expect(await faults()).toEqual([])
   expect((await t.ask('GET /guest-networks/networks')).body.data).toHaveLength(1)
-}, 60_000)
+})
 
 it('makes one default network of a region, whoever creates its first instances', async () => {
   const answers = await both(asks, (ask) => ask('POST /compute/instances', draft({ count: 3 })))
@@ -77,7 +77,7 @@ it('makes one default network of a region, whoever creates its first instances',
   expect((await t.ask('GET /guest-networks/networks')).body.data).toMatchObject([
     { isDefault: true, portCount: 6, addressesUsed: 6 },
   ])
-}, 60_000)
+})
 
 it('deletes a network, or gives it an interface, but not both', async () => {
   for (let k = 0; k < rounds; k += 1) {
@@ -91,7 +91,7 @@ it('deletes a network, or gives it an interface, but not both', async () => {
     expect([made?.status === 202, deleted?.status === 202].filter(Boolean)).toHaveLength(1)
     expect(await faults()).toEqual([])
   }
-}, 60_000)
+})
 
 it('deletes a group, or lets it filter an interface, but not both', async () => {
   const instance = await t.running()
@@ -109,7 +109,7 @@ it('deletes a group, or lets it filter an interface, but not both', async () => 
     expect([set?.status === 202, deleted?.status === 202].filter(Boolean)).toHaveLength(1)
     expect(await faults()).toEqual([])
   }
-}, 60_000)
+})
 
 it('takes the rules of one of two who have seen the same', async () => {
   for (let k = 0; k < rounds; k += 1) {
@@ -126,7 +126,7 @@ it('takes the rules of one of two who have seen the same', async () => {
     expect(statuses(answers)).toEqual([202, 412])
   }
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('gives no two networks one prefix of IPv6, made at once by two servers in one region', async () => {
   const others = networksOf(test, await newTenant(test))
@@ -162,7 +162,7 @@ it('gives a network one /64, of two who give it IPv6', async () => {
     expect(await faults()).toEqual([])
     expect((await n.read(id)).ipv6Cidr).not.toBeNull()
   }
-}, 60_000)
+})
 
 it('gives every interface one address, whether it is made before its network has IPv6, or after', async () => {
   const instance = await t.running()
@@ -208,7 +208,7 @@ it('detaches an interface, or names its IPv6, and leaves no name without one', a
     if (status === 200) await t.ask(`DELETE /compute/instances/${instance}/ports/${port?.id}`)
     await test.settle()
   }
-}, 60_000)
+})
 
 /** `PORTS=500` asks for more than a /24 has. */
 const wanted = Number(process.env['PORTS'] ?? 60)

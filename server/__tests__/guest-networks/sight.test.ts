@@ -15,7 +15,7 @@ let t: Tenant
 let n: TenantNetworks
 /** A project beside the one in which the tenant's networks and groups are. */
 let shop: string
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   n = networksOf(test, t)

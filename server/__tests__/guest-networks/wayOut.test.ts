@@ -5,7 +5,7 @@ import { goodPassword, testApp, type TestApp } from '../support/people.ts'
 let test: TestApp
 let t: Tenant
 let n: TenantNetworks
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   n = networksOf(test, t)

@@ -8,7 +8,7 @@ import { addressesOf, forgetAddresses, type TenantAddresses } from '../support/p
 let test: TestApp
 let t: Tenant
 let a: TenantAddresses
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   a = addressesOf(test, t)

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 import { addressesOf } from '../support/publicAddresses.ts'
 
 let test: TestApp
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
 const faults = () => faultsAmong(test.db, addressFaults)

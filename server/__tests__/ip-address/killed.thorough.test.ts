@@ -10,7 +10,7 @@ import { addressesOf, type TenantAddresses } from '../support/publicAddresses.ts
 let test: TestApp
 let t: Tenant
 let a: TenantAddresses
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 /** A company of its own, whose owner has just signed in: more time passes here than a session lasts. */
 const anew = async () => {
   t = await newTenant(test)
@@ -141,7 +141,7 @@ describe.each(Object.entries(lives))('%s', (_, { ready, order, ends }) => {
     await test.settle()
     await ends(address)
     expect(await faults()).toEqual([])
-  }, 60_000)
+  })
 })
 
 it('allocates and leads in one operation, wherever the server dies', async () => {

@@ -20,7 +20,7 @@ let asks: Asks
 beforeAll(async () => {
   servers = await twoServers()
   test = servers.test
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   a = addressesOf(test, t)
@@ -50,7 +50,7 @@ it('leads an address to one of those that all want it', async () => {
   expect(accepted(answers)).toBe(1)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]))
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('leads one address to an interface that all are to lead to', async () => {
   const [port] = await a.portsOf(await t.running({ publicIpv4: false }))
@@ -60,7 +60,7 @@ it('leads one address to an interface that all are to lead to', async () => {
   )
   expect(accepted(answers)).toBe(1)
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('gives no port of an address away twice', async () => {
   const [port] = await a.portsOf(await t.running({ publicIpv4: false }))
@@ -75,7 +75,7 @@ it('gives no port of an address away twice', async () => {
   )
   expect(accepted(answers)).toBe(1)
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('allocates as many as the contract allows, each another one', async () => {
   const answers = await many(8, (ask) =>
@@ -86,7 +86,7 @@ it('allocates as many as the contract allows, each another one', async () => {
   expect(await faults()).toEqual([])
   const addresses = (await a.list('?size=200')).map(({ address }) => address)
   expect(new Set(addresses).size).toBe(50)
-}, 60_000)
+})
 
 /** How many addresses there are, and how many different ones. */
 const numbersOf = (given: readonly CloudAddress[]) => [given.length, new Set(given.map(({ ip }) => ip)).size]
@@ -207,4 +207,4 @@ it('releases one or leads it on, not both', async () => {
     expect(accepted(answers)).toBe(1)
     expect(await faults()).toEqual([])
   }
-}, 60_000)
+})

@@ -11,7 +11,7 @@ let test: TestApp
 let t: Tenant
 let session: SignedIn
 const open = new Set<Readable>()
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   session = await test.signIn(t.owner)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await testApp()
   t = await newTenant(test)
   b = balancersOf(test, t)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 type Verdict = 'yes' | Reason

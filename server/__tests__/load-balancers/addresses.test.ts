@@ -15,7 +15,7 @@ beforeAll(async () => {
       tx,
     ),
   )
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   b = balancersOf(test, t)

@@ -8,7 +8,7 @@ import { keepUp } from '#server/areas/load-balancers/keepUp.ts'
 let test: TestApp
 let t: Tenant
 let b: TenantBalancers
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   b = balancersOf(test, t)

@@ -10,7 +10,7 @@ import { allowIn, networksOf } from '../support/networks.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
 const faults = () => faultsAmong(test.db, [...balancerFaults, ...networkFaults, ...addressFaults])

@@ -20,7 +20,7 @@ let a: TenantAddresses
 beforeAll(async () => {
   test = await testApp()
   await set('addresses', true)
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   b = balancersOf(test, t)

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 let test: TestApp
 let t: Tenant
 let b: TenantBalancers
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   b = balancersOf(test, t)

@@ -14,7 +14,7 @@ import { addressesOf } from '../support/publicAddresses.ts'
 let test: TestApp
 let t: Tenant
 let b: TenantBalancers
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 /** A company of its own, whose owner has just signed in: more time passes here than a session lasts. */
 const anew = async () => {
   t = await newTenant(test)

@@ -19,7 +19,7 @@ let asks: Asks
 beforeAll(async () => {
   servers = await twoServers()
   test = servers.test
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   b = balancersOf(test, t)
@@ -54,7 +54,7 @@ it('gives each of many balancers of a network an address of IPv6 of its own', as
   const { data } = (await t.ask(`GET ${b.base}?size=50`)).body
   expect(new Set(data.map(({ ipv6 }: { ipv6: string }) => ipv6)).size).toBe(10)
   expect(await addressesOf(test, t).own()).toHaveLength(10)
-}, 60_000)
+})
 
 it('changes who reaches a balancer as one of two says', async () => {
   const { id } = await b.active()
@@ -67,7 +67,7 @@ it('changes who reaches a balancer as one of two says', async () => {
     expect(await faults()).toEqual([])
     expect(await b.read(id)).toMatchObject({ status: 'active', error: null })
   }
-}, 60_000)
+})
 
 it('takes IPv6 away, or takes a member by it, but not both', async () => {
   for (let k = 0; k < rounds; k += 1) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   companyId = company.id
   owner = company.owner
   world = worldOf(test, companyId)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const signedIn = async () => {

@@ -10,7 +10,7 @@ let test: TestApp
 let company: { id: string; owner: Person }
 let session: SignedIn
 
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   company = await test.foundCompany()
   session = await test.signIn(company.owner)
@@ -116,5 +116,5 @@ describe('an export of the audit log', () => {
         data: { name: company.owner.name, by: company.owner.email, rows: '10001' },
       }),
     ])
-  }, 30_000)
+  })
 })

@@ -9,7 +9,7 @@ let test: TestApp
 let company: { id: string; owner: Person }
 let ask: Ask
 
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   company = await test.foundCompany()
   ask = await askAs(company.owner)

@@ -8,7 +8,7 @@ import { localhostCert, localhostKey } from '../support/localhostCert.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
 interface Message {

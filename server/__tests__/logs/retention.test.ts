@@ -13,7 +13,7 @@ let companyId: string
 beforeAll(async () => {
   test = await testApp()
   companyId = (await test.foundCompany()).id
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const aDayOf = async (count: number) => {

@@ -16,7 +16,7 @@ import { randomOf, type Random } from '../../../__tests__/support/randomOf.ts'
 let test: TestApp
 let companyId: string
 
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void ({ id: companyId } = await test.foundCompany()))
 afterAll(() => test.close())
 
@@ -91,7 +91,7 @@ describe('sealing', () => {
     await Promise.all([...writers, ...sealers])
     await sealEntries(test)
     expect(await check(await exported())).toMatchObject({ ok: true, entries: 240 })
-  }, 60_000)
+  })
 })
 
 describe('an exported file', () => {

@@ -7,7 +7,7 @@ import { testApp, type Person, type TestApp } from '../support/people.ts'
 let test: TestApp
 let company: { id: string; owner: Person }
 
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (company = await test.foundCompany()))
 afterAll(() => test.close())
 

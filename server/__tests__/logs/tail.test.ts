@@ -7,7 +7,7 @@ let test: TestApp
 let companyId: string
 let ask: Ask
 
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   const company = await test.foundCompany()
   companyId = company.id

@@ -11,7 +11,7 @@ import { openTestDb, testClock } from '../support/testDb.ts'
 const clock = testClock()
 const vault = vaultWith(randomBytes(32))
 let db: OpenDb
-beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+beforeAll(async () => void (db = await openTestDb(clock.now)))
 afterAll(() => db.close())
 
 interface Received {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     text: '</pre><i>',
     html: '<script>1</script>',
   })
-}, 30_000)
+})
 afterAll(async () => {
   await app.close()
   await db.close()

@@ -8,7 +8,7 @@ import { openTestDb, testClock } from '../support/testDb.ts'
 const clock = testClock()
 const vault = vaultWith(randomBytes(32))
 let db: OpenDb
-beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+beforeAll(async () => void (db = await openTestDb(clock.now)))
 afterAll(() => db.close())
 beforeEach(() => db.system((tx) => tx.deleteFrom('outbox').execute()))
 

@@ -11,7 +11,7 @@ import { isRealServer, openTestDb } from '../support/testDb.ts'
 
 let db: OpenDb
 let companyId: string
-beforeAll(async () => void (db = await openTestDb()), 60_000)
+beforeAll(async () => void (db = await openTestDb()))
 afterAll(() => db.close())
 beforeEach(async () => void (companyId = await addCompany(db)))
 

@@ -17,7 +17,7 @@ let projectId: string
 beforeAll(async () => {
   clock = testClock()
   db = await openTestDb(clock.now)
-}, 60_000)
+})
 afterAll(() => db.close())
 beforeEach(async () => {
   // At the beginning of an hour.

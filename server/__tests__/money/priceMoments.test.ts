@@ -17,7 +17,7 @@ let start: number
 beforeAll(async () => {
   clock = testClock()
   db = await openTestDb(clock.now)
-}, 60_000)
+})
 afterAll(() => db.close())
 beforeEach(async () => {
   // At the beginning of a day.
@@ -157,7 +157,7 @@ it('what is ordered after a rise costs it from the first moment, and is not made
   const told = (await costs(id)).filter(([from]) => Number(from) > 3)
   expect(told.map(([from, hourly]) => [from, hourly])).toEqual([[35, 15]])
   await agree()
-}, 60_000)
+})
 
 it('what was stopped before a rise, and what is stopped after it, costs the same until it comes', async () => {
   const plan = newPlan()
@@ -182,7 +182,7 @@ it('what was stopped before a rise, and what is stopped after it, costs the same
   ])
   expect((await costs(later)).at(-1)).toEqual([10, 4, 'plan-stopped'])
   await agree()
-}, 60_000)
+})
 
 it('is the same however late it is applied', async () => {
   const plan = newPlan()
@@ -203,7 +203,7 @@ it('is the same however late it is applied', async () => {
     [36, 9],
   ])
   await agree()
-}, 60_000)
+})
 
 it('comes into force once, however many come after it', async () => {
   const plan = newPlan()
@@ -224,7 +224,7 @@ it('comes into force once, however many come after it', async () => {
     [7, 6],
   ])
   await agree()
-}, 60_000)
+})
 
 const first = (point: MeterPoint, nth: number) => {
   let passed = 0
@@ -269,7 +269,7 @@ describe('many prices of many resources', () => {
       ])
     expect((await costs(ordered)).filter(([, price]) => price !== 6)).toEqual([[7, 0, 'plan']])
     await agree()
-  }, 60_000)
+  })
 
   it('are fewer at a time the more often a price has changed, and never none', async () => {
     const plan = newPlan()
@@ -283,7 +283,7 @@ describe('many prices of many resources', () => {
     for (const id of ids)
       expect((await costs(id)).slice(-5).map(([, price]) => price)).toEqual([9, 8, 7, 6, 5])
     await agree()
-  }, 60_000)
+  })
 
   it('reach no hour that is metered: who meters for long stops at what comes into force meanwhile', async () => {
     const plan = newPlan()
@@ -302,5 +302,5 @@ describe('many prices of many resources', () => {
     await meterWith({})
     expect((await costs(id)).at(-1)).toEqual([4, 5, 'plan'])
     await agree()
-  }, 60_000)
+  })
 })

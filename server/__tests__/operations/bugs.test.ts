@@ -12,7 +12,7 @@ let engine: ReturnType<typeof engineOn>
 beforeAll(async () => {
   db = await openTestDb(clock.now)
   engine = engineOn(db)
-}, 30_000)
+})
 beforeEach(() => db.system((tx) => tx.deleteFrom('operations').execute()))
 afterAll(() => db.close())
 

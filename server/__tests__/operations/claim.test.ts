@@ -8,7 +8,7 @@ import { isRealServer, openTestDb, testClock } from '../support/testDb.ts'
 
 const clock = testClock()
 let db: OpenDb
-beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+beforeAll(async () => void (db = await openTestDb(clock.now)))
 beforeEach(() => db.system((tx) => tx.deleteFrom('operations').execute()))
 afterAll(() => db.close())
 

@@ -14,7 +14,7 @@ let engine: ReturnType<typeof engineOn>
 beforeAll(async () => {
   db = await openTestDb(clock.now)
   engine = engineOn(db)
-}, 30_000)
+})
 // A worker takes whatever is due: what a test has left lying would be done by the next one.
 beforeEach(() => db.system((tx) => tx.deleteFrom('operations').execute()))
 afterAll(() => db.close())

@@ -17,7 +17,7 @@ let companyId: string
 beforeAll(async () => {
   db = await openTestDb(clock.now)
   engine = engineOn(db)
-}, 30_000)
+})
 beforeEach(async () => {
   await db.system((tx) => tx.deleteFrom('operations').execute())
   companyId = await engine.newCompany()

@@ -11,7 +11,7 @@ let engine: ReturnType<typeof engineOn>
 beforeAll(async () => {
   db = await openTestDb(clock.now)
   engine = engineOn(db)
-}, 30_000)
+})
 afterAll(() => db.close())
 
 const { cloud } = cloudOfThings()

@@ -8,7 +8,7 @@ import { isRealServer } from '../support/testDb.ts'
 /* Two at the same time about one new Owner. On the embedded database they come one after the other. */
 
 let test: TestApp
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
 const rounds = isRealServer ? 40 : 8

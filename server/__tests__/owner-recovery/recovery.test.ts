@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
 let lost: Awaited<ReturnType<typeof lostOwnerIn>>
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (lost = await lostOwnerIn(test)))
 afterAll(() => test.close())
 

@@ -6,12 +6,12 @@ import { testApp, type Person, type TestApp } from '../support/people.ts'
 let test: TestApp
 let ada: Person
 let ask: Ask
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 beforeEach(async () => {
   ada = (await test.foundCompany()).owner
   ask = asker(test.app, await test.signIn(ada))
-}, 30_000)
+})
 
 const mails = async () => (await test.mailsTo(ada.email)).map(({ template }) => template)
 const newCodes = async () => (await ask('POST /auth/2fa/recovery-codes')).body.data?.recoveryCodes as string[]

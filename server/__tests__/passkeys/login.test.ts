@@ -9,13 +9,13 @@ let ada: Person
 let passkey: SoftPasskey
 let browser: Browser
 const settings = { publicUrl: 'http://localhost:8080' }
-beforeAll(async () => void (test = await testApp({ settings })), 30_000)
+beforeAll(async () => void (test = await testApp({ settings })))
 afterAll(() => test.close())
 beforeEach(async () => {
   ada = (await test.foundCompany()).owner
   passkey = await givePasskey(ada)
   browser = browserOn(test.app)
-}, 30_000)
+})
 
 const givePasskey = async (person: Person, on: TestApp = test) => {
   const made = softPasskey()

@@ -8,13 +8,13 @@ let ada: Person
 let session: SignedIn
 let ask: Ask
 const settings = { rateLimit: true, accessTtlSeconds: 3600, publicUrl: 'http://localhost:8080' }
-beforeAll(async () => void (test = await testApp({ settings })), 30_000)
+beforeAll(async () => void (test = await testApp({ settings })))
 afterAll(() => test.close())
 beforeEach(async () => {
   ada = (await test.foundCompany()).owner
   session = await test.signIn(ada)
   ask = asker(test.app, session)
-}, 30_000)
+})
 
 const begun = async () => (await ask('POST /auth/passkeys/register/begin')).body.passkey
 const add = async (passkey = softPasskey(), other: Misbehaviour = {}, name = 'Laptop') =>

@@ -60,7 +60,7 @@ describeProvider('Stripe', async () => {
 
 describe('Stripe, when it can hardly be reached,', () => {
   let under: Awaited<ReturnType<typeof parts>>
-  beforeAll(async () => void (under = await parts()), 60_000)
+  beforeAll(async () => void (under = await parts()))
   afterAll(() => under.close())
 
   const companyId = uuidv7()

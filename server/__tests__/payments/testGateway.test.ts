@@ -48,7 +48,7 @@ describeProvider('embedded test', async () => {
 describe('a payment that its bank never asked about', () => {
   const clock = testClock()
   let db: OpenDb
-  beforeAll(async () => void (db = await openTestDb(clock.now)), 60_000)
+  beforeAll(async () => void (db = await openTestDb(clock.now)))
   afterAll(() => db.close())
 
   it('is nothing that its bank hears anybody about', async () => {

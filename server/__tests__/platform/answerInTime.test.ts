@@ -19,7 +19,7 @@ beforeAll(async () => {
     { answerWithinMs: 150 },
   )
   url = `${await t.app.listen({ port: 0 })}/api/v1`
-}, 30_000)
+})
 afterAll(async () => {
   gate.resolve()
   await t.close()

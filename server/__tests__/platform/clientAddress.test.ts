@@ -40,7 +40,7 @@ describe.each(['203.0.113.9:50123', '[2001:db8::9]:50123', 'unknown'])(
     const headers = { 'x-forwarded-for': from }
     beforeAll(async () => {
       t = await testApp({ settings: { rateLimit: true }, options: { trustProxy: ['127.0.0.1'] } })
-    }, 30_000)
+    })
     afterAll(() => t.close())
 
     it('people sign in', async () => {

@@ -4,7 +4,7 @@ import { platformApp, type PlatformApp } from '../support/platformApp.ts'
 let t: PlatformApp
 beforeAll(async () => {
   t = await platformApp()
-}, 30_000)
+})
 afterAll(() => t.close())
 
 const ask = (path: string, encodings?: string) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
       return { data: thing(params.id) }
     })
   })
-}, 30_000)
+})
 afterAll(() => t.close())
 
 const get = (path: string, tag?: string) =>

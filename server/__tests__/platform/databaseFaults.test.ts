@@ -47,7 +47,7 @@ describeOnServer('a line to the database that has gone dead', () => {
     test = await testApp({ line: { port: proxy.port, deadlines } })
     session = await test.signIn((await test.foundCompany()).owner)
     ask = asker(test.app, session)
-  }, 30_000)
+  })
   afterEach(() => proxy.resume())
   afterAll(async () => {
     await test.close()

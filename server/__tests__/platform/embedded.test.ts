@@ -21,18 +21,18 @@ describe('the embedded database', () => {
     const names = await db.system((tx) => tx.selectFrom('companies').select('name').execute())
     expect(names).toEqual([{ name: 'atlas' }])
     await db.close()
-  }, 60_000)
+  })
 
   it('takes its time to start, whatever a connection gets', async () => {
     const db = await openDb({ embedded: await inMemory() }, { deadlines: { connectMs: 50 } })
     await expect(db.ping()).resolves.toBeUndefined()
     await db.close()
-  }, 60_000)
+  })
 
   it('may be closed twice', async () => {
     const db = await openDb({ embedded: await inMemory() })
     await db.close()
     await expect(db.close()).resolves.toBeUndefined()
     await expect(db.ping()).rejects.toThrow('after calling end')
-  }, 60_000)
+  })
 })

@@ -6,7 +6,7 @@ import { openTestDb, testClock } from '../support/testDb.ts'
 
 const clock = testClock()
 let db: OpenDb
-beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+beforeAll(async () => void (db = await openTestDb(clock.now)))
 afterAll(() => db.close())
 
 const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)

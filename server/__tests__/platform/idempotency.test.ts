@@ -33,7 +33,7 @@ beforeAll(async () => {
     })
     serve(api, things.remove, async ({ params }) => ({ data: removed(params.id) }))
   })
-}, 30_000)
+})
 afterEach(() => void (afterwards = async () => undefined))
 afterAll(() => t.close())
 

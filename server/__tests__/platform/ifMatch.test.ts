@@ -14,7 +14,7 @@ beforeAll(async () => {
   const company = await test.foundCompany()
   world = worldOf(test, company.id)
   owner = await senderOf(test, company.owner)
-}, 30_000)
+})
 afterAll(() => test.close())
 
 /** All that members can change; the operator's staff have routes of their own, with tests of their own. */

@@ -14,8 +14,8 @@ it('tells guests how to reach the operator’s support', async () => {
   expect(await tells({ options: { support } })).toEqual({
     data: { supportUrl: support.url, supportEmail: support.email },
   })
-}, 30_000)
+})
 
 it('tells of no support where none is set', async () => {
   expect(await tells({})).toEqual({ data: { supportUrl: null, supportEmail: null } })
-}, 30_000)
+})

@@ -4,7 +4,7 @@ import { openTestDb } from '../support/testDb.ts'
 
 let db: OpenDb
 let at = 0
-beforeAll(async () => void (db = await openTestDb()), 60_000)
+beforeAll(async () => void (db = await openTestDb()))
 afterAll(() => db.close())
 
 /** A company with a counter of its projects that tells what it had to count. */

@@ -14,7 +14,7 @@ const openWith = (rateLimit: boolean) =>
   )
 
 let t: PlatformApp
-beforeAll(async () => void (t = await openWith(true)), 30_000)
+beforeAll(async () => void (t = await openWith(true)))
 afterAll(() => t.close())
 
 const get = (path: string, from = '192.0.2.1') =>

@@ -46,7 +46,7 @@ beforeAll(async () => {
   )
   const { ping } = t.deps.db
   t.deps.db.ping = () => (isDatabaseAway ? Promise.reject(new Error('away')) : ping())
-}, 30_000)
+})
 beforeEach(() => void logged())
 afterAll(() => t.close())
 

@@ -111,7 +111,7 @@ const isStrict = (query: z.ZodMiniObject) =>
 
 describe('the server', () => {
   let t: Awaited<ReturnType<typeof platformApp>>
-  beforeAll(async () => void (t = await platformApp()), 30_000)
+  beforeAll(async () => void (t = await platformApp()))
   afterAll(() => t.close())
 
   it('serves the document', async () => {

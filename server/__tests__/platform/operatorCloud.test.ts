@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 let test: TestApp
 let t: Tenant
 let staff: Ask
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   const person = await test.addStaff()

@@ -3,7 +3,7 @@ import type { OpenDb } from '#server/db/open.ts'
 import { openTestDb } from '../support/testDb.ts'
 
 let db: OpenDb
-beforeEach(async () => void (db = await openTestDb()), 30_000)
+beforeEach(async () => void (db = await openTestDb()))
 afterEach(() => db.close())
 
 interface Prepared {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
     { trustProxy: ['10.0.0.0/8'] },
   )
-}, 30_000)
+})
 afterEach(() => void (failure = undefined))
 afterAll(() => t.close())
 

@@ -9,7 +9,7 @@ let project: { id: string; name: string; revision: number }
 
 beforeAll(async () => {
   test = await testApp()
-}, 30_000)
+})
 beforeEach(async () => {
   company = await test.foundCompany()
   owner = await askAs(company.owner)

@@ -10,7 +10,7 @@ let owner: Ask
 
 beforeAll(async () => {
   test = await testApp()
-}, 30_000)
+})
 beforeEach(async () => {
   company = await test.foundCompany()
   owner = asker(test.app, await test.signIn(company.owner))

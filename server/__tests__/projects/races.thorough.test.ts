@@ -18,7 +18,7 @@ let owner: Ask
 
 beforeAll(async () => {
   test = await testApp()
-}, 30_000)
+})
 beforeEach(async () => {
   company = await test.foundCompany()
   owner = asker(test.app, await test.signIn(company.owner))
@@ -148,7 +148,7 @@ describeOnServer('a lock that somebody else holds', () => {
     await release()
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('2')
-  }, 15_000)
+  })
 
   it('keeps its own company waiting, and no other', async () => {
     const other = asker(test.app, await test.signIn((await test.foundCompany()).owner))
@@ -164,7 +164,7 @@ describeOnServer('a lock that somebody else holds', () => {
     expect([statuses(reads), refused]).toEqual([[200, 200, 200, 200, 200], 0])
     await release()
     await writes
-  }, 15_000)
+  })
 })
 
 describeOnServer('what is ordered in a project that is just being deleted', () => {

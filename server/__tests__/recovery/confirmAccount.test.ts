@@ -6,7 +6,7 @@ let t: TestApp
 let owner: Person
 let email: string
 let browser: Browser
-beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })), 30_000)
+beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })))
 afterAll(() => t.close())
 let count = 0
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const ask = asker(t.app, await t.signIn(owner))
   await ask('POST /users/invite', { email, name: 'Grace Hopper', groupRole: 'Viewer' })
   browser = browserOn(t.app)
-}, 30_000)
+})
 
 const password = 'quiet-lantern-over-marsh'
 const verify = (code: string, by = browser) => by.post('/confirm-account/verify-code', { email, code })

@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 import { mailResets, resetCodeFor } from '../support/recovery.ts'
 
 let t: TestApp
-beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })), 30_000)
+beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })))
 afterAll(() => t.close())
 // Each test starts as a client that nobody has heard of.
 beforeEach(() => t.db.system((tx) => tx.deleteFrom('attempts').execute()))

@@ -7,13 +7,13 @@ import { captchaToken } from '../support/solve.ts'
 
 let t: TestApp
 let ada: Person
-beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })), 30_000)
+beforeAll(async () => void (t = await testApp({ settings: { rateLimit: true } })))
 afterAll(() => t.close())
 beforeEach(async () => {
   // Each test starts as a client that nobody has heard of.
   await t.db.system((tx) => tx.deleteFrom('attempts').execute())
   ada = (await t.foundCompany({ name: 'Zephyrixo' })).owner
-}, 30_000)
+})
 
 const password = 'quiet-lantern-over-marsh'
 const login = (typed: string, browser = browserOn(t.app)) =>

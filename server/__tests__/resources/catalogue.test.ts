@@ -10,7 +10,7 @@ import { volumesOf } from '../support/volumes.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (t = await newTenant(test)))
 afterAll(() => test.close())
 

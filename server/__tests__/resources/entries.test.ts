@@ -25,7 +25,7 @@ beforeAll(async () => {
       select keep_charge('teleporters', 'teleporter', 'teleporter:', 'model');
       select keep_resource_part('rings', 'ring', 'teleporters', 'teleporter_id')`.execute(tx),
   )
-}, 60_000)
+})
 beforeEach(async () => void (t = await newTenant(test)))
 afterAll(() => test.close())
 

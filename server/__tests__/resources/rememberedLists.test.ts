@@ -17,7 +17,7 @@ beforeAll(async () => {
     return db.tenant(who, work)
   }
   counted = await testApp({ beside: test, deps: { db: { ...db, tenant: counting } } })
-}, 60_000)
+})
 beforeEach(async () => void (t = await newTenant(test)))
 afterAll(async () => {
   await counted.close()

@@ -5,7 +5,7 @@ import { openTestDb, testClock } from '../support/testDb.ts'
 
 const clock = testClock()
 let db: OpenDb
-beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+beforeAll(async () => void (db = await openTestDb(clock.now)))
 afterAll(() => db.close())
 
 const once = { max: 1, windowSeconds: 60 }

@@ -7,7 +7,7 @@ let keys: SigningKeys
 beforeAll(async () => {
   t = await testApp()
   keys = signingKeysIn(t.deps)
-}, 30_000)
+})
 afterAll(() => t.close())
 
 const run = async (...args: string[]) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     if (request) theirRequests.set(line, request)
   }
   theirRows = await test.db.system((tx) => rowsOf(tx, theirs.companyId))
-}, 60_000)
+})
 afterAll(async () => {
   await open.close()
   await test.close()

@@ -39,7 +39,7 @@ beforeAll(async () => {
     if (request) theirRequests.set(line, request)
   }
   theirRows = await test.db.system((tx) => rowsOf(tx, theirs.companyId))
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const byLine = allRoutes.map((route) => [route.line, route] as const)

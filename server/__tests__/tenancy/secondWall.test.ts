@@ -20,7 +20,7 @@ beforeAll(async () => {
     .data
   await addResource(test.db, { companyId: theirs.id, projectId })
   await ask('POST /users/invite', { email: 'ada@example.test', name: 'Ada' })
-}, 30_000)
+})
 afterAll(() => test.close())
 
 /** The tables into which the above has put rows of the other company. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Whatever the guard has once found out holds for the whole test.
   test = await testApp({ settings: { sessionCacheMs: 3_600_000 } })
   world = worldOf(test, (await test.foundCompany()).id)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const takeEverything = ({ id, companyId }: Person) =>

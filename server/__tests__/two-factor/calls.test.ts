@@ -9,13 +9,13 @@ let session: SignedIn
 let ask: Ask
 // Tokens that outlive the waits of these tests.
 const settings = { rateLimit: true, accessTtlSeconds: 3600 }
-beforeAll(async () => void (test = await testApp({ settings })), 30_000)
+beforeAll(async () => void (test = await testApp({ settings })))
 afterAll(() => test.close())
 beforeEach(async () => {
   ada = (await test.foundCompany()).owner
   session = await test.signIn(ada)
   ask = asker(test.app, session)
-}, 30_000)
+})
 
 /** What an authenticator with this secret shows now. */
 const shown = (secret: string) => totpAt(secret, test.clock.now())

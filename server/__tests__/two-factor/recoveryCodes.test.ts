@@ -13,13 +13,13 @@ let codes: string[]
 beforeAll(async () => {
   test = await testApp()
   ada = (await test.foundCompany()).owner
-}, 30_000)
+})
 afterAll(() => test.close())
 beforeEach(async () => {
   const made = makeRecoveryCodes(test.deps.vault, ada.id)
   codes = made.codes
   await test.db.system((tx) => replaceRecoveryCodes(tx, ada.id, made))
-}, 30_000)
+})
 
 const spend = (typed = '', userId = ada.id) =>
   test.db.system((tx) => spendRecoveryCode(tx, test.deps.vault, { userId, typed }))

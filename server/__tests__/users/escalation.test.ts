@@ -7,7 +7,7 @@ import { isRealServer } from '../support/testDb.ts'
 import { randomOf, type Random } from '../../../__tests__/support/randomOf.ts'
 
 let test: TestApp
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
 const pick = <T>(random: Random, from: readonly T[]): T => {

@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
 let company: Company
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (company = await companyIn(test)))
 afterAll(() => test.close())
 

@@ -5,7 +5,7 @@ import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 let test: TestApp
 let company: Company
-beforeAll(async () => void (test = await testApp()), 30_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (company = await companyIn(test)))
 afterAll(() => test.close())
 

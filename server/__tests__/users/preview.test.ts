@@ -13,7 +13,7 @@ let company: Company
 beforeAll(async () => {
   test = await testApp()
   company = await companyIn(test)
-}, 30_000)
+})
 afterAll(() => test.close())
 
 const as = (of: Parameters<typeof previewOf>[0]) => ({ 'x-preview': previewOf(of) })

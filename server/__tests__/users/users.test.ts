@@ -9,7 +9,7 @@ let owner: Ask
 
 beforeAll(async () => {
   test = await testApp()
-}, 30_000)
+})
 beforeEach(async () => {
   company = await test.foundCompany({ name: 'Northwind' })
   owner = await askAs(company.owner)
@@ -307,5 +307,5 @@ describe('where attempts are counted', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
     expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0)
     await counting.close()
-  }, 30_000)
+  })
 })

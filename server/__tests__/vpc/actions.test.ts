@@ -7,7 +7,7 @@ import { aclIn, addVpc, vpnKey, setCapability } from '../support/vpcs.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => void (t = await newTenant(test)))
 afterAll(() => test.close())
 

@@ -10,7 +10,7 @@ import { aclIn, newVpcCidr, tiersIn, vpcsOf, vpnKey } from '../support/vpcs.ts'
 let test: TestApp
 let t: Tenant
 let v: ReturnType<typeof vpcsOf>
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 /** A company of its own, whose owner has just signed in: more time passes here than a session lasts. */
 const anew = async () => {
   t = await newTenant(test)

@@ -15,7 +15,7 @@ let asks: Asks
 beforeAll(async () => {
   servers = await twoServers()
   test = servers.test
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   v = vpcsOf(test, t)
@@ -65,7 +65,7 @@ it('makes one of 50 VPCs and networks that overlap with each other', async () =>
   )
   expect(statuses(answers)).toEqual([202, ...Array<number>(49).fill(422)])
   expect(await faults()).toEqual([])
-}, 60_000)
+})
 
 it('cuts one of two tiers that overlap', async () => {
   const { id, cidr } = await v.active()
@@ -117,4 +117,4 @@ it('gives a tier IPv6, or deletes it, alone or with its VPC: never both', async 
     const left = given?.status === 202 ? [200, 'string'] : [404, 'undefined']
     expect([status, typeof body.data?.ipv6Cidr]).toEqual(left)
   }
-}, 60_000)
+})

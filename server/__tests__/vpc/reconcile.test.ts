@@ -7,7 +7,7 @@ import { newVpcCidr, tiersIn, vpcsOf } from '../support/vpcs.ts'
 let test: TestApp
 let t: Tenant
 let v: ReturnType<typeof vpcsOf>
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   v = vpcsOf(test, t)

@@ -5,7 +5,7 @@ import { aclIn, type Answer, newVpcCidr, refusal, tiersIn, vpcsOf, vpnKey } from
 let test: TestApp
 let t: Tenant
 let v: ReturnType<typeof vpcsOf>
-beforeAll(async () => void (test = await testApp()), 60_000)
+beforeAll(async () => void (test = await testApp()))
 beforeEach(async () => {
   t = await newTenant(test)
   v = vpcsOf(test, t)

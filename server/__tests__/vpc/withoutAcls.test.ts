@@ -15,7 +15,7 @@ let v: ReturnType<typeof vpcsOf>
 beforeAll(async () => {
   test = await testApp()
   for (const name of ['vpcAcls', 'vpcRestart', 'vpcVpn'] as const) await setCapability(test.db, name, false)
-}, 60_000)
+})
 beforeEach(async () => {
   t = await newTenant(test)
   v = vpcsOf(test, t)

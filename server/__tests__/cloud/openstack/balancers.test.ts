@@ -17,7 +17,7 @@ const single: OpenStackSettings = { ...fakeSettings, tenancy: { kind: 'single' }
 
 let db: OpenDb
 const clock = testClock()
-beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+beforeAll(async () => void (db = await openTestDb(clock.now)))
 afterAll(() => db.close())
 
 let serial = 0

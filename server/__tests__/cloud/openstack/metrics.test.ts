@@ -14,7 +14,7 @@ const tenant = 'acme' as TenantRef
 
 let db: OpenDb
 const clock = testClock()
-beforeAll(async () => void (db = await openTestDb(clock.now)), 30_000)
+beforeAll(async () => void (db = await openTestDb(clock.now)))
 afterEach(() =>
   db.system(async (tx) => {
     await tx.deleteFrom('openstack_measured').execute()
