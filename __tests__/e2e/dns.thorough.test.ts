@@ -69,6 +69,8 @@ describe('a DNS zone', () => {
     await drawer.getByRole('textbox', { name: 'Address' }).fill('192.0.2.10')
     expect(await axe(page)).toEqual([])
     await drawer.getByRole('button', { name: 'Add to changes' }).click()
+    // The address holds the open drawer until then.
+    await drawer.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByText('Unsaved changes: 1').waitFor()
     await press('Save changes')
