@@ -1,4 +1,4 @@
-import type { auth, Tokens } from '#contract/auth.ts'
+import { auth, type Tokens } from '#contract/auth.ts'
 import type { Problem } from '#contract/problem.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { isTokens } from '#src/auth/sessionShape.ts'
@@ -11,13 +11,6 @@ import { ownProblem, unreachable } from './problems.ts'
 export type Renewal = { result: 'renewed' } | { result: 'ended' | 'unreachable'; problem: Problem }
 
 export const noRefreshToken = 'No refresh token available'
-
-/** As in the contract, whose schemas are not there yet when a session is renewed at the start. */
-const refresh: Pick<typeof auth.refresh, 'line' | 'method' | 'path'> = {
-  line: 'POST /auth/refresh',
-  method: 'POST',
-  path: '/auth/refresh',
-}
 
 const lockWait = 10_000
 const answerWait = 8_000
@@ -52,7 +45,7 @@ const renew = async (stale: string | undefined): Promise<Renewal> => {
     forgetTokens()
     return { result: 'ended', problem: ownProblem('UnauthenticatedException', 401, noRefreshToken) }
   }
-  const call = { route: { ...refresh, body: true }, arg: { refresh_token } }
+  const call = { route: auth.refresh, arg: { refresh_token } }
   const { data, error } = await exchange(call, AbortSignal.timeout(answerWait))
   if (error && error.status !== 401) return { result: 'unreachable', problem: error }
   return settle(refresh_token, isTokens(data) ? data : undefined, error)

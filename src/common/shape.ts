@@ -21,10 +21,7 @@ export const oneOf =
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Whether a value has a shape; for what the first load reads before the contract's schemas are there, which come
- * with the data layer. The tests hold both to the same answers.
- */
+/** Whether a value has a shape; for what is read before or without the contract's schemas. Tests hold both to the same answers. */
 export const hasShape = <T>(shape: Shape<T>, value: unknown): value is T =>
   // Object.entries forgets of what type the values are.
   isObject(value) && Object.entries<Check>(shape).every(([name, check]) => check(value[name]))
