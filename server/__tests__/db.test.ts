@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#server/db/db.ts'
 import type { OpenDb } from '#server/db/open.ts'
@@ -36,6 +37,15 @@ describe('the second wall', () => {
     await addProject(await company())
     const seen = await db.tenant({ companyId: '' }, (tx) => tx.selectFrom('projects').selectAll().execute())
     expect(seen).toEqual([])
+  })
+
+  it('takes the id of a company for text, whatever characters it has', async () => {
+    const companyId = String.raw`o'brien \ "sons"; -- $1`
+    const { rows } = await db.tenant({ companyId, userId: 'ann' }, (tx) =>
+      sql`select current_setting('app.company_id') as company, current_setting('app.user_id') as person,
+        current_user as role`.execute(tx),
+    )
+    expect(rows).toEqual([{ company: companyId, person: 'ann', role: 'portico_app' }])
   })
 })
 

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import pg from 'pg'
 import type { Refusal } from '../problems.ts'
 import { fairQueue, type Turn } from './fairQueue.ts'
 import { wasPreparedInVain } from './preparedStatements.ts'
@@ -102,20 +101,6 @@ const inConflict = new Set(['40001', '40P01'])
 const isWorthRetrying = (error: unknown) =>
   inConflict.has((error as { code?: string }).code ?? '') || wasPreparedInVain(error)
 
-/** The statement that takes a role, for one company or none: without parameters, so that `begin` can be sent along. */
-const takingRole = (role: string, { companyId = '', userId = '' }: Partial<Tenant>, now?: Date): string => {
-  const settings = {
-    role,
-    'app.company_id': companyId,
-    'app.user_id': userId,
-    'app.now': now?.toISOString() ?? '',
-  }
-  const taken = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
-  )
-  return `select ${taken.join(', ')}`
-}
-
 export const dbOver = (
   kysely: Kysely<Tables>,
   { now, turnMs = mostWaitMs }: DbOptions,
@@ -130,7 +115,10 @@ export const dbOver = (
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await kysely.transaction().execute(async (tx) => {
-          await sql.raw(takingRole(role, who, now?.())).execute(tx)
+          await sql`select set_config('role', ${role}, true),
+            set_config('app.company_id', ${who.companyId ?? ''}, true),
+            set_config('app.user_id', ${who.userId ?? ''}, true),
+            set_config('app.now', ${now ? now().toISOString() : ''}, true)`.execute(tx)
           return work(tx)
         })
       } catch (error) {

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { beginTogether } from './beginTogether.ts'
 import { dbOver, type Db, type DbOptions } from './db.ts'
 import { defaultDeadlines, withDeadline, type Deadlines } from './deadlines.ts'
 import type { EmbeddedDatabase, EmbeddedOptions } from './embedded.ts'
@@ -52,7 +51,7 @@ export const openDb = async (
     throw ('url' in target && unreachableReason(error, target.url)) || error
   }
   // The embedded database has a watchdog instead: there is no network to lose an answer in.
-  const ask = beginTogether(askPrepared())
+  const ask = askPrepared()
   const guarded = embedded ? kyselyPool(pool, ask) : withDeadline(pool, ask, deadlines)
   const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: guarded }) }) as never
   return {
