@@ -111,21 +111,10 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** Texts of answers that are given more than once (`knownAnswers`): nobody changes an answer. */
-const texts = new WeakMap<object, string>()
-
-const textOf = (given: unknown, reply: FastifyReply) => {
-  // An envelope, or the body of a sign-in call.
-  const answer = given as object
-  // The serializer of a route with a schema makes text.
-  const text = texts.get(answer) ?? (reply.serialize(answer) as string)
-  texts.set(answer, text)
-  return text
-}
-
 /** An answer as it goes out: checked against the contract, with its tag; 304 when the caller has it already. */
 const answered = (answer: unknown, { route, request, reply }: Exchange): KeptAnswer => {
-  const text = textOf(answer, reply)
+  // The serializer of a route with a schema makes text.
+  const text = reply.serialize(answer) as string
   const known = isKnown({ route, request, reply }, answer, text)
   const headers = pick(reply, ['etag', 'location'])
   return known ? { status: 304, text: '', headers } : { status: reply.statusCode, text, headers }

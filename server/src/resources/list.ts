@@ -3,10 +3,10 @@ import type { PageInfo, PageQuery } from '#contract/record.ts'
 import { containing, pageOf, type Sortable } from '../db/paging.ts'
 
 /** A query of which nothing is selected yet: from where, and which rows. */
-export type Found<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, object>
+type Found<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, object>
 
 /** How a list is sorted and shown. */
-export interface ListTerms<DB, TB extends keyof DB, Row, Shown> {
+interface ListTerms<DB, TB extends keyof DB, Row, Shown> {
   sortable: Sortable
   /** Sorted by last, so that ties stay in order. */
   id: RawBuilder<unknown>
@@ -14,43 +14,28 @@ export interface ListTerms<DB, TB extends keyof DB, Row, Shown> {
   toRecord: (row: Row) => Shown
 }
 
-/** How many rows there are. */
-export const totalOf = async <DB, TB extends keyof DB>(found: Found<DB, TB>): Promise<number> => {
-  const { total } = await found
-    .select(sql<number>`count(*)::int`.as('total'))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** The rows of the page that a query asks for. */
-export const rowsOf = async <DB, TB extends keyof DB, Row, Shown>(
+/** One page of a list as it is answered, and how many rows there are in all. */
+export const listPage = async <DB, TB extends keyof DB, Row, Shown>(
   found: Found<DB, TB>,
   query: PageQuery,
   { sortable, id, select, toRecord }: ListTerms<DB, TB, Row, Shown>,
-): Promise<Shown[]> => {
-  const { size, offset, by, direction, behind } = pageOf(query, sortable, id)
+): Promise<{ data: Shown[]; page: PageInfo }> => {
+  const { number, size, offset, by, direction, behind } = pageOf(query, sortable, id)
+  const { total } = await found
+    .select(sql<number>`count(*)::int`.as('total'))
+    // The builder of a table that is not known here keeps its type open.
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
   const rows = await select(found)
     .where(behind)
     .orderBy(by, direction)
     .orderBy(id, direction)
     .limit(size)
     .offset(offset)
-    // The builder of a table that is not known here keeps its type open.
+    // As above.
     .$castTo<Row>()
     .execute()
-  return rows.map(toRecord)
-}
-
-/** One page of a list as it is answered, and how many rows there are in all. */
-export const listPage = async <DB, TB extends keyof DB, Row, Shown>(
-  found: Found<DB, TB>,
-  query: PageQuery,
-  terms: ListTerms<DB, TB, Row, Shown>,
-): Promise<{ data: Shown[]; page: PageInfo }> => {
-  const { number, size } = pageOf(query, terms.sortable, terms.id)
-  const total = await totalOf(found)
-  return { data: await rowsOf(found, query, terms), page: { number, size, total } }
+  return { data: rows.map(toRecord), page: { number, size, total } }
 }
 
 /** Rows that hold the text in one of these columns; all of them without a text. */

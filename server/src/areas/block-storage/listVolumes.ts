@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { blockStorage as routes } from '#contract/blockStorage.ts'
 import { volumeKind, type VolumeStatus } from '#contract/resources/volume.ts'
 import type { QueryOf } from '#contract/route.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import type { Caller } from '../../http/caller.ts'
-import { holds, resourceSort } from '../../resources/list.ts'
-import { rememberedLists } from '../../resources/rememberedLists.ts'
+import { holds, listPage, resourceSort } from '../../resources/list.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 import { toVolume } from './volumeRecord.ts'
 
@@ -60,12 +59,6 @@ const list = {
   toRecord: toVolume,
 }
 
-/** Lists the volumes that a caller may see. */
-export const volumeLists = (db: Db) =>
-  rememberedLists(db, {
-    kind: 'volume',
-    sortedBy: { instanceId: 'instance', projectId: 'project' },
-    reads: volumeKind.reads,
-    find: volumesIn,
-    list,
-  })
+/** Volumes that a caller may see: by name, by serial number and by id. */
+export const listVolumes = (tx: Tx, caller: Caller, query: Query) =>
+  listPage(volumesIn(tx, caller, query), query, list)

@@ -15,7 +15,7 @@ import { refuseDependants } from '../../resources/volumesOfInstance.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { createVolumes } from './createVolumes.ts'
-import { volumeLists } from './listVolumes.ts'
+import { listVolumes } from './listVolumes.ts'
 import { prepareSnapshot, snapshotList, snapshotsIn } from './snapshots.ts'
 import { toVolume, toVolumeSnapshot, volumes, volumeSnapshots } from './volumeRecord.ts'
 import { pricedTypes } from './volumeTypes.ts'
@@ -26,13 +26,13 @@ const { reads, actions, operations } = volumeKind
 export const blockStorageRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   const { db, cloud } = deps
 
-  const listed = volumeLists(db)
-  serve(app, routes.list, async ({ query, caller }) => {
-    const page = await listed(caller, query)
-    const hosts = page.data.flatMap(({ instanceId }) => instanceId ?? [])
-    const included = await db.tenant(caller, (tx) => seenInstances(tx, deps.loaders, caller, hosts))
-    return { ...page, included }
-  })
+  serve(app, routes.list, ({ query, caller }) =>
+    db.tenant(caller, async (tx) => {
+      const page = await listVolumes(tx, caller, query)
+      const hosts = page.data.flatMap(({ instanceId }) => instanceId ?? [])
+      return { ...page, included: await seenInstances(tx, deps.loaders, caller, hosts) }
+    }),
+  )
 
   serve(app, routes.create, ({ body, ...asked }) => createVolumes(deps, asked, body))
 

@@ -3,11 +3,10 @@ import type { compute as routes } from '#contract/compute.ts'
 import type { InstanceStatus } from '#contract/instances.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import type { QueryOf } from '#contract/route.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { containing, isAmong } from '../../db/paging.ts'
 import type { Caller } from '../../http/caller.ts'
-import { resourceSort } from '../../resources/list.ts'
-import { rememberedLists } from '../../resources/rememberedLists.ts'
+import { listPage, resourceSort } from '../../resources/list.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 import { toInstance } from './instanceRecord.ts'
 
@@ -89,12 +88,6 @@ const list = {
   toRecord: toInstance,
 }
 
-/** Lists the instances that a caller may see. */
-export const instanceLists = (db: Db) =>
-  rememberedLists(db, {
-    kind: 'instance',
-    sortedBy: { projectId: 'project' },
-    reads: instanceKind.reads,
-    find: instancesIn,
-    list,
-  })
+/** Instances that a caller may see: by name, by id and by address. */
+export const listInstances = (tx: Tx, caller: Caller, query: Query) =>
+  listPage(instancesIn(tx, caller, query), query, list)

@@ -9,7 +9,7 @@ import { actionRoutes } from './actionRoutes.ts'
 import { interfaceRoutes } from './interfaceRoutes.ts'
 import { createInstances } from './createInstances.ts'
 import { instances, toInstance } from './instanceRecord.ts'
-import { instanceLists } from './listInstances.ts'
+import { listInstances } from './listInstances.ts'
 import { snapshotRoutes } from './snapshotRoutes.ts'
 import { sshKeyRoutes } from './sshKeyRoutes.ts'
 import { tellingRoutes } from './tellingRoutes.ts'
@@ -19,8 +19,7 @@ export const computeRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =>
   const { db } = deps
   await app.register(sshKeyRoutes(deps))
 
-  const listed = instanceLists(db)
-  serve(app, routes.list, ({ query, caller }) => listed(caller, query))
+  serve(app, routes.list, ({ query, caller }) => db.tenant(caller, (tx) => listInstances(tx, caller, query)))
 
   serve(app, routes.read, async ({ params: { id }, caller }) => ({
     data: toInstance(await db.tenant(caller, (tx) => reach(tx, caller, instances, id, instanceKind.reads))),

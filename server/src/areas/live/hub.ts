@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../db/db.ts'
-import { readRevisions } from '../../db/knownAnswers.ts'
 import { currentCaller, seesTheSame } from '../../tenancy/currentCaller.ts'
 import { changesAfter, deltaFor, type Loaders } from './frames.ts'
-import { beginningOf, type Position } from './position.ts'
+import { beginningOf, lastRevisions, type Position } from './position.ts'
 import {
   endForGood,
   endForNow,
@@ -106,7 +105,7 @@ export const openHub = ({ db, loaders, areAlive, clock, log }: HubDeps) => {
   const askForNews = async () => {
     const companies = [...feeds.keys()]
     if (companies.length === 0) return
-    for (const [id, last] of await readRevisions(db, companies))
+    for (const [id, last] of await lastRevisions(db, companies))
       if ([...(feeds.get(id)?.streams ?? [])].some(({ cursor }) => cursor < Number(last))) flushSoon(id)
   }
 

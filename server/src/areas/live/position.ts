@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** What a console says of where it is when it opens the stream. */
 export interface Position {
@@ -50,3 +50,12 @@ const asRead = async (tx: Tx, companyId: string, since: number): Promise<Beginni
   if (behind > mostRead) return { from: Number(last), isWhole: false }
   return { from: first === null ? Number(last) : Number(first) - 1, isWhole: true }
 }
+
+/** The last revision of each of these companies, by id. A company without any change is left out. */
+export const lastRevisions = (db: Db, companies: readonly string[]) =>
+  db.system(async (tx) => {
+    const { rows } = await sql<{ id: string; last: string | null }>`
+      select company as id, (select max(revision) from changes where company_id = company)::text as last
+      from unnest(${companies}::uuid[]) as asked(company)`.execute(tx)
+    return new Map(rows.flatMap(({ id, last }) => (last === null ? [] : [[id, last] as const])))
+  })
