@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
+import { openWebSocket } from '#server/cloud/openstack/client/webSocket.ts'
 import { openOpenStack } from '#server/cloud/openstack/openstack.ts'
 import { socketOf } from '#server/cloud/openstack/screen.ts'
 import type { CloudRef } from '#server/cloud/port.ts'
+import { localhostCert } from '../../support/localhostCert.ts'
 import { openScreenServer } from '../../support/screenServer.ts'
 import { faultOf } from '../underTest.ts'
 import { fakeCloud, fakeSettings } from './fakeCloud.ts'
@@ -55,6 +57,16 @@ it('says that the proxy can’t be reached, or is no WebSocket', async () => {
   expect(await faultOf(open(`${proxy.url}/vnc.html?path=elsewhere`).line)).toMatchObject({
     reason: 'unavailable',
   })
+})
+
+it('trusts the cloud’s own certificate authority, and no other that it does not know', async () => {
+  const secure = await openScreenServer({ tls: true })
+  const url = new URL(`${secure.url}/?token=good`)
+  expect(await faultOf(openWebSocket({ url }))).toMatchObject({ reason: 'unavailable' })
+  const screen = await openWebSocket({ url, ca: localhostCert })
+  expect((await read(screen)).toString()).toBe(secure.greeting)
+  screen.destroy()
+  await secure.close()
 })
 
 it.each([
