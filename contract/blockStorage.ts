@@ -34,8 +34,6 @@ export const volumeMetrics = z.object({
   readOps: z.array(z.nullable(z.number())),
   writeOps: z.array(z.nullable(z.number())),
 })
-export type VolumeMetrics = z.infer<typeof volumeMetrics>
-
 const change = <const T extends object>(terms: T) => ({ ...terms, gives: one(volume), status: 202 }) as const
 
 export const blockStorage = {

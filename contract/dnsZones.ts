@@ -129,8 +129,6 @@ export const refusedLine = z.object({
   code: z.string(),
   text: z.string(),
 })
-export type RefusedLine = z.infer<typeof refusedLine>
-
 /** What an import does, or would do. */
 export const importResult = z.object({
   added: z.array(setDiff),

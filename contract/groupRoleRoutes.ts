@@ -26,8 +26,6 @@ export const groupRoleDraft = z.object({
   description: z.optional(z.string().check(z.trim(), z.maxLength(280, 'tooLong'))),
   permissions: z.array(permission).check(z.maxLength(500, 'tooMany')),
 })
-export type GroupRoleDraft = z.infer<typeof groupRoleDraft>
-
 /** Somebody who holds a permission, and where they have it from. */
 export const permissionHolder = z.object({
   userId: id,

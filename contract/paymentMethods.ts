@@ -30,8 +30,6 @@ export const gateway = z.object({
   /** The address of the page with its fields, for a frame: of this origin, or one of its own. */
   frame: z.nullable(z.string()),
 })
-export type Gateway = z.infer<typeof gateway>
-
 /** A card as the test gateway takes it. Only its public numbers exist; no other number is kept or passed on. */
 export const testCardDraft = z.object({
   number: z.string().check(z.trim(), z.regex(/^[\d ]{12,24}$/, 'invalid')),

@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from './kind.ts'
 
 export const dnsZoneStatuses = ['creating', 'active', 'updating', 'deleting', 'deleted', 'error'] as const
 export type DnsZoneStatus = (typeof dnsZoneStatuses)[number]
@@ -39,5 +39,4 @@ export const dnsZoneKind = resourceKind<ActionSubject<DnsZoneStatus>>()('dnsZone
 })
 
 export type DnsZoneAction = ActionOf<typeof dnsZoneKind>
-export type DnsZoneOperation = OperationOf<typeof dnsZoneKind>
 export const dnsZoneActions: readonly DnsZoneAction[] = actionsOf(dnsZoneKind)

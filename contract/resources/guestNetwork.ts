@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from './kind.ts'
 import type { Reason } from './reasons.ts'
 
 export const guestNetworkStatuses = ['creating', 'active', 'updating', 'deleting', 'error'] as const
@@ -70,5 +70,4 @@ export const guestNetworkKind = resourceKind<NetworkSubject>()('guestNetwork', {
 })
 
 export type GuestNetworkAction = ActionOf<typeof guestNetworkKind>
-export type GuestNetworkOperation = OperationOf<typeof guestNetworkKind>
 export const guestNetworkActions: readonly GuestNetworkAction[] = actionsOf(guestNetworkKind)

@@ -1,5 +1,5 @@
 import type { Instance, InstanceStatus } from '#contract/instances.ts'
-import { actionsOf, resourceKind, type ActionOf, type OperationOf } from './kind.ts'
+import { actionsOf, resourceKind, type ActionOf } from './kind.ts'
 
 /** For what needs a machine that answers: on or off, and not in rescue. */
 const whenOnOrOff = {
@@ -163,5 +163,4 @@ export const instanceKind = resourceKind<Pick<Instance, 'status' | 'locked' | 'b
 })
 
 export type InstanceAction = ActionOf<typeof instanceKind>
-export type InstanceOperation = OperationOf<typeof instanceKind>
 export const instanceActions: readonly InstanceAction[] = actionsOf(instanceKind)

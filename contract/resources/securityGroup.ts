@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from './kind.ts'
 import type { Reason } from './reasons.ts'
 
 export const securityGroupStatuses = ['creating', 'active', 'updating', 'deleting', 'error'] as const
@@ -52,5 +52,4 @@ export const securityGroupKind = resourceKind<GroupSubject>()('securityGroup', {
 })
 
 export type SecurityGroupAction = ActionOf<typeof securityGroupKind>
-export type SecurityGroupOperation = OperationOf<typeof securityGroupKind>
 export const securityGroupActions: readonly SecurityGroupAction[] = actionsOf(securityGroupKind)

@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject, type OperationOf } from './kind.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from './kind.ts'
 import type { Reason } from './reasons.ts'
 
 export const volumeStatuses = [
@@ -112,5 +112,4 @@ export const volumeKind = resourceKind<VolumeSubject>()('volume', {
 })
 
 export type VolumeAction = ActionOf<typeof volumeKind>
-export type VolumeOperation = OperationOf<typeof volumeKind>
 export const volumeActions: readonly VolumeAction[] = actionsOf(volumeKind)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Everything the console needs comes from its own origin, and no script is ever inline. Trusted
- * Types let only the console's three policies make script: the bundler's loader, the Markdown view, and the early script,
- * which starts one worker.
+ * Types let only the console's two policies make script: the bundler's loader, and the early script, which starts one
+ * worker.
  */
 const contentSecurityPolicyAt = ({ host, protocol }: URL, frame: string | undefined) =>
   [
@@ -23,7 +23,7 @@ const contentSecurityPolicyAt = ({ host, protocol }: URL, frame: string | undefi
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types portico#webpack portico-md portico-early',
+    'trusted-types portico#webpack portico-early',
   ].join('; ')
 
 const always = {

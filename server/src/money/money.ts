@@ -103,10 +103,6 @@ export const inProportion = (
 /** The multiple of a unit that is next to an amount, half to even. */
 export const wholeOf = (amount: bigint, unit: bigint): bigint => rounded(amount, unit) * unit
 
-/** Amounts together, with the places of an amount. */
-export const sumOf = (amounts: readonly string[]): string =>
-  textOf(amounts.reduce((sum, amount) => sum + microsOf(decimalOf(amount)), 0n))
-
 /** So many seconds of so many units at a price an hour for each. */
 export interface Priced {
   seconds: number

@@ -25,9 +25,6 @@ export const recoveries = (tx: Tx) =>
     .orderBy('r.proposed_at')
     .orderBy('r.id')
 
-/** Those that stand. */
-export const standing = (tx: Tx) => recoveries(tx).where(stands)
-
 /** Those that stand, and those that have ended not long ago. */
 export const recent = (tx: Tx) =>
   recoveries(tx).where(

@@ -89,4 +89,3 @@ export const measurementsIn = (db: Db) => ({
       async (tx) => void (await tx.deleteFrom('openstack_measured').where('ref', '=', ref).execute()),
     ),
 })
-export type Measurements = ReturnType<typeof measurementsIn>

@@ -8,8 +8,6 @@ interface Editing {
   onEnd(): void
 }
 
-export type LineEditor = ReturnType<typeof lineEditor>
-
 /** What is longer than this has not been typed. */
 const longestLine = 1024
 const mostRemembered = 100
