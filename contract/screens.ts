@@ -65,10 +65,15 @@ export const screens = [
 ] as const
 
 /** `:id` stands for any one part of an address. */
-const patterns = screens.map((screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`))
+const patterns = screens.map((screen: string) => ({
+  screen,
+  pattern: new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
 
-/** Whether the console has a page at a path, with or without a slash at its end. */
-export const isScreen = (path: string) => {
+/** The page that the console has at a path, with or without a slash at its end; undefined where it has none. */
+export const screenAt = (path: string) => {
   const plain = path.replace(/(?<=.)\/+$/, '')
-  return patterns.some((pattern) => pattern.test(plain))
+  return patterns.find(({ pattern }) => pattern.test(plain))?.screen
 }
+
+export const isScreen = (path: string) => screenAt(path) !== undefined

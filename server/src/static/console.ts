@@ -1,9 +1,8 @@
 import serveStatic from '@fastify/static'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isScreen } from '#contract/screens.ts'
 import { notFound } from '../problems.ts'
+import { documentsIn, type PageDocument } from './documents.ts'
 
 const notBuilt = 'The console is not built yet. Run `npm run build`, or `npm start`, which does so.\n'
 
@@ -23,14 +22,19 @@ export const serveConsole = async (
   folder: string | undefined,
   { demo = false }: { demo?: boolean } = {},
 ) => {
-  const sendPage = (reply: FastifyReply, of: string) =>
-    pageIn(demo ? reply.header('set-cookie', demoCookie) : reply, of)
+  const documentAt = folder === undefined ? () => undefined : documentsIn(folder)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const document = documentAt(pathOf(request))
+    if (!document) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
+    if (demo) reply.header('set-cookie', demoCookie)
+    return sendDocument(request, reply, document)
+  }
   app.setNotFoundHandler((request, reply) => {
     if (folder === undefined || !wantsPage(request)) throw notFound('page')
-    return sendPage(isScreen(pathOf(request)) ? reply : reply.code(404), folder)
+    return sendPage(request, isScreen(pathOf(request)) ? reply : reply.code(404))
   })
   if (folder === undefined) return
-  app.get('/', (_request, reply) => sendPage(reply, folder))
+  app.get('/', sendPage)
   await app.register(serveStatic, {
     root: folder,
     suppressWarning: true,
@@ -43,10 +47,25 @@ export const serveConsole = async (
   })
 }
 
-const pageIn = (reply: FastifyReply, folder: string) =>
-  existsSync(join(folder, 'index.html'))
-    ? reply.sendFile('index.html')
-    : reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
+/** Compressed as the browser takes it; one that has it already is told so. */
+const sendDocument = ({ headers }: FastifyRequest, reply: FastifyReply, document: PageDocument) => {
+  const { etag } = document
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const isKnown = headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag)
+  if (isKnown && reply.statusCode === 200) return reply.code(304).send()
+  const coding = codings.find((one) => takes(headers['accept-encoding'], one))
+  if (coding) reply.header('content-encoding', coding)
+  return reply.type('text/html; charset=utf-8').send(document[coding ?? 'plain'])
+}
+
+const codings = ['br', 'gzip'] as const
+
+/** Whether an `Accept-Encoding` names a coding, and not in order to refuse it (`br;q=0`). */
+const takes = (accepted: string | undefined, coding: string) =>
+  (accepted ?? '').split(',').some((part) => {
+    const [name, quality = ''] = part.split(';', 2)
+    return name?.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(quality)
+  })
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url
 
