@@ -108,6 +108,13 @@ describe.each(['contract', 'src', 'server/src'])('%s', (folder) => {
   })
 })
 
+it('imports nothing in the console that a library calls unsafe', () => {
+  const unsafe = filesIn('src').filter((file) =>
+    /\bUNSAFE_/.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(unsafe).toEqual([])
+})
+
 it('hashes passwords through the one bounded queue', () => {
   const hashing = filesIn('server/src').filter((file) =>
     readFileSync(path.join(root, file), 'utf8').includes("} from '@node-rs/argon2'"),

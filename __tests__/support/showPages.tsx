@@ -6,6 +6,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
 import { ToastRegion } from '#src/ui/ToastRegion.tsx'
+import { freshRoutes } from '#src/app/freshRoutes.ts'
 import { createStore } from '#src/app/store.ts'
 import { makeSessionUser } from './factories.ts'
 import { recorder } from './recorder.ts'
@@ -34,7 +35,7 @@ export const showPages = ({ routes, at, may = [], isKnown = true, who }: Shown) 
     },
     observers: [observer],
   })
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: freshRoutes(routes) }], {
     initialEntries: [at],
   })
   render(

@@ -30,10 +30,10 @@ import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
 import { vpcPages } from '#src/features/vpc/routes.tsx'
 import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
-import { framePainted } from '#src/common/framePainted.ts'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
 import { storeContext } from '#src/common/storeContext.ts'
+import { freshRoutes } from './freshRoutes.ts'
 import { createGuards } from './guards.ts'
 import type { Replay } from './replay.ts'
 import { Root } from './Root.tsx'
@@ -57,21 +57,6 @@ const inTheirLanguage: MiddlewareFunction = async (_request, next) => {
   return answer
 }
 
-/**
- * Lets the browser paint before the next page is drawn: the bar that shows that it is on its way, or the page itself if it
- * is a kept one (src/app/layouts/KeptPages.tsx). The first page has nothing on screen before it, and does not wait.
- */
-const paintFirst = (): MiddlewareFunction => {
-  let isFirst = true
-  return async (_request, next) => {
-    const painted = isFirst || framePainted()
-    isFirst = false
-    const answer = await next()
-    await painted
-    return answer
-  }
-}
-
 /** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
 export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[] => {
   const guards = createGuards(store, replay.isOn)
@@ -80,7 +65,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
       id: 'root',
       element: <Root replay={replay} />,
       HydrateFallback: Starting,
-      middleware: [paintFirst(), inTheirLanguage, guards.initialized],
+      middleware: [inTheirLanguage, guards.initialized],
       ErrorBoundary: RootErrorBoundary,
       children: [
         { index: true, middleware: [guards.root] },
@@ -152,6 +137,6 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
 }
 
 export const createRouter = (store: ConsoleStore, replay: Replay): DataRouter =>
-  createBrowserRouter(createRoutes(store, replay), {
+  createBrowserRouter(freshRoutes(createRoutes(store, replay)), {
     getContext: () => new RouterContextProvider(new Map([[storeContext, replay.isOn() ? null : store]])),
   })

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { usePageSearch } from '#src/common/keptPage.ts'
 
 /** Which part of a list an address wants. */
 export const listQueryIn = (params: URLSearchParams) => ({
@@ -13,7 +13,7 @@ export const listQueryIn = (params: URLSearchParams) => ({
  * button restores the view. Ask the list's endpoint for `query`.
  */
 export const useListView = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = usePageSearch()
   const show = (change: Record<string, string>) =>
     setParams((current) => {
       const next = new URLSearchParams(current)

@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import '#src/features/compute/list/InstancesPage.tsx'
+import '#src/features/compute/list/instancesLoader.ts'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { changeLanguage } from '#src/common/i18n.ts'
-import { useKeepPage } from '#src/common/pageMarks.ts'
+import { useKeepPage } from '#src/common/keptPage.ts'
 import { findAllShown, findShown } from '#src/common/findShown.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
-import { firstRows } from '#src/ui/dataTable/Rows.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
 import { batch, pageOf, web } from '../compute/listPage.tsx'
@@ -23,17 +24,21 @@ afterEach(async () => {
   await act(async () => changeLanguage('en'))
 })
 
-/** A page that one comes back to, and that the router arrives at when it is told to. */
-let arrival: Promise<null>
+/** Runs and stops with the page that it is on. */
+const effects: string[] = []
+
+/** Another page that people come back to. */
 function Projects() {
   useKeepPage()
+  useEffect(() => {
+    effects.push('runs')
+    return () => void effects.push('stopped')
+  }, [])
   return <h1>Projects</h1>
 }
-beforeEach(() => {
-  arrival = Promise.resolve(null)
-})
+beforeEach(() => void effects.splice(0))
 
-/** The list of instances in its frame, beside a page that nobody comes back to and one that is kept as well. */
+/** The list of instances in its frame, beside pages that nobody comes back to and one that is kept as well. */
 const open = async (instances = [web, batch]) => {
   const api = fixtureApi(
     when(compute.list, (query) => pageOf(instances, query)),
@@ -45,7 +50,8 @@ const open = async (instances = [web, batch]) => {
       children: [
         { path: 'products', children: computeRoutes },
         { path: 'elsewhere', element: <h1>Elsewhere</h1> },
-        { path: 'projects', loader: () => arrival, Component: Projects },
+        { path: 'details', element: <h1>Details</h1> },
+        { path: 'projects', Component: Projects },
       ],
     },
   ]
@@ -54,16 +60,6 @@ const open = async (instances = [web, batch]) => {
   const goTo = (address: string) => act(() => shown.router.navigate(address))
   const goBack = () => act(() => shown.router.navigate(-1))
   return { ...shown, api, goTo, goBack }
-}
-
-/** The list again, from where one is on the way to a kept page that the router has not arrived at. */
-const leaveFor = async (address: string, arriving: Promise<null> = new Promise(() => undefined)) => {
-  const opened = await open()
-  await opened.goTo('/projects')
-  await opened.goTo('/products/compute')
-  arrival = arriving
-  act(() => void opened.router.navigate(address))
-  return opened
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
@@ -98,25 +94,55 @@ it('shows what changed meanwhile', async () => {
   expect(await screen.findByRole('row', { name: /web-9/ })).toBeVisible()
 })
 
-it('has a page that is kept there while the router is on its way', async () => {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const { router } = await leaveFor('/projects', promise)
-  expect(router.state.location.pathname).toBe('/products/compute')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Projects')
-  await act(async () => resolve(null))
-  expect(router.state.location.pathname).toBe('/projects')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+it('keeps a list to its own filters while another address is shown', async () => {
+  const { api, user, goTo, goBack } = await open()
+  await goTo('/products/compute?status=stopped')
+  await user.click(box('web-1'))
+  const row = rowNamed(/web-1/)
+  const lists = () => api.lines().filter((line) => line === compute.list.line).length
+  const before = lists()
+  await goTo('/details?id=web&status=running&q=nothing')
+  expect(row).toBeInTheDocument()
+  await goBack()
+  expect(rowNamed(/web-1/)).toBe(row)
+  expect(lists()).toBe(before)
 })
 
-it('shows again where one was when the way there leads elsewhere', async () => {
-  const { goTo } = await leaveFor('/projects')
+it('stops the effects of a page that is kept, and runs them again when it is shown', async () => {
+  const { goTo } = await open()
+  await goTo('/projects')
+  expect(effects).toEqual(['runs'])
+  await goTo('/elsewhere')
+  expect(effects).toEqual(['runs', 'stopped'])
+  await goTo('/projects')
+  expect(effects).toEqual(['runs', 'stopped', 'runs'])
+})
+
+it('asks for nothing on a list that is kept', async () => {
+  const { store, api, goTo } = await open()
+  await goTo('/elsewhere')
+  const before = api.lines().length
+  // What makes a list that is shown ask again: a record that it doesn't have.
+  const added = makeInstance({ id: 'new', name: 'new-1' })
+  act(() => void store.dispatch(deltaReceived({ records: [added], removed: [] }, { via: 'live' })))
+  expect(api.lines().slice(before)).toEqual([])
+})
+
+it('keeps the last list alone', async () => {
+  const { user, goTo } = await open()
+  await user.click(box('web-1'))
+  await goTo('/projects')
+  expect(document.querySelectorAll('main h1')).toHaveLength(2)
+  await goTo('/elsewhere')
+  expect([...document.querySelectorAll('main h1')].map((h1) => h1.textContent).toSorted()).toEqual([
+    'Elsewhere',
+    'Projects',
+  ])
+  await goTo('/details')
+  expect(document.querySelectorAll('main h1')).toHaveLength(2)
   await goTo('/products/compute')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Instances')
-})
-
-it('waits for the router where the list is asked for with another filter than it is kept with', async () => {
-  await leaveFor('/projects?status=suspended')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Instances')
+  await screen.findByRole('row', { name: /web-1/ })
+  expect(box('web-1')).not.toBeChecked()
 })
 
 it('begins a page at its top, and leads back and forward to where one was', async () => {
@@ -133,31 +159,6 @@ it('begins a page at its top, and leads back and forward to where one was', asyn
   expect(window.scrollY).toBe(0)
   await goBack()
   expect(window.scrollY).toBe(700)
-})
-
-const keptRows = () => document.querySelectorAll('[data-kept] [data-row]').length
-
-describe('with more rows than fill the window', () => {
-  const many = Array.from({ length: 40 }, (_, index) =>
-    makeInstance({ id: `i${index}`, name: `web-${10 + index}` }),
-  )
-
-  it('keeps those that are seen when the page is shown again', async () => {
-    const { goTo } = await open(many)
-    expect(await screen.findByRole('row', { name: /web-49/ })).toBeVisible()
-    await goTo('/elsewhere')
-    await waitFor(() => expect(keptRows()).toBe(firstRows()))
-    await goTo('/products/compute')
-    expect(await screen.findByRole('row', { name: /web-49/ })).toBeVisible()
-  })
-
-  it('keeps all of them where one has scrolled to the others', async () => {
-    const { goTo } = await open(many)
-    await screen.findByRole('row', { name: /web-49/ })
-    act(() => window.scrollTo(0, 700))
-    await goTo('/elsewhere')
-    expect(keptRows()).toBe(40)
-  })
 })
 
 it('keeps no page that nobody comes back to', async () => {

@@ -11,7 +11,7 @@ export function FrameBody() {
       <main
         id="content"
         tabIndex={-1}
-        className="pages mx-auto w-full max-w-page flex-1 scroll-mt-16 px-gutter py-6"
+        className="mx-auto w-full max-w-page flex-1 scroll-mt-16 px-gutter py-6"
       >
         <KeptPages />
       </main>

@@ -1,65 +1,61 @@
-import { Activity, use, useState } from 'react'
+import { Activity, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  UNSAFE_DataRouterStateContext as RouterStateContext,
-  UNSAFE_LocationContext as LocationContext,
-  useMatches,
-  useNavigation,
-  useOutlet,
-} from 'react-router'
-import { keptAttribute } from '#src/common/findShown.ts'
-import { PageMarksContext } from '#src/common/pageMarks.ts'
-import { aheadAttribute, AheadPageContext, type AheadPage } from './aheadPage.ts'
-import { onTheWay, withAhead, withShown, type DrawnPage } from './drawnPages.ts'
+import { useLocation, useMatches, useOutlet, type Location } from 'react-router'
+import { createPageMarks, PageMarksContext, PageSearchContext, type PageMarks } from '#src/common/keptPage.ts'
 import { pageAt } from './pageAt.ts'
 import { useScrollPosition } from './useScrollPosition.ts'
 
+/** A page as the router drew it, and where. */
+interface Page {
+  outlet: ReactNode
+  location: Location
+  language: string
+}
+
+interface DrawnPage extends Page {
+  marks: PageMarks
+}
+
 /**
- * The page of the address, and out of sight those that one comes back to (`useKeepPage`), as they were left: a list that
- * was visited is there at once, with what was selected on it, and so is one that was drawn ahead. A kept page has no
- * effects, asks for nothing and hears of nothing, and is taken for absent by keyboards, screen readers and find-in-page.
+ * The router's page, and hidden beside it at most one that the person came from and will come back to (`useKeepPage`):
+ * a list is there again at once, with what was selected on it. While it is hidden React runs none of its effects, so it
+ * asks the server for nothing, and it is out of reach of keyboards, screen readers and find-in-page.
  */
 export function KeptPages() {
   const outlet = useOutlet()
-  const location = use(LocationContext)
-  const state = use(RouterStateContext)
+  const location = useLocation()
   const matches = useMatches()
   const { language } = useTranslation().i18n
   const [pages, setPages] = useState<readonly DrawnPage[]>([])
-  const ahead = use(AheadPageContext)
-  const [taken, setTaken] = useState<AheadPage>()
-  const isNew = ahead !== undefined && ahead !== taken
-  const known = isNew ? withAhead(pages, ahead, { state, language }) : pages
-  const drawn = withShown(known, { outlet, location, state, language })
+  const drawn = withShown(pages, { outlet, location, language })
   if (drawn !== pages) setPages(drawn)
-  if (isNew) setTaken(ahead)
-  const going = useNavigation().location
-  // On the way to a page that is kept it is there already.
-  const comes = onTheWay(drawn, going)
-  const shown = comes ?? drawn.at(-1)
-  const at = (comes && going) ?? location.location
-  useScrollPosition(pageAt(at, comes ? [] : matches), at.key)
-  // By their paths, so that none is moved in the document: the browser would lay it out anew.
-  return drawn
-    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-    .map((page) => (
-      <div
-        key={page.path}
-        className="page"
-        {...(page === shown ? {} : { [keptAttribute]: '' })}
-        {...(page.outlet === null && { [aheadAttribute]: '' })}
-      >
-        <Activity mode={page === shown ? 'visible' : 'hidden'}>
-          {/* What React hides; its style is not looked at before it is shown again. */}
-          <div>
-            {/* A kept page stays at its own address. */}
-            <RouterStateContext value={page.state}>
-              <LocationContext value={page.location}>
-                <PageMarksContext value={page.marks}>{page.ahead ?? page.outlet}</PageMarksContext>
-              </LocationContext>
-            </RouterStateContext>
-          </div>
-        </Activity>
-      </div>
-    ))
+  useScrollPosition(pageAt(location, matches), location.key)
+  const shown = drawn.at(-1)
+  return (
+    drawn
+      // Always in the same order: an element that is moved in the document forgets how far it was scrolled.
+      .toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1))
+      .map((page) => (
+        // React hides what is inside, but only by its style: whoever searches the document goes by `hidden` (findShown).
+        <div key={pathOf(page)} hidden={page !== shown}>
+          <Activity mode={page === shown ? 'visible' : 'hidden'}>
+            <PageSearchContext value={page.location.search}>
+              <PageMarksContext value={page.marks}>{page.outlet}</PageMarksContext>
+            </PageSearchContext>
+          </Activity>
+        </div>
+      ))
+  )
+}
+
+const pathOf = ({ location }: Page) => location.pathname
+
+/** The pages with the one that is shown now last, or the same pages if nothing has changed. */
+const withShown = (pages: readonly DrawnPage[], page: Page): readonly DrawnPage[] => {
+  const last = pages.at(-1)
+  if (last?.outlet === page.outlet && last?.location === page.location && last?.language === page.language)
+    return pages
+  const known = pages.find((one) => pathOf(one) === pathOf(page))
+  const kept = pages.filter((one) => one !== known && one.language === page.language && one.marks.mayBeKept())
+  return [...kept.slice(-1), { ...page, marks: known?.marks ?? createPageMarks() }]
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { whenIdle } from '#src/common/whenIdle.ts'
-import { AheadPageContext, type AheadPage } from './aheadPage.ts'
 import { Frame } from './Frame.tsx'
 import { FrameExtras } from './FrameExtras.tsx'
 import './texts.ts'
@@ -14,15 +13,14 @@ const OutOfSight = lazy(async () => {
 
 /** What surrounds the pages of those who are signed in, in the layout that they chose. */
 export function ProtectedFrame() {
-  const [ahead, setAhead] = useState<AheadPage>()
   return (
-    <AheadPageContext value={ahead}>
+    <>
       <Frame />
       <FrameExtras />
       <Suspense>
-        <OutOfSight onDrawn={setAhead} />
+        <OutOfSight />
       </Suspense>
-    </AheadPageContext>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { usePageSearch } from '#src/common/keptPage.ts'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
 
 /** The view that an address is about, `?view=`; the first is the one without. */
@@ -24,7 +25,7 @@ export function ListViews<View extends string>({
   label,
   wordOf,
 }: ListViewsProps<View>) {
-  const [search] = useSearchParams()
+  const [search] = usePageSearch()
   const project = search.get('project')
   const addressOf = (view: View) => {
     const query = new URLSearchParams({ ...(view !== views[0] && { view }), ...(project && { project }) })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { Money } from '#contract/money.ts'
+import { usePageSearch } from '#src/common/keptPage.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
@@ -38,7 +38,7 @@ interface NameTerms<Row> {
 export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<Row>) => {
   'use memo'
   const { t, i18n } = useTranslation('resources')
-  const [params] = useSearchParams()
+  const [params] = usePageSearch()
   const { data: regions } = useListRegionsQuery()
   const wordOf = useStatusWords()
   const timeElement = useTimeElement()

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { usePageSearch } from '#src/common/keptPage.ts'
 import { choices, selectPageSize, settingsChanged, type Settings } from '#src/settings/settingsSlice.ts'
 
 type PageSize = Settings['pageSize']
@@ -16,7 +16,7 @@ export const pageSizeIn = (params: URLSearchParams, preferred: PageSize): PageSi
  */
 export const usePageSize = () => {
   const dispatch = useAppDispatch()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = usePageSearch()
   const preferred = useAppSelector(selectPageSize)
   return {
     size: pageSizeIn(params, preferred),

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import type { Kind } from '#contract/kinds.ts'
+import { usePageSearch } from '#src/common/keptPage.ts'
 import { useList, type ListQuery } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { usePageSize } from './usePageSize.ts'
@@ -7,7 +7,7 @@ import { filtersIn, withFilters, withoutFilters, type Filters } from './filters.
 
 /** Which part of a list the address wants: page, order, search, project and filters. Ask the list's endpoint for `query`. */
 export const useResourceView = <const F extends Filters>(filters: F) => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = usePageSearch()
   const { query, ...view } = useListView()
   const { size, sizes, resize } = usePageSize()
   const values = filtersIn(filters, params)

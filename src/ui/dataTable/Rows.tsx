@@ -1,14 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { rowHeight } from './rowHeight.ts'
 import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
@@ -63,10 +54,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
   )
 }
 
-/**
- * Whether the browser has found time for more since the first drawing. A list that is kept out of sight starts again, because
- * fewer rows are shown sooner; unless one has scrolled to the others.
- */
+/** Whether the browser has found time for more since the first drawing. */
 const useHasFoundTime = () => {
   const [hasFoundTime, setHasFoundTime] = useState(false)
   useEffect(() => {
@@ -78,16 +66,6 @@ const useHasFoundTime = () => {
     void follow()
     return () => {
       isGone = true
-    }
-  }, [])
-  // Ends before the next page scrolls to its own top, which happens in a layout effect as well.
-  useLayoutEffect(() => {
-    let isAtTop = true
-    const note = () => void (isAtTop = window.scrollY === 0)
-    window.addEventListener('scroll', note, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', note)
-      if (isAtTop) setHasFoundTime(false)
     }
   }, [])
   return hasFoundTime
