@@ -97,13 +97,13 @@ export default (_env, { mode }) => {
         scriptLoading: 'defer',
         minify: 'auto',
       }),
-      new FramePlugin({ folder: path.join(root, 'public') }),
+      new FramePlugin({ early: path.join(root, 'public', 'early.js') }),
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
       new CopyPlugin({
         patterns: [
           {
             from: 'public',
-            globOptions: { ignore: ['**/index.html', '**/early.js', '**/formats.js', '**/locales/**'] },
+            globOptions: { ignore: ['**/index.html', '**/early.js', '**/locales/**'] },
           },
           {
             from: 'locales/*/*.json',

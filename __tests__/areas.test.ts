@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { productAreas } from '#contract/productAreas.ts'
-import { allRoutes } from '#contract/routes.ts'
 import { isScreen } from '#contract/screens.ts'
 
 /*
@@ -41,7 +40,7 @@ it('each product has a file of what is said of it among others', () => {
 
 interface FirstVisit {
   modules: string[]
-  reads?: [read: string, needed?: string][]
+  loader?: string
 }
 
 const firstVisits = globSync('src/features/*/pages.json').flatMap((file) =>
@@ -49,19 +48,10 @@ const firstVisits = globSync('src/features/*/pages.json').flatMap((file) =>
   Object.entries(JSON.parse(read(file)) as Record<string, FirstVisit>),
 )
 
-describe('what the features say of first visits', () => {
-  it.each(firstVisits)('is about a page: %s', (page, { modules }) => {
-    expect(isScreen(page)).toBe(true)
-    for (const module of modules) expect(globSync(`src/features/*/**/${module}`)).not.toEqual([])
-  })
-
-  const reads = firstVisits
-    .flatMap(([, of]) => of.reads ?? [])
-    .map(([asked, needed = 'anyone signed in']) => ({ asked, needed }))
-  it.each(reads)('asks for $asked as the API has it', ({ asked, needed }) => {
-    const route = allRoutes.find(({ line }) => line === `GET ${asked.replace(/\?.*$/, '')}`)
-    expect(route?.needs).toBe(needed)
-  })
+it.each(firstVisits)('a feature’s pages.json is about a page: %s', (page, { modules, loader }) => {
+  expect(isScreen(page)).toBe(true)
+  for (const module of loader === undefined ? modules : [...modules, loader])
+    expect(globSync(`src/features/*/**/${module}`)).not.toEqual([])
 })
 
 interface SaidOfKinds {

@@ -15,8 +15,8 @@ export const guestPages = Object.keys(guests)
 
 /**
  * What features say of their pages, `src/features/dns/pages.json`, by address: `modules` are the lazily loaded ones that
- * it is made of, by the end of the path they are imported by; `isList`, a list of resources; `reads`, what it asks for
- * first, and the permission that it needs.
+ * it is made of, by the end of the path they are imported by; `loader` the module that the route loads apart from them to
+ * ask for the page's list; `isList` marks a list of resources.
  */
 const features = path.resolve(import.meta.dirname, '../src/features')
 const signedIn = globSync('*/pages.json', { cwd: features })
@@ -26,18 +26,21 @@ const signedIn = globSync('*/pages.json', { cwd: features })
 /** Lists of resources by their modules. What most of them have travels in one file (scripts/webpack/chunks.mjs). */
 export const lists = signedIn.flatMap(([, { isList, modules }]) => (isList ? modules : []))
 
-/** What the early script asks for at an address (public/early.js). */
-export const reads = Object.fromEntries(
-  signedIn.flatMap(([page, { reads: asked }]) => (asked ? [[page, asked]] : [])),
-)
+/** The loaders, each with the modules of the page that it is of. */
+export const loaders = signedIn.flatMap(([, { loader, modules }]) => (loader ? [{ loader, modules }] : []))
 
 /**
- * The modules of each page. The build tells the browser to fetch them before the application asks for them, and the
+ * The modules of each page. Its document tells the browser to fetch them before the application asks for them, and the
  * benchmark adds them up.
  */
 export const pages = {
   ...guests,
-  ...Object.fromEntries(signedIn.map(([page, { modules }]) => [page, [...frame, ...modules]])),
+  ...Object.fromEntries(
+    signedIn.map(([page, { loader, modules }]) => [
+      page,
+      [...frame, ...(loader ? [loader] : []), ...modules],
+    ]),
+  ),
 }
 
 /**

@@ -1,38 +1,21 @@
-import { comes, earlyScript, runEarly, started } from '../support/earlyScript.ts'
+import { readFileSync } from 'node:fs'
 
 const root = document.documentElement
+const early = readFileSync('public/early.js', 'utf8')
 
-/** Files of pages, as the build fills them in: code by its name, texts by their area. */
-const pages = {
-  every: ['inter.woff2', '*common'],
-  frame: ['signedIn.js', '*shell'],
-  '/login': ['login.js', '*auth'],
-  '/home/projects': ['projects.js', '*projects'],
-}
-const early = earlyScript(pages)
-
-/** Runs the script as a browser does that asks for these languages. */
-const run = (wanted: string[]) => {
+/** Runs the script at an address as a browser does that asks for these languages. */
+const run = (wanted: string[] = ['en'], address = '/home/projects') => {
+  window.history.replaceState(null, '', address)
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted)
-  runEarly(early)
+  // It is no module: a script of its own in the document's head.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function(early)()
   return root.lang
 }
 
-/** Runs it so until the styles have come. */
-const load = (wanted: string[]) => {
-  run(wanted)
-  comes('main.0a1b2c.css')
-}
-
-const preloaded = (as: string) =>
-  // By the property: jsdom does not write it down as an attribute.
-  [...document.head.querySelectorAll('link')].flatMap((link) =>
-    link.as === as ? [link.getAttribute('href')] : [],
-  )
-
 beforeEach(() => {
   localStorage.clear()
-  document.head.replaceChildren()
+  for (const name of root.getAttributeNames()) root.removeAttribute(name)
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -76,36 +59,9 @@ describe('the language', () => {
     expect(run(['ar', 'es'])).toBe('zh-cn')
   })
 
-  it('is the browser’s where what was kept is none', () => {
+  it('is the browser’s where the stored one is not a language of the console', () => {
     localStorage.setItem('i18nextLng', 'tlh')
     expect(run(['es'])).toBe('es')
-  })
-
-  it('has its texts fetched along with the page', () => {
-    load(['ar'])
-    expect(preloaded('fetch')).toEqual(['/locales/ar/common.json', '/locales/ar/auth.json'])
-    expect(preloaded('script')).toEqual(['/assets/login.js'])
-  })
-
-  it('has no texts to be fetched in English', () => {
-    load(['en'])
-    expect(preloaded('fetch')).toEqual([])
-    expect(preloaded('script')).toEqual(['/assets/login.js'])
-  })
-
-  it('has those of the frame fetched for whoever is signed in, with the page’s own where it is known', () => {
-    localStorage.setItem('refresh_token', 'kept')
-    window.history.replaceState(null, '', '/home/projects')
-    load(['es'])
-    expect(preloaded('script')).toEqual(['/assets/signedIn.js', '/assets/projects.js'])
-    expect(preloaded('fetch')).toEqual(
-      ['common', 'shell', 'projects'].map((area) => `/locales/es/${area}.json`),
-    )
-
-    document.head.replaceChildren()
-    window.history.replaceState(null, '', '/')
-    load(['es'])
-    expect(preloaded('script')).toEqual(['/assets/signedIn.js'])
   })
 
   it('is the application’s as well', async () => {
@@ -116,39 +72,60 @@ describe('the language', () => {
   })
 })
 
-describe('the files of a page', () => {
-  it('are requested once the styles have arrived, so that the libraries, which run first, come first', () => {
-    run(['en'])
-    expect(preloaded('script')).toEqual([])
-    expect(preloaded('font')).toEqual([])
-    comes('early.0a1b2c.js')
-    comes('main.0a1b2c.js')
-    comes('brandMark.0a1b2c.css')
-    expect(preloaded('script')).toEqual([])
-    comes('main.0a1b2c.css')
-    expect(preloaded('script')).toEqual(['/assets/login.js'])
-    expect(preloaded('font')).toEqual(['/assets/inter.woff2'])
+describe('the look', () => {
+  it('is the one that was chosen', () => {
+    localStorage.setItem(
+      'settings',
+      JSON.stringify({ themeMode: '"dark"', density: '"compact"', isMonochrome: 'true' }),
+    )
+    run()
+    expect(root).toHaveAttribute('data-mode', 'dark')
+    expect(root).toHaveAttribute('data-density', 'compact')
+    expect(root).toHaveAttribute('data-monochrome', 'true')
   })
 
-  it('are requested once, in development too', () => {
-    run(['en'])
-    comes('main.css')
-    expect(preloaded('script')).not.toEqual([])
-    document.head.replaceChildren()
-    comes('main.css')
-    expect(preloaded('script')).toEqual([])
+  it('is left to the stylesheet where nothing was chosen, or the system decides', () => {
+    localStorage.setItem('settings', JSON.stringify({ themeMode: '"system"' }))
+    run()
+    expect(root).not.toHaveAttribute('data-mode')
+    expect(root).not.toHaveAttribute('data-density')
+  })
+
+  it.each(['nonsense', '1', 'null', '{"themeMode":1}', '{"themeMode":"dark"}'])(
+    'survives settings that are %s',
+    (kept) => {
+      localStorage.setItem('settings', kept)
+      expect(run()).toBe('en')
+    },
+  )
+})
+
+describe('the outline of the first screen', () => {
+  it.each([
+    ['/home/projects', 'console'],
+    ['/', 'console'],
+    ['/login', 'guest'],
+    ['/errors/404', 'guest'],
+    ['/add-payment-method/a.b', 'guest'],
+  ])('is at %s for someone who is signed in: %s', (address, frame) => {
+    localStorage.setItem('refresh_token', 'kept')
+    run(['en'], address)
+    expect(root).toHaveAttribute('data-frame', frame)
+  })
+
+  it('is the sign-in card’s for everybody else', () => {
+    run()
+    expect(root).toHaveAttribute('data-frame', 'guest')
   })
 })
 
-describe('what the browser knows of a language', () => {
-  it('is loaded beside the page’s own thread for those who are signed in', () => {
-    localStorage.setItem('refresh_token', 'kept')
-    run(['es'])
-    expect(started).toEqual([[`${location.origin}/assets/early.js`, 'es']])
-  })
-
-  it('is not loaded for a form to sign in with', () => {
-    run(['es'])
-    expect(started).toEqual([])
-  })
+it('asks the server for nothing, and loads no file', () => {
+  localStorage.setItem('refresh_token', 'kept')
+  localStorage.setItem('access_token', 'kept')
+  const asked = jest.fn()
+  Object.assign(globalThis, { fetch: asked, Worker: asked })
+  document.head.replaceChildren()
+  run(['ar'])
+  expect(asked).not.toHaveBeenCalled()
+  expect(document.head.children).toHaveLength(0)
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { frame, guestPages, lists, pages } from '../pages.mjs'
+import { frame, guestPages, lists, loaders, pages } from '../pages.mjs'
 
 const guestModules = guestPages.flatMap((page) => pages[page])
 
@@ -14,12 +14,33 @@ const isGuest = isPartOf(guestModules)
 
 const isList = isPartOf(lists)
 
-/** What is there whenever someone is signed in. */
-const isSignedIn = (module, { chunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some(isFrame)
+const isLoader = isPartOf(loaders.map(({ loader }) => loader))
 
-/** What most lists of resources have. */
-const isOfMostLists = (module, { chunkGraph }) =>
-  [...chunkGraph.getModuleChunksIterable(module)].filter(isList).length > (lists.length * 2) / 3
+const isIn =
+  (isOne) =>
+  (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some(isOne)
+
+/** Whether more than two thirds of these chunks have a module. */
+const isInMost =
+  (isOne, { length }) =>
+  (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].filter(isOne).length > (length * 2) / 3
+
+const isInFrame = isIn(isFrame)
+const isInMostLoaders = isInMost(isLoader, loaders)
+
+/**
+ * A list's loader is fetched beside the page (the route's `lazy`), and asks for the list while the page is on its way. What
+ * both have is in the loader's file alone, which is the smaller one.
+ */
+const loadersAlone = Object.fromEntries(
+  loaders.map(({ loader, modules }) => {
+    const name = path.basename(loader, '.ts')
+    const test = isIn(isPartOf([loader]))
+    return [name, { name, test, chunks: isPartOf([loader, ...modules]), priority: 25, enforce: true }]
+  }),
+)
 
 /**
  * Which modules travel together. The libraries of the entry change with their releases only, so that a
@@ -48,14 +69,16 @@ export const cacheGroups = {
   // copies of the little that they share with it: left out here, it would be files of its own on each page after.
   // Never into the entry's file: it would be asked for like a lazy one, by a name that does not exist.
   signedIn: {
-    test: isSignedIn,
+    // What loaders share is so little that it is no file of its own.
+    test: (module, graphs) => isInFrame(module, graphs) || isInMostLoaders(module, graphs),
     name: 'signedIn',
     chunks: (chunk) => !chunk.canBeInitial() && !isGuest(chunk),
     priority: 30,
     enforce: true,
   },
+  ...loadersAlone,
   // A list is the page of most first visits: what it has alone, and one file that is there for the next list.
-  lists: { test: isOfMostLists, name: 'lists', chunks: isList, priority: 20, enforce: true },
+  lists: { test: isInMost(isList, lists), name: 'lists', chunks: isList, priority: 20, enforce: true },
   // What several other lazy pages share, unless it is so small that a copy is cheaper than a request.
   shared: {
     // What only Redux DevTools load (src/app/allEndpoints.ts) has a copy of its own, and changes no page's files.

@@ -5,7 +5,6 @@ import { apiUrl } from '#src/common/config.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Route } from '#contract/route.ts'
 import type { Call } from './baseQuery.ts'
-import { earlyAnswer } from './earlyAnswers.ts'
 import { knownTag, keepTagged, taggedAnswer } from './etags.ts'
 import { problemIn, unreachable } from './problems.ts'
 
@@ -20,13 +19,12 @@ interface Sent extends Omit<Call, 'route'> {
 export const exchange = async (call: Sent, signal?: AbortSignal): Promise<Answer> => {
   try {
     const request = toRequest(call)
-    const early = await earlyAnswer(request)
-    const response = early?.response ?? (await fetch(request, { signal }))
-    noteServerTime(response.headers.get('date'), early?.at)
+    const response = await fetch(request, { signal })
+    noteServerTime(response.headers.get('date'))
     if (response.status === 304) return { data: taggedAnswer(request.url) }
     // A file is not looked into: whoever has asked for it hands it on.
     if (call.route.downloads && response.ok) return { data: await response.blob() }
-    const body = bodyIn(early?.text ?? (await response.text()))
+    const body = bodyIn(await response.text())
     if (!response.ok) return { error: problemIn(body, response) }
     if (call.isBackground) keepTagged(request.url, response, body)
     return { data: body }

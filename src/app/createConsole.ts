@@ -2,11 +2,11 @@ import { readStored } from '#src/common/webStorage.ts'
 import { followSettings } from '#src/settings/paintSettings.ts'
 import { keepSettings } from '#src/settings/persistedSettings.ts'
 import { parseKept, settingsKey } from '#src/settings/savedSettings.ts'
-import { askOnTheWay } from './askOnTheWay.ts'
 import { followBuild } from './followBuild.ts'
 import { followLocation } from './followLocation.ts'
 import { followTabs } from './followTabs.ts'
 import { lateNavigator } from './navigator.ts'
+import { prefetchLinks } from './prefetchLinks.ts'
 import { createReplay } from './replay.ts'
 import { createRouter } from './router.tsx'
 import { createStore, type StoreOptions } from './store.ts'
@@ -26,7 +26,7 @@ export const createConsole = (options: Pick<StoreOptions, 'observers'> = {}) => 
   replay.signal.addEventListener('abort', stopFollowing)
   const stops = [
     followLocation(store, router, replay, navigator),
-    askOnTheWay(store, router, replay),
+    prefetchLinks(store, router, replay),
     followSettings(store),
     stopFollowing,
     () => router.dispose(),

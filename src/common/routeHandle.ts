@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import type { Params } from 'react-router'
+import type { Params, ShouldRevalidateFunction } from 'react-router'
 import type { Kind } from '#contract/kinds.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Id } from '#contract/record.ts'
@@ -22,3 +22,6 @@ export interface RouteHandle {
 
 /** Types a route's `handle`, which the router itself leaves open. */
 export const handle = (about: RouteHandle) => about
+
+/** For loaders that only begin what the page goes on with: filters, order and page are asked for by the page itself. */
+export const neverRevalidate: ShouldRevalidateFunction = () => false

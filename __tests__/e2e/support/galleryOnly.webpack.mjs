@@ -21,7 +21,7 @@ export default (env, argv) => {
     cache: { ...config.cache, name: 'gallery' },
     plugins: [
       ...config.plugins.filter((plugin) => !(plugin instanceof FramePlugin)),
-      new FramePlugin({ folder: path.resolve('public'), isPartial: true }),
+      new FramePlugin({ early: path.resolve('public', 'early.js'), isPartial: true }),
       new webpack.IgnorePlugin({ checkResource: isOfArea }),
     ],
   }

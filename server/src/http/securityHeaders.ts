@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Everything the console needs comes from its own origin, and no script is ever inline. Trusted
- * Types let only the console's two policies make script: the bundler's loader, and the early script, which starts one
- * worker.
+ * Types let only one policy make script: that of the bundler's loader.
  */
 const contentSecurityPolicyAt = ({ host, protocol }: URL, frame: string | undefined) =>
   [
@@ -23,7 +22,7 @@ const contentSecurityPolicyAt = ({ host, protocol }: URL, frame: string | undefi
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types portico#webpack portico-early',
+    'trusted-types portico#webpack',
   ].join('; ')
 
 const always = {

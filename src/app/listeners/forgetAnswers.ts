@@ -1,5 +1,4 @@
 import { api } from '#src/api/api.ts'
-import { forgetEarly } from '#src/api/earlyAnswers.ts'
 import { forgetTagged } from '#src/api/etags.ts'
 import { forgetSecrets } from '#src/api/sealed.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
@@ -11,7 +10,6 @@ export const forgetAnswers = (startListening: StartListening) =>
     matcher: isSessionOver,
     effect: (_action, { dispatch }) => {
       dispatch(api.util.resetApiState())
-      forgetEarly()
       forgetTagged()
       forgetSecrets()
     },

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { registerProjectList } from '#src/resources/list/projectLists.ts'
 
 registerProjectList('volume', async () => (await import('./list/ProjectVolumes.tsx')).ProjectVolumes)
@@ -25,7 +25,11 @@ export const blockStorageRoutes: RouteObject[] = [
           title: (search) => (search.has('id') ? 'blockStorage:volume' : undefined),
           about: volumeInAddress,
         }),
-        lazy: () => import('./list/VolumesPage.tsx'),
+        lazy: {
+          loader: async () => (await import('./list/volumesLoader.ts')).volumesLoader,
+          Component: async () => (await import('./list/VolumesPage.tsx')).VolumesPage,
+        },
+        shouldRevalidate: neverRevalidate,
       },
       {
         path: 'form',

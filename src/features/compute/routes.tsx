@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { registerProjectList } from '#src/resources/list/projectLists.ts'
 
 registerProjectList('instance', async () => (await import('./list/ProjectInstances.tsx')).ProjectInstances)
@@ -20,7 +20,11 @@ export const computeRoutes: RouteObject[] = [
       {
         index: true,
         handle: handle({ isProjectScoped: true, permissions: ['compute:read'] }),
-        lazy: () => import('./list/InstancesPage.tsx'),
+        lazy: {
+          loader: async () => (await import('./list/instancesLoader.ts')).instancesLoader,
+          Component: async () => (await import('./list/InstancesPage.tsx')).InstancesPage,
+        },
+        shouldRevalidate: neverRevalidate,
       },
       {
         path: 'details',

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { registerProjectList } from '#src/resources/list/projectLists.ts'
 
 registerProjectList('dnsZone', async () => (await import('./list/ZonesPage.tsx')).ProjectZones)
@@ -25,7 +25,11 @@ export const dnsRoutes: RouteObject[] = [
           title: (search) => (search.has('id') ? 'dns:zone' : search.has('new') ? 'dns:create' : undefined),
           about: zoneInAddress,
         }),
-        lazy: () => import('./list/ZonesPage.tsx'),
+        lazy: {
+          loader: async () => (await import('./list/zonesLoader.ts')).zonesLoader,
+          Component: async () => (await import('./list/ZonesPage.tsx')).ZonesPage,
+        },
+        shouldRevalidate: neverRevalidate,
       },
     ],
   },

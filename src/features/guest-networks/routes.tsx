@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { registerProjectList } from '#src/resources/list/projectLists.ts'
 
 registerProjectList(
@@ -39,7 +39,11 @@ export const guestNetworkRoutes: RouteObject[] = [
           },
           about: shownIn,
         }),
-        lazy: () => import('./list/GuestNetworksPage.tsx'),
+        lazy: {
+          loader: async () => (await import('./list/networksLoader.ts')).networksLoader,
+          Component: async () => (await import('./list/GuestNetworksPage.tsx')).GuestNetworksPage,
+        },
+        shouldRevalidate: neverRevalidate,
       },
     ],
   },

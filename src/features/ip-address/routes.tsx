@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { registerProjectList } from '#src/resources/list/projectLists.ts'
 
 registerProjectList('ipAddress', async () => (await import('./list/AddressesPage.tsx')).ProjectAddresses)
@@ -28,7 +28,11 @@ export const ipAddressRoutes: RouteObject[] = [
           },
           about: shownIn,
         }),
-        lazy: () => import('./list/AddressesPage.tsx'),
+        lazy: {
+          loader: async () => (await import('./list/addressesLoader.ts')).addressesLoader,
+          Component: async () => (await import('./list/AddressesPage.tsx')).AddressesPage,
+        },
+        shouldRevalidate: neverRevalidate,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { registerProjectList } from '#src/resources/list/projectLists.ts'
 
 registerProjectList(
@@ -47,7 +47,11 @@ export const loadBalancerRoutes: RouteObject[] = [
           },
           about: shownIn,
         }),
-        lazy: () => import('./list/LoadBalancersPage.tsx'),
+        lazy: {
+          loader: async () => (await import('./list/balancersLoader.ts')).balancersLoader,
+          Component: async () => (await import('./list/LoadBalancersPage.tsx')).LoadBalancersPage,
+        },
+        shouldRevalidate: neverRevalidate,
       },
     ],
   },

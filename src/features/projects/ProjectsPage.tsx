@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { projects, type Project } from '#contract/projects.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { useKeepPage } from '#src/common/pageMarks.ts'
-import { askAhead } from '#src/resources/list/askAhead.ts'
+import { useKeepPage } from '#src/common/keptPage.ts'
 import { AllProjects } from './AllProjects.tsx'
 import { OwnProjects } from './OwnProjects.tsx'
-import { projectsApi } from './projectsApi.ts'
 import './texts.ts'
 
 const DeleteProjectDialog = lazy(async () => ({
@@ -30,11 +28,3 @@ export function ProjectsPage() {
     </>
   )
 }
-
-export const loader = askAhead({
-  route: projects.list,
-  filters: {},
-  ask: (query) => projectsApi.endpoints.listProjects.initiate(query, { subscribe: false }),
-})
-export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
-export { ProjectsPage as Component }

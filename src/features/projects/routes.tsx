@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 
 const projectInAddress = (search: URLSearchParams) => {
   const id = search.get('id')
@@ -12,7 +12,14 @@ export const projectRoutes: RouteObject[] = [
     path: 'projects',
     handle: handle({ title: 'projects:title', permissions: [] }),
     children: [
-      { index: true, lazy: () => import('./ProjectsPage.tsx') },
+      {
+        index: true,
+        lazy: {
+          loader: async () => (await import('./projectsLoader.ts')).projectsLoader,
+          Component: async () => (await import('./ProjectsPage.tsx')).ProjectsPage,
+        },
+        shouldRevalidate: neverRevalidate,
+      },
       {
         path: 'form',
         handle: handle({ title: (search) => (search.has('id') ? 'projects:editTitle' : 'projects:new') }),

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { registerProjectList } from '#src/resources/list/projectLists.ts'
 
 registerProjectList('vpc', async () => (await import('./list/VpcsPage.tsx')).ProjectVpcs)
@@ -14,7 +14,11 @@ export const vpcPages: RouteObject[] = [
       {
         index: true,
         handle: handle({ isProjectScoped: true, permissions: ['vpc:read'] }),
-        lazy: () => import('./list/VpcsPage.tsx'),
+        lazy: {
+          loader: async () => (await import('./list/vpcsLoader.ts')).vpcsLoader,
+          Component: async () => (await import('./list/VpcsPage.tsx')).VpcsPage,
+        },
+        shouldRevalidate: neverRevalidate,
       },
       {
         path: 'create',

@@ -1,17 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { blockStorage } from '#contract/blockStorage.ts'
 import { volumeKind } from '#contract/resources/volume.ts'
+import { usePageSearch } from '#src/common/keptPage.ts'
 import { paths } from '#src/common/paths.ts'
-import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
-import { attachmentsApi, useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
-import { askRegions } from '#src/resources/resourcesApi.ts'
+import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { volumeActions } from '../actions.ts'
 import { useVolumeColumns } from './useVolumeColumns.tsx'
 import { volumeFilters } from './volumeFilters.ts'
@@ -23,7 +21,7 @@ const exported = async () => (await import('./exportedVolumes.ts')).exportedVolu
 
 /** The volumes, or the one that the address names. */
 export function VolumesPage() {
-  const [search] = useSearchParams()
+  const [search] = usePageSearch()
   return search.has('id') ? (
     <Suspense>
       <VolumePage />
@@ -57,12 +55,3 @@ function VolumeList() {
     </ListPage>
   )
 }
-
-export const loader = askAhead({
-  route: blockStorage.list,
-  filters: volumeFilters,
-  ask: (query) => attachmentsApi.endpoints.listVolumes.initiate(query, { subscribe: false }),
-  besides: askRegions,
-})
-export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
-export { VolumesPage as Component }

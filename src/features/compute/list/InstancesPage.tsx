@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { compute } from '#contract/compute.ts'
 import { instanceKind } from '#contract/resources/instance.ts'
 import { paths } from '#src/common/paths.ts'
-import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
-import { askRegions } from '#src/resources/resourcesApi.ts'
 import { instanceActions } from '../actions.ts'
-import { computeApi, useListInstancesQuery } from '../computeApi.ts'
+import { useListInstancesQuery } from '../computeApi.ts'
 import { instanceFilters } from './instanceFilters.ts'
 import { useInstanceColumns } from './useInstanceColumns.tsx'
 
@@ -43,12 +41,3 @@ export function InstancesPage() {
     </ListPage>
   )
 }
-
-export const loader = askAhead({
-  route: compute.list,
-  filters: instanceFilters,
-  ask: (query) => computeApi.endpoints.listInstances.initiate(query, { subscribe: false }),
-  besides: askRegions,
-})
-export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
-export { InstancesPage as Component }

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { dns } from '#contract/dns.ts'
 import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
+import { usePageSearch } from '#src/common/keptPage.ts'
 import { paths } from '#src/common/paths.ts'
-import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListPart } from '#src/resources/list/ListPart.tsx'
@@ -14,7 +13,7 @@ import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { zoneActions } from '../actions.ts'
-import { dnsApi, useListZonesQuery } from '../dnsApi.ts'
+import { useListZonesQuery } from '../dnsApi.ts'
 import { exportedZones } from './exportedZones.ts'
 import { NoZones } from './NoZones.tsx'
 import { useZoneColumns } from './useZoneColumns.tsx'
@@ -29,7 +28,7 @@ const exported = async () => exportedZones
 
 /** The zones, the one that the address names, or the form of a new one. */
 export function ZonesPage() {
-  const [search] = useSearchParams()
+  const [search] = usePageSearch()
   if (search.has('id'))
     return (
       <Suspense>
@@ -84,11 +83,3 @@ export function ProjectZones({ projectId }: ProjectListProps) {
     </ListPart>
   )
 }
-
-export const loader = askAhead({
-  route: dns.list,
-  filters: zoneFilters,
-  ask: (query) => dnsApi.endpoints.listZones.initiate(query, { subscribe: false }),
-})
-export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
-export { ZonesPage as Component }

@@ -7,7 +7,6 @@ import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import { securityGroupKind } from '#contract/resources/securityGroup.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
-import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
@@ -15,12 +14,7 @@ import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
-import { askRegions } from '#src/resources/resourcesApi.ts'
-import {
-  networksApi,
-  useListNetworksQuery,
-  useListSecurityGroupsQuery,
-} from '#src/resources/networks/networksApi.ts'
+import { useListNetworksQuery, useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { groupActions, networkActions } from '../actions.ts'
@@ -138,12 +132,3 @@ export function ProjectNetworks({ projectId }: ProjectListProps) {
 export function ProjectGroups({ projectId }: ProjectListProps) {
   return <GroupList projectId={projectId} />
 }
-
-export const loader = askAhead({
-  route: guestNetworks.list,
-  filters: networkFilters,
-  ask: (query) => networksApi.endpoints.listNetworks.initiate(query, { subscribe: false }),
-  besides: askRegions,
-})
-export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
-export { GuestNetworksPage as Component }

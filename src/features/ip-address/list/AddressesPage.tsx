@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ipAddresses } from '#contract/ipAddress.ts'
 import type { Id } from '#contract/record.ts'
 import { ipAddressKind } from '#contract/resources/ipAddress.ts'
+import { usePageSearch } from '#src/common/keptPage.ts'
 import { paths } from '#src/common/paths.ts'
-import { addressesApi, useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
-import { askAhead } from '#src/resources/list/askAhead.ts'
+import { useListAddressesQuery } from '#src/resources/addresses/addressesApi.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListPart } from '#src/resources/list/ListPart.tsx'
@@ -15,7 +14,6 @@ import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
-import { askRegions } from '#src/resources/resourcesApi.ts'
 import { addressActions } from '../actions.ts'
 import { addressFilters, asked } from './filters.ts'
 import { IdleNotice } from './IdleNotice.tsx'
@@ -31,7 +29,7 @@ const exported = async () => (await import('./exported.ts')).exportedAddresses
 
 /** The addresses, the one that the address of the page names, or the form of a new one. */
 export function AddressesPage() {
-  const [search] = useSearchParams()
+  const [search] = usePageSearch()
   if (search.has('new'))
     return (
       <OrderGate needs={ipAddresses.create.needs}>
@@ -86,12 +84,3 @@ export function ProjectAddresses({ projectId }: ProjectListProps) {
     </ListPart>
   )
 }
-
-export const loader = askAhead({
-  route: ipAddresses.list,
-  filters: addressFilters,
-  ask: (query) => addressesApi.endpoints.listAddresses.initiate(asked(query), { subscribe: false }),
-  besides: askRegions,
-})
-export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
-export { AddressesPage as Component }

@@ -8,8 +8,7 @@ import { certificateKind } from '#contract/resources/certificate.ts'
 import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
-import { balancersApi, useListBalancersQuery } from '#src/resources/balancers/balancersApi.ts'
-import { askAhead } from '#src/resources/list/askAhead.ts'
+import { useListBalancersQuery } from '#src/resources/balancers/balancersApi.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
@@ -18,7 +17,6 @@ import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
-import { askRegions } from '#src/resources/resourcesApi.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { balancerActions, certificateActions } from '../actions.ts'
@@ -137,12 +135,3 @@ export function ProjectBalancers({ projectId }: ProjectListProps) {
 export function ProjectCertificates({ projectId }: ProjectListProps) {
   return <CertificateList projectId={projectId} />
 }
-
-export const loader = askAhead({
-  route: loadBalancers.list,
-  filters: balancerFilters,
-  ask: (query) => balancersApi.endpoints.listBalancers.initiate(query, { subscribe: false }),
-  besides: askRegions,
-})
-export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
-export { LoadBalancersPage as Component }

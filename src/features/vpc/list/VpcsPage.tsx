@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { vpcKind } from '#contract/resources/vpc.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
 import { paths } from '#src/common/paths.ts'
-import { askAhead } from '#src/resources/list/askAhead.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListPart } from '#src/resources/list/ListPart.tsx'
@@ -11,8 +10,8 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
-import { useListVpcsQuery, vpcsApi } from '#src/resources/networks/vpcsApi.ts'
-import { askRegions, useListRegionsQuery } from '#src/resources/resourcesApi.ts'
+import { useListVpcsQuery } from '#src/resources/networks/vpcsApi.ts'
+import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
 import { vpcActions } from '../actions.ts'
 import { useVpcColumns } from './useVpcColumns.tsx'
 import { vpcFilters } from './vpcFilters.ts'
@@ -65,12 +64,3 @@ export function ProjectVpcs({ projectId }: ProjectListProps) {
     </ListPart>
   )
 }
-
-export const loader = askAhead({
-  route: vpcRoutes.list,
-  filters: vpcFilters,
-  ask: (query) => vpcsApi.endpoints.listVpcs.initiate(query, { subscribe: false }),
-  besides: askRegions,
-})
-export { shouldRevalidate } from '#src/resources/list/askAhead.ts'
-export { VpcsPage as Component }

@@ -1,4 +1,4 @@
-import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
+import type { LoaderFunction } from 'react-router'
 import type { Route } from '#contract/route.ts'
 import { holdsAny } from '#src/auth/holdsAny.ts'
 import type { AppThunk } from '#src/common/store.ts'
@@ -9,37 +9,38 @@ import { selectPageSize } from '#src/settings/settingsSlice.ts'
 import { filtersIn, type Filters } from './filters.ts'
 import { pageSizeIn } from './usePageSize.ts'
 
-/** So long (ms) a page waits for its rows: what comes in time is drawn at once, without the outline of a table. */
+/** How long (ms) a page waits for its rows: in time, they are drawn at once instead of a table's outline. */
 const patience = 300
 
-/** Whatever changes in the address later is the page's own matter. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false
-
-/** A page of a list, as the page asks for it. */
+/** One page of a list, as `useResourceView` asks for it. */
 export type FirstPage<F extends Filters> = ReturnType<typeof listQueryIn> & {
   size: ReturnType<typeof pageSizeIn>
 } & ReturnType<typeof filtersIn<F>>
 
-interface Asking<F extends Filters> {
-  /** What the page's list is asked for by: those who may not are not asked for. */
+interface ListToLoad<F extends Filters> {
+  /** The list's route: people who may not call it are not asked for, as a refusal would stand in the audit log. */
   route: Pick<Route, 'needs'>
   filters: F
   ask: (query: FirstPage<F>) => AppThunk<PromiseLike<unknown>>
-  /** What the columns show besides: what came after the rows would have all of them drawn again. */
+  /** What else the columns show: if it came after the rows, all of them would be drawn again. */
   besides?: () => AppThunk<PromiseLike<unknown>>
 }
 
-/** With one of these an address is of something else than the page's list: of one resource, a form, another list. */
+/** With one of these in it, an address is not about the page's list but about one resource, a form or another list. */
 const others = ['id', 'new', 'view']
 
-/** A page's loader, which asks for its list before the page is drawn. */
-export const askAhead =
-  <const F extends Filters>({ route: { needs }, filters, ask, besides }: Asking<F>): LoaderFunction =>
+/**
+ * The loader of a page with a list: asks for the list while the page's code is on its way. The answer goes into the
+ * query cache, where the page finds it. A route loads it apart from the page (`lazy: { loader, Component }`), and a link
+ * that somebody points at runs it too (src/app/prefetchLinks.ts).
+ */
+export const listLoader =
+  <const F extends Filters>({ route: { needs }, filters, ask, besides }: ListToLoad<F>): LoaderFunction =>
   async ({ request, context }) => {
     const store = context.get(storeContext)
     const params = new URL(request.url).searchParams
     if (!store || others.some((name) => params.has(name))) return null
-    const asked = async () => {
+    const load = async () => {
       const shownBesides = besides && store.dispatch(besides())
       if (!(await holdsAny(store, [needs]))) return
       const state = store.getState()
@@ -47,6 +48,6 @@ export const askAhead =
       await store.dispatch(ask({ ...listQueryIn(params), size, ...filtersIn(filters, params) }))
       await shownBesides
     }
-    await Promise.race([asked(), wait(patience)])
+    await Promise.race([load(), wait(patience)])
     return null
   }

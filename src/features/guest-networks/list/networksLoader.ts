@@ -1,0 +1,12 @@
+import { guestNetworks } from '#contract/guestNetworks.ts'
+import { listLoader } from '#src/resources/list/listLoader.ts'
+import { askRegions } from '#src/resources/resourcesApi.ts'
+import { networksApi } from '#src/resources/networks/networksApi.ts'
+import { networkFilters } from './filters.ts'
+
+export const networksLoader = listLoader({
+  route: guestNetworks.list,
+  filters: networkFilters,
+  ask: (query) => networksApi.endpoints.listNetworks.initiate(query, { subscribe: false }),
+  besides: askRegions,
+})

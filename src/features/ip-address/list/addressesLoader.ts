@@ -1,0 +1,12 @@
+import { ipAddresses } from '#contract/ipAddress.ts'
+import { addressesApi } from '#src/resources/addresses/addressesApi.ts'
+import { listLoader } from '#src/resources/list/listLoader.ts'
+import { askRegions } from '#src/resources/resourcesApi.ts'
+import { addressFilters, asked } from './filters.ts'
+
+export const addressesLoader = listLoader({
+  route: ipAddresses.list,
+  filters: addressFilters,
+  ask: (query) => addressesApi.endpoints.listAddresses.initiate(asked(query), { subscribe: false }),
+  besides: askRegions,
+})
