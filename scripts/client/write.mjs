@@ -33,7 +33,7 @@ const takesTokens = ({ security, responses }) =>
   security?.some((way) => 'apiToken' in way) &&
   Object.values(responses).some(({ content }) => content?.['application/json'])
 
-const toldOf = ({ operationId: _, summary, responses, ...operation }) => {
+const toldOf = ({ operationId: _operationId, summary, responses, ...operation }) => {
   const permission = operation['x-permission']
   const needs = permission.includes(':') ? `Needs \`${permission}\`.` : undefined
   // What is refused is thrown as a `Refusal`, whatever the status.
