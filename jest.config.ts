@@ -20,7 +20,7 @@ const config: Config = {
   // One more than there are cores on the smallest machine: tests wait for timers, processes, a database or a browser.
   maxWorkers: 3,
   // Jest keeps what a file's modules have left behind. A worker with so much of it is replaced by a new one.
-  workerIdleMemoryLimit: '1.5GB',
+  workerIdleMemoryLimit: '1GB',
   // A journey starts a server and walks through a dozen screens. What hangs is found all the same.
   testTimeout: 120_000,
   projects: [
