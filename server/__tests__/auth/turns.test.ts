@@ -3,7 +3,7 @@ import type { OpenDb } from '#server/db/open.ts'
 import { asker } from '../support/ask.ts'
 import { browserOn } from '../support/browser.ts'
 import { testApp, type SignedIn } from '../support/people.ts'
-import { openTestDb } from '../support/testDb.ts'
+import { isRealServer, openTestDb } from '../support/testDb.ts'
 
 /*
  * Session checks, counters and factors belong to no company's rows, yet hundreds that one person causes must
@@ -34,9 +34,16 @@ describe('what a person asks of the system', () => {
       done.push(name)
     }
     // The pool's ten connections are open: one that has yet to be opened may take longer than all that others ask.
+    const places = isRealServer ? 10 : 1
+    const { promise: allOpen, resolve } = Promise.withResolvers<void>()
+    let open = 0
     await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        inTurnOf(db, { companyId: `${n}`, userId: '' }).system(async () => undefined),
+      Array.from({ length: places }, (_, n) =>
+        inTurnOf(db, { companyId: `${n}`, userId: '' }).system(async () => {
+          open += 1
+          if (open === places) resolve()
+          await allOpen
+        }),
       ),
     )
     const eve = inTurnOf(db, { companyId: 'c', userId: 'eve' })
