@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What everyone who is signed in needs, whatever the page. */
-export const frame = ['layouts/ProtectedFrame.tsx', 'dataLayer.ts']
+export const frame = ['layouts/ProtectedFrame.tsx']
 
 /** Pages of those who are not signed in: nothing of the frame may come with them. */
 const guests = {
