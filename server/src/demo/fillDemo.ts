@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { newTotpSecret } from '../areas/auth/totp.ts'
 import type { Db } from '../db/db.ts'
 import type { Passwords } from '../security/passwords.ts'
@@ -45,6 +46,9 @@ export const fillDemo = async ({ db, vault, passwords, dataDir, clock }: DemoDep
   for (const { person } of everyone()) secrets.set(person.email, await secretsFor(person, passwords))
 
   return db.system(async (tx): Promise<DemoPerson[] | undefined> => {
+    // Another server that starts with this one waits until all is filled, which takes seconds on a slow machine.
+    await sql`set local lock_timeout = '30s'`.execute(tx)
+    await sql`set local statement_timeout = '30s'`.execute(tx)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('settings')
       .values({ key: settingsKey, value: JSON.stringify({ filled: true }) })
