@@ -6,13 +6,15 @@ import { globSync, readFileSync } from 'node:fs'
 type Part = 'console' | 'server' | 'embedded' | 'e2e'
 type Plan = Partial<Record<Part, string[]>> & { mayBeEmpty?: boolean }
 
+const plans = '../scripts/test/plans.mjs'
+const changed = '../scripts/test/changed.mjs'
 // Scripts have no types; these are what is asked of them here.
-const { usual, everything, ofFolders } = (await import('../scripts/test/plans.mjs' as string)) as {
+const { usual, everything, ofFolders } = (await import(plans)) as {
   usual: Plan
   everything: Plan
   ofFolders: (root: string, folders: string[]) => Plan
 }
-const { affectedBy } = (await import('../scripts/test/changed.mjs' as string)) as {
+const { affectedBy } = (await import(changed)) as {
   affectedBy: (root: string, files: string[]) => Plan
 }
 
