@@ -113,7 +113,7 @@ it('loads nothing for a browser that is to save data', async () => {
 
 it('asks for nothing while a recording is looked at', async () => {
   const replay = createReplay()
-  replay.goToStart()
+  replay.begin()
   const { fetched } = opened({ replay })
   point(linkTo('/list'))
   await rest()

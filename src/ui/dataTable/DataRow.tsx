@@ -21,6 +21,7 @@ export interface DataRowProps<Row> {
 }
 
 function Row<R extends { id: string }>(props: DataRowProps<R>) {
+  'use memo'
   const { row, rowIndex, columns, isFar, selected, selectLabel, menu, measure } = props
   const menuLabel = menu?.label(row)
   return (
