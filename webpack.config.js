@@ -82,11 +82,13 @@ export default (_env, { mode }) => {
       ],
     },
     optimization: {
+      // Names of one letter where it is enough.
+      ...(production && { mangleExports: 'size' }),
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { format: { comments: false } },
+          terserOptions: { compress: { passes: 3 }, format: { comments: false } },
         }),
       ],
       splitChunks: { chunks: 'all', maxInitialRequests: 6, maxAsyncRequests: 4, cacheGroups },
