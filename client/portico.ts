@@ -15,7 +15,7 @@ export type Portico = <C extends Call>(
 export function portico(address: string, token: string): Portico
 // The types of a call are those of the contract, which this is served beside.
 export function portico(address: string, token: string) {
-  const root = `${address.replace(/\/+$/, '')}/api/v1`
+  const root = `${address.replace(/(?<!\/)\/+$/, '')}/api/v1`
 
   return async (call: string, { path = {}, query = {}, body, ifMatch, idempotencyKey }: AnyAsk = {}) => {
     const space = call.indexOf(' ')

@@ -72,7 +72,7 @@ const patterns = screens.map((screen: string) => ({
 
 /** The page that the console has at a path, with or without a slash at its end; undefined where it has none. */
 export const screenAt = (path: string) => {
-  const plain = path.replace(/(?<=.)\/+$/, '')
+  const plain = path.replace(/(?<=[^/])\/+$/, '')
   return patterns.find(({ pattern }) => pattern.test(plain))?.screen
 }
 

@@ -35,6 +35,10 @@ const amongThemselves = (type: RecordType, all: readonly Rdata[]): DnsCode | und
   return isNullMx && all.length > 1 ? 'nullMx' : undefined
 }
 
+/** The rule that one more value would break in a set that breaks none; it reads none of the others again. */
+export const furtherError = (type: RecordType, others: readonly Rdata[], further: Rdata): DnsCode | undefined =>
+  others.length >= mostValues ? 'tooMany' : amongThemselves(type, [...others, further])
+
 /**
  * A set as it is kept, its name and values in their one form; or all the rules that it breaks. What depends on other
  * sets of the zone is asked of `checkZone`.

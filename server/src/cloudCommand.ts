@@ -66,7 +66,7 @@ type Given = NonNullable<ReturnType<typeof ratesOf>>
 type Optional = 'balancer' | 'vpc' | 'zone'
 type Rates = Omit<Given, Optional> & Partial<Pick<Given, Optional>>
 
-const decimal = (amount: number) => amount.toFixed(10).replace(/\.?0+$/, '')
+const decimal = (amount: number) => amount.toFixed(10).replace(/\.?(?<!0)0+$/, '')
 
 /** What everything that a cloud offers costs an hour at these rates. */
 export const priceBook = async (

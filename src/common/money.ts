@@ -13,7 +13,7 @@ const microsOf = (amount: string) => {
 
 const amountOf = (micros: bigint) => {
   const digits = String(micros < 0n ? -micros : micros).padStart(decimals + 1, '0')
-  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  const fraction = digits.slice(-decimals).replace(/(?<!0)0+$/, '')
   return `${micros < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction && `.${fraction}`}`
 }
 

@@ -16,7 +16,7 @@ export const safeReturnPath = (path: string | null | undefined): string | undefi
   const { origin, pathname, search, hash } = new URL(path, base)
   // Dots may have folded into a second slash or into a page that is no return path.
   const isOurs =
-    origin === base && !pathname.startsWith('//') && !signInPages.has(pathname.replace(/\/+$/, ''))
+    origin === base && !pathname.startsWith('//') && !signInPages.has(pathname.replace(/(?<!\/)\/+$/, ''))
   return isOurs ? pathname + search + hash : undefined
 }
 

@@ -25,7 +25,8 @@ export async function* readMessages(
       message = { id: message.id, event: 'message', data: '' }
       continue
     }
-    const [, field, text = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+    const [field = '', ...rest] = line.split(':')
+    const text = rest.join(':').replace(/^ /, '')
     if (field === 'data') message.data += message.data ? `\n${text}` : text
     else if (field === 'id' || field === 'event') message[field] = text
     else if (field === 'retry' && /^\d+$/.test(text)) onRetry(Number(text))

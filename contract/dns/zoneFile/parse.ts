@@ -1,5 +1,5 @@
 import { readOwner } from '#contract/dns/names.ts'
-import { checkSet, checkZone } from '#contract/dns/recordSets.ts'
+import { checkSet, checkZone, furtherError } from '#contract/dns/recordSets.ts'
 import {
   isRecordType,
   isTtl,
@@ -11,7 +11,7 @@ import {
 } from '#contract/dns/rules.ts'
 import { emailOf } from '#contract/dns/soa.ts'
 import { quoted } from '#contract/dns/strings.ts'
-import { printValue, readValue } from '#contract/dns/values.ts'
+import { printValue, readValue, type Rdata } from '#contract/dns/values.ts'
 import { entriesOf, plain, type Entry, type Word } from './entries.ts'
 import { readTtl } from './ttl.ts'
 
@@ -36,6 +36,14 @@ export interface ParsedZone {
 interface Within {
   name: string
   ttl: number
+}
+
+/** A set that the file has begun, and where. What was read of it is kept, so that a further value is read alone. */
+interface Found {
+  set: RecordSet
+  word: Word
+  read: Rdata[]
+  known: Set<string>
 }
 
 class Fault extends Error {
@@ -146,7 +154,7 @@ export const parseZone = (text: string, zone: Within): ParsedZone => {
   const { entries, bad } = entriesOf(text)
   const refused = bad.map((one) => at(one, one.code))
   const left: FileLine[] = []
-  const found = new Map<string, { set: RecordSet; word: Word }>()
+  const found = new Map<string, Found>()
   const reading: Reading = { origin: zone.name, owner: undefined, ttl: undefined, lastTtl: undefined }
   let soa: ParsedZone['soa']
 
@@ -168,20 +176,21 @@ export const parseZone = (text: string, zone: Within): ParsedZone => {
     if ('code' in value) throw new Fault(value.code, line.data[0] ?? line.type)
     const printed = printValue(value)
     const key = setKey({ name: name.name, type })
-    const known = found.get(key)
-    if (!known) {
+    const begun = found.get(key)
+    if (!begun) {
       const set = { name: name.name, type, ttl, values: [printed], note: null }
       const { errors } = checkSet(set, zone.name)
       if (errors?.[0]) throw new Fault(errors[0].code, first)
-      return void found.set(key, { set, word: first })
+      return void found.set(key, { set, word: first, read: [value], known: new Set([printed]) })
     }
-    if (known.set.values.includes(printed)) return undefined
-    const set = { ...known.set, values: [...known.set.values, printed] }
-    const { errors } = checkSet(set, zone.name)
-    if (errors?.[0]) throw new Fault(errors[0].code, first)
-    if ((ttl ?? zone.ttl) !== (known.set.ttl ?? zone.ttl))
+    if (begun.known.has(printed)) return undefined
+    const code = furtherError(type, begun.read, value)
+    if (code) throw new Fault(code, first)
+    if ((ttl ?? zone.ttl) !== (begun.set.ttl ?? zone.ttl))
       throw new Fault('ttlOfSet', line.ttl?.word ?? line.type)
-    known.set = set
+    begun.set.values.push(printed)
+    begun.read.push(value)
+    begun.known.add(printed)
     return undefined
   }
 

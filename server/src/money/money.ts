@@ -71,7 +71,7 @@ export const monthOf = (hourly: string): string => {
 
 /** `20.000000`, as the database writes a quantity, is 20. */
 export const plainDecimal = (decimal: string): string =>
-  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+  decimal.includes('.') ? decimal.replace(/\.?(?<!0)0+$/, '') : decimal
 
 /** Whole micro-units as money. */
 export const moneyOf = (micros: bigint, currency: string): Money => ({ amount: textOf(micros), currency })

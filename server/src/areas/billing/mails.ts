@@ -74,9 +74,9 @@ export const tellPayers = async (tx: Tx, companyId: string, said: Said): Promise
   }
 }
 
-/** `25.00 USD`: cents at least. */
+/** `25.00 USD`: of the six decimal places, the last four only where they say something. */
 export const amountText = (micros: bigint, currency: string): string =>
-  `${moneyOf(micros, currency).amount.replace(/(\.\d\d)(\d*?)0*$/, '$1$2')} ${currency}`
+  `${moneyOf(micros, currency).amount.replace(/0{1,4}$/, '')} ${currency}`
 
 /** Tells that a company may pay with a card, or no longer. */
 export const tellMethod = (

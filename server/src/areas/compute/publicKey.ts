@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, (fields: Buffer[]) => Verdict>> = {
 /** Reads a line of `authorized_keys` or an `id_….pub` file; options in front of a key are not taken. */
 export const readPublicKey = (text: string): PublicKey | 'weak' | 'broken' => {
   const [, type = '', base64 = '', comment = ''] =
-    /^([a-z0-9@.-]+)[ \t]+([A-Za-z0-9+/]+={0,2})(?:[ \t]+([^\r\n]*))?$/.exec(text.trim()) ?? []
+    /^([a-z0-9@.-]+)[ \t]+([A-Za-z0-9+/]+={0,2})(?:[ \t]+([^ \t\r\n][^\r\n]*))?$/.exec(text.trim()) ?? []
   if (!Object.hasOwn(kinds, type)) return 'broken'
   const blob = Buffer.from(base64, 'base64')
   // `Buffer` forgives what base64 does not allow.
@@ -83,7 +83,7 @@ export const readPublicKey = (text: string): PublicKey | 'weak' | 'broken' => {
   const note = comment.replaceAll(/[^\P{C}]/gu, '').trim()
   return {
     type,
-    fingerprint: `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`,
+    fingerprint: `SHA256:${createHash('sha256').update(blob).digest('base64').replace('=', '')}`,
     line: [type, base64, note].filter(Boolean).join(' '),
   }
 }

@@ -28,7 +28,7 @@ const sentences: Record<CertificateCode, string> = {
 const refuse = (path: keyof CertificateContent, code: CertificateCode) =>
   invalidField(path, code, sentences[code])
 
-const block = /-----BEGIN CERTIFICATE-----\s+[\w+/=\s]+?-----END CERTIFICATE-----/g
+const block = /-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----/g
 
 /** The certificates of a PEM text, which has nothing else in it. */
 const certificatesIn = (text: string, path: 'certificate' | 'chain'): X509Certificate[] => {
@@ -42,7 +42,7 @@ const certificatesIn = (text: string, path: 'certificate' | 'chain'): X509Certif
 }
 
 const readKey = (text: string): KeyObject => {
-  if (/-----BEGIN ENCRYPTED PRIVATE KEY-----|Proc-Type:\s*4,\s*ENCRYPTED/.test(text))
+  if (text.includes('-----BEGIN ENCRYPTED PRIVATE KEY-----') || /Proc-Type:\s*4,\s*ENCRYPTED/.test(text))
     throw refuse('key', 'keyEncrypted')
   try {
     return createPrivateKey(text)

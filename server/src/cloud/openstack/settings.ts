@@ -130,7 +130,7 @@ export const readOpenStackSettings = (os: OpenStackVariables): OpenStackSettings
     throw new StartFailure(
       'clouds.yaml says “verify: false”. Portico always verifies: name the certificate authority in OS_CACERT.',
     )
-  const authUrl = wanted(os.OS_AUTH_URL ?? entry.auth?.auth_url, 'OS_AUTH_URL').replace(/\/+$/, '')
+  const authUrl = wanted(os.OS_AUTH_URL ?? entry.auth?.auth_url, 'OS_AUTH_URL').replace(/(?<!\/)\/+$/, '')
   if (!/^https?:\/\//.test(authUrl))
     throw new StartFailure('OS_AUTH_URL must begin with http:// or https://.')
   const cacert = os.OS_CACERT ?? entry.cacert

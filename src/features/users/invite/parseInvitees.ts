@@ -38,7 +38,7 @@ const piecesOf = (line: string): string[] => {
   return waiting.trim() ? [...pieces, waiting.trim()] : pieces
 }
 
-const address = /[^\s<>()"',;:]+@[^\s<>()"',;]+/
+const address = /(?<![^\s<>()"',;:])[^\s<>()"',;:]+@[^\s<>()"',;]+/
 
 const personIn = (piece: string) => {
   const email = address.exec(piece)?.[0]
@@ -57,14 +57,14 @@ const spoken = (written: string) => {
 }
 
 /** `ada.byron+work@…` is most likely Ada Byron. */
-const nameFrom = (email: string) =>
-  email
-    .slice(0, email.lastIndexOf('@'))
-    .replace(/\+.*$/, '')
+const nameFrom = (email: string) => {
+  const [name = ''] = email.slice(0, email.lastIndexOf('@')).split('+')
+  return name
     .split(/[._-]+/)
     .filter(Boolean)
     .map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1))
     .join(' ')
+}
 
 const faultOf = ({ email, name }: Invitee): Invitee['fault'] => {
   if (!emailSchema.safeParse(email).success) return email.length > 254 ? 'tooLong' : 'email'

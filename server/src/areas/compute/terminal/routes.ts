@@ -53,7 +53,8 @@ export const terminalRoutes =
     )
 
     const admit = async ({ headers }: FastifyRequest) => {
-      const [protocol, ticket = ''] = (headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
+      const offered = (headers['sec-websocket-protocol'] ?? '').split(',')
+      const [protocol, ticket = ''] = offered.map((one) => one.trim())
       const redeemed = protocol === terminalProtocol ? await redeemTicket(db, ticket) : undefined
       if (!redeemed || !(await areAlive([redeemed.sessionId])).has(redeemed.sessionId))
         throw unauthenticated('This ticket is not good, or not any more. Open the console again.')

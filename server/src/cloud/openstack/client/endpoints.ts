@@ -49,7 +49,7 @@ export const endpointOf = (
       (region === undefined || endpoint.region_id === region),
   )?.url
   if (url === undefined) return undefined
-  const bare = url.replace(/\/+$/, '')
+  const bare = url.replace(/(?<!\/)\/+$/, '')
   return /\/v\d+(\.\d+)?(\/|$)/.test(new URL(bare).pathname) ? bare : `${bare}${versionOf[service] ?? ''}`
 }
 

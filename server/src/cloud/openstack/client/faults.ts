@@ -37,19 +37,21 @@ const refusalIn = (body: string): Refusal => {
     // A page of text, as glance and proxies answer with.
   }
   const text = body
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return { text: text.slice(0, 300), type: '' }
 }
 
-/** What a full cloud says, whatever the status that it says it with. */
 const full =
-  /quota exceeded|quota has been met|exceeds .*quota|over ?quota|limit ?exceeded|no valid host|not enough|insufficient|no more ip|exhausted|IpAddressGenerationFailure/i
+  /quota exceeded|quota has been met|over ?quota|limit ?exceeded|no valid host|not enough|insufficient|no more ip|exhausted|IpAddressGenerationFailure/i
+
+/** Whether a cloud says that it is full, whatever the status that it says it with. */
+const saysFull = (text: string) => full.test(text) || (/exceeds /i.test(text) && /quota/i.test(text))
 
 const reasonOf = (status: number, { text, type }: Refusal): FaultReason => {
   if (status === 413) return 'noCapacity'
-  if ((status === 403 || status === 409 || status === 400) && full.test(`${type} ${text}`))
+  if ((status === 403 || status === 409 || status === 400) && saysFull(`${type} ${text}`))
     return 'noCapacity'
   // A router that has only just been connected: neutron knows of its way out a moment later.
   if (type === 'ExternalGatewayForFloatingIPNotFound') return 'unavailable'
@@ -79,6 +81,6 @@ export const faultOf = (what: string, answer: Answer): CloudFault => {
 
 /** What became of a thing that the cloud gave up on: its message, in the port's words. */
 export const faultOfThing = (message: string): { reason: FaultReason; message: string } => ({
-  reason: full.test(message) ? 'noCapacity' : 'rejected',
+  reason: saysFull(message) ? 'noCapacity' : 'rejected',
   message,
 })

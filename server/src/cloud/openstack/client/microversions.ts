@@ -23,7 +23,10 @@ const versionAnswer = z.union([
 ])
 
 /** Where a service tells its versions: its address up to the version in it. */
-export const versionUrl = (endpoint: string) => endpoint.replace(/(\/v\d+(\.\d+)?)(\/.*)?$/, '$1/')
+export const versionUrl = (endpoint: string) => {
+  const { 0: part, index = 0 } = /\/v\d+(\.\d+)?(?=\/|$)/.exec(endpoint) ?? []
+  return part === undefined ? endpoint : `${endpoint.slice(0, index)}${part}/`
+}
 
 export const hasMicroversions = (service: Service) => wanted[service] !== undefined
 

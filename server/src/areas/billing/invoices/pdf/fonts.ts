@@ -118,5 +118,7 @@ const isMark = (characters: readonly string[], n: number) => {
 }
 
 /** A blank behind a foreign word stands at its left where everything else goes that way. */
-const turned = (run: Run): Run =>
-  run.isRightToLeft ? run : { ...run, text: run.text.replace(/^(.*?)(\s*)$/, '$2$1') }
+const turned = (run: Run): Run => {
+  const words = run.text.trimEnd()
+  return run.isRightToLeft ? run : { ...run, text: run.text.slice(words.length) + words }
+}

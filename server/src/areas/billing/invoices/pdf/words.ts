@@ -6,12 +6,12 @@ import type { Money } from '#contract/money.ts'
  * them reads the console in.
  */
 
-const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+const grouped = (digits: string) => BigInt(digits).toLocaleString('en')
 
 /** `-1,234.50`: cents at least, and as many further places as there are. */
 export const decimal = (text: string, least = 2): string => {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  const places = fraction.replace(/0+$/, '').padEnd(least, '0')
+  const places = fraction.replace(/(?<!0)0+$/, '').padEnd(least, '0')
   return `${sign}${grouped(whole)}${places ? `.${places}` : ''}`
 }
 
