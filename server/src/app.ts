@@ -42,16 +42,17 @@ export interface AppOptions extends PipelineOptions {
 /** Builds the API from its parts. Listens to nothing; `main.ts` does that. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(options))
-  const { secureCookies: https, publicUrl } = deps.settings
+  const { secureCookies: https, publicUrl, rateLimit } = deps.settings
   const { form } = deps.payments
-  await openPipeline(app, { ...options, https, publicUrl, paymentFrame: form?.frame })
-  await app.register(cookie)
+  // First of all: it closes the connection of every upgrade that something further on refuses.
   await takeSockets(app)
+  await openPipeline(app, { ...options, https, publicUrl, paymentFrame: form?.frame, rateLimit })
+  await app.register(cookie)
   const auth = { ...deps, accessTokens: accessTokensFor(deps) }
   guard(app, authenticateWith(auth), deps.clock)
   noteRefusals(app, deps.db)
   noteStaffViews(app, deps.db, deps.clock)
-  if (deps.settings.rateLimit) await limitRequests(app)
+  if (rateLimit) limitRequests(app)
   app.decorate('answerOnce', answerOnceWith(deps.db))
   tellHealth(app, deps.db)
   // A registry of its own, so that several apps live in one process.

@@ -53,7 +53,10 @@ interface Patience {
 export const finish = async (app: FastifyInstance, { openMs, withinMs }: Patience) => {
   app.readiness.stopping = true
   await setTimeoutAsync(openMs)
-  const patience = setTimeout(() => app.server.closeAllConnections(), withinMs)
+  const patience = setTimeout(() => {
+    app.server.closeAllConnections()
+    for (const socket of app.upgrading) socket.destroy()
+  }, withinMs)
   await app.close()
   clearTimeout(patience)
 }

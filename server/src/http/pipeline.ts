@@ -12,7 +12,8 @@ import { takeJsonOnly } from './bodies.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { refuseUnkeepable } from './keepable.ts'
 import { logRequests } from './logging.ts'
-import { shedLoad } from './pressure.ts'
+import { limitAddresses } from './limits.ts'
+import { shedLoad, type LoadLimits } from './pressure.ts'
 import { requestIdFrom, returnRequestId } from './requestId.ts'
 import { sendSecurityHeaders } from './securityHeaders.ts'
 import { trusting } from './trust.ts'
@@ -23,8 +24,8 @@ export interface PipelineOptions {
   trustProxy?: readonly string[]
   /** How long (ms) an answer may take, whatever it waits for. */
   answerWithinMs?: number
-  /** Whether requests are turned away while the process can't keep up. */
-  shedLoad?: boolean
+  /** Whether requests are turned away while the process can't keep up, and by which bounds: the usual, or given ones. */
+  shedLoad?: boolean | LoadLimits
 }
 
 /** How much and how long a request may be (security.md §3). */
@@ -54,7 +55,12 @@ export const serverOptions = ({ logger, trustProxy = [] }: PipelineOptions) => {
 /** What every request goes through before anyone asks who it is from. */
 export const openPipeline = async (
   app: FastifyInstance,
-  options: PipelineOptions & { https: boolean; publicUrl: string; paymentFrame?: string | undefined },
+  options: PipelineOptions & {
+    https: boolean
+    publicUrl: string
+    paymentFrame?: string | undefined
+    rateLimit: boolean
+  },
 ) => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -66,5 +72,7 @@ export const openPipeline = async (
   logRequests(app)
   takeJsonOnly(app)
   refuseUnkeepable(app)
-  if (options.shedLoad) await shedLoad(app)
+  // What is turned away is counted, too: asking again and again while the server is busy must not be free.
+  if (options.rateLimit) await limitAddresses(app)
+  if (options.shedLoad) await shedLoad(app, options.shedLoad === true ? undefined : options.shedLoad)
 }

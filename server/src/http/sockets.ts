@@ -1,13 +1,30 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
+import type { Duplex } from 'node:stream'
 import type { Route } from '#contract/route.ts'
 import { longestFrame } from '#contract/terminal.ts'
 import { forbidden, malformed } from '../problems.ts'
 
-/** Lets routes become WebSockets. Whoever opens one closes it again when the server stops. */
-export const takeSockets = (app: FastifyInstance) =>
-  app.register(websocket, {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Connections that have asked to become WebSockets and are still there: Node no longer counts them as its own. */
+    upgrading: ReadonlySet<Duplex>
+  }
+}
+
+/**
+ * Lets routes become WebSockets. Whoever opens one closes it again when the server stops. Comes before everything that
+ * may refuse a request: an upgrade that is refused before this has seen it would stay open for good.
+ */
+export const takeSockets = async (app: FastifyInstance) => {
+  const upgrading = new Set<Duplex>()
+  app.decorate('upgrading', upgrading)
+  app.server.on('upgrade', (_request, socket) => {
+    upgrading.add(socket)
+    socket.once('close', () => upgrading.delete(socket))
+  })
+  await app.register(websocket, {
     options: { maxPayload: longestFrame },
     // A frame that is too long, a line that breaks: the socket closes by itself.
     errorHandler: (error, socket, request) => {
@@ -16,6 +33,7 @@ export const takeSockets = (app: FastifyInstance) =>
     },
     preClose: (done) => done(),
   })
+}
 
 interface Socket<Admitted> {
   /** Finds out who asks and whether they may, while it still can be refused as any request is. */
