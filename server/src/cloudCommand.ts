@@ -8,7 +8,8 @@ import { ensurePrices } from './money/prices.ts'
 import { openDatabase } from './openDatabase.ts'
 
 /*
- * `npm run cloud -- check`: what the cloud has, what Portico will offer because of it, and what is missing.
+ * `npm run cloud -- check`: what the cloud has, what Portico will offer because of it, and what is missing. Exits with 1 if
+ * it could not sign in.
  * `npm run cloud -- prices --vcpu 0.005 --memory 0.002 …`: a first price book, from what a unit costs an hour.
  */
 
@@ -108,9 +109,11 @@ const run = async () => {
   // oxlint-disable-next-line node/no-process-env -- a command of its own, beside main.ts
   const config: Config = readConfig(process.env)
   if (!rates) {
-    const lines = await tellOfCloud(config)
+    const { lines, isSignedIn } = await tellOfCloud(config)
     for (const line of lines.length > 0 ? lines : ['The sandbox is built in: there is nothing to check.'])
       say(line)
+    // For scripts and health checks of the operator's own.
+    if (!isSignedIn) process.exitCode = 1
     return
   }
   await using opened = new AsyncDisposableStack()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from './db/db.ts'
 import type { Tables } from './db/schema.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { startWorker, type NoteRun, type Worker } from './worker.ts'
 
 /** When a row of each table is of no more use. Nothing relies on its being gone: that is checked where it is read. */
 const useless: Partial<Record<keyof Tables, string>> = {
@@ -59,5 +59,5 @@ export const sweep = async (db: Db) => {
 }
 
 /** Keeps the tables from growing with what has expired. */
-export const startSweeper = (db: Db, log: Pick<FastifyBaseLogger, 'error'>): Worker =>
-  startWorker('sweeper', 5 * 60_000, () => sweep(db), log)
+export const startSweeper = (db: Db, log: Pick<FastifyBaseLogger, 'error'>, note?: NoteRun): Worker =>
+  startWorker('sweeper', 5 * 60_000, () => sweep(db), log, note)

@@ -32,7 +32,8 @@ import { noLeakedPasswords, openLeakedPasswords, type LeakedPasswords } from './
 import { passwordsWith } from './security/passwords.ts'
 import { noPlaces, openPlaces, type Places } from './security/places.ts'
 import { openPayments } from './payments/openPayments.ts'
-import { startWorker } from './worker.ts'
+import { startWorker, type NoteRun } from './worker.ts'
+import { watchWork } from './workMetrics.ts'
 
 type Say = (line: string) => void
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
@@ -63,7 +64,7 @@ export const startServer = async (
   const db = await openDatabase(config, opened, say, clock)
   const hashing = openHashing()
   opened.defer(() => hashing.close())
-  for (const line of await tellOfCloud(config)) say(line)
+  for (const line of (await tellOfCloud(config)).lines) say(line)
   const leaked = config.pwnedFile ? await openLeakedPasswords(config.pwnedFile) : noLeakedPasswords
   opened.defer(() => leaked.close())
   const places = config.geoipFile ? await openPlaces(config.geoipFile) : noPlaces
@@ -85,8 +86,9 @@ export const startServer = async (
     consoleFolder: builtConsole,
   })
   cloudLog.debug = (about, line) => app.log.debug(about, line)
-  await startWork(config, { ...deps, log: app.log, say }, opened)
-  await startCloudWork(config, { ...deps, metrics, log: app.log }, opened)
+  const note = watchWork(metrics)
+  await startWork(config, { ...deps, log: app.log, say, note }, opened)
+  await startCloudWork(config, { ...deps, metrics, log: app.log, note }, opened)
   opened.defer(() => finish(app, { openMs: stayOpenSeconds() * 1000, withinMs: patienceMs }))
   await listen(app, config)
   if (config.smtpUrl === undefined) say(`Mail stays here: ${config.publicUrl}/dev/mailbox`)
@@ -136,7 +138,7 @@ const tellDemo = async ({ dataDir }: Config, deps: Deps, say: Say) => {
 /** What goes on in the background; stopped before the database closes. */
 const startWork = async (
   config: Config,
-  { db, vault, log, say }: Pick<Deps, 'db' | 'vault'> & { log: Log; say: Say },
+  { db, vault, log, say, note }: Pick<Deps, 'db' | 'vault'> & { log: Log; say: Say; note: NoteRun },
   opened: AsyncDisposableStack,
 ) => {
   const delivery =
@@ -149,7 +151,7 @@ const startWork = async (
     ...recoveryHandlers({ db, vault }),
     ...failureHandlers({ db, vault }),
   }
-  const workers = [startOutboxWorker(db, handlers, log), startSweeper(db, log)]
+  const workers = [startOutboxWorker(db, handlers, log), startSweeper(db, log, note)]
   opened.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 }
 
@@ -163,7 +165,8 @@ const startCloudWork = async (
     payments,
     metrics,
     log,
-  }: Pick<Deps, 'db' | 'vault' | 'cloud' | 'payments'> & { metrics: Registry; log: Log },
+    note,
+  }: Pick<Deps, 'db' | 'vault' | 'cloud' | 'payments'> & { metrics: Registry; log: Log; note: NoteRun },
   opened: AsyncDisposableStack,
 ) => {
   // The embedded database has one server: whatever was leased, its holder is dead.
@@ -181,19 +184,30 @@ const startCloudWork = async (
   })
   worker.start()
   opened.defer(() => worker.stop())
-  startPeriodicWork({ db, cloud, payments, vault, workflows, settings: config, log }, opened)
+  startPeriodicWork({ db, cloud, payments, vault, workflows, settings: config, log }, note, opened)
 }
 
 /** What the areas do in the background. */
-const startPeriodicWork = (deps: WorkDeps, opened: AsyncDisposableStack) => {
+const startPeriodicWork = (given: WorkDeps, note: NoteRun, opened: AsyncDisposableStack) => {
+  const stopping = new AbortController()
+  const deps = { ...given, stopping: stopping.signal }
   const works = areas.flatMap(({ workers = [] }) => workers)
-  const workers = works.map(({ name, everyMs, run }) => startWorker(name, everyMs, () => run(deps), deps.log))
+  const workers = works.map(({ name, everyMs, run }) =>
+    startWorker(name, everyMs, () => run(deps), deps.log, note),
+  )
   const first = works
     .filter(({ atStart }) => atStart)
-    .map(({ name, run }) =>
-      run(deps).catch((error: unknown) =>
-        deps.log.error({ err: error, worker: name }, 'background work failed'),
-      ),
-    )
-  opened.defer(async () => void (await Promise.all([...first, ...workers.map((one) => one.stop())])))
+    .map(async ({ name, run }) => {
+      try {
+        await run(deps)
+        note(name, 'done')
+      } catch (error) {
+        note(name, 'failed')
+        deps.log.error({ err: error, worker: name }, 'background work failed')
+      }
+    })
+  opened.defer(async () => {
+    stopping.abort()
+    await Promise.all([...first, ...workers.map((one) => one.stop())])
+  })
 }

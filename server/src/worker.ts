@@ -6,12 +6,16 @@ export interface Worker {
   stop(): Promise<void>
 }
 
+/** Told how each run of background work ended. */
+export type NoteRun = (name: string, outcome: 'done' | 'failed') => void
+
 /** Runs `work` now and again, never twice at once. Does not keep the process alive. */
 export const startWorker = (
   name: string,
   everyMs: number,
   work: () => Promise<unknown>,
   log: Pick<FastifyBaseLogger, 'error'>,
+  note: NoteRun = () => undefined,
 ): Worker => {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -20,7 +24,9 @@ export const startWorker = (
   const run = async () => {
     try {
       await work()
+      note(name, 'done')
     } catch (error) {
+      note(name, 'failed')
       log.error({ err: error, worker: name }, 'background work failed')
     }
     if (!stopped) plan()

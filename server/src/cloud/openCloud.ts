@@ -30,13 +30,21 @@ export const openCloud = async (
   return openOpenStack(settings, { installation: await installationId(db), now: clock, log, db })
 }
 
+interface ToldOfCloud {
+  lines: string[]
+  /** Without it nothing can be ordered, and nothing else was found out. */
+  isSignedIn: boolean
+}
+
 /** What a person is told of a cloud before it is used: a table, and a sentence for each thing that is missing. */
-export const tellOfCloud = async ({ cloud, openStack }: CloudConfig): Promise<string[]> => {
+export const tellOfCloud = async ({ cloud, openStack }: CloudConfig): Promise<ToldOfCloud> => {
   // The sandbox is built in: there is nothing to tell.
-  if (cloud === 'sandbox') return []
+  if (cloud === 'sandbox') return { lines: [], isSignedIn: true }
   const world = openWorld(readOpenStackSettings(openStack), { installation: 'check', now: () => new Date() })
   try {
-    return asLines(await checkCloud(world))
+    const findings = await checkCloud(world)
+    const isSignedIn = findings.some(({ service, version }) => service === 'identity' && version !== '')
+    return { lines: asLines(findings), isSignedIn }
   } finally {
     world.client.close()
   }

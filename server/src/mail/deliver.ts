@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/db.ts'
+import { LateAnswer, withinMs } from '../http/withinMs.ts'
 import type { Vault } from '../security/vault.ts'
 import { emailKey } from '../security/emailKey.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
@@ -15,27 +16,43 @@ export interface Delivery {
 
 interface SmtpSettings {
   smtpUrl: string
+  /** How long (ms) a mail may take to be taken, however often the server says something. */
+  sendMs?: number
   /** Whom its mails are from. */
   from: string
 }
 
 /** Sends through an SMTP server. Rejects when that does not take the mail. */
-export const smtpDelivery = async ({ smtpUrl, from }: SmtpSettings): Promise<Delivery> => {
+export const smtpDelivery = async ({ smtpUrl, from, sendMs = 60_000 }: SmtpSettings): Promise<Delivery> => {
   // Not every installation has a mail server, and this is a twentieth of a start.
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const open = () =>
+    createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let transport = open()
+  /** Leaves a server that does not come to an end: what waits for it fails, and the next mail begins anew. */
+  const leave = (late: typeof transport) => {
+    late.close()
+    if (late === transport) transport = open()
+  }
   return {
     deliver: async (mail) => {
-      await transport.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      const by = transport
+      const sending = by.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      try {
+        await withinMs(sendMs, sending)
+      } catch (error) {
+        if (error instanceof LateAnswer) leave(by)
+        throw error
+      }
     },
     close: () => transport.close(),
   }

@@ -64,6 +64,8 @@ export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud' | 'payment
     'auditRetentionDays' | 'auditSyslogUrl' | 'billing' | 'dnsResolvers' | 'outboundAllow' | 'supplier'
   >
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  /** Set when the server stops: an exchange with somebody else is given up then. */
+  stopping?: AbortSignal | undefined
 }
 
 /** What an area does again and again in the background, on each server. */

@@ -8,8 +8,31 @@ export interface Line {
   ca?: string
 }
 
-/** A batch gets so long to be taken, in milliseconds. */
+/** A batch gets so long to be taken, from the look-up of the name to the orderly end, in milliseconds. */
 export const patienceMs = 10_000
+
+/**
+ * Runs an exchange with a peer, which is over after `patienceMs` whatever the peer does, and when the server stops. A
+ * limit of silence alone is none: a peer that says a byte a second is never silent.
+ */
+export const exchange = async <T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  stopping?: AbortSignal,
+  withinMs = patienceMs,
+): Promise<T> => {
+  const late = AbortSignal.timeout(withinMs)
+  const signal = stopping ? AbortSignal.any([late, stopping]) : late
+  signal.throwIfAborted()
+  const abandoned = Promise.withResolvers<never>()
+  const abandon = () => abandoned.reject(signal.reason as Error)
+  signal.addEventListener('abort', abandon, { once: true })
+  try {
+    // Some steps, such as the look-up of a name, can't be told to stop: nobody waits for them any longer.
+    return await Promise.race([work(signal), abandoned.promise])
+  } finally {
+    signal.removeEventListener('abort', abandon)
+  }
+}
 
 /** The address answers that there is nothing, for good. */
 export class Gone extends Error {}

@@ -20,12 +20,26 @@ const leaseSeconds = 60
 const longestPauseSeconds = 900
 const dayHours = 24
 
+/** Streams that one server sends at the same time: a slow receiver holds up nobody but itself. */
+const atOnce = 8
+/** After so long a stream with more to send gives its place to the one that has waited longest (ms). */
+const turnMs = 30_000
+
 /**
  * Sends each stream what has been sealed since, in the order of its numbers, one batch at a time. A batch counts as sent
  * once it was taken; what may have been taken is sent again, and the numbers tell the doubles.
  */
 export const deliverStreams = async (deps: StreamDeps) => {
-  for (let taken = await take(deps.db); taken; taken = await take(deps.db)) await deliver(deps, taken)
+  const until = performance.now() + turnMs
+  const isOver = () => deps.stopping?.aborted === true || performance.now() > until
+  const place = async () => {
+    while (!isOver()) {
+      const taken = await take(deps.db)
+      if (!taken) return
+      await deliver(deps, taken, isOver)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, place))
 }
 
 interface Taken extends StreamRow {
@@ -47,8 +61,8 @@ const take = (db: Db) =>
     return rows[0]
   })
 
-const deliver = async (deps: StreamDeps, taken: Taken) => {
-  const { db, vault } = deps
+const deliver = async (deps: StreamDeps, taken: Taken, isOver: () => boolean) => {
+  const { db, vault, stopping } = deps
   const line = lineOf(deps)
   const { company_id: companyId, filters } = taken
   const { first, last } = await db.tenant({ companyId }, async (tx) => ({
@@ -60,16 +74,17 @@ const deliver = async (deps: StreamDeps, taken: Taken) => {
     for await (const rows of chainRows(deps, { companyId, filters, proof: false, last }, first)) {
       const entries = rows.flatMap((row) => ('entry' in row ? [{ ...row.entry, hash: row.hash }] : []))
       for (const batch of batchesOf(entries)) {
-        await send({ line, vault }, taken, batch)
-        lease = await noteTaken(db, taken, lease, batch.at(-1)?.seq ?? first)
+        await send({ line, vault, stopping }, taken, batch)
+        lease = await noteTaken(db, taken, lease, batch.at(-1)?.seq ?? first, isOver() ? 'end' : undefined)
         // Somebody has paused or ended it meanwhile, or another server took it over.
-        if (!lease) return
+        if (!lease || isOver()) return
       }
     }
     // What the filters leave out is done with, too.
     await noteTaken(db, taken, lease, last, 'end')
   } catch (error) {
-    if (lease) await noteFailure(db, taken, lease, error)
+    if (lease && stopping?.aborted) await giveBack(db, taken, lease)
+    else if (lease) await noteFailure(db, taken, lease, error)
   }
 }
 
@@ -105,6 +120,10 @@ const noteTaken = (db: Db, { id, company_id: companyId }: Taken, lease: Date, se
       .executeTakeFirst()
     return noted?.leased_until ?? undefined
   })
+
+/** Leaves a stream to other servers at once; that this one stops is no failure of the receiver. */
+const giveBack = (db: Db, { id, company_id: companyId }: Taken, lease: Date) =>
+  db.tenant({ companyId }, (tx) => held(tx, { id, companyId, lease }).set({ leased_until: null }).execute())
 
 const held = (tx: Tx, { id, companyId, lease }: { id: string; companyId: string; lease: Date }) =>
   tx

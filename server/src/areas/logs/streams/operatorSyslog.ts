@@ -3,10 +3,14 @@ import { noCompany, startOf } from '../../../audit/seal.ts'
 import { sealedColumns, sealedForm, type SealedRow } from '../../../audit/sealedForm.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { reachWith } from '../../../security/reachable.ts'
+import { exchange } from './attempt.ts'
 import { frameOf, sendSyslog } from './syslog.ts'
 
 /** Entries in one connection. */
 const atOnce = 500
+
+/** Connections at the same time: a chain with much to send holds up no other. */
+const connections = 4
 
 /** A server that dies while it sends gives a chain up by then (seconds). Longer than a batch and its patience take. */
 const leaseSeconds = 60
@@ -19,6 +23,8 @@ export interface OperatorSyslogDeps {
   settings: { auditSyslogUrl?: string | undefined }
   /** Authorities that are believed beside the system's own: for tests. */
   outboundCa?: string
+  /** What is being sent when the server stops is given up. */
+  stopping?: AbortSignal | undefined
 }
 
 /**
@@ -26,21 +32,30 @@ export interface OperatorSyslogDeps {
  * begins with what is kept. What may have been taken is sent again; chain and number tell the doubles.
  */
 export const sendToOperator = async (deps: OperatorSyslogDeps) => {
-  const { db, settings, outboundCa: ca } = deps
+  const { db, settings, outboundCa: ca, stopping } = deps
   const url = settings.auditSyslogUrl
   if (url === undefined) return
   const line = { reach: anywhere, ...(ca !== undefined && { ca }) }
-  for (let taken = await take(db); taken; taken = await take(db)) {
+  const sendChain = async (taken: Taken) => {
     const { chain } = taken
     let lease: Date | undefined = taken.leased_until
-    for (let rows = await rowsAfter(db, taken); lease && rows.length > 0;) {
-      await sendSyslog(line, url, rows.map(toFrame(chain)))
+    for (let rows = await rowsAfter(db, taken); lease && rows.length > 0 && !stopping?.aborted;) {
+      const frames = rows.map(toFrame(chain))
+      await exchange((signal) => sendSyslog(line, url, frames, signal), stopping)
       const sent = Number(rows.at(-1)?.seq)
       lease = await noteTaken(db, chain, lease, sent)
       rows = await rowsAfter(db, { chain, sent_seq: String(sent) })
     }
     if (lease) await giveBack(db, chain, lease)
   }
+  const place = async () => {
+    for (let taken = await take(db); taken && !stopping?.aborted; taken = await take(db))
+      await sendChain(taken)
+  }
+  const ends = await Promise.allSettled(Array.from({ length: connections }, place))
+  // That the server stops is no failure of the other side.
+  const failed = stopping?.aborted ? undefined : ends.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 interface Taken {

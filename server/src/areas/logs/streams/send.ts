@@ -1,6 +1,6 @@
 import type { SealedForm } from '../../../audit/sealedForm.ts'
 import type { Vault } from '../../../security/vault.ts'
-import type { Line } from './attempt.ts'
+import { exchange, type Line } from './attempt.ts'
 import type { StreamRow } from './streamRows.ts'
 import { frameOf, sendSyslog } from './syslog.ts'
 import { sendWebhook } from './webhook.ts'
@@ -10,21 +10,19 @@ export type SentEntry = SealedForm & { hash: string | null }
 
 export const secretBoundTo = (id: string) => `log stream ${id}`
 
-/** Sends entries as the stream's type wants them. Throws what `problemOf` understands. */
+/** Sends entries as the stream's type wants them, until the server stops. Throws what `problemOf` understands. */
 export const send = async (
-  { line, vault }: { line: Line; vault: Vault },
+  { line, vault, stopping }: { line: Line; vault: Vault; stopping?: AbortSignal | undefined },
   { id, type, address, secret }: Pick<StreamRow, 'id' | 'type' | 'address' | 'secret'>,
   entries: readonly SentEntry[],
 ) => {
   const texts = entries.map((entry) => JSON.stringify(entry))
-  if (type === 'syslog')
-    return sendSyslog(
-      line,
-      address,
-      entries.map((entry, place) => frameOf(entry, texts[place] ?? '')),
-    )
+  if (type === 'syslog') {
+    const frames = entries.map((entry, place) => frameOf(entry, texts[place] ?? ''))
+    return exchange((signal) => sendSyslog(line, address, frames, signal), stopping)
+  }
   const key = secret ? vault.open(secret, secretBoundTo(id)).toString() : ''
-  return sendWebhook(line, { id, address, secret: key }, texts)
+  return exchange((signal) => sendWebhook(line, { id, address, secret: key }, texts, signal), stopping)
 }
 
 /** What a test sends: it looks like an entry, and its number says that it is none. */

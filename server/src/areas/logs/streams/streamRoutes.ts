@@ -9,11 +9,11 @@ import type { Tables } from '../../../db/schema.ts'
 import type { Caller, Origin } from '../../../http/caller.ts'
 import { serve } from '../../../http/serve.ts'
 import { reachWith } from '../../../security/reachable.ts'
-import { conflict } from '../../../problems.ts'
+import { conflict, tooManyAttempts } from '../../../problems.ts'
 import { newSecret } from '../../../security/secrets.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
-import { problemOf, type Line } from './attempt.ts'
+import { patienceMs, problemOf, type Line } from './attempt.ts'
 import { secretBoundTo, send, testEntry } from './send.ts'
 import { asGood, reachStream, streamOf, streamsOf, type StreamRow } from './streamRows.ts'
 
@@ -23,6 +23,8 @@ export interface StreamDeps {
   settings: { outboundAllow: readonly string[] }
   /** Authorities that are believed beside the system's own: for tests. */
   outboundCa?: string
+  /** What is being sent when the server stops is given up. */
+  stopping?: AbortSignal | undefined
 }
 
 export const lineOf = ({ settings, outboundCa }: Pick<StreamDeps, 'settings' | 'outboundCa'>): Line => ({
@@ -34,6 +36,9 @@ export const lineOf = ({ settings, outboundCa }: Pick<StreamDeps, 'settings' | '
 export const streamRoutes = (deps: StreamDeps) => async (app: FastifyInstance) => {
   const { db, vault } = deps
   const line = lineOf(deps)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const tests = testsUnderWay()
 
   serve(app, routes.list, async ({ caller }) => ({
     data: await db.tenant(caller, (tx) => streamsOf(tx, caller.companyId)),
@@ -55,14 +60,16 @@ export const streamRoutes = (deps: StreamDeps) => async (app: FastifyInstance) =
   )
 
   serve(app, routes.test, async ({ params: { id }, caller, origin }) => {
-    const row = await db.tenant(caller, async (tx) => {
-      const found = await reachStream(tx, caller.companyId, id)
-      await tell(tx, { caller, origin }, found, 'logs.stream-tested')
-      return found
-    })
-    // Not within the transaction: it may take ten seconds.
-    const problem = await send({ line, vault }, row, [testEntry()]).then(() => null, problemOf)
-    return { data: { problem } }
+    const test = async () => {
+      const row = await db.tenant(caller, async (tx) => {
+        const found = await reachStream(tx, caller.companyId, id)
+        await tell(tx, { caller, origin }, found, 'logs.stream-tested')
+        return found
+      })
+      // Not within the transaction: it may take ten seconds.
+      return send({ line, vault, stopping: closing.signal }, row, [testEntry()]).then(() => null, problemOf)
+    }
+    return { data: { problem: await tests(caller.companyId, test) } }
   })
 
   serve(app, routes.pause, ({ params: { id }, caller, origin }) =>
@@ -97,6 +104,27 @@ export const streamRoutes = (deps: StreamDeps) => async (app: FastifyInstance) =
       return { data: null }
     }),
   )
+}
+
+/** Tests of streams that one company, and all of them, may have under way at the same time. */
+const mostTests = { ofCompany: 2, all: 20 }
+
+/** Runs tests, each of which holds a connection for as long as its peer likes, and refuses more than there may be. */
+const testsUnderWay = () => {
+  const running = new Map<string, number>()
+  return async <T>(companyId: string, test: () => Promise<T>): Promise<T> => {
+    const own = running.get(companyId) ?? 0
+    const all = [...running.values()].reduce((sum, count) => sum + count, 0)
+    if (own >= mostTests.ofCompany || all >= mostTests.all) throw tooManyAttempts(patienceMs / 1000)
+    running.set(companyId, own + 1)
+    try {
+      return await test()
+    } finally {
+      const left = (running.get(companyId) ?? 1) - 1
+      if (left > 0) running.set(companyId, left)
+      else running.delete(companyId)
+    }
+  }
 }
 
 const keepStream = async (

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { SealedForm } from '../../../audit/sealedForm.ts'
-import { patienceMs, type Line } from './attempt.ts'
+import type { Line } from './attempt.ts'
 
 /** Facility "log audit" (13), with the severities "informational", "notice" and "warning". */
 const priority = { success: 13 * 8 + 6, failure: 13 * 8 + 5, denied: 13 * 8 + 4 }
@@ -17,10 +17,16 @@ export const frameOf = (
 }
 
 /** Sends frames over TLS. Syslog answers nothing: what the connection took before its orderly end counts as taken. */
-export const sendSyslog = async ({ reach, ca }: Line, address: string, frames: readonly string[]) => {
+export const sendSyslog = async (
+  { reach, ca }: Line,
+  address: string,
+  frames: readonly string[],
+  signal: AbortSignal,
+) => {
   const { hostname, port } = new URL(address)
   const { address: host } = await reach(hostname)
   const name = hostname.replace(/^\[|\]$/g, '')
+  signal.throwIfAborted()
   await new Promise<void>((resolve, reject) => {
     const socket = connect({
       host,
@@ -28,9 +34,13 @@ export const sendSyslog = async ({ reach, ca }: Line, address: string, frames: r
       ...(isIP(name) === 0 && { servername: name }),
       ...(ca !== undefined && { ca }),
     })
-    socket.setTimeout(patienceMs, () => socket.destroy(new DOMException('too slow', 'TimeoutError')))
+    const abandon = () => socket.destroy(signal.reason as Error)
+    signal.addEventListener('abort', abandon, { once: true })
     socket.on('error', reject)
-    socket.on('close', (hadError) => !hadError && resolve())
+    socket.on('close', (hadError) => {
+      signal.removeEventListener('abort', abandon)
+      if (!hadError) resolve()
+    })
     socket.on('secureConnect', () => socket.end(frames.join('')))
     // Nobody has anything to say here, but an end is only noticed by those who read.
     socket.resume()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:https'
-import { Gone, patienceMs, Refused, type Line } from './attempt.ts'
+import { Gone, Refused, type Line } from './attempt.ts'
 
 export interface Webhook {
   id: string
@@ -23,6 +23,7 @@ export const sendWebhook = async (
   { reach, ca }: Line,
   { id, address, secret }: Webhook,
   entries: readonly string[],
+  signal: AbortSignal,
 ) => {
   const url = new URL(address)
   const end = await reach(url.hostname)
@@ -32,7 +33,7 @@ export const sendWebhook = async (
       url,
       {
         method: 'POST',
-        signal: AbortSignal.timeout(patienceMs),
+        signal,
         // A connection of its own: a kept one may lead to an address that was checked long ago.
         agent: false,
         lookup: (_host, { all }, found) => (all ? found(null, [end]) : found(null, end.address, end.family)),
