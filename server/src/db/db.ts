@@ -74,11 +74,15 @@ export interface DbOptions {
 
 /** A company leaves room for others, whose work does not wait for its locks. */
 const perCompany = 6
-const mostWaiting = 256
-const mostWaitMs = 5_000
+/** Five hundred orders at once wait for each other, each with the transactions of signing in, of its key and of itself. */
+const mostWaiting = 1_024
+/** Half a second before its request is answered that the server is too busy (`answerInTime`). */
+const mostWaitMs = 9_000
 /** What belongs to no company: mail, housekeeping, questions on behalf of several. */
 const systemTurn: Turn = { lane: 'system', person: '' }
 const guestsTurn: Turn = { lane: 'guests', person: '' }
+/** Questions from outside of the product, such as of the DNS. */
+const outsideTurn: Turn = { lane: 'outside', person: '' }
 
 /** The turn of somebody who is signed in: behind what they and their company ask for already. */
 export const turnOf = ({ companyId, userId }: Required<Tenant>): Turn => ({ lane: companyId, person: userId })
@@ -89,6 +93,9 @@ export const inTurnOf = <D extends Pick<Db, 'system'>>(db: D, who: Required<Tena
 
 /** The database, for those who have not signed in: a storm of them waits behind itself, and nothing else does. */
 export const inTurnOfGuests = <D extends Pick<Db, 'system'>>(db: D): D => inTurn(db, guestsTurn)
+
+/** The database, for questions from outside: many of them wait for each other, and for no more than one in two places. */
+export const inTurnOfOutside = <D extends Pick<Db, 'system'>>(db: D): D => inTurn(db, outsideTurn)
 
 const inTurn = <D extends Pick<Db, 'system'>>(db: D, turn: Turn): D => ({
   ...db,

@@ -16,8 +16,32 @@ const codes: Record<string, number> = {
 /** Without EDNS, and with it (dnsflagday.net/2020). */
 const plainBytes = 512
 const ednsBytes = 1232
-/** Whoever says nothing over TCP for so long is let go. */
+/** Whoever says nothing over TCP for so long is let go; whoever goes on saying a little, after so long in all. */
 const idleMs = 5_000
+const wholeMs = 30_000
+const mostConnections = 100
+/** Questions that are looked up at the same time, and that may wait for it; the rest is not answered, and asked again. */
+const mostLookups = 2
+const mostWaiting = 200
+
+/** Lets few pieces of work run at the same time and few more wait. Answers undefined for what there is no room for. */
+const fewAtOnce = (most: number, waitingToo: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (running >= most) {
+      if (waiting.length >= waitingToo) return undefined
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
 
 type Decoded = ReturnType<typeof packet.decode>
 
@@ -82,16 +106,18 @@ export const respond = async (
 }
 
 /** Messages over TCP have their length in front (RFC 1035 §4.2.2). */
-const serveStream = (socket: Socket, served: Served) => {
+const serveStream = (socket: Socket, answer: (message: Buffer) => Promise<Buffer | undefined>) => {
   let waiting: Buffer = Buffer.alloc(0)
   socket.setTimeout(idleMs, () => socket.destroy())
+  const late = setTimeout(() => socket.destroy(), wholeMs)
+  socket.once('close', () => clearTimeout(late))
   socket.on('error', () => socket.destroy())
   socket.on('data', (chunk: Buffer) => {
     waiting = Buffer.concat([waiting, chunk])
     while (waiting.length >= 2 && waiting.length >= 2 + waiting.readUInt16BE(0)) {
       const message = waiting.subarray(2, 2 + waiting.readUInt16BE(0))
       waiting = waiting.subarray(2 + message.length)
-      void respond(message, served, 65_535).then((bytes) => {
+      void answer(message).then((bytes) => {
         if (!bytes) return socket.destroy()
         const length = Buffer.alloc(2)
         length.writeUInt16BE(bytes.length)
@@ -108,14 +134,23 @@ export interface Responder {
 
 /** Answers over UDP and TCP at an address. Rejects when it is taken. */
 export const openResponder = async (host: string, port: number, served: Served): Promise<Responder> => {
-  const tcp = createServer((socket) => serveStream(socket, served))
+  const inTurn = fewAtOnce(mostLookups, mostWaiting)
+  const open = new Set<Socket>()
+  const tcp = createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    serveStream(socket, (message) => inTurn(() => respond(message, served, 65_535)))
+  })
+  tcp.maxConnections = mostConnections
   tcp.listen(port, host)
   await once(tcp, 'listening')
   const address = tcp.address()
   const taken = typeof address === 'object' && address ? address.port : port
   const udp = createSocket(host.includes(':') ? 'udp6' : 'udp4')
   udp.on('message', (message, from) => {
-    void respond(message, served).then((bytes) => bytes && udp.send(bytes, from.port, from.address))
+    void inTurn(() => respond(message, served)).then(
+      (bytes) => bytes && udp.send(bytes, from.port, from.address),
+    )
   })
   try {
     udp.bind(taken, host)
@@ -131,6 +166,7 @@ export const openResponder = async (host: string, port: number, served: Served):
       const closed = [once(tcp, 'close'), once(udp, 'close')]
       tcp.close()
       udp.close()
+      for (const socket of open) socket.destroy()
       await Promise.all(closed)
     },
   }
