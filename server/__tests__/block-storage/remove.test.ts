@@ -4,6 +4,7 @@ import type { CloudRef } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { volumesOf, type TenantVolumes } from '../support/volumes.ts'
+import { aPeriodLater } from '../support/looks.ts'
 
 let test: TestApp
 let t: Tenant
@@ -100,7 +101,10 @@ describe('a deleted volume', () => {
   })
 })
 
-const compare = () => reconcile({ ...test.deps, log })
+const compare = async () => {
+  await aPeriodLater(test.db)
+  await reconcile({ ...test.deps, log })
+}
 
 describe('comparing with the cloud', () => {
   it('changes nothing where both agree', async () => {

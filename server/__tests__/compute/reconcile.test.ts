@@ -3,6 +3,7 @@ import { followChanges, reconcile } from '#server/areas/compute/reconcile.ts'
 import type { Machine } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { aPeriodLater } from '../support/looks.ts'
 
 let test: TestApp
 let t: Tenant
@@ -11,7 +12,10 @@ beforeEach(async () => void (t = await newTenant(test)))
 afterAll(() => test.close())
 
 const log = { warn: () => undefined }
-const compare = () => reconcile({ ...test.deps, log })
+const compare = async () => {
+  await aPeriodLater(test.db)
+  await reconcile({ ...test.deps, log })
+}
 const setMachines = (state: 'on' | 'off' | 'gone') =>
   test.db.system((tx) =>
     tx.updateTable('sandbox_machines').set({ state }).where('tenant', '=', `tenant-${t.companyId}`).execute(),
@@ -72,6 +76,16 @@ describe('comparing with the cloud', () => {
     expect(await test.mailsTo(t.owner.email)).toMatchObject([
       { template: 'resource-lost', data: { resource: 'web' } },
     ])
+  })
+
+  it('loses nothing by two servers that look at the same time', async () => {
+    const id = await t.running()
+    await setMachines('gone')
+    await aPeriodLater(test.db)
+    for (const _ of ['one server', 'another', 'the first again']) await reconcile({ ...test.deps, log })
+    expect(await read(id)).toMatchObject({ error: null })
+    await compare()
+    expect(await read(id)).toMatchObject({ status: 'error', error: { reason: 'lost' } })
   })
 
   it('takes back that an instance is lost when it is there again', async () => {

@@ -3,6 +3,7 @@ import { reconcile } from '#server/areas/dns/reconcile.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { zonesOf, type TenantZones } from '../support/zones.ts'
+import { aPeriodLater } from '../support/looks.ts'
 
 let test: TestApp
 let t: Tenant
@@ -16,7 +17,10 @@ afterAll(() => test.close())
 
 const log = { warn: () => undefined }
 const compare = async (times = 1) => {
-  for (let n = 0; n < times; n += 1) await reconcile({ ...test.deps, log })
+  for (let n = 0; n < times; n += 1) {
+    await aPeriodLater(test.db)
+    await reconcile({ ...test.deps, log })
+  }
 }
 const inCloud = ({ name }: Pick<DnsZone, 'name'>) =>
   test.db.system((tx) =>

@@ -2,6 +2,7 @@ import type { NetworkPort } from '#contract/networks.ts'
 import { reconcile } from '#server/areas/guest-networks/reconcile.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { aPeriodLater } from '../support/looks.ts'
 
 let test: TestApp
 let t: Tenant
@@ -11,7 +12,10 @@ afterAll(() => test.close())
 
 const log = { warn: () => undefined }
 const compare = async (times: number) => {
-  for (let n = 0; n < times; n += 1) await reconcile({ ...test.deps, log })
+  for (let n = 0; n < times; n += 1) {
+    await aPeriodLater(test.db)
+    await reconcile({ ...test.deps, log })
+  }
 }
 const portOf = async (instance: string): Promise<NetworkPort> =>
   (await t.ask(`GET /guest-networks/ports?instance=${instance}`)).body.data[0]

@@ -5,6 +5,7 @@ import { balancersOf, newBalancerName, type TenantBalancers } from '../support/b
 import { certificateOf, newPem } from '../support/certificates.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { aPeriodLater } from '../support/looks.ts'
 
 let test: TestApp
 let t: Tenant
@@ -95,6 +96,7 @@ it('is replaced at all listeners, and its former self is gone once none presents
   await test.settle()
   expect((await inCloud(t.companyId)).map(({ state }) => state)).toEqual(['active', 'active'])
   await dropFormer({ ...test.deps, log })
+  await aPeriodLater(test.db)
   await reconcile({ ...test.deps, log })
   expect((await inCloud(t.companyId)).map(({ state }) => state)).toEqual(['active', 'active'])
   await keepUp({ ...test.deps, log })

@@ -3,6 +3,7 @@ import { balancersOf, httpTree, type TenantBalancers } from '../support/balancer
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { networksOf } from '../support/networks.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { aPeriodLater } from '../support/looks.ts'
 
 let test: TestApp
 let t: Tenant
@@ -16,7 +17,10 @@ afterAll(() => test.close())
 
 const log = { warn: () => undefined }
 const compare = async (times: number) => {
-  for (let n = 0; n < times; n += 1) await reconcile({ ...test.deps, log })
+  for (let n = 0; n < times; n += 1) {
+    await aPeriodLater(test.db)
+    await reconcile({ ...test.deps, log })
+  }
 }
 const setCloud = (ref: string, change: { state?: 'active' | 'gone'; tag?: string }) =>
   test.db.system((tx) => tx.updateTable('sandbox_balancers').set(change).where('ref', '=', ref).execute())

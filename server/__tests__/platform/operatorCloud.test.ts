@@ -5,6 +5,7 @@ import { CloudFault } from '#server/cloud/port.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { aPeriodLater } from '../support/looks.ts'
 
 /* What the operator's staff see of the cloud. */
 
@@ -78,6 +79,7 @@ it('tells when all was compared, and what was changed in the cloud itself', asyn
       .where('tenant', '=', `tenant-${t.companyId}`)
       .execute(),
   )
+  await aPeriodLater(test.db)
   await reconcile({ ...test.deps, log: { warn: () => undefined } })
   const { syncs, drift } = await state()
   expect(syncs).toMatchObject([{ kind: 'instance', at: test.clock.now().toISOString() }])

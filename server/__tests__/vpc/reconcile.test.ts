@@ -3,6 +3,7 @@ import { reconcile } from '#server/areas/vpc/reconcile.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { newVpcCidr, tiersIn, vpcsOf } from '../support/vpcs.ts'
+import { aPeriodLater } from '../support/looks.ts'
 
 let test: TestApp
 let t: Tenant
@@ -15,7 +16,10 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const compare = async (times = 1) => {
-  for (let n = 0; n < times; n += 1) await reconcile({ ...test.deps, log: { warn: () => undefined } })
+  for (let n = 0; n < times; n += 1) {
+    await aPeriodLater(test.db)
+    await reconcile({ ...test.deps, log: { warn: () => undefined } })
+  }
 }
 const ofTenant = () => `tenant-${t.companyId}`
 const setCloud = (change: { state?: 'active' | 'gone'; tag?: string }) =>

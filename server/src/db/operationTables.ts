@@ -87,5 +87,11 @@ export interface OperationTables {
     created_at: Generated<Date>
   }
   cloud_tenants: { company_id: string; cloud: string; ref: string }
-  cloud_orphans: { cloud: string; ref: string; rounds: Generated<number>; first_seen: Generated<Date> }
+  cloud_orphans: {
+    cloud: string
+    ref: string
+    rounds: Generated<number>
+    first_seen: Generated<Date>
+    counted_at: Generated<Date>
+  }
 }

@@ -17,6 +17,10 @@ const roundsUntilGone = 3
 /** What a cloud does not have that it should is lost when it was missed so often. */
 export const roundsUntilLost = 2
 
+/** Between two looks that count lie so many seconds: a round of five minutes, less what a timer may be early. */
+const periodSeconds = 290
+const isPeriodAgo = sql<boolean>`cloud_orphans.counted_at <= app_now() - make_interval(secs => ${periodSeconds})`
+
 interface CloudThing {
   ref: CloudRef
   tag: string
@@ -150,7 +154,10 @@ const endedOperation = async (tx: Tx, id: string, madeFor: string | undefined) =
   return row && { id: row.id, company: { id: row.companyId, name: row.name } }
 }
 
-/** Notes which have been seen this round, and forgets which have not. Tells how often each has been. */
+/**
+ * Notes which have been seen this round, and forgets which have not. Tells how often each has been, in looks that are a
+ * period apart: two servers that start together look twice at the same moment, and that says no more than one look.
+ */
 export const countRounds = async (
   tx: Tx,
   cloud: string,
@@ -167,7 +174,10 @@ export const countRounds = async (
     .insertInto('cloud_orphans')
     .values(refs.map((ref) => ({ cloud, ref })))
     .onConflict((on) =>
-      on.columns(['cloud', 'ref']).doUpdateSet({ rounds: sql<number>`cloud_orphans.rounds + 1` }),
+      on.columns(['cloud', 'ref']).doUpdateSet({
+        rounds: sql<number>`cloud_orphans.rounds + case when ${isPeriodAgo} then 1 else 0 end`,
+        counted_at: sql<Date>`case when ${isPeriodAgo} then app_now() else cloud_orphans.counted_at end`,
+      }),
     )
     .returning(['ref', 'rounds'])
     .execute()

@@ -15,6 +15,7 @@ import { newNetworkName } from '../../support/networks.ts'
 import { openTestDb } from '../../support/testDb.ts'
 import { productOn } from './productOnCloud.ts'
 import { clean, orderFor, settle, testSettings } from './testCloud.ts'
+import { aPeriodLater } from '../../support/looks.ts'
 
 /*
  * Load balancers of the product on a real octavia: what a customer saves is what octavia has, part for part.
@@ -243,6 +244,9 @@ it('tells how members are, and that a balancer is lost which somebody has delete
   const ref = await refOf(made.id)
   await balancersOf(cloud).destroy(orderFor(ref, 'outside'), ref)
   await settle(async () => ((await balancersOf(cloud).find(ref))?.state ?? 'gone') === 'gone')
-  for (const _ of [1, 2]) await reconcile({ db: product.test.db, cloud, log })
+  for (const _ of [1, 2]) {
+    await aPeriodLater(product.test.db)
+    await reconcile({ db: product.test.db, cloud, log })
+  }
   expect(await read(`${base}/${made.id}`)).toMatchObject({ status: 'error', error: { reason: 'lost' } })
 })

@@ -8,6 +8,7 @@ import { allowIn, newNetworkName } from '../../support/networks.ts'
 import { goodPassword } from '../../support/people.ts'
 import { productOn } from './productOnCloud.ts'
 import { clean, orderFor, testSettings } from './testCloud.ts'
+import { aPeriodLater } from '../../support/looks.ts'
 
 /*
  * Networks and security groups of the product on a real neutron: what Portico says of them and what the cloud has are
@@ -117,7 +118,10 @@ it('says that a network is lost which somebody has deleted in neutron', async ()
   await networkingOf(cloud).networks.destroy(orderFor(ref ?? '', 'outside'), ref as CloudRef)
   const log = { warn: () => undefined, error: () => undefined }
   // What is missed once may only be late.
-  for (const _ of [1, 2]) await reconcile({ db: product.test.db, cloud, log })
+  for (const _ of [1, 2]) {
+    await aPeriodLater(product.test.db)
+    await reconcile({ db: product.test.db, cloud, log })
+  }
   expect(await read(`/guest-networks/networks/${net.id}`)).toMatchObject({
     status: 'error',
     error: { reason: 'lost' },

@@ -14,6 +14,7 @@ import { synchroniseCatalogue } from '#server/resources/catalogue.ts'
 import { newTenant } from '../../support/compute.ts'
 import { goodPassword, testApp } from '../../support/people.ts'
 import { settle, usesOf } from './testCloud.ts'
+import { aPeriodLater } from '../../support/looks.ts'
 
 const rates = {
   vcpu: 0.005,
@@ -135,9 +136,11 @@ export const productOn = async (cloud: Cloud) => {
     /** As often as it takes to be sure of what is nobody's. */
     reconcileThrice: async () => {
       const deps = { ...test.deps, log: test.app.log }
-      for (let round = 0; round < 3; round += 1)
+      for (let round = 0; round < 3; round += 1) {
+        await aPeriodLater(test.db)
         for (const reconcile of [reconcileInstances, reconcileNetworks, reconcileAddresses])
           await reconcile(deps)
+      }
     },
 
     /** Gives back the addresses that lead nowhere any more, whose hour is over at once. */

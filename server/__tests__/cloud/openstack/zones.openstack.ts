@@ -11,6 +11,7 @@ import { newTenant, type Tenant } from '../../support/compute.ts'
 import { testApp, type TestApp } from '../../support/people.ts'
 import { newName, zonesOf, type TenantZones } from '../../support/zones.ts'
 import { clean, orderFor, testSettings } from './testCloud.ts'
+import { aPeriodLater } from '../../support/looks.ts'
 
 /*
  * Zones of the product on a real designate. Where its name server can be asked from here, `OPENSTACK_DNS` says so
@@ -121,6 +122,7 @@ it('says that a zone is lost which somebody has deleted in designate', async () 
   await cloud.dns?.destroy(orderFor(ref ?? '', 'outside'), ref as CloudRef) // as the adapter has minted it
   const log = { warn: () => undefined, error: () => undefined }
   for (let round = 0; round < 20; round += 1) {
+    await aPeriodLater(test.db)
     await reconcile({ db: test.db, cloud, log })
     if ((await z.read(id)).status === 'error') break
     await pause(500)

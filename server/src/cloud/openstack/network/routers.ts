@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 import { z } from 'zod/mini'
 import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
 import type { NetworkTerms } from '../../networking.ts'
+import { CloudFault } from '../../port.ts'
 import { marked, markedIn } from './marked.ts'
 import { externalNetworks, type Home } from '../network.ts'
 import { route, routesIn, type Route } from './routes.ts'
@@ -72,6 +73,16 @@ export const routersIn = (world: World) => {
     return client.tell({ service: 'network', method: 'PUT', ...home, path, body: { subnet_id: subnet.id } })
   }
 
+  /** A server that died here may have been heard all the same: neutron refuses what is done already. */
+  const connect = async (home: Home, router: Router, subnet: Subnet) => {
+    try {
+      await rewire(home, router, subnet, 'add')
+    } catch (error) {
+      if (!(error instanceof CloudFault && /already has a port/i.test(error.message))) throw error
+      if (!(await isConnected(home, router, subnet))) throw error
+    }
+  }
+
   const setOutside = async (home: Home, { id, external_gateway_info: outside }: Router, snat: boolean) => {
     if ((outside?.network_id !== undefined) === snat) return
     const info = snat ? { network_id: (await external(home)).id } : {}
@@ -121,7 +132,7 @@ export const routersIn = (world: World) => {
       if (gateway === null) return remove(home, inside)
       const found = await ensure(home, inside, snat)
       for (const subnet of inside.subnets)
-        if (!(await isConnected(home, found, subnet))) await rewire(home, found, subnet, 'add')
+        if (!(await isConnected(home, found, subnet))) await connect(home, found, subnet)
     },
   }
 }
