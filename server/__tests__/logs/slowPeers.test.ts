@@ -62,7 +62,7 @@ describe('a peer that says a byte now and again', () => {
   })
 
   it('holds up a webhook until its time is over', async () => {
-    await using peer = await tlsPeer('HTTP/1.1 2')
+    await using peer = await tlsPeer('HTTP/1.1 200 OK\r\nslow: ')
     const hook = { id: 'a', address: `https://localhost:${peer.port}/`, secret: 'b' }
     const failure = await failureOf(exchange((signal) => sendWebhook(line, hook, [], signal), undefined, 500))
     expect(problemOf(failure)).toMatchObject({ code: 'timeout' })

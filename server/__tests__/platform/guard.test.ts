@@ -44,7 +44,7 @@ const callers: Record<string, Caller> = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
-  await openPipeline(app, { https: false, publicUrl: 'http://127.0.0.1' })
+  await openPipeline(app, { https: false, rateLimit: false, publicUrl: 'http://127.0.0.1' })
   guard(
     app,
     async (bearer) => callers[bearer],

@@ -37,7 +37,6 @@ describe('the connection of an upgrade', () => {
     ['that is turned away for lack of time', '/api/v1/compute/console', 503],
     ['to no route of the API', '/api/v1/nothing', 503],
     ['to an address that is none', '/api/v1/%zz', 400],
-    ['to a page', '/readyz', 200],
   ])('%s is closed', async (_, path, status) => {
     expect(await upgrade(path)).toContain(`HTTP/1.1 ${status}`)
   })

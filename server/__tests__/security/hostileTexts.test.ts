@@ -38,7 +38,7 @@ describe('a text that is made to be slow to read is read at once', () => {
     ['an SSH key with blanks in it', () => readPublicKey(`ssh-rsa AAAA${' '.repeat(16_300)}\nx`)],
     ['an answer of a cloud that only opens tags', answer('<'.repeat(1_000_000))],
     ['a reason that speaks of no quota', () => faultOfThing('exceeds '.repeat(100_000))],
-    ['a zone file of one record set', zone(lines(10_000, (n) => `a TXT "value ${n}"`))],
+    ['a zone file of one record set', zone(lines(4_000, (n) => `a TXT "value ${n}"`))],
     ['a zone file of one record', zone(`a TXT ${'"x" '.repeat(60_000)}`)],
     ['a zone file of one time', zone(`a ${'1h'.repeat(120_000)} TXT "x"`)],
   ])('%s', (_, read) => {

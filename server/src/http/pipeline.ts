@@ -47,7 +47,12 @@ export const serverOptions = ({ logger, trustProxy = [] }: PipelineOptions) => {
     // What comes in while stopping is still served; `/readyz` has told the load balancer.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook is run for what is refused here, so that an upgrade among it would stay open.
+      if (request.raw.headers.upgrade !== undefined)
+        reply.raw.once('finish', () => request.raw.socket.destroySoon())
+      void answerError(error, request, reply)
+    },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenRequest(error, socket),
   } as const satisfies FastifyHttpOptions<Server>
 }

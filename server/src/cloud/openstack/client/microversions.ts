@@ -24,8 +24,8 @@ const versionAnswer = z.union([
 
 /** Where a service tells its versions: its address up to the version in it. */
 export const versionUrl = (endpoint: string) => {
-  const { 0: part, index = 0 } = /\/v\d+(\.\d+)?(?=\/|$)/.exec(endpoint) ?? []
-  return part === undefined ? endpoint : `${endpoint.slice(0, index)}${part}/`
+  const found = /\/v\d+(\.\d+)?(?=\/|$)/.exec(endpoint)
+  return found ? `${endpoint.slice(0, found.index)}${found[0]}/` : endpoint
 }
 
 export const hasMicroversions = (service: Service) => wanted[service] !== undefined
