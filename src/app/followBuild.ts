@@ -42,6 +42,6 @@ const scriptsOnServer = async (): Promise<string[]> => {
 
 // Trusted Types leave the browser's own parser to nobody.
 const scriptsIn = (page: string) =>
-  [...page.matchAll(/<script\b[^>]*?\ssrc=["']?([^"'\s>]+)/g)].flatMap(
+  [...page.matchAll(/<script\b[^<>]*?\ssrc=["']?([^"'\s>]+)/g)].flatMap(
     ([, src = '']) => new URL(src, location.origin).href,
   )
