@@ -72,6 +72,7 @@ describe('comparing with the cloud', () => {
     await compare()
     expect(await read(id)).toMatchObject({ status: 'error', error: { reason: 'lost' } })
     expect(await charge(id)).toBeNull()
+    expect(Number((await read(id)).hourlyPrice.amount)).toBe(0)
     expect((await activity(id)).filter(({ action }) => action === 'compute.lost')).toHaveLength(1)
     expect(await test.mailsTo(t.owner.email)).toMatchObject([
       { template: 'resource-lost', data: { resource: 'web' } },
@@ -97,6 +98,7 @@ describe('comparing with the cloud', () => {
     await compare()
     expect(await read(id)).toMatchObject({ status: 'stopped', error: null })
     expect(await charge(id)).not.toBeNull()
+    expect(Number((await read(id)).hourlyPrice.amount)).toBeGreaterThan(0)
   })
 
   it('forgets that it has missed an instance once', async () => {

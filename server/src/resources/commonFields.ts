@@ -32,8 +32,18 @@ export const commonFields = <Row extends CommonRow>(row: Row) => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** What a resource costs while it is there. */
-export const pricesOf = (row: { hourly_price: string; monthly_price: string; currency: string }) => ({
-  hourlyPrice: toMoney(row.hourly_price, row.currency),
-  monthlyPrice: toMoney(row.monthly_price, row.currency),
-})
+interface PricedRow {
+  hourly_price: string
+  monthly_price: string
+  currency: string
+  error: { reason: string } | null
+}
+
+/** What a resource costs while it is there: nothing when the cloud has lost it. */
+export const pricesOf = ({ hourly_price, monthly_price, currency, error }: PricedRow) => {
+  const isLost = error?.reason === 'lost'
+  return {
+    hourlyPrice: toMoney(isLost ? '0' : hourly_price, currency),
+    monthlyPrice: toMoney(isLost ? '0' : monthly_price, currency),
+  }
+}
