@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openCloud, tellOfCloud } from './cloud/openCloud.ts'
 import type { Catalogue } from './cloud/port.ts'
+import { noteMoved } from './cloud/sameCloud.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { ensurePrices } from './money/prices.ts'
@@ -10,18 +11,20 @@ import { openDatabase } from './openDatabase.ts'
 /*
  * `npm run cloud -- check`: what the cloud has, what Portico will offer because of it, and what is missing. Exits with 1 if
  * it could not sign in.
+ * `npm run cloud -- moved`: the same cloud has a new address. Said once, or the server doesn't start.
  * `npm run cloud -- prices --vcpu 0.005 --memory 0.002 …`: a first price book, from what a unit costs an hour.
  */
 
 type Say = (line: string) => void
 
 const usage = `npm run cloud -- check
+npm run cloud -- moved
 npm run cloud -- prices --vcpu 0.005 --memory 0.002 --disk 0.0001 --volume 0.00015 --snapshot 0.00008 --address 0.004
   [--balancer 0.02] [--vpc 0.01] [--zone 0.0005]
   (US dollars an hour, for a vCPU, for a GiB of memory, disk, volume and snapshot, for a public IPv4 address, a load
   balancer, a VPC and a zone of DNS; 0 is free)`
 
-const ratesOf = (args: string[]) => {
+const asked = (args: string[]) => {
   const option = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args,
@@ -39,7 +42,7 @@ const ratesOf = (args: string[]) => {
     },
   })
   const [command] = positionals
-  if (positionals.length !== 1 || (command !== 'check' && command !== 'prices'))
+  if (positionals.length !== 1 || (command !== 'check' && command !== 'moved' && command !== 'prices'))
     throw new Error(`Use it as: ${usage}`)
   const rate = (name: keyof typeof values) => {
     const typed = values[name]
@@ -48,7 +51,7 @@ const ratesOf = (args: string[]) => {
     return Number(typed)
   }
   const rateIfAny = (name: keyof typeof values) => (values[name] === undefined ? undefined : rate(name))
-  if (command === 'check') return undefined
+  if (command !== 'prices') return command
   return {
     vcpu: rate('vcpu'),
     memory: rate('memory'),
@@ -61,7 +64,7 @@ const ratesOf = (args: string[]) => {
     zone: rateIfAny('zone'),
   }
 }
-type Given = NonNullable<ReturnType<typeof ratesOf>>
+type Given = Exclude<ReturnType<typeof asked>, string>
 
 /** What has no rate gets no price: without one nobody can order a load balancer, and VPCs and zones are free. */
 type Optional = 'balancer' | 'vpc' | 'zone'
@@ -104,11 +107,11 @@ export const enterPrices = async (db: Db, book: Readonly<Record<string, string>>
 const say: Say = (line) => void process.stdout.write(`${line}\n`)
 
 const run = async () => {
-  const rates = ratesOf(process.argv.slice(2))
+  const rates = asked(process.argv.slice(2))
   if (existsSync('.env')) process.loadEnvFile()
   // oxlint-disable-next-line node/no-process-env -- a command of its own, beside main.ts
   const config: Config = readConfig(process.env)
-  if (!rates) {
+  if (rates === 'check') {
     const { lines, isSignedIn } = await tellOfCloud(config)
     for (const line of lines.length > 0 ? lines : ['The sandbox is built in: there is nothing to check.'])
       say(line)
@@ -118,6 +121,7 @@ const run = async () => {
   }
   await using opened = new AsyncDisposableStack()
   const db = await openDatabase(config, opened, (line) => void process.stderr.write(`${line}\n`))
+  if (rates === 'moved') return say(await noteMoved(db, config))
   const cloud = await openCloud(config, { db, clock: () => new Date() })
   opened.defer(() => cloud.close())
   await enterPrices(db, await priceBook(cloud.catalogue, rates), say)

@@ -8,6 +8,7 @@ import { recoveryHandlers } from './areas/auth/forgotPassword.ts'
 import { failureHandlers } from './areas/auth/manyFailures.ts'
 import { captchaFor } from './captcha/configured.ts'
 import { openCloud, tellOfCloud } from './cloud/openCloud.ts'
+import { mustBeSameCloud } from './cloud/sameCloud.ts'
 import type { ClientLog } from './cloud/openstack/client/client.ts'
 import type { Config } from './config.ts'
 import type { OpenDb } from './db/open.ts'
@@ -113,6 +114,7 @@ const depsOf = async (
   { hashing, leaked, places, cloudLog, clock = () => new Date() }: Opened,
 ): Promise<Deps> => {
   const vault = await openVault(config, db)
+  await mustBeSameCloud(db, config)
   const cloud = await openCloud(config, { db, clock, log: cloudLog })
   await ensureCatalogue({ db, cloud })
   return {
