@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { v7 as uuidv7 } from 'uuid'
 import { isStreamAddress } from '#contract/logStreams.ts'
@@ -95,6 +95,47 @@ const sealed = async () => {
   )
   return rows.map(({ seq }) => Number(seq))
 }
+
+/** A receiver that takes no batch before it is told to. */
+const holding = async () => {
+  const arrived = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const server = createServer({ cert: localhostCert, key: localhostKey }, (request, response) => {
+    arrived.resolve()
+    request.resume()
+    void release.promise.then(() => response.writeHead(204).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    arrived: arrived.promise,
+    release: release.resolve,
+    url: `https://localhost:${(server.address() as AddressInfo).port}/hook`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+it('companies whose receivers are slow don’t hold up others', async () => {
+  await using slow = await holding()
+  await stream(slow.url)
+  await tell(1)
+  const slowAsk = ask
+  company = await test.foundCompany()
+  ask = asker(test.app, await test.signIn(company.owner))
+  await using quick = await holding()
+  await stream(quick.url)
+  await tell(1)
+  const delivered = deliver()
+  await Promise.all([slow.arrived, quick.arrived])
+  quick.release()
+  slow.release()
+  await delivered
+  for (const one of [ask, slowAsk])
+    expect((await one('GET /logs/streams')).body.data).toMatchObject([{ state: 'active', problem: null }])
+})
 
 describe('a webhook', () => {
   it('gets what is sealed from then on, signed, in order, each once', async () => {
@@ -258,6 +299,36 @@ it('is sent in batches that are neither too many nor too large', () => {
   expect(batchesOf(large).flat()).toEqual(large)
   expect(batchesOf(large).every((batch) => JSON.stringify(batch).length <= 1_048_576)).toBe(true)
   expect(sizes([])).toEqual([])
+})
+
+it('a company has two tests of streams under way at the most', async () => {
+  const own = await testApp({ beside: test, settings: { outboundAllow: ['127.0.0.0/8'] } })
+  const open = new Set<Socket>()
+  // It never answers the handshake.
+  const silent = createTcpServer((socket) => open.add(socket.on('error', () => undefined)))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+  const { stream: made } = await stream(address)
+  const tester = asker(own.app, await test.signIn(company.owner))
+  const running = [1, 2].map(() => tester(`POST /logs/streams/${made.id}/test`))
+  while (open.size < 2) await new Promise(setImmediate)
+  expect((await tester(`POST /logs/streams/${made.id}/test`)).status).toBe(429)
+
+  company = await test.foundCompany()
+  ask = asker(test.app, await test.signIn(company.owner))
+  const others = await stream('https://169.254.169.254/')
+  const other = asker(own.app, await test.signIn(company.owner))
+  expect((await other(`POST /logs/streams/${others.stream.id}/test`)).status).toBe(200)
+
+  for (const socket of open) socket.destroy()
+  for (const { status, body } of await Promise.all(running)) {
+    expect(status).toBe(200)
+    expect(body.data.problem).not.toBeNull()
+  }
+  await new Promise((resolve) => silent.close(resolve))
+  expect((await tester(`POST /logs/streams/${made.id}/test`)).status).toBe(200)
+  await own.app.close()
 })
 
 it('speaks to nothing inside', async () => {

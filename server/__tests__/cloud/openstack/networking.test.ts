@@ -70,6 +70,27 @@ it('completes a network that was made by half, by the same order', async () => {
   expect(await created()).toBe('active')
 })
 
+/** Neutron did what a server asked for that has died since, and says so by refusing it. */
+const pluggedAlready = {
+  status: 400,
+  body: { NeutronError: { type: 'BadRequest', message: 'Router already has a port on subnet s1.' } },
+}
+
+it('takes it as done that a router is plugged in already', async () => {
+  const fake = answering(({ call }) => {
+    if (!call.endsWith('/add_router_interface')) return undefined
+    fake.things['/network/ports'] = [{ id: 'p1', device_id: call.split('/').at(-2) }]
+    return pluggedAlready
+  })
+  expect(await fake.networks.create(order('create'), spec)).toMatchObject({ state: 'active' })
+  expect(fake.askedFor('PUT').filter(({ call }) => call.endsWith('/add_router_interface'))).toHaveLength(1)
+})
+
+it('does not believe that a router is plugged in when no port of it is found', async () => {
+  const fake = answering(({ call }) => (call.endsWith('/add_router_interface') ? pluggedAlready : undefined))
+  await expect(fake.networks.create(order('create'), spec)).rejects.toThrow('already has a port')
+})
+
 it('has no router where there is no gateway, and none outside without internet access', async () => {
   const fake = answering()
   await fake.networks.create(order('none'), { ...spec, gateway: null, snat: false })
