@@ -41,6 +41,25 @@ const owned = (id: string, ...groups: string[]) =>
   })
 
 describe('the rules of a security group', () => {
+  it('are restored when they were changed in the cloud itself', async () => {
+    const rule = makeRule()
+    const differs = { reason: 'differs', message: 'The cloud has other rules than these.' }
+    const { user, sent } = await show({ groups: [makeGroup({ rules: [rule], error: differs })] })
+    await screen.findByText(/were changed outside of Portico/)
+    expect(screen.queryByText('The last change failed')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Restore rules' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([['PUT /guest-networks/security-groups/group/rules', { rules: [rule] }]]),
+    )
+  })
+
+  it('are restored by nobody who may not change them', async () => {
+    const differs = { reason: 'differs', message: 'The cloud has other rules than these.' }
+    await show({ groups: [makeGroup({ error: differs })], may: ['guest-networks:read'] })
+    await screen.findByText(/were changed outside of Portico/)
+    expect(screen.queryByRole('button', { name: 'Restore rules' })).not.toBeInTheDocument()
+  })
+
   it('say what passes, from where, and what should not be open to everybody', async () => {
     await show({ groups: [makeGroup({ rules: [makeRule({ description: 'Until spring' })] })] })
     const ssh = within(await rowOf(/TCP 22/))

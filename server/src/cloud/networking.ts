@@ -98,6 +98,8 @@ export interface CloudPort {
 export interface SecurityGroups extends CloudService<GroupSpec, CloudGroup> {
   /** All rules as they are to be; a cloud's own first rules go. */
   setRules(order: Order, ref: CloudRef, rules: readonly CloudRule[]): Promise<CloudGroup>
+  /** What `CloudGroup.rules` is of a group that has these rules and no others. Asks nobody. */
+  keysOf(rules: readonly CloudRule[]): string[]
 }
 
 export interface GroupSpec {
@@ -113,6 +115,8 @@ export type CloudRule = Pick<SecurityRule, 'direction' | 'protocol' | 'ports' | 
 export interface CloudGroup {
   ref: CloudRef
   tag: string
+  /** What its rules allow, a key for each of the cloud's own rules, sorted: to be compared with `keysOf`. */
+  rules: string[]
   state: 'active' | 'failed' | 'gone'
   fault?: { reason: FaultReason; message: string }
 }

@@ -19,7 +19,7 @@ interface Told {
 const targetOf = ({ kind, row: { id, name } }: Told) => ({ kind, id, name })
 
 /** What the operator sees of it. */
-const noteDrift = (tx: Tx, { kind, row }: Told, after: string) =>
+const noteDrift = (tx: Tx, { kind, row }: Told, after: string, before: string = row.status) =>
   tx
     .insertInto('cloud_drift')
     .values({
@@ -28,7 +28,7 @@ const noteDrift = (tx: Tx, { kind, row }: Told, after: string) =>
       kind,
       resource_id: row.id,
       name: row.name,
-      before: row.status,
+      before,
       after,
     })
     .execute()
@@ -43,6 +43,12 @@ export const tellDrift = async (tx: Tx, { to, ...told }: Told & { to: string }) 
     details: { changed: ['status'] },
     changes: [{ field: 'status', before: told.row.status, after: to }],
   })
+}
+
+/** The same of what a resource is made of, such as the rules of a group: the operator sees what `part` is. */
+export const tellOtherContent = async (tx: Tx, { part, ...told }: Told & { part: string }) => {
+  await noteDrift(tx, told, `other ${part}`, part)
+  await audit(tx, { action: told.action, companyId: told.row.company_id, target: targetOf(told) })
 }
 
 /** The same of what is no longer there, and writes to the company's Owners. */

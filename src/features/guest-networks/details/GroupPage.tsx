@@ -4,12 +4,12 @@ import type { SecurityGroup } from '#contract/networks.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
-import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { groupActions, ofGroup } from '../actions.ts'
 import { guestNetworksApi, useGetSecurityGroupQuery } from '../guestNetworksApi.ts'
 import { GroupActivityTab } from './ActivityTabs.tsx'
+import { GroupNotices } from './GroupNotices.tsx'
 import { GroupSettingsTab } from './GroupSettingsTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
 import { UsedByTab } from './UsedByTab.tsx'
@@ -32,10 +32,6 @@ const renaming = {
 /** What is done most: rules are changed on the page itself. */
 const buttonsOf = ({ built }: SecurityGroup): LeadingAction<SecurityGroup>[] =>
   built ? [] : [{ action: ofGroup.remove }]
-
-function GroupNotices({ row }: { row: SecurityGroup }) {
-  return <CommonNotices row={row} unlock={ofGroup.unlock} />
-}
 
 /** One security group: its rules, what they filter, and what can be done to it. */
 export function GroupPage() {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CloudGroup, SecurityGroups } from '../../networking.ts'
 import type { Order } from '../../port.ts'
-import { changesOfRules, groupRule } from './rules.ts'
+import { changesOfRules, groupRule, keysOfRules, keysOfThere } from './rules.ts'
 import { markedLately } from './madeLately.ts'
 import { marked, markedIn, named } from './marked.ts'
 import { placeOf, projectOf, unlessMissing, type World } from '../world.ts'
@@ -9,7 +9,11 @@ import { placeOf, projectOf, unlessMissing, type World } from '../world.ts'
 const group = z.object({ ...marked, security_group_rules: z.array(groupRule) })
 type Group = z.infer<typeof group>
 
-const toGroup = (found: Group, region: string): CloudGroup => ({ ...named(found, region), state: 'active' })
+const toGroup = (found: Group, region: string): CloudGroup => ({
+  ...named(found, region),
+  rules: keysOfThere(found.security_group_rules),
+  state: 'active',
+})
 
 /** So many rules are sent at once. */
 const most = 200
@@ -54,6 +58,8 @@ export const groupsOf = (world: World): SecurityGroups => {
         await unlessMissing(client.tell({ ...call, method: 'DELETE', path: `${call.path}/${rule}` }))
       return toGroup(found, home.region)
     },
+
+    keysOf: keysOfRules,
 
     destroy: async (_, ref) => {
       const place = placeOf(ref)

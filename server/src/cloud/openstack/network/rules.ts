@@ -88,6 +88,14 @@ const expand = (rule: CloudRule): NewRule[] => {
     )
 }
 
+const sortedKeys = (rules: readonly NewRule[]) => [...new Set(rules.map(keyOf))].toSorted()
+
+/** What the rules of a group there allow, in a form that can be compared with `keysOfRules`. */
+export const keysOfThere = (there: readonly GroupRule[]): string[] => sortedKeys(there)
+
+/** The same of rules as they are wanted. */
+export const keysOfRules = (wanted: readonly CloudRule[]): string[] => sortedKeys(wanted.flatMap(expand))
+
 /** What has to be added to a group and taken from it, so that it has these rules. */
 export const changesOfRules = (there: readonly GroupRule[], wanted: readonly CloudRule[]) => {
   const needed = new Map(wanted.flatMap(expand).map((rule) => [keyOf(rule), rule]))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { NetworkTables } from '../../../db/networkTables.ts'
-import type { CloudGroup, SecurityGroups } from '../../networking.ts'
+import type { CloudGroup, CloudRule, SecurityGroups } from '../../networking.ts'
 import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
@@ -20,10 +20,25 @@ const groupOfOrder = (tx: Tx, tenant: TenantRef, tag: string): Promise<GroupRow 
     .where('o.tag', '=', tag)
     .executeTakeFirst()
 
+/** The database keeps no order of an object's fields. */
+const keysOf = (rules: readonly CloudRule[]) =>
+  rules
+    .map(({ direction, protocol, ports, icmp, peer }) =>
+      JSON.stringify([
+        direction,
+        protocol,
+        ports.map(({ from, to }) => [from, to]),
+        icmp && [icmp.type, icmp.code],
+        'cidrs' in peer ? peer.cidrs : peer.groupRef,
+      ]),
+    )
+    .toSorted()
+
 const toGroup = (row: GroupRow): CloudGroup => ({
   // The refs are this adapter's own to mint.
   ref: row.ref as CloudRef,
   tag: row.tag,
+  rules: keysOf(row.rules),
   state: row.state,
   ...faultIn(row),
 })
@@ -85,6 +100,7 @@ export const sandboxGroups = (db: Db, { now }: SandboxWorld): SecurityGroups => 
             .executeTakeFirstOrThrow()
         }),
       ),
+    keysOf,
     destroy: (_, ref) => db.system((tx) => destroyGroup(tx, ref)),
   }
 }
