@@ -76,9 +76,14 @@ describe('the regular expressions of the product', () => {
   }, 300_000)
 
   it('would be found otherwise', () => {
-    const [trimmed] = expressionsIn('a.tsx', 'const bare = (url: string) => <a href={url.replace(/\\/+$/, "")} />')
+    const [trimmed] = expressionsIn(
+      'a.tsx',
+      'const bare = (url: string) => <a href={url.replace(/\\/+$/, "")} />',
+    )
     expect(trimmed).toMatchObject({ source: String.raw`\/+$`, at: 'a.tsx:1' })
-    expect(faultOf({ source: String.raw`\/+$`, flags: '' })).toMatch(/^2nd degree polynomial, with '\/'\.repeat/)
+    expect(faultOf({ source: String.raw`\/+$`, flags: '' })).toMatch(
+      /^2nd degree polynomial, with '\/'\.repeat/,
+    )
     expect(faultOf({ source: String.raw`(?<!\/)\/+$`, flags: '' })).toBeUndefined()
   })
 })

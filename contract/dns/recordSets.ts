@@ -36,7 +36,11 @@ const amongThemselves = (type: RecordType, all: readonly Rdata[]): DnsCode | und
 }
 
 /** The rule that one more value would break in a set that breaks none; it reads none of the others again. */
-export const furtherError = (type: RecordType, others: readonly Rdata[], further: Rdata): DnsCode | undefined =>
+export const furtherError = (
+  type: RecordType,
+  others: readonly Rdata[],
+  further: Rdata,
+): DnsCode | undefined =>
   others.length >= mostValues ? 'tooMany' : amongThemselves(type, [...others, further])
 
 /**

@@ -5,6 +5,7 @@ export const readTtl = (text: string): number | undefined => {
   const units = /^\d{1,10}$/.test(text) ? `${text}s` : text.toLowerCase()
   if (!/^(\d{1,10}[smhdw])+$/.test(units)) return undefined
   let total = 0
-  for (const [, n, unit = 's'] of units.matchAll(/(\d{1,10})([smhdw])/g)) total += Number(n) * (seconds[unit] ?? 1)
+  for (const [, n, unit = 's'] of units.matchAll(/(\d{1,10})([smhdw])/g))
+    total += Number(n) * (seconds[unit] ?? 1)
   return total <= 0x7fff_ffff ? total : undefined
 }

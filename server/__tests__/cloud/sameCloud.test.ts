@@ -1,4 +1,5 @@
 import { mustBeSameCloud, noteMoved } from '#server/cloud/sameCloud.ts'
+import { readConfig } from '#server/config.ts'
 import { newTenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
@@ -6,17 +7,15 @@ let test: TestApp
 beforeAll(async () => void (test = await testApp()))
 afterAll(() => test.close())
 
-const sandbox = { cloud: 'sandbox', openStack: {} } as const
+const sandbox = readConfig({})
 const openStackAt = (host: string) =>
-  ({
-    cloud: 'openstack',
-    openStack: {
-      OS_AUTH_URL: `https://${host}`,
-      OS_USERNAME: 'portico',
-      OS_PASSWORD: 'secret',
-      OS_PROJECT_NAME: 'portico',
-    },
-  }) as const
+  readConfig({
+    CLOUD: 'openstack',
+    OS_AUTH_URL: `https://${host}`,
+    OS_USERNAME: 'portico',
+    OS_PASSWORD: 'secret',
+    OS_PROJECT_NAME: 'portico',
+  })
 const one = openStackAt('one.example')
 const two = openStackAt('two.example')
 

@@ -53,6 +53,27 @@ describe('comparing with the cloud', () => {
     expect(await read(id)).toMatchObject({ status: 'stopped', powerState: 'off' })
   })
 
+  it('tells once that a machine has another flavor, and leaves the plan and its price', async () => {
+    const id = await t.running()
+    const before = await read(id)
+    await test.db.system((tx) =>
+      tx
+        .updateTable('sandbox_machines')
+        .set({ plan_ref: 'gpu-1' })
+        .where('tenant', '=', `tenant-${t.companyId}`)
+        .execute(),
+    )
+    await compare()
+    await compare()
+    expect(await read(id)).toEqual(before)
+    const drift = await test.db.system((tx) =>
+      tx.selectFrom('cloud_drift').select(['before', 'after']).where('resource_id', '=', id).execute(),
+    )
+    expect(drift).toEqual([{ before: before.planId, after: 'gpu-1' }])
+    const told = (await activity(id)).filter(({ action }) => action === 'compute.changed-outside')
+    expect(told).toHaveLength(1)
+  })
+
   it('tells in the activity that a change was nobody’s order', async () => {
     const id = await t.running()
     await setMachines('off')

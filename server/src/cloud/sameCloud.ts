@@ -50,7 +50,9 @@ export const noteMoved = (db: Db, config: CloudConfig): Promise<string> =>
     const wanted = identityOf(config)
     const known = await lockedIdentity(tx, wanted)
     if (known.name !== wanted.name)
-      throw new StartFailure(`The resources in this database are in ${wordsOf(known)}: that is no matter of an address.`)
+      throw new StartFailure(
+        `The resources in this database are in ${wordsOf(known)}: that is no matter of an address.`,
+      )
     await write(tx, wanted)
     return `The resources in this database are in ${wordsOf(wanted)}.`
   })
@@ -93,7 +95,9 @@ const tables = [
 ] as const
 
 const hasResources = async (tx: Tx): Promise<boolean> => {
-  const kept = tables.map((table) => sql`exists (select from ${sql.table(table)} where cloud_ref is not null)`)
+  const kept = tables.map(
+    (table) => sql`exists (select from ${sql.table(table)} where cloud_ref is not null)`,
+  )
   const { rows } = await sql<{ found: boolean }>`select ${sql.join(kept, sql` or `)} as found`.execute(tx)
   return rows[0]?.found === true
 }

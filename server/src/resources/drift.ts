@@ -45,6 +45,33 @@ export const tellDrift = async (tx: Tx, { to, ...told }: Told & { to: string }) 
   })
 }
 
+/**
+ * Tells that a resource has another plan in the cloud than it was given: once for each plan, for as long as the operator
+ * sees it (a month).
+ */
+export const tellOtherPlan = async (
+  tx: Tx,
+  { before, after, ...told }: Told & { before: string; after: string },
+) => {
+  const known = await tx
+    .selectFrom('cloud_drift')
+    .select('id')
+    .where('company_id', '=', told.row.company_id)
+    .where('resource_id', '=', told.row.id)
+    .where('before', '=', before)
+    .where('after', '=', after)
+    .executeTakeFirst()
+  if (known) return
+  await noteDrift(tx, told, after, before)
+  await audit(tx, {
+    action: told.action,
+    companyId: told.row.company_id,
+    target: targetOf(told),
+    details: { changed: ['plan'] },
+    changes: [{ field: 'plan', before, after }],
+  })
+}
+
 /** The same of what a resource is made of, such as the rules of a group: the operator sees what `part` is. */
 export const tellOtherContent = async (tx: Tx, { part, ...told }: Told & { part: string }) => {
   await noteDrift(tx, told, `other ${part}`, part)

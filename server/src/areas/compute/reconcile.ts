@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Machine } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
-import { tellDrift, tellLost } from '../../resources/drift.ts'
+import { tellDrift, tellLost, tellOtherPlan } from '../../resources/drift.ts'
 import { reconcileChanged, reconcileKind, type ReconcileDeps } from '../../resources/reconcile.ts'
+import { rowsAmong } from '../../resources/table.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { instances, type InstanceRow } from './instanceRecord.ts'
 import { settledAs } from './workflows/machine.ts'
 
@@ -45,6 +47,7 @@ const lost = { reason: 'lost', message: 'The cloud has no machine for this insta
 /** What the machine shows is what the instance is. One without a machine says so. */
 const settle = async ({ db, log }: ReconcileDeps, row: InstanceRow, found: Machine | undefined) => {
   if (found?.state === 'building' || found?.state === 'changing') return
+  if (found?.state === 'on' || found?.state === 'off') await comparePlan({ db, log }, row, found)
   const isLost = !found || found.state === 'gone'
   const shown = isLost ? settledAs('failed') : settledAs(found.state)
   if (row.status === shown.status && row.power_state === shown.power_state) return
@@ -62,6 +65,29 @@ const settle = async ({ db, log }: ReconcileDeps, row: InstanceRow, found: Machi
         row,
         to: shown.status,
       })
+  })
+}
+
+/** What somebody has resized in the cloud itself keeps the price of its plan here, until somebody decides what it is to be. */
+const comparePlan = async (
+  { db, log }: Pick<ReconcileDeps, 'db' | 'log'>,
+  row: InstanceRow,
+  { planRef }: Machine,
+) => {
+  if (planRef === row.plan_id) return
+  log.warn({ instance: row.id, plan: row.plan_id, flavor: planRef }, 'the cloud has another flavor')
+  await db.tenant({ companyId: row.company_id }, async (tx) => {
+    await lockCompany(tx, row.company_id)
+    const [now] = await rowsAmong(tx, instances, row.company_id, [row.id])
+    // Whatever has changed it meanwhile knows better.
+    if (now?.revision !== row.revision) return
+    await tellOtherPlan(tx, {
+      action: 'compute.changed-outside',
+      kind: instances.kind,
+      row,
+      before: row.plan_id,
+      after: planRef,
+    })
   })
 }
 

@@ -34,12 +34,7 @@ function OtherRulesNotice({ group }: { group: SecurityGroup }) {
       title={t('rules.differ', { name })}
       action={
         may(ofGroup.setRules.needs, projectId) && (
-          <Button
-            size="sm"
-            busy={isSending}
-            disabled={status === 'updating'}
-            onClick={() => void restore()}
-          >
+          <Button size="sm" busy={isSending} disabled={status === 'updating'} onClick={() => void restore()}>
             {t('rules.restore')}
           </Button>
         )

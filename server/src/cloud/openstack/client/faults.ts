@@ -51,8 +51,7 @@ const saysFull = (text: string) => full.test(text) || (/exceeds /i.test(text) &&
 
 const reasonOf = (status: number, { text, type }: Refusal): FaultReason => {
   if (status === 413) return 'noCapacity'
-  if ((status === 403 || status === 409 || status === 400) && saysFull(`${type} ${text}`))
-    return 'noCapacity'
+  if ((status === 403 || status === 409 || status === 400) && saysFull(`${type} ${text}`)) return 'noCapacity'
   // A router that has only just been connected: neutron knows of its way out a moment later.
   if (type === 'ExternalGatewayForFloatingIPNotFound') return 'unavailable'
   if (status === 404) return 'notFound'
