@@ -36,10 +36,11 @@ export const sendToOperator = async (deps: OperatorSyslogDeps) => {
   const url = settings.auditSyslogUrl
   if (url === undefined) return
   const line = { reach: anywhere, ...(ca !== undefined && { ca }) }
+  const isOver = () => stopping?.aborted === true
   const sendChain = async (taken: Taken) => {
     const { chain } = taken
     let lease: Date | undefined = taken.leased_until
-    for (let rows = await rowsAfter(db, taken); lease && rows.length > 0 && !stopping?.aborted;) {
+    for (let rows = await rowsAfter(db, taken); lease && rows.length > 0 && !isOver();) {
       const frames = rows.map(toFrame(chain))
       await exchange((signal) => sendSyslog(line, url, frames, signal), stopping)
       const sent = Number(rows.at(-1)?.seq)
@@ -49,8 +50,11 @@ export const sendToOperator = async (deps: OperatorSyslogDeps) => {
     if (lease) await giveBack(db, chain, lease)
   }
   const place = async () => {
-    for (let taken = await take(db); taken && !stopping?.aborted; taken = await take(db))
+    while (!isOver()) {
+      const taken = await take(db)
+      if (!taken) return
       await sendChain(taken)
+    }
   }
   const ends = await Promise.allSettled(Array.from({ length: connections }, place))
   // That the server stops is no failure of the other side.

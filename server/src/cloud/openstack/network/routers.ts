@@ -74,12 +74,12 @@ export const routersIn = (world: World) => {
   }
 
   /** A server that died here may have been heard all the same: neutron refuses what is done already. */
-  const connect = async (home: Home, router: Router, subnet: Subnet) => {
+  const connect = async (home: Home, found: Router, subnet: Subnet) => {
     try {
-      await rewire(home, router, subnet, 'add')
+      await rewire(home, found, subnet, 'add')
     } catch (error) {
       if (!(error instanceof CloudFault && /already has a port/i.test(error.message))) throw error
-      if (!(await isConnected(home, router, subnet))) throw error
+      if (!(await isConnected(home, found, subnet))) throw error
     }
   }
 
