@@ -2,49 +2,95 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDb } from '#server/db/open.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
+import { startPostgres } from '../../../scripts/throwawayPostgres.mjs'
 import { isRealServer } from '../support/testDb.ts'
 
 const describeOnServer = isRealServer ? describe : describe.skip
+const password = 'made-for-this-test'
 
+/** A server of its own: roles belong to a whole server, and here none of ours may be there yet. */
 describeOnServer('a database user that may create no roles', () => {
-  const suffix = randomUUID().replaceAll('-', '')
-  const user = `portico_user_${suffix}`
-  const database = `portico_of_${suffix}`
-  const server = process.env['TEST_DATABASE_URL'] ?? ''
-  const admin = new pg.Client({ connectionString: server })
-
+  let stop: () => void
+  let admin: pg.Client
+  let server: string
   beforeAll(async () => {
+    const postgres = await startPostgres()
+    if (!postgres) throw new Error('There is no PostgreSQL to start')
+    ;({ url: server, stop } = postgres)
+    admin = new pg.Client({ connectionString: server })
     await admin.connect()
-    await admin.query(
-      `create role ${user} login nosuperuser nocreaterole nobypassrls password 'made-for-this-test'`,
-    )
-    // What an administrator does once.
-    await admin.query(`grant portico_app, portico_system, portico_retention to ${user}`)
-    await admin.query(`create database ${database} owner ${user}`)
+    await admin.query(`create role portico login nosuperuser nocreaterole nobypassrls password '${password}'`)
   })
   afterAll(async () => {
-    await admin.query(`drop database if exists ${database} with (force)`)
-    await admin.query(`drop role ${user}`)
     await admin.end()
+    stop()
   })
 
-  it('starts where the roles exist, and works behind the wall that it owns', async () => {
-    const url = new URL(server)
-    Object.assign(url, { username: user, password: 'made-for-this-test', pathname: `/${database}` })
-    const db = await openDb({ url: url.href })
+  const newDatabase = async (owner: string) => {
+    const database = `portico_${randomUUID().replaceAll('-', '')}`
+    await admin.query(`create database ${database} owner ${owner}`)
+    return Object.assign(new URL(server), { username: 'portico', password, pathname: `/${database}` }).href
+  }
+  /** The sentence that a start ends with. */
+  const refusalOf = async (url: string) => {
+    const refused = openDb({ url }).then(async (db) => {
+      await db.close()
+      return 'It started.'
+    })
+    return refused.catch((error: unknown) => {
+      const { name, message } = error as Error
+      return `${name}: ${message}`
+    })
+  }
+
+  it('is told in one sentence which roles to create, then starts with them and works behind the walls it owns', async () => {
+    const url = await newDatabase('portico')
+    const first = await refusalOf(url)
+    expect(first).toMatch(
+      /^StartFailure: The database user portico needs three roles .* create role portico_app nologin; create role portico_system nologin; create role portico_retention nologin; grant portico_app, portico_system, portico_retention to portico.*;$/,
+    )
+    // What an administrator does: the statements of the sentence, word for word.
+    await admin.query(first.slice(first.indexOf('create role')))
+    const db = await openDb({ url })
     const companyId = randomUUID()
     const owner = { email: 'ada@example.test', name: 'Ada', passwordHash: 'none' }
     await db.system((tx) => foundCompany(tx, { id: companyId, name: 'Acme', owner }))
     const id = randomUUID()
     await db.tenant({ companyId }, async (tx) => {
       await tx.insertInto('projects').values({ id, company_id: companyId, name: 'Atlas' }).execute()
-      // Takes what refers to it along, by triggers that run as the owner of the tables.
+      // Deletes what refers to it as well, by triggers that run as the owner of the tables.
       await tx.deleteFrom('projects').where('id', '=', id).execute()
     })
     const seen = await db.tenant({ companyId: randomUUID() }, (tx) =>
       tx.selectFrom('projects').select('id').execute(),
     )
     expect(seen).toEqual([])
+    await db.close()
+  })
+
+  it('is told of the one role that it has not been granted', async () => {
+    await admin.query('revoke portico_retention from portico')
+    const refusal = await refusalOf(await newDatabase('portico'))
+    expect(refusal).toMatch(/^StartFailure: .* run this once, then start again: grant portico_retention to portico/)
+    await admin.query(refusal.slice(refusal.indexOf('grant portico_retention')))
+  })
+
+  it('is told that it must own the database', async () => {
+    const refusal = await refusalOf(await newDatabase('postgres'))
+    expect(refusal).toMatch(
+      /^StartFailure: The database of DATABASE_URL can't be used: portico may not do what the migrations need \(permission denied .*alter database "portico_\w+" owner to "portico"\.$/,
+    )
+  })
+
+  it('creates the roles itself where it may', async () => {
+    await admin.query('create role portico_creator login createrole')
+    for (const role of ['portico_app', 'portico_system', 'portico_retention'])
+      await admin.query(`alter role ${role} rename to former_${role}`)
+    const database = `portico_${randomUUID().replaceAll('-', '')}`
+    await admin.query(`create database ${database} owner portico_creator`)
+    const url = Object.assign(new URL(server), { username: 'portico_creator', pathname: `/${database}` })
+    const db = await openDb({ url: url.href })
+    expect(await db.system((tx) => tx.selectFrom('companies').select('id').execute())).toEqual([])
     await db.close()
   })
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { ensureRoles } from './roles.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -14,6 +15,7 @@ export const migrate = async (pool: pg.Pool) => {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    await ensureRoles(client)
     await client.query(
       'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
     )
