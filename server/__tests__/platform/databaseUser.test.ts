@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDb } from '#server/db/open.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
-import { startPostgres } from '../../../scripts/throwawayPostgres.mjs'
+import { startCluster } from '../support/cluster.ts'
 import { isRealServer } from '../support/testDb.ts'
 
 const describeOnServer = isRealServer ? describe : describe.skip
@@ -14,9 +14,7 @@ describeOnServer('a database user that may create no roles', () => {
   let admin: pg.Client
   let server: string
   beforeAll(async () => {
-    const postgres = await startPostgres()
-    if (!postgres) throw new Error('There is no PostgreSQL to start')
-    ;({ url: server, stop } = postgres)
+    ;({ url: server, stop } = await startCluster())
     admin = new pg.Client({ connectionString: server })
     await admin.connect()
     await admin.query(`create role portico login nosuperuser nocreaterole nobypassrls password '${password}'`)
@@ -71,7 +69,9 @@ describeOnServer('a database user that may create no roles', () => {
   it('is told of the one role that it has not been granted', async () => {
     await admin.query('revoke portico_retention from portico')
     const refusal = await refusalOf(await newDatabase('portico'))
-    expect(refusal).toMatch(/^StartFailure: .* run this once, then start again: grant portico_retention to portico/)
+    expect(refusal).toMatch(
+      /^StartFailure: .* run this once, then start again: grant portico_retention to portico/,
+    )
     await admin.query(refusal.slice(refusal.indexOf('grant portico_retention')))
   })
 

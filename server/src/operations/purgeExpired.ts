@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
 import { rowIsBusy, type ResourceKey } from './busy.ts'
+import { deletionsAreHeld } from './deletionHold.ts'
 
 /** A kind of resource that can be recovered for a while after its deletion. */
 export interface Purgeable {
@@ -20,7 +21,7 @@ const batch = 100
  * Whoever recovers one holds its company's lock, so each is read again under that lock.
  */
 export const purgeExpired = async (db: Db, { table, startPurge }: Purgeable): Promise<number> => {
-  const found = await db.system((tx) => expiredIn(tx, table))
+  const found = await db.system(async (tx) => ((await deletionsAreHeld(tx)) ? [] : expiredIn(tx, table)))
   const failures: unknown[] = []
   let started = 0
   for (const key of found)

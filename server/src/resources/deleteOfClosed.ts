@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { rowIsBusy } from '../operations/busy.ts'
+import { deletionsAreHeld } from '../operations/deletionHold.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
 import { begin, type OperateDeps, type Prepared } from './operate.ts'
 import type { ResourceRow, RowTable } from './table.ts'
@@ -17,6 +18,7 @@ export const deleteOfClosed = async <Row extends ResourceRow>(
   of: RowTable<Row>,
   prepare: (row: Row, tx: Tx) => Prepared | undefined | Promise<Prepared | undefined> = () => ({}),
 ) => {
+  if (await deps.db.system(deletionsAreHeld)) return
   for (const { company_id, id } of await deps.db.system((tx) => idleOfClosed(tx, of)))
     await deps.db.tenant({ companyId: company_id }, async (tx) => {
       await lockCompany(tx, company_id)

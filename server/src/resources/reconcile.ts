@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Cloud, CloudRef, CloudService } from '../cloud/port.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { rowIsBusy } from '../operations/busy.ts'
+import { deletionsAreHeld } from '../operations/deletionHold.ts'
 import { noteSync } from './syncs.ts'
 import type { ResourceRow, RowTable } from './table.ts'
 
@@ -93,7 +94,11 @@ const idleRows = async <Row>(tx: Tx, { table }: RowTable<Row>, refs?: readonly s
   return rows
 }
 
-/** Things of ours without a resource, whose operation is over: a trace of a crash, and somebody's money. */
+/**
+ * Removes things of ours without a resource, whose operation is over: traces of a crash, and somebody's money. A thing
+ * whose operation is not in the database is never removed: it may have been made after the backup that this database was
+ * restored from.
+ */
 export const removeOrphans = async <Row>(
   { db, cloud, log }: ReconcileDeps,
   { kind, table }: RowTable<Row>,
@@ -110,6 +115,7 @@ export const removeOrphans = async <Row>(
       orphans.map(({ ref }) => ({ cloud_ref: ref })),
     ),
   )
+  if (await db.system(deletionsAreHeld)) return
   for (const { ref, operationId, company } of orphans) {
     if ((seen.get(ref) ?? 0) < roundsUntilGone) continue
     log.warn({ ref, operation: operationId }, `a ${kind} of the cloud that is nobody’s is removed`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cloud } from '../../cloud/port.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { deletionsAreHeld } from '../../operations/deletionHold.ts'
 
 interface ClosedDeps {
   db: Db
@@ -14,6 +15,7 @@ interface ClosedDeps {
  * left, and until then said in the log.
  */
 export const emptyClosed = async ({ db, cloud, log }: ClosedDeps) => {
+  if (await db.system(deletionsAreHeld)) return
   for (const company of await db.system(closedWithoutResources)) {
     const left = await cloud.removeTenant(company)
     if (left.length > 0)

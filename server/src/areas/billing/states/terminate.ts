@@ -1,6 +1,8 @@
 import { noticeDays, suspendedDays, type WalletState } from '#contract/wallet.ts'
 import { audit } from '../../../audit/audit.ts'
+import { asSystem } from '../../../db/asSystem.ts'
 import type { Tx } from '../../../db/db.ts'
+import { deletionsAreHeld } from '../../../operations/deletionHold.ts'
 import { tellPayers } from '../mails.ts'
 import { enter } from './resume.ts'
 
@@ -36,6 +38,8 @@ export const terminate = async (tx: Tx, companyId: string, overdue: Overdue): Pr
     return days < (told ?? noticeDays) ? announce(tx, companyId, { days, due }) : undefined
   }
   if (now.getTime() < due.getTime() + paymentMs && (await isPaying(tx, companyId, due))) return
+  // What was paid after the backup is not in a restored database.
+  if (await asSystem(tx, () => deletionsAreHeld(tx))) return
   await remove(tx, companyId)
 }
 
