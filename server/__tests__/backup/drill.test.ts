@@ -4,7 +4,7 @@ import pg from 'pg'
 import { areas } from '#server/areas.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { dumpProgram } from '#server/backup/programs.ts'
-import { takeBackup } from '#server/backup/takeBackup.ts'
+import { takeBackup, type BackupConfig } from '#server/backup/takeBackup.ts'
 import { openDb } from '#server/db/open.ts'
 import { ledgerCommand } from '#server/ledger.ts'
 import { checkKey } from '#server/security/keyFile.ts'
@@ -74,7 +74,10 @@ describeWhereItCan('a backup of a PostgreSQL database', () => {
     const password = encodeURIComponent('secret/of:the@test')
     return Object.assign(new URL(cluster.url), { username: 'portico', password, pathname: `/${name}` }).href
   }
-  const configOf = (databaseUrl: string, keyEncryptionKey: Buffer | undefined = key) => ({
+  const configOf = (
+    databaseUrl: string,
+    keyEncryptionKey: BackupConfig['keyEncryptionKey'] = key,
+  ): BackupConfig => ({
     databaseUrl,
     keyEncryptionKey,
     dataDir: newFolder(),
@@ -84,7 +87,7 @@ describeWhereItCan('a backup of a PostgreSQL database', () => {
     await takeBackup(configOf(url), folder, process.env, silent)
     return folder
   }
-  const restore = (folder: string, config: ReturnType<typeof configOf>) =>
+  const restore = (folder: string, config: BackupConfig) =>
     restoreBackup(config, folder, { env: process.env, say: silent, now: test.clock.now })
 
   /** How many rows each table has, as an administrator sees them. */
