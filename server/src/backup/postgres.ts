@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ensureRoles } from '../db/roles.ts'
@@ -21,6 +22,7 @@ export const dumpPostgres = ({ url, env }: Server, folder: string): Promise<Mani
     const file = join(folder, dumpName.postgresql)
     // The tables' owner is behind the walls too: without this, pg_dump refuses what has row-level security.
     await runProgram(program, ['--format=custom', '--enable-row-security', `--file=${file}`], { url, env })
+    await chmod(file, 0o600)
     return { format: 1, database: 'postgresql', dumpVersion: program.version, ...content }
   })
 
