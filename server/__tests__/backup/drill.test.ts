@@ -43,6 +43,34 @@ const describeWhereItCan = (await canDump()) ? describe : describe.skip
 const key = randomBytes(32)
 const silent = () => undefined
 
+const configOf = (
+  databaseUrl: string,
+  keyEncryptionKey: BackupConfig['keyEncryptionKey'] = key,
+): BackupConfig => ({
+  databaseUrl,
+  keyEncryptionKey,
+  dataDir: newFolder(),
+})
+
+/** How many rows each table has, as an administrator sees them. */
+const countsOf = (administrator: string, url: string) =>
+  inServer(
+    Object.assign(new URL(administrator), { pathname: new URL(url).pathname }).href,
+    async (client) => {
+      const { rows } = await client.query<{ name: string; count: number }>(`
+      select relname as name, (xpath('/row/c/text()', query_to_xml(
+        format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int as count
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
+      return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+    },
+  )
+
+const backUp = async (url: string) => {
+  const folder = join(newFolder(), 'backup')
+  await takeBackup(configOf(url), folder, process.env, silent)
+  return folder
+}
+
 describeWhereItCan('a backup of a PostgreSQL database', () => {
   let test: TestApp
   let t: Tenant
@@ -74,34 +102,8 @@ describeWhereItCan('a backup of a PostgreSQL database', () => {
     const password = encodeURIComponent('secret/of:the@test')
     return Object.assign(new URL(cluster.url), { username: 'portico', password, pathname: `/${name}` }).href
   }
-  const configOf = (
-    databaseUrl: string,
-    keyEncryptionKey: BackupConfig['keyEncryptionKey'] = key,
-  ): BackupConfig => ({
-    databaseUrl,
-    keyEncryptionKey,
-    dataDir: newFolder(),
-  })
-  const backUp = async (url: string) => {
-    const folder = join(newFolder(), 'backup')
-    await takeBackup(configOf(url), folder, process.env, silent)
-    return folder
-  }
   const restore = (folder: string, config: BackupConfig) =>
     restoreBackup(config, folder, { env: process.env, say: silent, now: test.clock.now })
-
-  /** How many rows each table has, as an administrator sees them. */
-  const countsOf = (administrator: string, url: string) =>
-    inServer(
-      Object.assign(new URL(administrator), { pathname: new URL(url).pathname }).href,
-      async (client) => {
-        const { rows } = await client.query<{ name: string; count: number }>(`
-        select relname as name, (xpath('/row/c/text()', query_to_xml(
-          format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int as count
-        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
-        return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
-      },
-    )
 
   it('restores into a fresh server, where the books hold and nothing newer than it is deleted in the cloud', async () => {
     const kept = await t.running({ name: 'kept' })
@@ -142,7 +144,7 @@ describeWhereItCan('a backup of a PostgreSQL database', () => {
       const compares = workers.filter(({ name }) => /reconcile|purge|closed|release/.test(name))
       const round = async () => {
         test.clock.advance(301)
-        for (const { run } of compares) await run({ ...restored.deps, log } as never)
+        for (const { run } of compares) await run({ ...restored.deps, log })
         await restored.work()
       }
       for (let n = 0; n < 4; n += 1) await round()

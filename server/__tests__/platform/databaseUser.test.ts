@@ -8,6 +8,18 @@ import { isRealServer } from '../support/testDb.ts'
 const describeOnServer = isRealServer ? describe : describe.skip
 const password = 'made-for-this-test'
 
+/** The sentence that a start ends with. */
+const refusalOf = async (url: string) => {
+  const refused = openDb({ url }).then(async (db) => {
+    await db.close()
+    return 'It started.'
+  })
+  return refused.catch((error: unknown) => {
+    const { name, message } = error as Error
+    return `${name}: ${message}`
+  })
+}
+
 /** A server of its own: roles belong to a whole server, and here none of ours may be there yet. */
 describeOnServer('a database user that may create no roles', () => {
   let stop: () => void
@@ -28,17 +40,6 @@ describeOnServer('a database user that may create no roles', () => {
     const database = `portico_${randomUUID().replaceAll('-', '')}`
     await admin.query(`create database ${database} owner ${owner}`)
     return Object.assign(new URL(server), { username: 'portico', password, pathname: `/${database}` }).href
-  }
-  /** The sentence that a start ends with. */
-  const refusalOf = async (url: string) => {
-    const refused = openDb({ url }).then(async (db) => {
-      await db.close()
-      return 'It started.'
-    })
-    return refused.catch((error: unknown) => {
-      const { name, message } = error as Error
-      return `${name}: ${message}`
-    })
   }
 
   it('is told in one sentence which roles to create, then starts with them and works behind the walls it owns', async () => {

@@ -1,4 +1,6 @@
-const { startPostgres } = (await import('../../../scripts/throwawayPostgres.mjs' as string)) as {
+/** Not typed: scripts are plain JavaScript. */
+const script: string = '../../../scripts/throwawayPostgres.mjs'
+const { startPostgres } = (await import(script)) as {
   startPostgres: () => Promise<{ url: string; stop: () => void } | undefined>
 }
 
