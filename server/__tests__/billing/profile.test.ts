@@ -18,6 +18,7 @@ afterEach(() => holdBooks(test.db))
 const read = async () => (await t.ask('GET /billing/profile')).body.data
 const patch = (body: object, headers: Record<string, string> = {}) =>
   t.ask('PATCH /billing/profile', body, headers)
+const ownProfile = (body: object) => t.ask('PATCH /account', body)
 const judge = (taxId: string, isConfirmed = true, supplier = 'DE') =>
   judgeTaxId(test.db, { companyId: t.companyId, taxId, isConfirmed }, supplier)
 
@@ -143,6 +144,31 @@ describe('reverse charge', () => {
     await patch({ taxId: 'FR40303265045' })
     expect(await read()).toMatchObject({ taxIdState: 'unconfirmed', reverseCharge: false })
     expect(await rate()).toBe('0.2100')
+  })
+
+  it.each([
+    ['the name on invoices', () => patch({ name: 'Somebody Else Ltd' })],
+    ['the country on invoices', () => patch({ addressLine1: 'Elsewhere 1', country: 'FR' })],
+    ['the company’s own name', () => ownProfile({ name: 'Renamed' })],
+    ['the company’s own country', () => ownProfile({ country: 'FR' })],
+  ])('ends when %s changes, until the operator has confirmed the tax id again', async (_, change) => {
+    await patch({ taxId: 'ATU13585627' })
+    await judge('ATU13585627')
+    expect((await read()).reverseCharge).toBe(true)
+    await change()
+    expect(await read()).toMatchObject({
+      taxId: 'ATU13585627',
+      taxIdState: 'unconfirmed',
+      reverseCharge: false,
+    })
+  })
+
+  it('goes on when something else changes', async () => {
+    await patch({ taxId: 'ATU13585627' })
+    await judge('ATU13585627')
+    await patch({ email: 'billing@example.test' })
+    await ownProfile({ phone: '+43 1 234' })
+    expect(await read()).toMatchObject({ taxIdState: 'confirmed', reverseCharge: true })
   })
 
   it('begins and ends by the operator’s command', async () => {

@@ -3,6 +3,7 @@ import type { account, CompanyProfile } from '#contract/account.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { notFound } from '../../problems.ts'
+import { endConfirmationIfOther, partyOf } from '../../money/reverseCharge.ts'
 import { addressColumns, addressOf } from '../../tenancy/addressColumns.ts'
 
 type Draft = Omit<BodyOf<typeof account.update>, 'revision'>
@@ -46,16 +47,18 @@ export const companyProfileOf = async (
 export const changedFields = (company: CompanyProfile, draft: Draft) =>
   fields.filter((field) => draft[field] !== undefined && draft[field] !== company[field])
 
-/** Writes these fields of the draft. */
+/** Writes these fields of the draft. Whoever is another by it has their tax id confirmed anew. */
 export const changeCompany = async (
   tx: Tx,
   companyId: string,
   { draft, changed }: { draft: Draft; changed: (keyof Draft)[] },
 ) => {
+  const party = await partyOf(tx, companyId)
   const set = Object.fromEntries(changed.map((field) => [columns[field], draft[field]]))
   await tx
     .updateTable('companies')
     .set({ ...set, revision: sql<string>`revision + 1` })
     .where('id', '=', companyId)
     .execute()
+  await endConfirmationIfOther(tx, companyId, party)
 }

@@ -2,7 +2,7 @@ import { audit } from '../../../audit/audit.ts'
 import type { Db } from '../../../db/db.ts'
 import { conflict } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
-import { setReverseCharge } from './profile.ts'
+import { setReverseCharge } from '../../../money/reverseCharge.ts'
 import { countryOfTaxId } from './taxIds.ts'
 
 export interface TaxIdVerdict {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BillingProfile, BillingProfileDraft } from '#contract/billingProfile.ts'
 import type { AddressField } from '#contract/addressFields.ts'
 import type { Tx } from '../../../db/db.ts'
+import { endConfirmationIfOther, partyOf, setReverseCharge } from '../../../money/reverseCharge.ts'
 import { addressColumns, addressOf } from '../../../tenancy/addressColumns.ts'
 
 /** Each field of the contract and the column that keeps it. */
@@ -72,12 +73,16 @@ const effectiveOf = (own: BillingProfileDraft, company: Named): Named => {
 export const changedFields = (profile: BillingProfile, draft: Partial<BillingProfileDraft>) =>
   fields.filter((field) => draft[field] !== undefined && draft[field] !== profile[field])
 
-/** Writes these fields of the draft. Another tax id is not confirmed, and its company pays its tax again. */
+/**
+ * Writes these fields of the draft. Another tax id is not confirmed, nor is the same one of a company with another name or
+ * in another country: it pays its tax again.
+ */
 export const changeProfile = async (
   tx: Tx,
   companyId: string,
   { draft, changed }: { draft: Partial<BillingProfileDraft>; changed: (keyof BillingProfileDraft)[] },
 ) => {
+  const party = await partyOf(tx, companyId)
   const set = Object.fromEntries(changed.map((field) => [columns[field], draft[field]]))
   const isOtherId = changed.includes('taxId')
   await tx
@@ -95,13 +100,5 @@ export const changeProfile = async (
     .where('company_id', '=', companyId)
     .execute()
   if (isOtherId) await setReverseCharge(tx, companyId, false)
+  await endConfirmationIfOther(tx, companyId, party)
 }
-
-/** Whether a company owes its tax by itself, from the next hour that is metered. */
-export const setReverseCharge = (tx: Tx, companyId: string, isReversed: boolean) =>
-  tx
-    .updateTable('wallets')
-    .set({ reverse_charge: isReversed })
-    .where('company_id', '=', companyId)
-    .where('reverse_charge', '<>', isReversed)
-    .execute()
