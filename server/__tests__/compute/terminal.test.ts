@@ -126,6 +126,9 @@ describe('a ticket for the serial console', () => {
     const origin = test.deps.settings.publicUrl
     expect((await connect((await ticketOf()).ticket, { origin: 'https://evil.example' })).isOpen).toBe(false)
     expect((await connect((await ticketOf()).ticket, { origin })).isOpen).toBe(true)
+    // A name that leads here (DNS rebinding): the browser sends it as `Host` and as the origin.
+    const rebound = { origin: 'http://rebound.example', host: 'rebound.example' }
+    expect((await connect((await ticketOf()).ticket, rebound)).isOpen).toBe(false)
   })
 
   it('is kept as a hash only', async () => {

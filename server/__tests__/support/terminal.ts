@@ -6,14 +6,18 @@ import { terminalProtocol } from '#contract/terminal.ts'
 export const openTerminal = async (
   app: FastifyInstance,
   ticket: string,
-  { origin, protocols = [terminalProtocol, ticket] }: { origin?: string; protocols?: string[] } = {},
+  {
+    origin,
+    host,
+    protocols = [terminalProtocol, ticket],
+  }: { origin?: string; host?: string; protocols?: string[] } = {},
 ) => {
   const address = app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('The app does not listen')
   // Node's own takes headers, as no browser does.
   const socket = new WebSocket(`ws://127.0.0.1:${address.port}/api/v1/compute/console`, {
     protocols,
-    ...(origin && { headers: { origin } }),
+    headers: { ...(origin && { origin }), ...(host && { host }) },
   } as never)
   socket.binaryType = 'arraybuffer'
   let shown = ''

@@ -72,6 +72,17 @@ export const serveSocket = <Admitted>(
   })
 }
 
-/** A browser says which page it is that asks; only pages can be talked into asking for others. */
-const isOwnPage = ({ headers: { origin }, protocol, host }: FastifyRequest, publicUrl: string) =>
-  origin === undefined || origin === new URL(publicUrl).origin || origin === `${protocol}://${host}`
+/**
+ * A browser says which page it is that asks; only pages can be talked into asking for others. `Host` says nothing: a
+ * page whose name leads to this server (DNS rebinding) is its own host.
+ */
+const isOwnPage = ({ headers: { origin } }: FastifyRequest, publicUrl: string) =>
+  origin === undefined || hereAlike(origin) === hereAlike(publicUrl)
+
+/** An origin, with one name for this very machine: `localhost` and its addresses are nobody else's. */
+const hereAlike = (address: string): string | undefined => {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, hostname, port } = new URL(address)
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return `${protocol}//${isHere ? 'localhost' : hostname}:${port}`
+}
