@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { validate as isUuid } from 'uuid'
 import type { AuthSettings } from './settings.ts'
 import { signingKeysIn, type SigningKeys } from './signingKeys.ts'
 import type { Db } from '../../db/db.ts'
@@ -73,7 +74,7 @@ export const accessTokensFor = (deps: Deps): AccessTokens => {
       })
       const { sub, sid, cid, iat = 0, exp = 0 } = payload
       if (iat > nowSeconds() + leewaySeconds) return undefined
-      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof cid !== 'string') return undefined
+      if (!isId(sub) || !isId(sid) || !isId(cid)) return undefined
       return { claims: { userId: sub, sessionId: sid, companyId: cid }, exp, kid }
     } catch (error) {
       if (isTokenFault(error)) return undefined
@@ -123,6 +124,9 @@ export const accessTokensFor = (deps: Deps): AccessTokens => {
     readExpired: async (token) => (await verified(token, endableForSeconds))?.claims,
   }
 }
+
+/** The database takes nothing else for an id. */
+const isId = (claim: unknown): claim is string => isUuid(claim)
 
 /** jose's own errors speak of the token; any other is ours, such as a database that is away. */
 const isTokenFault = (error: unknown) =>
