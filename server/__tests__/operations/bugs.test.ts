@@ -108,6 +108,28 @@ describe('a bug in a workflow', () => {
   })
 })
 
+const stillHeld = () =>
+  Promise.reject(
+    Object.assign(new Error('duplicate key value'), { code: '23505', constraint: 'port_address_once' }),
+  )
+
+describe('an address that something else still holds', () => {
+  it('is waited for, for longer than a bug would be', async () => {
+    let calls = 0
+    const { operation, logged } = await outcomeOf({
+      steps: [{ ...harmless, record: async () => async () => ((calls += 1) <= 7 ? stillHeld() : undefined) }],
+    })
+    expect(operation).toMatchObject({ status: 'succeeded' })
+    expect(calls).toBe(8)
+    expect(logged).toEqual([])
+  })
+
+  it('that is never let go of fails the operation in the end', async () => {
+    const { operation } = await outcomeOf({ steps: [{ ...harmless, record: async () => stillHeld }] })
+    expect(operation).toMatchObject({ status: 'failed', error: { reason: 'internal' } })
+  })
+})
+
 describe('a bug in the compensation', () => {
   const places: [string, (fail: () => Promise<never>) => Partial<Workflow>][] = [
     ['itself', (fail) => ({ undo: fail })],

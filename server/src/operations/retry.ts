@@ -25,5 +25,19 @@ const passing = /^(08...|40...|53...|55P03|57P..)$/
 export const isDatabaseBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && passing.test(String(error.code))
 
+/** What one thing has let go of in the cloud another may get at once, before the row of the first is gone. */
+const clearing = new Set(['port_address_once'])
+
+/**
+ * Whether something else still holds in the database what the cloud has given the operation. That clears when the other
+ * operation ends.
+ */
+export const isStillHeld = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  clearing.has(String(error.constraint))
+
 /** Whether the operation is no longer this worker's, so that it must write nothing more. */
 export const isOver = (error: unknown) => error instanceof LeaseLost || error instanceof Killed
