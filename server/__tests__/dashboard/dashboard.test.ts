@@ -377,6 +377,44 @@ it('counts the projects that the caller may read', async () => {
   expect((await overview(await askAs(await colleague()))).projects).toBe(0)
 })
 
+const tokenOf = async (draft: object): Promise<Ask> => {
+  const { body } = await owner('POST /auth/tokens', { name: 'CI', ...draft })
+  return asker(test.app, { headers: { authorization: `Bearer ${body.data.secret}` } })
+}
+
+describe('with an API token', () => {
+  it('shows what the token was used for, and nothing else that its owner does', async () => {
+    const project = await newProject('Shown to nobody')
+    const token = await tokenOf({ permissions: ['projects:read', 'projects:update'] })
+    expect((await overview(token)).activity).toEqual({ of: 'own', entries: [] })
+    const { status } = await token(`PUT /projects/${project}`, { name: 'By the token', description: '' })
+    expect(status).toBe(200)
+    expect((await overview(token)).activity.entries).toMatchObject([{ action: 'projects.update' }])
+  })
+
+  it('tells nothing of its owner’s account: neither its safety nor its first steps', async () => {
+    expect(await overview(owner)).toMatchObject({ checkUp: 'secondFactor', start: { twoFactor: false } })
+    const token = await tokenOf({ permissions: ['projects:create', 'projects:read', 'users:invite'] })
+    const shown = await overview(token)
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['checkUp']))
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['start']))
+  })
+
+  it('counts only what is in the token’s projects', async () => {
+    const [mine, other] = [await newProject('Mine'), await newProject('Other')]
+    for (const project of [mine, other])
+      await addResource(test.db, { companyId: company.id, projectId: project, kind: 'instance' })
+    const token = await tokenOf({
+      permissions: ['projects:read', 'compute:read', 'billing:read', 'limits:read'],
+      projectIds: [mine],
+    })
+    const shown = await overview(token)
+    expect(shown).toMatchObject({ projects: 1, resources: [{ kind: 'instance', total: 1 }] })
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['spend']))
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['limits']))
+  })
+})
+
 describe('the first steps', () => {
   it('are shown to who may take them, and tick themselves off', async () => {
     expect((await overview(owner)).start).toEqual({

@@ -129,10 +129,10 @@ export const fullestLimits = async (tx: Tx, companyId: string): Promise<Limit[]>
  */
 const isNoBeginning = sql<boolean>`not (a.details ? 'operation' and a.action not like a.target_kind || '.%')`
 
-/** What happened lately, a line an operation: in the company, or by one person. */
+/** What happened lately, a line an operation: in the company, or by one person; of a token, what was done with it. */
 export const recentActivity = async (
   tx: Tx,
-  { companyId, userId }: Caller,
+  { companyId, userId, token }: Caller,
   of: 'company' | 'own',
 ): Promise<Activity[]> => {
   const rows = await tx
@@ -149,6 +149,7 @@ export const recentActivity = async (
     .where('a.outcome', '<>', 'denied')
     .where('a.action', '<>', 'staff.view')
     .$if(of === 'own', (query) => query.where('a.actor_id', '=', userId))
+    .$if(of === 'own' && token !== undefined, (query) => query.where('a.token_id', '=', token?.id ?? null))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(mostActivity)

@@ -34,10 +34,12 @@ export const dashboardRoutes =
         const limits = may(caller, 'limits:read') ? await fullestLimits(tx, companyId) : undefined
         const of = may(caller, 'logs:read') ? 'company' : 'own'
         const attention = await needsAttention(tx, caller, { visible, ofAreas })
-        const first = await firstStepsOf(tx, caller)
+        // What is left to do of an account and its safety is the person's own: it is no business of their tokens.
+        const first = caller.token ? undefined : await firstStepsOf(tx, caller)
         const spend = may(caller, 'billing:read') ? await spendOf(tx, companyId) : undefined
         const [staffVisit] = of === 'company' ? await staffVisitsOf(tx, companyId, lastVisit) : []
-        const lacks = caller.staffAccess ? [] : await asSystem(tx, () => checkUpOf(tx, caller.userId))
+        const isOwnAccount = !caller.staffAccess && !caller.token
+        const lacks = !isOwnAccount ? [] : await asSystem(tx, () => checkUpOf(tx, caller.userId))
         const checkUp = lacks.find((item) => !isRecommendation(item))
         const { operations = [], total = 0 } = inProgress ?? {}
         return {
