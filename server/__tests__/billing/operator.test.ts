@@ -78,7 +78,7 @@ describe('a company', () => {
     )
   })
 
-  it('is seen with its wallet, payments and transactions, which its log tells once', async () => {
+  it('is seen with its wallet, payments and transactions, each of which its log records once', async () => {
     await addCard(company.owner)
     await topUp(company.owner, '25')
     expect(await account()).toMatchObject({
@@ -91,7 +91,7 @@ describe('a company', () => {
     await account()
     const { rows } = (await sam(`GET ${at}/companies/${company.id}/transactions`)).body.data
     expect(rows).toMatchObject([{ type: 'topUp', amount: { amount: '25.000000' } }])
-    expect(await company.log('staff.view')).toHaveLength(1)
+    expect(await company.log('staff.view')).toHaveLength(2)
   })
 
   it('is nothing to those who are no staff, and nothing where there is none', async () => {

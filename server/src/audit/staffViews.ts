@@ -8,10 +8,9 @@ import type { Caller, Origin } from '../http/caller.ts'
 import { originOf } from '../http/origin.ts'
 import { audit, byCaller } from './audit.ts'
 
-/** What the console asks of its own accord, on every page, and what is about the caller or the installation alone. */
-const isFrame = ({ path, needs, staffOnly }: Route) =>
+/** What the console asks of its own accord, on every page, and what is about the caller alone. */
+const isFrame = ({ path, needs }: Route) =>
   needs === 'guest' ||
-  staffOnly ||
   path.startsWith('/auth/') ||
   ['/users/me', '/users/permissions', '/events', '/account/profile', '/account/security-events'].includes(
     path,
@@ -22,7 +21,11 @@ const windowMinutes = 5
 /** Sessions whose openings are remembered in this process, to spare the database. */
 const mostRemembered = 10_000
 
-/** Writes into a company's log whatever the operator's staff open in it, before it is shown to them. */
+/**
+ * Writes down whatever the operator's staff open, before it is shown to them: in the log of the company that they visit,
+ * and of what spans companies, in the operator's own. A page about one company without a visit to it is written into that
+ * company's log too (`noteStaffView`).
+ */
 export const noteStaffViews = (app: FastifyInstance, db: Db, clock: () => Date) => {
   /** Until when what is not written again. */
   const written = new Map<string, number>()
@@ -32,10 +35,11 @@ export const noteStaffViews = (app: FastifyInstance, db: Db, clock: () => Date) 
     const caller = request.caller as Caller | undefined
     if (!route || !caller?.staffAccess || route.method !== 'GET' || isFrame(route)) return
     const target = targetOf(request)
-    const key = `${caller.sessionId} ${route.line} ${target ?? ''}`
+    const key = `${caller.sessionId} ${route.line} ${target ?? ''} ${route.staffOnly ? request.url : ''}`
     const now = clock().getTime()
     if ((written.get(key) ?? 0) > now) return
-    await db.tenant(caller, (tx) => noteView(tx, { request, route, caller, target }))
+    if (route.staffOnly) await db.system((tx) => noteOperatorView(tx, { request, route, caller, target }))
+    else await db.tenant(caller, (tx) => noteView(tx, { request, route, caller, target }))
     if (written.size > mostRemembered) written.clear()
     written.set(key, now + windowMinutes * 60_000)
   })
@@ -105,6 +109,19 @@ const noteView = async (tx: Tx, { request, route, caller, target }: View) => {
     ...(target !== undefined && { target: await described(tx, route, target) }),
   })
 }
+
+/** What they looked for goes along: whose data they were shown can be told from it. */
+const noteOperatorView = (tx: Tx, { request, route, caller, target }: View) =>
+  audit(tx, {
+    ...byCaller(caller, originOf(request)),
+    companyId: null,
+    action: 'staff.view',
+    details: {
+      route: route.line,
+      ...(target !== undefined && { id: target }),
+      query: { ...(request.query as object) },
+    },
+  })
 
 /** Of which kind the record at an address is: `GET /compute/instances/:id/cost` is about an instance. */
 const kindAt = ({ path }: Route) => {

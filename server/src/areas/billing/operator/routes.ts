@@ -38,10 +38,12 @@ export const operatorBillingRoutes = (deps: BillingDeps) => async (app: FastifyI
     }),
   )
 
-  serve(app, routes.transactions, ({ params, query, caller }) =>
-    inTurnOf(db, caller).system(async (tx) => ({
-      data: await transactionsOf(tx, await companyNamed(tx, params.id), query),
-    })),
+  serve(app, routes.transactions, ({ params, query, caller, origin }) =>
+    inTurnOf(db, caller).system(async (tx) => {
+      const companyId = await companyNamed(tx, params.id)
+      await noteStaffView(tx, { caller, origin, route: routes.transactions, companyId })
+      return { data: await transactionsOf(tx, companyId, query) }
+    }),
   )
 
   serve(app, routes.adjustments, async ({ caller }) => ({
