@@ -9,7 +9,8 @@ export const apiTokenShape = /^ptk_[0-9A-Za-z]{49}$/
 
 export const apiTokenLimits = { perPerson: 25, addresses: 10, mostDays: 365, usualDays: 90 } as const
 
-export const apiTokenState = z.enum(['active', 'paused', 'expired', 'revoked'])
+/** `unconfirmed` waits for its owner since the account was recovered: see `GET /auth/unconfirmed`. */
+export const apiTokenState = z.enum(['active', 'paused', 'unconfirmed', 'expired', 'revoked'])
 
 /** A key to the API that acts for a person, within their rights of the moment. The secret is shown once. */
 export const apiToken = z.object({
@@ -77,6 +78,7 @@ export const apiTokens = {
     sudo: true,
     summary: 'Make an API token of what the caller holds. The answer is the only one with the secret.',
     body: apiTokenDraft,
+    tellsSecret: true,
     gives: value(z.object({ token: apiToken, secret: z.string() })),
   }),
   rename: route('PATCH /auth/tokens/:id', {

@@ -5,6 +5,7 @@ export const fewRecoveryCodes = 3
 
 /** What an account's safety may lack, the most urgent first. */
 export const checkUpItems = [
+  'unconfirmed',
   'passwordLeaked',
   'secondFactor',
   'recoveryCodes',

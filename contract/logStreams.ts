@@ -33,8 +33,11 @@ export const logStream = z.object({
   address: z.string(),
   filters: streamFilters,
   state: logStreamState,
-  /** Who or what has paused it: a person, refusals for a day, or an address that is gone for good. */
-  pausedBy: z.nullable(z.enum(['person', 'failing', 'gone'])),
+  /**
+   * Who or what has paused it: a person, refusals for a day, or an address that is gone for good. `unconfirmed` waits
+   * for whoever made it, whose account was recovered: see `GET /auth/unconfirmed`.
+   */
+  pausedBy: z.nullable(z.enum(['person', 'failing', 'gone', 'unconfirmed'])),
   /** The number of the last entry that was taken or that the filters leave out, and of the last there is. */
   sentSeq: z.int(),
   lastSeq: z.int(),
@@ -86,6 +89,7 @@ export const logStreams = {
     summary:
       'Sends what is logged from now on. The answer is the only one with the secret that signs webhooks.',
     body: logStreamDraft,
+    tellsSecret: true,
     gives: value(z.object({ stream: logStream, secret: z.nullable(z.string()) })),
     status: 201,
   }),

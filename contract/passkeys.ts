@@ -18,6 +18,8 @@ export const passkey = z.object({
   synced: z.boolean(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
+  /** It does not sign in until its owner confirms it: see `GET /auth/unconfirmed`. */
+  unconfirmed: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
@@ -60,6 +62,7 @@ export const passkeys = {
     summary:
       'Add the passkey that was made. With the first factor of an account come its recovery codes, once.',
     body: z.object({ name, credential: attestation }),
+    tellsSecret: true,
     gives: value(z.object({ passkey, recoveryCodes: z.array(z.string()) })),
   }),
   rename: route('PATCH /auth/passkeys/:id', {

@@ -39,6 +39,7 @@ import { securityEvents } from './securityEvents.ts'
 import { securityPolicyRoutes } from './securityPolicy.ts'
 import { sshKeys } from './sshKeys.ts'
 import { topUps } from './topUps.ts'
+import { unconfirmedAccess } from './unconfirmedAccess.ts'
 import { userRoutes } from './userRoutes.ts'
 import { terminal } from './terminal.ts'
 import { users } from './users.ts'
@@ -50,6 +51,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   auth,
   passkeys,
   accountSecurity,
+  unconfirmedAccess,
   apiTokens,
   captcha,
   users,

@@ -16,5 +16,6 @@ export const securityEventKinds = [
   'newCountry',
   'passwordLeaked',
   'accountLocked',
+  'accessSuspended',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -97,12 +97,12 @@ describe('an account that somebody else may be in', () => {
     await page.getByRole('button', { name: 'Your account' }).waitFor()
   })
 
-  step('has its API tokens resumed one by one', async () => {
+  step('has what was added lately confirmed by its owner, one by one', async () => {
     await expect(listProjects()).resolves.toBe(401)
-    await page.goto('/account/security/tokens')
-    await page.getByRole('button', { name: 'Actions for CI' }).click()
-    await page.getByRole('menuitem', { name: 'Resume' }).click()
-    await page.getByText('CI resumed').waitFor()
+    await page.getByRole('link', { name: 'Review what is turned off' }).click()
+    await page.getByRole('table', { name: 'Confirm what is yours' }).waitFor()
+    await page.getByRole('button', { name: 'CI is mine: turn it on' }).click()
+    await page.getByText('CI works again').waitFor()
     await expect(listProjects()).resolves.toBe(200)
   })
 })

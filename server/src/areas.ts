@@ -1,4 +1,5 @@
 import { accountRoutes } from './areas/account/routes.ts'
+import { afterRecovery } from './areas/auth/afterRecovery.ts'
 import { accountSecurityRoutes } from './areas/auth/accountSecurityRoutes.ts'
 import { apiTokenRoutes } from './areas/auth/apiTokenRoutes.ts'
 import { aliveSessions } from './areas/auth/aliveSessions.ts'
@@ -11,6 +12,7 @@ import { revokeSessions } from './areas/auth/revoke.ts'
 import { authRoutes } from './areas/auth/routes.ts'
 import { forgetChecks } from './areas/auth/sessionCache.ts'
 import { twoFactorRoutes } from './areas/auth/twoFactorRoutes.ts'
+import { unconfirmedRoutes } from './areas/auth/unconfirmedRoutes.ts'
 import { billingArea } from './areas/billing/area.ts'
 import { blockStorageArea } from './areas/block-storage/area.ts'
 import { catalogueArea } from './areas/catalogue/area.ts'
@@ -59,6 +61,7 @@ const signingIn: Area = {
     await app.register(passkeyRoutes(deps))
     await app.register(accountSecurityRoutes(deps))
     await app.register(apiTokenRoutes(deps))
+    await app.register(unconfirmedRoutes(deps))
     await app.register(recoveryRoutes(deps))
     await app.register(captchaRoutes(deps))
   },
@@ -109,7 +112,7 @@ export const areas: readonly Area[] = [
   { routes: limitRoutes },
   billingArea,
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
-  { routes: (deps) => accountRoutes({ ...deps, revokeSessions, forgetDevices }) },
+  { routes: (deps) => accountRoutes({ ...deps, revokeSessions, forgetDevices, afterRecovery }) },
   { routes: dashboardRoutes },
   {
     routes: logRoutes,

@@ -3,6 +3,7 @@ import { paths } from '#src/common/paths.ts'
 
 /** Where each thing that an account lacks is put right. */
 export const checkUpAddresses: Record<CheckUpItem, string> = {
+  unconfirmed: `${paths.security()}#unconfirmed`,
   passwordLeaked: `${paths.security()}#password`,
   secondFactor: paths.enableTwoFactor(),
   recoveryCodes: paths.newCodes(),

@@ -3,6 +3,7 @@ import { accountSecurity, type KnownBrowser } from '#contract/accountSecurity.ts
 import { auth } from '#contract/auth.ts'
 import type { CheckUpItem } from '#contract/checkUp.ts'
 import { passkeys as routes, type OwnPasskeys, type Passkey } from '#contract/passkeys.ts'
+import { unconfirmedAccess, type UnconfirmedItem } from '#contract/unconfirmedAccess.ts'
 import { securityEvents, type SecurityEvent } from '#contract/securityEvents.ts'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
@@ -30,6 +31,7 @@ const laptop: Passkey = {
   synced: false,
   createdAt: at,
   lastUsedAt: null,
+  unconfirmed: false,
 }
 const phone: Passkey = { ...laptop, id: 'phone', name: 'Phone', provider: 'iCloud Keychain', synced: true }
 const own = (about: Partial<OwnPasskeys> = {}) =>
@@ -211,6 +213,66 @@ describe('new recovery codes', () => {
 })
 
 const lacks = (...open: CheckUpItem[]) => when(accountSecurity.checkUp, () => ({ data: { open } }))
+
+describe('what was turned off when the account was recovered', () => {
+  const planted: UnconfirmedItem = {
+    id: 'planted',
+    kind: 'passkey',
+    name: 'Laptop',
+    detail: 'iCloud Keychain',
+    addedAt: at,
+    lastUsedAt: null,
+  }
+  const app: UnconfirmedItem = { ...planted, id: 'app', kind: 'authenticator', name: '', detail: null }
+
+  it('is not asked for where there is nothing to confirm', async () => {
+    const api = fixtureApi(status(), sessions, lacks('passkey'))
+    show()
+    await screen.findByText('Recommended')
+    expect(api.lines()).not.toContain('GET /auth/unconfirmed')
+  })
+
+  it('is listed, confirmed by its owner, and goes from the list', async () => {
+    let items = [planted, app]
+    const api = fixtureApi(
+      status(),
+      sessions,
+      lacks('unconfirmed'),
+      when(unconfirmedAccess.list, () => ({ data: items })),
+      when(unconfirmedAccess.confirm, () => {
+        items = [app]
+        return { data: null }
+      }),
+    )
+    const { user } = show()
+    const table = await screen.findByRole('table', { name: 'Confirm what is yours' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('LaptopPasskey · iCloud Keychain')
+    expect(within(table).getAllByRole('row')[2]).toHaveTextContent('Authenticator app')
+    await user.click(screen.getByRole('button', { name: 'Laptop is mine: turn it on' }))
+    expect(await screen.findByText('Laptop works again')).toBeVisible()
+    expect(api.lines()).toContain('POST /auth/unconfirmed/planted/confirm')
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Remove Laptop' })).not.toBeInTheDocument(),
+    )
+  })
+
+  it('is removed after a question', async () => {
+    const api = fixtureApi(
+      status(),
+      sessions,
+      lacks('unconfirmed'),
+      when(unconfirmedAccess.list, () => ({ data: [planted] })),
+      when(unconfirmedAccess.remove, () => ({ data: null })),
+    )
+    const { user } = show()
+    const card = within(await screen.findByRole('region', { name: 'Confirm what is yours' }))
+    await user.click(await card.findByRole('button', { name: 'Remove Laptop' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Laptop?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Nobody can use it any more.')).toBeVisible()
+    expect(api.lines()).toContain('DELETE /auth/unconfirmed/planted')
+  })
+})
 
 describe('the check-up', () => {
   it('names what the account lacks, each with one thing to do', async () => {

@@ -221,13 +221,13 @@ describe('a locked account', () => {
     expect(await isLocked()).toBe(true)
   })
 
-  it('is open again with a new password; each API token is resumed by its owner', async () => {
+  it('is open again with a new password; each API token that came with the alert is confirmed by its owner', async () => {
     await follow(link)
     expect((await resets()).status).toBe(200)
     expect(await isLocked()).toBe(false)
     expect((await withToken(secret)).status).toBe(401)
     ask = asker(test.app, await test.signIn(ada))
-    expect((await ask(`POST /auth/tokens/${token.id}/resume`)).status).toBe(200)
+    expect((await ask(`POST /auth/unconfirmed/${token.id}/confirm`)).status).toBe(200)
     expect((await withToken(secret)).status).toBe(200)
     const browser = await knownBrowser(test, { ...ada, password: renewed })
     expect(browser.cookies.get('device')).toBeDefined()

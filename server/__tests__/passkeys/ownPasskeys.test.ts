@@ -72,6 +72,7 @@ describe('adding a passkey', () => {
           synced: false,
           createdAt: test.clock.now().toISOString(),
           lastUsedAt: null,
+          unconfirmed: false,
         },
       ],
       origin: 'http://localhost:8080',

@@ -133,8 +133,9 @@ describe('a new password', () => {
     expect((await login(password, browser)).body).toMatchObject({ requiresVerification: true })
   })
 
-  it('leaves two-factor authentication on', async () => {
+  it('leaves two-factor authentication on that is older than a month', async () => {
     const shown = await giveAuthenticator(t, ada)
+    t.clock.advance(31 * 24 * 3600)
     const code = await resetCodeFor(t, ada.email)
     await reset(t, { email: ada.email, code, password })
     expect((await login(password)).body).toMatchObject({ requires2FA: true })

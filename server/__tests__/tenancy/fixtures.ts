@@ -25,8 +25,8 @@ const ownToken = async ({ apiToken }: Sender, state?: 'paused'): Promise<Fixture
   own: true,
 })
 
-const ownPasskey = async ({ passkey }: Sender): Promise<Fixture> => ({
-  params: { id: (await passkey?.()) ?? uuidv4() },
+const ownPasskey = async ({ passkey }: Sender, state?: 'unconfirmed'): Promise<Fixture> => ({
+  params: { id: (await passkey?.(state)) ?? uuidv4() },
   own: true,
 })
 
@@ -82,6 +82,9 @@ const ownFixtures: Fixtures = {
     params: { id: (await browser?.()) ?? uuidv4() },
     own: true,
   }),
+  'GET /auth/unconfirmed': () => ({}),
+  'POST /auth/unconfirmed/:id/confirm': (_, sender) => ownPasskey(sender, 'unconfirmed'),
+  'DELETE /auth/unconfirmed/:id': (_, sender) => ownPasskey(sender, 'unconfirmed'),
   'GET /auth/passkeys': () => ({}),
   // At an address without a name there are none.
   'POST /auth/passkeys/register/begin': () => ({ answers: 409 }),
@@ -461,6 +464,13 @@ const ownFixtures: Fixtures = {
   'GET /billing/top-ups/:id': async (world) => ({ params: { id: await world.topUp() } }),
   'GET /billing/budgets': () => ({}),
   'GET /billing/budgets/standings': () => ({}),
+  'GET /billing/budgets/recipients': () => ({}),
+  'POST /billing/budgets/recipients': async (world) => {
+    const email = `${uuidv4()}@example.test`
+    await world.budget([email])
+    return { body: { email } }
+  },
+  'POST /billing/budgets/recipients/confirm': () => ({ body: { token: 'nonsense' }, answers: 422 }),
   'POST /billing/budgets': async (world) => ({ body: budgetDraft(await world.project()) }),
   'PUT /billing/budgets/:id': async (world) => ({
     params: { id: await world.budget() },

@@ -156,7 +156,7 @@ const staffIn = async (test: TestApp, companyId: string): Promise<Sender> => {
   return {
     session: await enter(),
     anotherSession: async () => (await enter()).sessionId,
-    passkey: () => addPasskey(test, { id }),
+    passkey: (state) => addPasskey(test, { id }, state),
     browser: () => addBrowser(test, { id }),
   }
 }

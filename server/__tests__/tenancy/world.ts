@@ -78,7 +78,8 @@ export interface World {
   payLink(): Promise<string>
   /** One with its file, about nothing. */
   invoice(): Promise<string>
-  budget(): Promise<string>
+  /** A budget, which names these recipients. */
+  budget(recipients?: readonly string[]): Promise<string>
   /** Vouchers of a kind. */
   campaign(): Promise<string>
   /** A code that anybody may use, once. */
@@ -305,7 +306,7 @@ const paymentsOf = (
     return id
   },
   voucher: () => makeVoucher(db, { amount: 1_000_000n, maxUses: 1, days: 30 }),
-  budget: async () => {
+  budget: async (recipients = []) => {
     const id = uuidv7()
     await db.tenant({ companyId }, (tx) =>
       tx
@@ -320,7 +321,7 @@ const paymentsOf = (
           amount: 1_000_000n,
           currency: 'USD',
           alerts: '[]',
-          recipients: '[]',
+          recipients: JSON.stringify(recipients),
           action: 'notify',
         })
         .execute(),
@@ -497,7 +498,11 @@ export const addBrowser = async ({ db }: TestApp, { id: userId }: Pick<Person, '
 }
 
 /** A passkey of a person, which opens nothing. */
-export const addPasskey = async (test: TestApp, { id: userId }: Pick<Person, 'id'>) => {
+export const addPasskey = async (
+  test: TestApp,
+  { id: userId }: Pick<Person, 'id'>,
+  state?: 'unconfirmed',
+) => {
   const id = uuidv7()
   await test.db.system((tx) =>
     tx
@@ -512,6 +517,7 @@ export const addPasskey = async (test: TestApp, { id: userId }: Pick<Person, 'id
         provider: null,
         synced: false,
         transports: [],
+        ...(state && { unconfirmed_since: test.clock.now() }),
       })
       .execute(),
   )
@@ -553,7 +559,7 @@ export interface Sender {
   /** Makes an API token of theirs. */
   apiToken?(state?: 'active' | 'paused'): Promise<string>
   /** One of the sender's own passkeys. */
-  passkey?(): Promise<string>
+  passkey?(state?: 'unconfirmed'): Promise<string>
   /** A browser that is known to be the sender's. */
   browser?(): Promise<string>
 }
@@ -562,6 +568,6 @@ export const senderOf = async (test: TestApp, person: Person, signedIn?: SignedI
   session: signedIn ?? (await test.signIn(person)),
   anotherSession: async () => (await test.signIn(person)).sessionId,
   apiToken: (state) => addApiToken(test, person, state),
-  passkey: () => addPasskey(test, person),
+  passkey: (state) => addPasskey(test, person, state),
   browser: () => addBrowser(test, person),
 })

@@ -74,6 +74,7 @@ export const refusals: Constraints = {
   lock_links_user_id_fkey: removed,
   sign_in_countries_user_id_fkey: removed,
   console_tickets_company_id_user_id_fkey: removed,
+  log_streams_company_id_created_by_fkey: removed,
   passkeys_user_id_fkey: removed,
   passkey_challenges_user_id_fkey: removed,
   passkey_challenges_session_id_fkey: removed,

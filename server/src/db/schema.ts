@@ -153,6 +153,7 @@ export interface Tables
     revoked_reason: string | null
     auth_time: Generated<Date>
     sudo_until: Date | null
+    proved_since: Generated<Date | null>
     amr: string[]
     staff_access: 'ro' | 'rw' | null
     staff_reason: string | null
@@ -205,8 +206,20 @@ export interface Tables
     drift: Generated<number>
     pending_secret: Buffer | null
     pending_until: Date | null
+    vouched_at: Generated<Date>
+    rooted_at: Generated<Date>
+    unconfirmed_since: Generated<Date | null>
   }
-  recovery_codes: { id: string; user_id: string; selector: string; hash: string; used_at: Date | null }
+  recovery_codes: {
+    id: string
+    user_id: string
+    selector: string
+    hash: string
+    used_at: Date | null
+    vouched_at: Generated<Date>
+    rooted_at: Generated<Date>
+    unconfirmed_since: Generated<Date | null>
+  }
   signing_keys: {
     kid: string
     state: 'next' | 'active' | 'retired'
@@ -227,6 +240,7 @@ export interface Tables
     done_at: Date | null
     expires_at: Date | null
     created_at: Generated<Date>
+    priority: Generated<number>
   }
   mails: {
     id: string
@@ -298,6 +312,8 @@ export interface Tables
     filters: ColumnType<LogFilters, string, never>
     proof: boolean
     last: Bigint
+    /** Migration 0421: the session or the API token that asked. */
+    asked_by: Generated<string | null>
     downloads: Generated<number>
     created_at: Generated<Date>
     expires_at: Date
@@ -322,7 +338,7 @@ export interface Tables
     filters: ColumnType<LogFilters, string, never>
     secret: Buffer | null
     state: Generated<'active' | 'failing' | 'paused'>
-    paused_by: 'person' | 'failing' | 'gone' | null
+    paused_by: 'person' | 'failing' | 'gone' | 'unconfirmed' | null
     sent_seq: Bigint
     sent_at: Date | null
     problem: ColumnType<StreamProblem | null, null, string | null>
@@ -331,6 +347,9 @@ export interface Tables
     next_at: Generated<Date>
     leased_until: Date | null
     created_at: Generated<Date>
+    created_by: Generated<string | null>
+    vouched_at: Generated<Date>
+    rooted_at: Generated<Date>
   }
   audit_unsealed: { entry: string; company_id: string | null }
   /** Refusals of a minute that is not over (migration 0081). */

@@ -49,6 +49,9 @@ export interface SecurityTables {
     transports: string[]
     created_at: Generated<Date>
     last_used_at: Generated<Date | null>
+    vouched_at: Generated<Date>
+    rooted_at: Generated<Date>
+    unconfirmed_since: Generated<Date | null>
   }
   passkey_challenges: {
     challenge_hash: Buffer
@@ -76,6 +79,9 @@ export interface SecurityTables {
     last_used_at: Generated<Date | null>
     last_used_ip: Generated<string | null>
     expiring_told_at: Generated<Date | null>
+    vouched_at: Generated<Date>
+    rooted_at: Generated<Date>
+    unconfirmed_since: Generated<Date | null>
   }
   ownership_offers: {
     company_id: string

@@ -48,6 +48,7 @@ export type MailTemplate =
   | { template: 'email-in-use'; data: { name: string } }
   | { template: 'email-changed'; data: { name: string; newEmail: string; undo: string } }
   | { template: 'email-restored'; data: { name: string } }
+  | { template: 'access-suspended'; data: { name: string; count: string } }
   | { template: 'two-factor-enabled'; data: Alerting }
   | {
       template: 'two-factor-disabled'
@@ -99,6 +100,10 @@ export type MailTemplate =
         amount: string
       }
     }
+  | {
+      template: 'recipient-confirm'
+      data: AboutMoney & { by: string; /** The secret of the link. */ confirm: string }
+    }
   | { template: 'recharge-off'; data: AboutMoney & { amount: string } }
   | { template: 'card-expiring'; data: AboutMoney & { card: string; until: string } }
   | { template: 'deletion-announced'; data: AboutMoney & { days: string; until: string } }
@@ -145,6 +150,7 @@ export type Notice = Exclude<
   | { data: { lock: string } }
   | { data: { veto: string } }
   | { data: { pay: string } }
+  | { data: { confirm: string } }
 >
 
 /** An alert before it is known whom it is for. */
@@ -162,7 +168,8 @@ export const enqueueSealedMail = (tx: Tx, vault: Vault, { companyId = null, ...m
   const { data, ...readable } = mail
   const sealed = vault.seal(Buffer.from(JSON.stringify(data)), boundTo(mail)).toString('base64')
   const payload = { ...readable, sealed }
-  return enqueue(tx, { topic: 'mail', companyId, payload, goodForSeconds: lifetimeOf(mail) })
+  const isAwaited = awaited.has(mail.template)
+  return enqueue(tx, { topic: 'mail', companyId, payload, goodForSeconds: lifetimeOf(mail), isAwaited })
 }
 
 /** A mail as it was before it was put into the outbox. */
@@ -186,6 +193,15 @@ const purposes: Partial<Record<MailTemplate['template'], CodePurpose>> = {
   'reset-code': 'reset',
   'email-change-code': 'email-change',
 }
+/** Mails for which somebody sits at a form: they leave before all others. */
+const awaited: ReadonlySet<MailTemplate['template']> = new Set([
+  'login-code',
+  'signup-code',
+  'first-login-code',
+  'reset-code',
+  'email-change-code',
+])
+
 const lifetimeOf = ({ template }: MailTemplate) => {
   const purpose = purposes[template]
   return purpose && codeLifetime(purpose)
@@ -197,16 +213,22 @@ interface Work {
   payload: object
   /** After this it is not done any more. */
   goodForSeconds?: number | undefined
+  /** Somebody waits for it: it is done before everything else that is due. */
+  isAwaited?: boolean
 }
 
 /** Puts work into the outbox, to be done after the commit by the handler of its topic. */
-export const enqueue = async (tx: Tx, { topic, companyId, payload, goodForSeconds }: Work) => {
+export const enqueue = async (
+  tx: Tx,
+  { topic, companyId, payload, goodForSeconds, isAwaited = false }: Work,
+) => {
   await tx
     .insertInto('outbox')
     .values({
       topic,
       company_id: companyId,
       payload: JSON.stringify(payload),
+      priority: isAwaited ? 1 : 0,
       ...(goodForSeconds !== undefined && {
         expires_at: sql<Date>`app_now() + make_interval(secs => ${goodForSeconds})`,
       }),

@@ -88,6 +88,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'email-in-use': '/login',
   'email-changed': '/undo-email',
   'email-restored': '/forgot-password',
+  'access-suspended': '/account/security',
   'two-factor-enabled': '/account/security',
   'two-factor-disabled': '/account/security',
   'recovery-codes-renewed': '/account/security',
@@ -120,6 +121,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'voucher-applied': '/account/billing/wallet',
   'payment-confirm': '/account/billing/wallet',
   'budget-reached': '/account/billing/wallet?tab=budgets',
+  'recipient-confirm': '/confirm-recipient',
   'recharge-off': '/account/billing/wallet?tab=settings',
   'card-expiring': '/account/billing/payment-methods',
   'deletion-announced': '/account/billing/wallet',
@@ -134,6 +136,9 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'staff-access': '/account/logs',
 }
 
+/** The name of every template there is. */
+export const mailTemplates = Object.keys(pageOf)
+
 /** Where the button leads. A code travels in the fragment, which no server and no log ever sees. */
 const targetOf = ({ template, data, to }: Mail): string => {
   const page = pageOf[template]
@@ -141,6 +146,7 @@ const targetOf = ({ template, data, to }: Mail): string => {
     return `${page}#${new URLSearchParams({ invite: data.email, code: data.code })}`
   if (template === 'email-changed') return `${page}#${new URLSearchParams({ undo: data.undo })}`
   if (template === 'owner-recovery') return `${page}#${new URLSearchParams({ veto: data.veto })}`
+  if (template === 'recipient-confirm') return `${page}#${new URLSearchParams({ confirm: data.confirm })}`
   if (template === 'pay-link' || template === 'pay-link-reminder') return `${page}/${data.pay}`
   return 'code' in data ? `${page}#${new URLSearchParams({ c: data.code, email: to })}` : page
 }

@@ -18,7 +18,8 @@ export const lockAs = async (tx: Tx, caller: Caller): Promise<{ caller: Caller; 
   return { caller: { ...caller, ...(await effectivePermissions(tx, caller)) }, lock }
 }
 
-const refuseUnlessSignedIn = async (tx: Tx, caller: Caller) => {
+/** Under the lock: a session or a token that has ended while its request waited must change nothing any more. */
+export const refuseUnlessSignedIn = async (tx: Tx, caller: Caller) => {
   const { companyId, userId, staffAccess } = caller
   const proof = caller.token ? await liveToken(tx, caller) : await liveSession(tx, caller)
   // Staff are in no company: their own row is out of reach here.
@@ -41,6 +42,7 @@ const liveToken = (tx: Tx, { sessionId: id, companyId }: Caller) =>
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('state', '=', 'active')
+    .where('unconfirmed_since', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst()
 

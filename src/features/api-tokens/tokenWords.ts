@@ -7,6 +7,7 @@ import type { Tone } from '#src/ui/tone.ts'
 export const stateTone: Record<ApiToken['state'], Tone> = {
   active: 'success',
   paused: 'warning',
+  unconfirmed: 'warning',
   expired: 'neutral',
   revoked: 'neutral',
 }

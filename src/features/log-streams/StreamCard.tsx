@@ -26,7 +26,7 @@ export function StreamCard({ stream }: { stream: LogStream }) {
   const canChange = useCan(logStreams.remove)
   const sentWords = useSentWords()
   const [isDeleting, setDeleting] = useState(false)
-  const { id, name, state, pausedBy, problem, sentSeq, lastSeq, sentAt, nextAt } = stream
+  const { name, state, pausedBy, problem, sentSeq, lastSeq, sentAt, nextAt } = stream
   const left = lastSeq - sentSeq
 
   return (
@@ -39,11 +39,10 @@ export function StreamCard({ stream }: { stream: LogStream }) {
           </code>
         }
         actions={<StatusDot tone={tones[state]}>{t(`states.${state}`)}</StatusDot>}
-        footer={
-          canChange ? <StreamButtons id={id} state={state} onDelete={() => setDeleting(true)} /> : undefined
-        }
+        footer={canChange ? <StreamButtons stream={stream} onDelete={() => setDeleting(true)} /> : undefined}
       >
         <div className="flex flex-col gap-4">
+          {pausedBy === 'unconfirmed' && <Banner tone="warning" title={t('unconfirmed')} />}
           {problem && (
             <Banner tone={state === 'paused' ? 'error' : 'warning'} title={t('problem')}>
               <ProblemText problem={problem} />
@@ -74,12 +73,14 @@ export function StreamCard({ stream }: { stream: LogStream }) {
   )
 }
 
-interface StreamButtonsProps extends Pick<LogStream, 'id' | 'state'> {
+interface StreamButtonsProps {
+  stream: LogStream
   onDelete: () => void
 }
 
-function StreamButtons({ id, state, onDelete }: StreamButtonsProps) {
+function StreamButtons({ stream: { id, state, pausedBy }, onDelete }: StreamButtonsProps) {
   const { t } = useTranslation('logStreams')
+  const isOff = pausedBy === 'unconfirmed'
   const problemText = useProblemText()
   const [test, testing] = useTestLogStreamMutation()
   const [pause, pausing] = usePauseLogStreamMutation()
@@ -97,7 +98,7 @@ function StreamButtons({ id, state, onDelete }: StreamButtonsProps) {
       <Button variant="ghost" onClick={onDelete}>
         {t('delete.action')}
       </Button>
-      {state !== 'active' && (
+      {state !== 'active' && !isOff && (
         <Button busy={resuming.isLoading} onClick={() => void resume({ id }).then(changed)}>
           {t('resume')}
         </Button>
@@ -107,9 +108,11 @@ function StreamButtons({ id, state, onDelete }: StreamButtonsProps) {
           {t('pause')}
         </Button>
       )}
-      <Button busy={testing.isLoading} onClick={() => void sendTest()}>
-        {t('test')}
-      </Button>
+      {!isOff && (
+        <Button busy={testing.isLoading} onClick={() => void sendTest()}>
+          {t('test')}
+        </Button>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useListPasskeysQuery } from '#src/auth/passkeyApi.ts'
 import '#src/auth/passkeyTexts.ts'
 import { paths } from '#src/common/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -57,7 +58,7 @@ function AddPasskey({ own }: { own: OwnPasskeys }) {
   )
 }
 
-const nameCell = ({ name }: Passkey) => <span className="font-medium">{name}</span>
+const nameCell = (passkey: Passkey) => <PasskeyName passkey={passkey} />
 const addedCell = ({ createdAt }: Passkey) => <Time at={createdAt} absolute />
 const usedCell = ({ lastUsedAt }: Passkey) => <LastUsed at={lastUsedAt} />
 
@@ -94,6 +95,16 @@ function Passkeys({ passkeys, busy }: { passkeys: Passkey[]; busy: boolean }) {
         {asked?.what === 'remove' && <RemovePasskeyDialog passkey={asked.passkey} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+function PasskeyName({ passkey: { name, unconfirmed } }: { passkey: Passkey }) {
+  const { t } = useTranslation('passkeys')
+  return (
+    <span className="flex flex-wrap items-center gap-2 font-medium">
+      {name}
+      {unconfirmed && <Badge tone="warning">{t('unconfirmed')}</Badge>}
+    </span>
   )
 }
 

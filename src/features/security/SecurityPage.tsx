@@ -4,10 +4,14 @@ import { Outlet } from 'react-router'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { useCheckUpQuery } from './securityApi.ts'
 import './texts.ts'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
 const CheckUpCard = lazy(async () => ({ default: (await import('./CheckUpCard.tsx')).CheckUpCard }))
+const UnconfirmedCard = lazy(async () => ({
+  default: (await import('./UnconfirmedCard.tsx')).UnconfirmedCard,
+}))
 const EventsCard = lazy(async () => ({ default: (await import('./EventsCard.tsx')).EventsCard }))
 const PasskeysCard = lazy(async () => ({ default: (await import('./PasskeysCard.tsx')).PasskeysCard }))
 const BrowsersCard = lazy(async () => ({ default: (await import('./BrowsersCard.tsx')).BrowsersCard }))
@@ -23,6 +27,7 @@ export function SecurityPage() {
         <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
           <CheckUpCard />
         </Suspense>
+        <Unconfirmed />
         <PasswordCard />
         <TwoFactorCard />
         <Suspense fallback={<Skeleton className="h-32 rounded-card" />}>
@@ -40,6 +45,18 @@ export function SecurityPage() {
         </Suspense>
       </div>
     </>
+  )
+}
+
+/** Asked for only by those who have something to confirm. */
+function Unconfirmed() {
+  const { data } = useCheckUpQuery()
+  return (
+    data?.open.includes('unconfirmed') && (
+      <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+        <UnconfirmedCard />
+      </Suspense>
+    )
   )
 }
 

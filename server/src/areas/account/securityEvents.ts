@@ -26,6 +26,7 @@ const kinds: Record<string, SecurityEventKind> = {
   'auth.new-country': 'newCountry',
   'auth.password-leaked': 'passwordLeaked',
   'auth.account-locked': 'accountLocked',
+  'auth.access-suspended': 'accessSuspended',
 }
 
 /**

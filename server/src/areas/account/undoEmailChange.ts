@@ -51,16 +51,18 @@ export const undoEmailChange = async (
 
 const restore = async (
   tx: Tx,
-  { revokeSessions, forgetDevices }: AccountDeps,
+  { revokeSessions, forgetDevices, afterRecovery }: AccountDeps,
   { token, origin }: { token: string; origin: Origin },
 ): Promise<string> => {
   const change = await takeUndo(tx, token)
-  const { userId, companyId, name, language, oldEmail, newEmail } = change
+  const { userId, companyId, name, language, oldEmail, newEmail, since } = change
   // The browsers are forgotten with the sessions: one of them may be the stranger's, and the password, too.
   await refusing({ user_email_taken: addressTaken }, putBack(tx, change))
   await voidCodes(tx, emailKey(newEmail))
   await revokeSessions(tx, { userId, reason: 'email-changed' })
   await forgetDevices(tx, userId)
+  const person = { id: userId, companyId, name, email: oldEmail, language }
+  await afterRecovery(tx, { person, since, origin })
   await audit(tx, {
     action: 'account.email-restored',
     companyId,
@@ -80,6 +82,7 @@ const takeUndo = async (tx: Tx, token: string) => {
     .selectFrom('email_changes as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .select(['e.id', 'e.user_id as userId', 'e.old_email as oldEmail', 'u.company_id as companyId'])
+    .select('e.created_at as since')
     .where('e.token_hash', '=', hashOf(token))
     .where('e.expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst()

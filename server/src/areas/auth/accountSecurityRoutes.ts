@@ -7,6 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { conflict, notFound } from '../../problems.ts'
 import { checkUpOf } from '../../security/checkUp.ts'
 import { hashOf } from '../../security/secrets.ts'
+import { provedSinceOf } from '../../security/unconfirmedAccess.ts'
 import { sameBytes } from '../../security/vault.ts'
 import { idOf } from '../../tenancy/reach.ts'
 import { alertById } from './alerts.ts'
@@ -60,7 +61,10 @@ export const accountSecurityRoutes = (deps: AuthDeps) => async (app: FastifyInst
     inTurnOf(db, caller).system(async (tx) => {
       await holdFactors(tx, caller)
       if (!(await hasSecondFactor(tx, caller.userId))) throw conflict('Two-factor authentication is off.')
-      const recoveryCodes = await giveRecoveryCodes(tx, vault, caller.userId)
+      const recoveryCodes = await giveRecoveryCodes(tx, vault, {
+        userId: caller.userId,
+        since: await provedSinceOf(tx, caller.sessionId),
+      })
       await audit(tx, { ...bySelf(caller, origin), action: 'auth.recovery-codes-renewed' })
       await alertById(tx, vault, caller.userId, { template: 'recovery-codes-renewed', data: {} })
       return { data: { recoveryCodes } }

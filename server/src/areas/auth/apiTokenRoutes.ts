@@ -120,10 +120,16 @@ interface Turning {
 }
 
 /** Pauses or resumes a token. What is over for good stays so. */
-const turn = async (tx: Tx, { caller, origin, id, to }: Turning) => {
+const turn = async (tx: Tx, { caller: asked, origin, id, to }: Turning) => {
+  // Behind the lock of whoever recovers the account: by then this caller may be signed out.
+  const { caller } = await lockAs(tx, asked)
   const token = await reachToken(tx, caller, id, 'own')
   if (token.state === 'revoked' || token.state === 'expired')
     throw conflict('This API token is over.', { context: { state: token.state } })
+  if (token.state === 'unconfirmed')
+    throw conflict('Confirm on your security page that this API token is yours.', {
+      context: { reason: 'unconfirmed' },
+    })
   if (token.state !== to) {
     await tx.updateTable('api_tokens').set({ state: to }).where('id', '=', token.id).execute()
     const did = to === 'active' ? 'auth.token-resumed' : 'auth.token-paused'

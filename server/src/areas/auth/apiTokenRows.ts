@@ -18,7 +18,9 @@ export const tokensOf = (tx: Tx, companyId: string) =>
     .select([
       sql<string | null>`host(t.last_used_ip)`.as('last_used_ip'),
       sql<ApiToken['state']>`case when t.state <> 'revoked' and t.expires_at <= app_now() then 'expired'
-        else t.state end`.as('state'),
+        when t.state <> 'revoked' and t.unconfirmed_since is not null then 'unconfirmed' else t.state end`.as(
+        'state',
+      ),
     ])
     .where('t.company_id', '=', companyId)
     .orderBy('t.created_at', 'desc')
@@ -67,4 +69,6 @@ export const pauseTokensOf = (tx: Tx, userId: string) =>
     .set({ state: 'paused' })
     .where('user_id', '=', userId)
     .where('state', '=', 'active')
+    // Those wait for more than this.
+    .where('unconfirmed_since', 'is', null)
     .execute()

@@ -42,7 +42,7 @@ const callerOf = async (tx: Tx, hash: Buffer, address: string | undefined): Prom
   }
 }
 
-/** Tokens that are good now: their owner is active and not locked out, and the company allows them, for as long as they are old. */
+/** Tokens that are good now: confirmed, where that was asked for; their owner is active and not locked out, and the company allows them, for as long as they are old. */
 const liveTokens = (tx: Tx) =>
   tx
     .selectFrom('api_tokens as t')
@@ -67,6 +67,7 @@ const liveTokens = (tx: Tx) =>
         and not u.two_factor then true end`.as('factorMissing'),
     ])
     .where('t.state', '=', 'active')
+    .where('t.unconfirmed_since', 'is', null)
     .where('t.expires_at', '>', sql<Date>`app_now()`)
     .where('u.status', '=', 'active')
     .where('u.locked_at', 'is', null)

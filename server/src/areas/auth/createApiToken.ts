@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { may, mayAnywhere, type Caller } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { conflict, forbidden, invalidField } from '../../problems.ts'
+import { provedSinceOf, vouchedBy } from '../../security/unconfirmedAccess.ts'
 import { notHeld } from '../../tenancy/giving.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
 import { reachProject } from '../../tenancy/reach.ts'
@@ -44,6 +45,7 @@ export const createApiToken =
           permissions: [...new Set(body.permissions)].toSorted(),
           project_ids: projectIds,
           cidrs,
+          ...vouchedBy(await provedSinceOf(tx, caller.sessionId)),
           expires_at: sql<Date>`app_now() + make_interval(days => ${days})`,
         })
         .execute()
@@ -99,7 +101,7 @@ const refuseNotHeld = (
 
 const refuseTooMany = async (tx: Tx, { companyId, userId }: Caller) => {
   const rows = await tokensOf(tx, companyId).where('t.user_id', '=', userId).execute()
-  const living = rows.filter(({ state }) => state === 'active' || state === 'paused')
+  const living = rows.filter(({ state }) => state !== 'expired' && state !== 'revoked')
   if (living.length >= apiTokenLimits.perPerson)
     throw conflict(`You have ${apiTokenLimits.perPerson} API tokens. Revoke one first.`, {
       context: { reason: 'tooMany' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TwoFactorStatus } from '#contract/auth.ts'
 import type { Tx } from '../../db/db.ts'
+import { vouchedBy, type ProvedSince } from '../../security/unconfirmedAccess.ts'
 import type { Vault } from '../../security/vault.ts'
 import {
   countRecoveryCodes,
@@ -27,7 +28,10 @@ export const twoFactorStatusOf = async (
   const factors = await factorsOf(tx, userId)
   const kept = await tx
     .selectFrom('totp')
-    .select(['confirmed_at', sql<boolean>`coalesce(pending_until > app_now(), false)`.as('pending')])
+    .select([
+      sql<Date | null>`case when unconfirmed_since is null then confirmed_at end`.as('confirmed_at'),
+      sql<boolean>`coalesce(pending_until > app_now(), false)`.as('pending'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const confirmedAt = kept?.confirmed_at ?? null
@@ -58,6 +62,8 @@ interface FirstCode {
   clock: () => Date
   userId: string
   token: string
+  /** How old the factor is that was proved for it. */
+  since: ProvedSince
 }
 
 /**
@@ -66,7 +72,7 @@ interface FirstCode {
  */
 export const completeEnrolment = async (
   tx: Tx,
-  { vault, clock, userId, token }: FirstCode,
+  { vault, clock, userId, token, since }: FirstCode,
 ): Promise<{ recoveryCodes: string[] } | 'wrong code' | 'nothing pending'> => {
   const kept = await tx
     .selectFrom('totp')
@@ -90,17 +96,25 @@ export const completeEnrolment = async (
       drift: match.drift,
       pending_secret: null,
       pending_until: null,
+      unconfirmed_since: null,
+      ...vouchedBy(since),
     })
     .where('user_id', '=', userId)
     .execute()
   const factors = await factorsOf(tx, userId)
-  return { recoveryCodes: factors.includes('passkey') ? [] : await giveRecoveryCodes(tx, vault, userId) }
+  return {
+    recoveryCodes: factors.includes('passkey') ? [] : await giveRecoveryCodes(tx, vault, { userId, since }),
+  }
 }
 
 /** Makes a new set of recovery codes and keeps it in place of whatever there was; answers what to show, once. */
-export const giveRecoveryCodes = async (tx: Tx, vault: Vault, userId: string): Promise<string[]> => {
+export const giveRecoveryCodes = async (
+  tx: Tx,
+  vault: Vault,
+  { userId, since }: { userId: string; since: ProvedSince },
+): Promise<string[]> => {
   const made = makeRecoveryCodes(vault, userId)
-  await replaceRecoveryCodes(tx, userId, made)
+  await replaceRecoveryCodes(tx, userId, made, since)
   return made.codes
 }
 

@@ -19,6 +19,8 @@ interface Entrance {
   account: Account
   company: Workplace
   amr: Proofs
+  /** How old the second factor is that they proved; absent, none. */
+  provedSince?: Date
   /** `first`: of a person just born, to whom no device is news. */
   device: 'known' | 'new' | 'first'
   /** The secret that the browser came with. */

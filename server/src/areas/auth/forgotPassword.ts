@@ -26,7 +26,7 @@ export const forgotPassword =
   async ({ body, origin }: Asked<typeof auth.forgotPassword>) => {
     const payload: Forgotten = { emailKey: keyOf(body.email), origin }
     await reserveForgotten(deps, payload.emailKey, origin)
-    await deps.db.system((tx) => enqueue(tx, { topic, companyId: null, payload }))
+    await deps.db.system((tx) => enqueue(tx, { topic, companyId: null, payload, isAwaited: true }))
     return { message: authMessages.codeSent }
   }
 

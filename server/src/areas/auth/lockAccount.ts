@@ -7,9 +7,9 @@ import type { Asked } from '../../http/serve.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { voidCodes } from '../../security/codes.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
-import { pauseTokensOf } from './apiTokenRows.ts'
+import { afterRecovery } from './afterRecovery.ts'
 import type { AuthDeps } from './deps.ts'
-import { ownerOfLockLink, voidLockLinks } from './lockLinks.ts'
+import { ownerOfLockLink, voidLockLinks, type LinkOwner } from './lockLinks.ts'
 import { revokeSessions } from './revoke.ts'
 
 /**
@@ -24,12 +24,12 @@ export const lockAccount =
       if (asked?.companyId) await lockCompany(tx, asked.companyId)
       // Again behind the lock: of two who follow one link, one is in time.
       const owner = await ownerOfLockLink(tx, body.token)
-      if (owner) await lock(tx, owner.id, origin)
+      if (owner) await lock(tx, owner, origin)
     })
     return { data: null }
   }
 
-const lock = async (tx: Tx, userId: string, origin: Origin) => {
+const lock = async (tx: Tx, { id: userId, since }: LinkOwner, origin: Origin) => {
   await voidLockLinks(tx, userId)
   // First of all: whoever is signing in holds this row, and is out with the sessions below or not in at all.
   const person = await tx
@@ -42,7 +42,7 @@ const lock = async (tx: Tx, userId: string, origin: Origin) => {
   if (!person) return
   const { name, email, language, company_id: companyId } = person
   const ended = await revokeSessions(tx, { userId, reason: 'locked' })
-  await pauseTokensOf(tx, userId)
+  await afterRecovery(tx, { person: { ...person, id: userId, companyId }, since, origin })
   await voidCodes(tx, person.email_key)
   await audit(tx, {
     action: 'auth.account-locked',

@@ -19,16 +19,23 @@ export const keepLockLink = async (tx: Tx, userId: string): Promise<string> => {
   return secret
 }
 
+export interface LinkOwner {
+  id: string
+  companyId: string | null
+  /** When the alert was written. */
+  since: Date
+}
+
 /** Whose account a link locks, if it is still good. */
-export const ownerOfLockLink = async (tx: Tx, secret: string) => {
-  const found = await tx
+export const ownerOfLockLink = async (tx: Tx, secret: string): Promise<LinkOwner | undefined> => {
+  return tx
     .selectFrom('lock_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .select(['u.id', 'u.company_id as companyId'])
+    .select(sql<Date>`l.expires_at - make_interval(days => ${lockDays})`.as('since'))
     .where('l.token_hash', '=', hashOf(secret))
     .where('l.expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst()
-  return found
 }
 
 /** Makes the links of all alerts so far worthless: what they were for has been settled. */

@@ -12,7 +12,7 @@ import { enterWithFactor, noteWrongFactor } from './loginSecondFactor.ts'
 import { wrongCredentials } from './outcomes.ts'
 import { browserIn, browserOf, newPasskeyChallenge, spendPasskeyChallenge } from './passkeyChallenges.ts'
 import { findPasskey, provePasskey } from './passkeyProof.ts'
-import { passkeysOf, requestOf } from './passkeyRows.ts'
+import { requestOf, usablePasskeysOf } from './passkeyRows.ts'
 import { passkeysUnavailable, relyingPartyAt } from './relyingParty.ts'
 import { methodsOf, secondFactorAllowance, secondFactorAttempts } from './secondFactor.ts'
 
@@ -28,7 +28,7 @@ export const passkeyWanted = async (
   if (!relyingParty) return { methods }
   const browser = browserOf(asked, settings)
   const challenge = await newPasskeyChallenge(tx, { purpose: 'login', userId: account.id, browser })
-  const among = await passkeysOf(tx, account.id).execute()
+  const among = await usablePasskeysOf(tx, account.id).execute()
   return { methods, passkey: requestOf(relyingParty, challenge, among) }
 }
 
@@ -40,7 +40,7 @@ export const loginWithSecondPasskey = (deps: AuthDeps) => (asked: Asked<typeof r
     const { credential } = asked.body
     const bond = { purpose: 'login', userId, browser } as const
     const passkey = relyingParty && (await provePasskey(tx, relyingParty, { credential, bond, userId }))
-    return passkey && ['pwd', 'hwk']
+    return passkey && { amr: ['pwd', 'hwk'], since: passkey.rooted_at }
   })
 
 /** `POST /auth/login/passkey/begin`: a challenge for whoever asks; whose passkey will answer it is not known yet. */
@@ -117,6 +117,7 @@ const proveAlone = async (
     account,
     company,
     amr: ['hwk', 'user'],
+    provedSince: passkey.rooted_at,
     device: isKnown ? 'known' : 'new',
     deviceSecret,
     deviceInfo: body.deviceInfo,

@@ -29,8 +29,8 @@ export interface SecondStep {
   reply: FastifyReply
 }
 
-/** Checks the second factor and uses it up; undefined when it is wrong. */
-export type ProveFactor = (tx: Tx, account: Account) => Promise<Proofs | undefined>
+/** Checks the second factor and uses it up; undefined when it is wrong. `since` is how old it is. */
+export type ProveFactor = (tx: Tx, account: Account) => Promise<{ amr: Proofs; since: Date } | undefined>
 
 /** `POST /auth/login/2fa`: a code of the authenticator, or a recovery code. */
 export const loginSecondFactor = (deps: AuthDeps) => (asked: Asked<typeof auth.login2FA>) =>
@@ -39,8 +39,8 @@ export const loginSecondFactor = (deps: AuthDeps) => (asked: Asked<typeof auth.l
     const { id: userId } = account
     const proof = await proveSecondFactor(tx, { vault, clock, userId, token: asked.body.token })
     const by = { ...actorOf(account), origin: asked.origin }
-    if (proof === 'recovery') await tellOfUsedCode(tx, vault, { userId, by })
-    return proof && ['pwd', proof === 'totp' ? 'otp' : 'rc']
+    if (proof?.by === 'recovery') await tellOfUsedCode(tx, vault, { userId, by })
+    return proof && { amr: ['pwd', proof.by === 'totp' ? 'otp' : 'rc'], since: proof.since }
   })
 
 /**
@@ -79,11 +79,12 @@ const proveAndEnter = async (
 ): Promise<Entered | AtTheDoor | undefined> => {
   const account = await holdAccount(tx, checked.id)
   if (!isUnchanged(account, checked)) return undefined
-  const amr = await prove(tx, account)
-  if (!amr) {
+  const proved = await prove(tx, account)
+  if (!proved) {
     await noteWrongFactor(tx, { account, origin, step: 'second-factor' })
     return undefined
   }
+  const { amr, since: provedSince } = proved
   if (!company) return letChoose(tx, { account, amr, origin })
   const deviceSecret = readDevice(request, deps.settings)
   const isKnown = await findKnownDevice(tx, account.id, deviceSecret)
@@ -91,6 +92,7 @@ const proveAndEnter = async (
     account,
     company,
     amr,
+    provedSince,
     device: isKnown ? 'known' : 'new',
     deviceSecret,
     deviceInfo: body.deviceInfo,

@@ -25,7 +25,7 @@ export const provePasskey = async (
 ): Promise<PasskeyRow | undefined> => {
   const answered = await spendPasskeyChallenge(tx, credential.response.clientDataJSON, bond)
   const kept = await findPasskey(tx, credential)
-  if (!answered || !kept || kept.user_id !== userId) return undefined
+  if (!answered || !kept || kept.user_id !== userId || kept.unconfirmed_since) return undefined
   const counter = await signedCount(relyingParty, { credential, kept, challenge: answered.challenge, bond })
   if (counter === undefined) return undefined
   // A count that goes back is of a copy. One that both use at once moves it for one of them.
@@ -33,6 +33,7 @@ export const provePasskey = async (
     .updateTable('passkeys')
     .set({ counter: String(counter), last_used_at: sql<Date>`app_now()` })
     .where('id', '=', kept.id)
+    .where('unconfirmed_since', 'is', null)
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
     .returningAll()
     .executeTakeFirst()

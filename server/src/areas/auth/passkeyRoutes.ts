@@ -14,7 +14,7 @@ import { beginPasskeyLogin, finishPasskeyLogin, loginWithSecondPasskey } from '.
 import { bySelf } from './ownAccount.ts'
 import { newPasskeyChallenge } from './passkeyChallenges.ts'
 import { provePasskey } from './passkeyProof.ts'
-import { passkeysOf, requestOf, toPasskey } from './passkeyRows.ts'
+import { passkeysOf, requestOf, toPasskey, usablePasskeysOf } from './passkeyRows.ts'
 import { beginPasskey, finishPasskey } from './registerPasskey.ts'
 import { passkeysUnavailable, passkeysUnavailableAt, relyingPartyAt } from './relyingParty.ts'
 import { factorsOf } from './secondFactor.ts'
@@ -65,7 +65,7 @@ export const passkeyRoutes = (deps: AuthDeps) => async (app: FastifyInstance) =>
     const { userId, sessionId } = caller
     return inTurnOf(db, caller).system(async (tx) => {
       const challenge = await newPasskeyChallenge(tx, { purpose: 'verify', userId, sessionId })
-      return { passkey: requestOf(relyingParty, challenge, await passkeysOf(tx, userId).execute()) }
+      return { passkey: requestOf(relyingParty, challenge, await usablePasskeysOf(tx, userId).execute()) }
     })
   })
 
@@ -111,9 +111,9 @@ const confirmByPasskey = (deps: AuthDeps, { caller, origin, body }: Asked<typeof
     if (!relyingParty) throw passkeysUnavailable(deps.settings)
     const { userId, sessionId } = caller
     const bond = { purpose: 'verify', userId, sessionId } as const
-    if (!(await provePasskey(tx, relyingParty, { credential: body.credential, bond, userId })))
-      return undefined
-    await openSudo(tx, caller)
+    const passkey = await provePasskey(tx, relyingParty, { credential: body.credential, bond, userId })
+    if (!passkey) return undefined
+    await openSudo(tx, caller, passkey.rooted_at)
     await audit(tx, {
       ...bySelf(caller, origin),
       action: 'auth.identity-confirmed',

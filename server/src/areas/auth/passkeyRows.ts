@@ -13,6 +13,10 @@ export const passkeysOf = (tx: Tx, userId: string) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
 
+/** Those that sign in: not what waits for its owner's confirmation. */
+export const usablePasskeysOf = (tx: Tx, userId: string) =>
+  passkeysOf(tx, userId).where('unconfirmed_since', 'is', null)
+
 export type PasskeyRow = Awaited<ReturnType<ReturnType<typeof passkeysOf>['executeTakeFirstOrThrow']>>
 
 /** The row as the contract has it. */
@@ -23,6 +27,7 @@ export const toPasskey = (row: PasskeyRow): Passkey => ({
   synced: row.synced,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  unconfirmed: row.unconfirmed_since !== null,
 })
 
 /** A passkey as browsers are told of it. */

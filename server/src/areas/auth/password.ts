@@ -28,7 +28,7 @@ export const confirmPassword =
       throw stepUpRequired('Confirm with a code of your authenticator.')
     await proveOwnPassword(deps, caller, { field: 'password', password: body.password })
     await inOwnReach(deps.db, caller, async (tx) => {
-      await openSudo(tx, caller)
+      await openSudo(tx, caller, null)
       await audit(tx, { ...bySelf(caller, origin), action: 'auth.identity-confirmed' })
     })
     return { data: { valid: true } }

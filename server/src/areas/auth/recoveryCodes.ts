@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/db.ts'
 import { asMeant, letters } from '../../security/codes.ts'
 import { hashingHere } from '../../security/hashing.ts'
+import { vouchedBy, type ProvedSince } from '../../security/unconfirmedAccess.ts'
 import { sameBytes, type Vault } from '../../security/vault.ts'
 
 /*
@@ -40,12 +41,19 @@ export const makeRecoveryCodes = (vault: Vault, userId: string): RecoveryCodes =
 
 const inGroups = (code: string) => (code.match(/.{4}/g) ?? []).join('-').toLowerCase()
 
-/** Puts a new set in the place of whatever codes the person had. */
-export const replaceRecoveryCodes = async (tx: Tx, userId: string, { kept }: RecoveryCodes) => {
+/** Puts a new set in the place of whatever codes the person had; `since` is how old the factor is that was proved for it. */
+export const replaceRecoveryCodes = async (
+  tx: Tx,
+  userId: string,
+  { kept }: RecoveryCodes,
+  since: ProvedSince,
+) => {
   await removeRecoveryCodes(tx, userId)
   await tx
     .insertInto('recovery_codes')
-    .values(kept.map((row) => ({ id: uuidv7(), user_id: userId, used_at: null, ...row })))
+    .values(
+      kept.map((row) => ({ id: uuidv7(), user_id: userId, used_at: null, ...row, ...vouchedBy(since) })),
+    )
     .execute()
 }
 
@@ -58,16 +66,20 @@ export const countRecoveryCodes = async (tx: Tx, userId: string) => {
     .select(({ fn }) => fn.countAll<string>().as('left'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .where('unconfirmed_since', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(left)
 }
 
-/** Uses a recovery code up; of two who try the same one at once, one wins. */
+/**
+ * Uses a recovery code up; of two who try the same one at once, one wins. Answers how old the factor is that stood
+ * behind the set, undefined when the code is wrong.
+ */
 export const spendRecoveryCode = async (
   tx: Tx,
   vault: Vault,
   { userId, typed }: { userId: string; typed: string },
-): Promise<boolean> => {
+): Promise<Date | undefined> => {
   const code = asMeant(typed)
   const found = await tx
     .selectFrom('recovery_codes')
@@ -75,17 +87,18 @@ export const spendRecoveryCode = async (
     .where('user_id', '=', userId)
     .where('selector', '=', code.slice(0, groupLength))
     .where('used_at', 'is', null)
+    .where('unconfirmed_since', 'is', null)
     .executeTakeFirst()
-  if (!found || !(await isCode(vault, { kept: found.hash, userId, code }))) return false
+  if (!found || !(await isCode(vault, { kept: found.hash, userId, code }))) return undefined
 
   const won = await tx
     .updateTable('recovery_codes')
     .set({ used_at: sql`app_now()` })
     .where('id', '=', found.id)
     .where('used_at', 'is', null)
-    .returning('id')
+    .returning('rooted_at')
     .executeTakeFirst()
-  return won !== undefined
+  return won?.rooted_at
 }
 
 const isCode = async (vault: Vault, { kept, userId, code }: { kept: string; userId: string; code: string }) =>

@@ -7,6 +7,7 @@ import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { conflict, unauthenticated } from '../../problems.ts'
+import { provedSinceOf, vouchedBy } from '../../security/unconfirmedAccess.ts'
 import type { Vault } from '../../security/vault.ts'
 import { accountById, type Account } from './accounts.ts'
 import { alertById } from './alerts.ts'
@@ -167,13 +168,14 @@ const keepPasskey = async (tx: Tx, { vault }: AuthDeps, { caller, origin, body }
   const { userId } = caller
   await holdFactors(tx, caller)
   refuseTooMany(await passkeysOf(tx, userId).execute())
+  const since = await provedSinceOf(tx, caller.sessionId)
   const isFirst = (await factorsOf(tx, userId)).length === 0
   const row = await tx
     .insertInto('passkeys')
-    .values({ id: uuidv7(), user_id: userId, name: body.name, ...made })
+    .values({ id: uuidv7(), user_id: userId, name: body.name, ...made, ...vouchedBy(since) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, vault, userId) : []
+  const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, vault, { userId, since }) : []
   await tellOfPasskey(tx, vault, { caller, origin, row, isFirst })
   return { passkey: toPasskey(row), recoveryCodes }
 }

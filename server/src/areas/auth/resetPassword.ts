@@ -2,14 +2,24 @@ import { sql } from 'kysely'
 import type { auth } from '#contract/auth.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { invalidField } from '../../problems.ts'
 import { consumeCode, voidCodes } from '../../security/codes.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
 import { forgetFailures } from '../../security/lockout.ts'
-import { actorOf, findAccount, findWorkplace, holdAccount, isRecoverable, type Account } from './accounts.ts'
+import { lockCompany } from '../../tenancy/lockCompany.ts'
+import {
+  accountById,
+  actorOf,
+  findAccount,
+  findWorkplace,
+  holdAccount,
+  isRecoverable,
+  type Account,
+} from './accounts.ts'
+import { afterRecovery } from './afterRecovery.ts'
 import { alertOf } from './alerts.ts'
-import { pauseTokensOf } from './apiTokenRows.ts'
 import { countedTry } from './countedTry.ts'
 import { factorsInARow, passwordCounter, reserveReset } from './counters.ts'
 import type { AuthDeps } from './deps.ts'
@@ -51,7 +61,10 @@ const useResetCode = async (
 ): Promise<Account | undefined> => {
   const emailKey = keyOf(body.email)
   const used = await consumeCode(tx, deps.vault, { purpose: 'reset', emailKey, code: body.code })
-  const account = used?.userId ? await holdAccount(tx, used.userId) : undefined
+  const owner = used?.userId ? await accountById(tx, used.userId) : undefined
+  // Before the person's row is locked: what is turned off below changes the company's records.
+  if (owner?.companyId) await lockCompany(tx, owner.companyId)
+  const account = owner && (await holdAccount(tx, owner.id))
   // A password changed since has answered the question that the code was mailed for.
   if (!used || !account || !isRecoverable(account) || account.credentialsChangedAt > used.issuedAt) {
     await noteFailure(tx, { body, origin })
@@ -60,7 +73,7 @@ const useResetCode = async (
   const company = account.companyId ? await findWorkplace(tx, account.companyId) : undefined
   // Thrown, so that the code stays good for a better password.
   refuseGuessable(deps, body.password, [account.name, account.email, company?.name ?? null])
-  await keepNewPassword(tx, deps, { account, newHash })
+  await keepNewPassword(tx, deps, { account, newHash, origin })
   await audit(tx, {
     action: 'auth.password-reset',
     ...actorOf(account),
@@ -80,11 +93,14 @@ const noteFailure = async (tx: Tx, { body, origin }: Pick<Reset, 'body' | 'origi
   })
 }
 
-/** Whoever was in with the old password is out: sessions, API tokens, known browsers, codes under way. A locked account is open again. */
+/**
+ * Whoever was in with the old password is out: sessions, API tokens, known browsers, codes under way, and whatever else
+ * may have been left behind. A locked account is open again.
+ */
 const keepNewPassword = async (
   tx: Tx,
   { vault }: Pick<AuthDeps, 'vault'>,
-  { account, newHash }: { account: Account; newHash: string },
+  { account, newHash, origin }: { account: Account; newHash: string; origin: Origin },
 ) => {
   const { id, emailKey } = account
   await tx
@@ -98,7 +114,7 @@ const keepNewPassword = async (
     .where('id', '=', id)
     .execute()
   await revokeSessions(tx, { userId: id, reason: 'password-reset' })
-  await pauseTokensOf(tx, id)
+  await afterRecovery(tx, { person: account, since: null, origin })
   await forgetDevices(tx, id)
   await voidCodes(tx, emailKey)
   await forgetFailures(tx, passwordCounter(vault, emailKey))

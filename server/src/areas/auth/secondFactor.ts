@@ -14,13 +14,14 @@ export const secondFactorAllowance = { max: 5, windowSeconds: 15 * 60 }
 /** The counter of them. Every call that takes a second factor reserves from this one. */
 export const secondFactorAttempts = (userId: string) => `2fa:${userId}`
 
-/** What a person has set up besides the password. */
+/** What a person has set up besides the password, and confirmed where that was asked for. */
 export const factorsOf = async (tx: Tx, userId: string): Promise<Factor[]> => {
   const { rows } = await sql<{ factor: Factor }>`
     select 'totp' as factor where exists (
-      select from totp where user_id = ${userId} and confirmed_at is not null)
+      select from totp where user_id = ${userId} and confirmed_at is not null and unconfirmed_since is null)
     union all
-    select 'passkey' where exists (select from passkeys where user_id = ${userId})`.execute(tx)
+    select 'passkey' where exists (
+      select from passkeys where user_id = ${userId} and unconfirmed_since is null)`.execute(tx)
   return rows.map(({ factor }) => factor)
 }
 
@@ -42,6 +43,13 @@ interface Proof {
   token: string
 }
 
+/** A second factor that was right. */
+export interface Proved {
+  by: 'totp' | 'recovery'
+  /** How old the oldest factor behind it is. */
+  since: Date
+}
+
 /**
  * Checks a second factor and uses it up, so that neither kind is good twice. Undefined means wrong:
  * a value, not an error, so that the caller's transaction can commit and what was used stays used.
@@ -49,26 +57,31 @@ interface Proof {
 export const proveSecondFactor = async (
   tx: Tx,
   { vault, clock, userId, token }: Proof,
-): Promise<'totp' | 'recovery' | undefined> => {
+): Promise<Proved | undefined> => {
   const typed = token.trim()
-  if (/^\d{6}$/.test(typed))
-    return (await proveTotp(tx, { vault, clock, userId, token: typed })) ? 'totp' : undefined
+  if (/^\d{6}$/.test(typed)) {
+    const since = await proveTotp(tx, { vault, clock, userId, token: typed })
+    return since && { by: 'totp', since }
+  }
   // Recovery codes die with the last factor that they stand in for.
   if (!(await hasSecondFactor(tx, userId))) return undefined
-  return (await spendRecoveryCode(tx, vault, { userId, typed })) ? 'recovery' : undefined
+  const since = await spendRecoveryCode(tx, vault, { userId, typed })
+  return since && { by: 'recovery', since }
 }
 
-const proveTotp = async (tx: Tx, { vault, clock, userId, token }: Proof): Promise<boolean> => {
+/** When the authenticator was vouched for, if the code is its own; undefined when it is wrong. */
+const proveTotp = async (tx: Tx, { vault, clock, userId, token }: Proof): Promise<Date | undefined> => {
   const kept = await tx
     .selectFrom('totp')
     .select(['secret', 'drift'])
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
+    .where('unconfirmed_since', 'is', null)
     .executeTakeFirst()
-  if (!kept?.secret) return false
+  if (!kept?.secret) return undefined
   const secret = openTotpSecret(vault, userId, kept.secret)
   const match = matchTotp(secret, token, { now: clock(), drift: kept.drift })
-  if (!match) return false
+  if (!match) return undefined
 
   // Each step counts once, and none before one that has counted: a code overheard is worth nothing.
   const accepted = await tx
@@ -76,7 +89,7 @@ const proveTotp = async (tx: Tx, { vault, clock, userId, token }: Proof): Promis
     .set({ last_step: String(match.step), drift: match.drift })
     .where('user_id', '=', userId)
     .where('last_step', '<', String(match.step))
-    .returning('user_id')
+    .returning('rooted_at')
     .executeTakeFirst()
-  return accepted !== undefined
+  return accepted?.rooted_at
 }

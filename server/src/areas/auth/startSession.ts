@@ -25,6 +25,8 @@ interface NewSession {
   account: Pick<Account, 'id' | 'email' | 'isStaff'>
   companyId: string
   amr: Proofs
+  /** How old the second factor is that they proved; absent, none. */
+  provedSince?: Date | undefined
   /** Whether the browser had been proved before. */
   device?: 'known' | 'new' | 'first'
   deviceInfo: DeviceInfo | undefined
@@ -54,7 +56,7 @@ export const familyKeyBoundTo = (sessionId: string) => `sessions:${sessionId}`
 export const startSession = async (
   tx: Tx,
   { vault, settings, places }: { vault: Vault; settings: AuthSettings; places: Places },
-  { account, companyId, amr, device, deviceInfo, authTime: provedAt, origin }: NewSession,
+  { account, companyId, amr, provedSince, device, deviceInfo, authTime: provedAt, origin }: NewSession,
 ): Promise<NewlyStarted> => {
   const id = uuidv7()
   const familyKey = newFamilyKey()
@@ -74,6 +76,7 @@ export const startSession = async (
       auth_time: proved,
       // A fresh sign-in is a proof of identity itself.
       sudo_until: sql`${proved} + make_interval(mins => ${sudoMinutes})`,
+      proved_since: provedSince ?? null,
       revoked_at: null,
       revoked_reason: null,
       amr,

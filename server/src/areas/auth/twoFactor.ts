@@ -4,7 +4,9 @@ import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { conflict } from '../../problems.ts'
+import { refuseUnlessSignedIn } from '../../tenancy/lockAs.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { provedSinceOf } from '../../security/unconfirmedAccess.ts'
 import type { Vault } from '../../security/vault.ts'
 import { holdAccount } from './accounts.ts'
 import { alertById } from './alerts.ts'
@@ -34,7 +36,8 @@ export const enableTwoFactor = (
 ): Promise<string[]> =>
   countedFactor(deps, { caller, origin }, async (tx) => {
     await holdFactors(tx, caller)
-    const outcome = await completeEnrolment(tx, { ...deps, userId: caller.userId, token: body.token })
+    const since = await provedSinceOf(tx, caller.sessionId)
+    const outcome = await completeEnrolment(tx, { ...deps, userId: caller.userId, token: body.token, since })
     if (outcome === 'nothing pending')
       throw conflict('The setup has expired. Start again to get a new secret.')
     if (outcome === 'wrong code') return undefined
@@ -59,15 +62,20 @@ export const disableTwoFactor = (
     await endAuthenticator(tx, caller.userId)
     const left = factors.filter((factor) => factor !== 'totp').join(' ')
     await endOtherSessions(tx, caller)
-    await noteFactor(tx, { caller, origin }, 'two-factor-disabled', { with: proof })
+    await noteFactor(tx, { caller, origin }, 'two-factor-disabled', { with: proof.by })
     await alertById(tx, deps.vault, caller.userId, { template: 'two-factor-disabled', data: { left } })
     return true as const
   })
 
-/** Makes whoever else is changing this person's factors wait: which is the first or the last stays true. */
-export const holdFactors = async (tx: Tx, { userId, companyId, staffAccess }: Caller) => {
+/**
+ * Makes whoever else is changing this person's factors wait: which is the first or the last stays true. Whoever has been
+ * signed out meanwhile, by a recovery of the account say, adds nothing to it any more.
+ */
+export const holdFactors = async (tx: Tx, caller: Caller) => {
+  const { userId, companyId, staffAccess } = caller
   if (staffAccess) await holdAccount(tx, userId)
   else await lockCompany(tx, companyId)
+  await refuseUnlessSignedIn(tx, caller)
 }
 
 /** Whoever gave the last factor up would lock themselves out. */
@@ -91,12 +99,12 @@ export const confirmIdentity = (
     const proof = await proveOwn(tx, deps, caller, body.token)
     if (!proof) return undefined
     const by = bySelf(caller, origin)
-    if (proof === 'recovery') await tellOfUsedCode(tx, deps.vault, { userId: caller.userId, by })
-    await openSudo(tx, caller)
+    if (proof.by === 'recovery') await tellOfUsedCode(tx, deps.vault, { userId: caller.userId, by })
+    await openSudo(tx, caller, proof.since)
     await audit(tx, {
       ...bySelf(caller, origin),
       action: 'auth.identity-confirmed',
-      details: { with: proof },
+      details: { with: proof.by },
     })
     return true as const
   })

@@ -215,6 +215,17 @@ export const en: MailTexts = {
     unexpected:
       'If you use two-factor authentication, check in Security that your authenticator app is still the one set up.',
   }),
+  'access-suspended': ({ count }) => ({
+    subject: 'Confirm what is yours',
+    heading: 'Some of your access is turned off',
+    paragraphs: [
+      `You have recovered your account. ${count === '1' ? 'One way to use it was' : `${count} ways to use it were`} added lately, and might not be yours: passkeys, an authenticator app, recovery codes, API tokens or log streams.`,
+      'Each is off until you confirm it. Sign in, open Security, and confirm what you added yourself. Remove the rest.',
+    ],
+    button: 'Open Security',
+    unexpected:
+      'If you didn’t reset your password, restore your address or lock your account, choose a new password now.',
+  }),
   'two-factor-enabled': () => ({
     subject: 'Two-factor authentication is on',
     heading: 'Two-factor authentication is on',
@@ -507,6 +518,16 @@ export const en: MailTexts = {
     ],
     button: 'Review budgets',
     unexpected: 'You get this e-mail once a month for each threshold of the budget.',
+  }),
+  'recipient-confirm': ({ companyName, by }) => ({
+    subject: `Confirm that you want budget alerts of ${companyName}`,
+    heading: 'Confirm your address',
+    paragraphs: [
+      `${by} wants you to be told by e-mail when ${companyName} reaches a budget for its cloud.`,
+      'You get these alerts once you confirm your address.',
+    ],
+    button: 'Confirm address',
+    unexpected: `The link expires in 7 days. If you don’t know ${companyName}, ignore this e-mail: you won’t get any alerts.`,
   }),
   'recharge-off': ({ companyName, amount }) => ({
     subject: `Auto-recharge of ${companyName} is off`,

@@ -40,12 +40,15 @@ export const useTokenRowMenu = ({ onRename, onRevoke }: TokenActions): RowMenu<A
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onRename(token)}>
           {t('rename.action')}
         </MenuItem>
-        <MenuItem
-          icon={token.state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
-          onSelect={() => void turn(token)}
-        >
-          {t(token.state === 'paused' ? 'resume' : 'pause')}
-        </MenuItem>
+        {/* Its owner confirms it on the security page. */}
+        {token.state !== 'unconfirmed' && (
+          <MenuItem
+            icon={token.state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onSelect={() => void turn(token)}
+          >
+            {t(token.state === 'paused' ? 'resume' : 'pause')}
+          </MenuItem>
+        )}
         <MenuDivider />
         <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => onRevoke(token)}>
           {t('revoke.action')}

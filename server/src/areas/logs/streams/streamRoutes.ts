@@ -11,7 +11,9 @@ import { serve } from '../../../http/serve.ts'
 import { reachWith } from '../../../security/reachable.ts'
 import { conflict, tooManyAttempts } from '../../../problems.ts'
 import { newSecret } from '../../../security/secrets.ts'
+import { provedSinceOf, vouchedBy } from '../../../security/unconfirmedAccess.ts'
 import type { Vault } from '../../../security/vault.ts'
+import { lockAs } from '../../../tenancy/lockAs.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { patienceMs, problemOf, type Line } from './attempt.ts'
 import { secretBoundTo, send, testEntry } from './send.ts'
@@ -44,9 +46,10 @@ export const streamRoutes = (deps: StreamDeps) => async (app: FastifyInstance) =
     data: await db.tenant(caller, (tx) => streamsOf(tx, caller.companyId)),
   }))
 
-  serve(app, routes.create, ({ body, caller, origin }) =>
-    db.tenant(caller, async (tx) => {
-      await lockCompany(tx, caller.companyId)
+  serve(app, routes.create, ({ body, caller: asked, origin }) =>
+    db.tenant(asked, async (tx) => {
+      // Behind the lock of whoever recovers the account: by then this caller may be signed out.
+      const { caller } = await lockAs(tx, asked)
       await refuseTooMany(tx, caller)
       const secret = body.type === 'webhook' ? newSecret() : null
       const row = await keepStream(tx, vault, caller, body, secret)
@@ -63,6 +66,7 @@ export const streamRoutes = (deps: StreamDeps) => async (app: FastifyInstance) =
     const test = async () => {
       const row = await db.tenant(caller, async (tx) => {
         const found = await reachStream(tx, caller.companyId, id)
+        refuseUnconfirmed(found)
         await tell(tx, { caller, origin }, found, 'logs.stream-tested')
         return found
       })
@@ -85,6 +89,7 @@ export const streamRoutes = (deps: StreamDeps) => async (app: FastifyInstance) =
   serve(app, routes.resume, ({ params: { id }, caller, origin }) =>
     db.tenant(caller, async (tx) => {
       const row = await reachStream(tx, caller.companyId, id)
+      refuseUnconfirmed(row)
       if (row.state === 'active') throw conflict('This stream is active already.')
       const changed = await change(tx, row, asGood)
       await tell(tx, { caller, origin }, changed, 'logs.stream-resumed')
@@ -130,7 +135,7 @@ const testsUnderWay = () => {
 const keepStream = async (
   tx: Tx,
   vault: Vault,
-  { companyId }: Caller,
+  { companyId, userId, sessionId }: Caller,
   { name, type, address, filters }: LogStreamDraft,
   secret: string | null,
 ) => {
@@ -147,6 +152,8 @@ const keepStream = async (
       filters: JSON.stringify(filters),
       secret: secret === null ? null : vault.seal(Buffer.from(secret), secretBoundTo(id)),
       sent_seq: String(seq),
+      created_by: userId,
+      ...vouchedBy(await provedSinceOf(tx, sessionId)),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -168,6 +175,14 @@ const tell = (
   action: `logs.stream-${'created' | 'tested' | 'paused' | 'resumed' | 'removed'}`,
   details: Record<string, unknown> = {},
 ) => audit(tx, { ...byCaller(caller, origin), action, target: { kind: 'logStream', id, name }, details })
+
+/** Somebody else may have made it in their name: only they can say. */
+const refuseUnconfirmed = ({ paused_by }: StreamRow) => {
+  if (paused_by === 'unconfirmed')
+    throw conflict('Whoever made this stream has to confirm it on their security page first.', {
+      context: { reason: 'unconfirmed' },
+    })
+}
 
 const refuseTooMany = async (tx: Tx, { companyId }: Caller) => {
   const streams = await tx
