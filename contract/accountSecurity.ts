@@ -39,6 +39,7 @@ export const accountSecurity = {
     ownAccount: true,
     sudo: true,
     summary: 'New recovery codes in place of those that there are, answered once. Factors stay as they are.',
+    tellsSecret: true,
     gives: value(z.object({ recoveryCodes: z.array(z.string()) })),
   }),
   listBrowsers: route('GET /auth/browsers', {

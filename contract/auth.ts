@@ -284,6 +284,7 @@ export const auth = {
     ownAccount: true,
     sudo: true,
     summary: 'Begin two-factor authentication: a secret to put into an authenticator, good for 10 minutes.',
+    tellsSecret: true,
     gives: value(z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() })),
   }),
   twoFactorEnable: route('POST /auth/2fa/enable', {
@@ -292,6 +293,7 @@ export const auth = {
     ownAccount: true,
     summary: 'Turn two-factor authentication on with the first code; answers the recovery codes, once.',
     body: z.object({ token: sixDigits }),
+    tellsSecret: true,
     gives: value(z.object({ recoveryCodes: z.array(z.string()) })),
   }),
   twoFactorDisable: route('POST /auth/2fa/disable', {

@@ -65,6 +65,7 @@ export const operatorVouchers = {
     sudo: true,
     summary: 'For the operator’s staff: make codes of a kind. The answer is the only one with the codes.',
     body: campaignDraft,
+    tellsSecret: true,
     gives: value(z.object({ codes: z.array(z.string()) })),
   }),
   revoke: route('POST /operator/vouchers/:id/revoke', {

@@ -47,6 +47,8 @@ export interface Terms {
    * itself, so one whose answer was lost may be run again.
    */
   keyed?: true
+  /** Its answer tells a secret, this once: what is kept of it for a repetition is sealed. */
+  tellsSecret?: true
   /** Only for the operator's staff, whichever company they are in: it is about the installation. */
   staffOnly?: true
   /** Refused to the operator's staff inside a customer's company, whatever they may do there. */

@@ -53,7 +53,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   noteRefusals(app, deps.db)
   noteStaffViews(app, deps.db, deps.clock)
   if (rateLimit) limitRequests(app)
-  app.decorate('answerOnce', answerOnceWith(deps.db))
+  app.decorate('answerOnce', answerOnceWith(deps.db, deps.vault))
   tellHealth(app, deps.db)
   // A registry of its own, so that several apps live in one process.
   const register = options.metrics ?? new Registry()

@@ -155,7 +155,7 @@ describe('a DELETE under an Idempotency-Key', () => {
 
 const answer = { status: 201, text: '{}', headers: {} }
 const once = (key: string, work = async () => answer) =>
-  answerOnceWith(t.db)(
+  answerOnceWith(t.db, t.deps.vault)(
     { caller: { companyId: t.companyId, userId: t.owner.id }, key, called: 'POST /things', body: {} },
     work,
   )
@@ -171,7 +171,7 @@ describe('a key', () => {
   it('whose work does nothing twice is run again when its answer was lost', async () => {
     let runs = 0
     const paid = (answers: boolean) =>
-      answerOnceWith(t.db)(
+      answerOnceWith(t.db, t.deps.vault)(
         {
           caller: { companyId: t.companyId, userId: t.owner.id },
           key: 'lost',
@@ -199,9 +199,31 @@ describe('a key', () => {
     expect(runs).toBe(2)
   })
 
+  it('of a call that tells a secret keeps the answer sealed, and answers a repetition with it', async () => {
+    const told = { ...answer, text: '{"secret":"ptk_told-once"}' }
+    const call = () =>
+      answerOnceWith(t.db, t.deps.vault)(
+        {
+          caller: { companyId: t.companyId, userId: t.owner.id },
+          key: 'secret',
+          called: 'POST /things',
+          body: {},
+          tellsSecret: true,
+        },
+        async () => told,
+      )
+    expect(await call()).toEqual(told)
+    expect(await call()).toEqual({ ...told, replayed: true })
+    const kept = await t.db.tenant({ companyId: t.companyId }, (tx) =>
+      tx.selectFrom('idempotency_keys').select('answer').where('key', '=', 'secret').execute(),
+    )
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain('told-once')
+  })
+
   it('about money is forgotten after 30 days', async () => {
     const paid = (key: string) =>
-      answerOnceWith(t.db)(
+      answerOnceWith(t.db, t.deps.vault)(
         {
           caller: { companyId: t.companyId, userId: t.owner.id },
           key,

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { inEachTransaction, type Db, type Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 import { conflict, invalid, malformed, Refusal } from '../problems.ts'
-import { sameBytes } from '../security/vault.ts'
+import { sameBytes, type Vault } from '../security/vault.ts'
 import type { Caller } from './caller.ts'
 
 /** A good answer as it went out, kept so that a repeated request gets the same bytes. */
@@ -24,6 +24,8 @@ export interface Once {
   keptHours?: number
   /** The work itself does nothing twice under one key: when its answer was lost, it is run again for another. */
   mayRunAgain?: boolean
+  /** Its answer tells a secret, and is kept sealed. */
+  tellsSecret?: boolean
 }
 
 /**
@@ -61,7 +63,7 @@ const effectKept = 0
 
 /** `Idempotency-Key`: POSTs that create or charge do so once, however often they are sent. */
 export const answerOnceWith =
-  (db: Db): AnswerOnce =>
+  (db: Db, vault: Vault): AnswerOnce =>
   async (asked, work) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(asked.key))
       throw malformed('An Idempotency-Key has 1 to 255 printable characters.')
@@ -69,10 +71,12 @@ export const answerOnceWith =
       .update(JSON.stringify(asked.body ?? null))
       .digest()
     const kept = await db.tenant(asked.caller, (tx) => claim(tx, asked, bodyHash))
-    if (kept) return { ...kept, replayed: true }
+    if (kept) return { ...kept, text: opened(vault, asked, kept.text), replayed: true }
     try {
       const answer = await inEachTransaction.run((tx) => markEffect(tx, asked), work)
-      await db.tenant(asked.caller, (tx) => keep(tx, asked, answer))
+      await db.tenant(asked.caller, (tx) =>
+        keep(tx, asked, { ...answer, text: sealed(vault, asked, answer.text) }),
+      )
       return answer
     } catch (error) {
       await db.tenant(asked.caller, (tx) => release(tx, asked, error instanceof Refusal))
@@ -146,6 +150,19 @@ const keep = (tx: Tx, asked: Once, { status, text, headers }: KeptAnswer) =>
     .set({ status, answer: text, headers: JSON.stringify(headers) })
     .where(mine(asked))
     .execute()
+
+/** To its caller and key: a kept answer can't be moved to another person's. */
+const boundTo = ({ caller, key }: Once) => `idempotency:${caller.companyId}:${caller.userId}:${key}`
+
+/** The text as it is kept. Whoever reads the database, or a backup of it, must not get a secret by that. */
+const sealed = (vault: Vault, asked: Once, text: string) =>
+  asked.tellsSecret ? vault.seal(Buffer.from(text), boundTo(asked)).toString('base64') : text
+
+/** The text as it went out. One that an earlier version has kept is JSON as it is. */
+const opened = (vault: Vault, asked: Once, text: string) =>
+  asked.tellsSecret && !text.startsWith('{')
+    ? vault.open(Buffer.from(text, 'base64'), boundTo(asked)).toString()
+    : text
 
 /** Frees the key for another try, unless the work was done and only its answer failed. */
 const release = (tx: Tx, asked: Once, refused: boolean) =>

@@ -91,6 +91,7 @@ export const serve = <R extends Route>(
           body,
           keptHours: keptHoursOf(route),
           mayRunAgain: route.keyed === true,
+          tellsSecret: route.tellsSecret === true,
         },
         work,
       )
