@@ -89,6 +89,42 @@ describe('an export of the audit log', () => {
     expect((await download(late)).statusCode).toBe(401)
   })
 
+  it.each([
+    [
+      'has lost the permission',
+      (who: Person) =>
+        test.db.tenant(who, (tx) =>
+          tx.deleteFrom('role_assignments').where('user_id', '=', who.id).execute(),
+        ),
+    ],
+    [
+      'has been disabled',
+      (who: Person) =>
+        test.db.tenant(who, (tx) =>
+          tx.updateTable('users').set({ status: 'disabled' }).where('id', '=', who.id).execute(),
+        ),
+    ],
+    [
+      'has been signed out',
+      (who: Person) =>
+        test.db.tenant(who, (tx) =>
+          tx
+            .updateTable('sessions')
+            .set({ revoked_at: test.clock.now() })
+            .where('user_id', '=', who.id)
+            .execute(),
+        ),
+    ],
+  ])('is over once whoever asked for it %s', async (_, change) => {
+    await tell(1)
+    const grace = await test.addPerson({ companyId: company.id, role: 'Owner' })
+    session = await test.signIn(grace)
+    const one = await made()
+    expect((await download(one)).statusCode).toBe(200)
+    await change(grace)
+    expect((await download(one)).statusCode).toBe(401)
+  })
+
   it('is refused past five an hour, each person by themselves', async () => {
     for (let n = 0; n < 5; n += 1) await made()
     const refused = await ask(draft)

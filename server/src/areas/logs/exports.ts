@@ -10,6 +10,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { tooManyAttempts } from '../../problems.ts'
 import { hashOf, newSecret } from '../../security/secrets.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { effectivePermissions } from '../../tenancy/permissions.ts'
 import { activeOwners } from '../../tenancy/owners.ts'
 import { all, conditions } from './conditions.ts'
 import type { Selection } from './exportLines.ts'
@@ -50,6 +51,7 @@ export const makeExport = (
         filters: JSON.stringify(filters),
         proof,
         last: String(last),
+        asked_by: caller.sessionId,
         expires_at: sql<Date>`app_now() + make_interval(mins => ${goodForMinutes})`,
       })
       .execute()
@@ -98,7 +100,10 @@ const announce = async (tx: Tx, { companyId, email }: Caller, rows: number) => {
     })
 }
 
-/** What the browser may download by its secret, counted as one download; undefined when that is over. */
+/**
+ * What the browser may download by its secret, counted as one download; undefined when that is over. Whoever asked for it
+ * has to be allowed to export the log still: they may have left, been locked out or lost the permission meanwhile.
+ */
 export const redeemExport = (
   db: Db,
   id: string,
@@ -113,7 +118,31 @@ export const redeemExport = (
       .where('token_hash', '=', hashOf(secret))
       .where('downloads', '<', mostDownloads)
       .where('expires_at', '>', sql<Date>`app_now()`)
-      .returning(['company_id as companyId', 'format', 'filters', 'proof', 'last'])
+      .returning(['company_id as companyId', 'user_id as userId', 'asked_by as askedBy'])
+      .returning(['format', 'filters', 'proof', 'last'])
       .executeTakeFirst()
-    return redeemed && { ...redeemed, last: Number(redeemed.last) }
+    if (!redeemed || !(await mayStillExport(tx, redeemed))) return undefined
+    const { companyId, format, filters, proof, last } = redeemed
+    return { companyId, format, filters, proof, last: Number(last) }
   })
+
+interface Redeeming {
+  companyId: string
+  userId: string
+  /** The session or the API token that asked. */
+  askedBy: string | null
+}
+
+const mayStillExport = async (tx: Tx, { companyId, userId, askedBy }: Redeeming): Promise<boolean> => {
+  // A session of somebody who is locked out is over, and so is a token that was revoked.
+  const { rows } = await sql`
+    select u.id from users as u join companies as c on c.id = u.company_id
+      left join sessions as s on s.id = ${askedBy}
+      left join api_tokens as t on t.id = ${askedBy}
+    where u.id = ${userId} and u.company_id = ${companyId} and u.status = 'active' and u.locked_at is null
+      and c.status <> 'closed'
+      and ((s.revoked_at is null and s.expires_at > app_now())
+        or (t.state = 'active' and t.unconfirmed_since is null and t.expires_at > app_now()))`.execute(tx)
+  if (rows.length === 0) return false
+  return (await effectivePermissions(tx, { companyId, userId })).permissions.has('logs:export')
+}
