@@ -88,6 +88,7 @@ it('so do the mails', () => {
     changes: 'plan:shared-1 0.006 → 0.008 USD',
     card: 'visa 4242',
     pay: 't0ken',
+    confirm: 's3cret',
     number: 'INV-000042',
     invoice: 'some-id',
     budget: 'Web shop',

@@ -163,7 +163,7 @@ export interface paths {
                                 lastUsedAt: string | null;
                                 lastUsedIp: string | null;
                                 /** @enum {string} */
-                                state: "active" | "paused" | "expired" | "revoked";
+                                state: "active" | "paused" | "unconfirmed" | "expired" | "revoked";
                                 owner: {
                                     id: string;
                                     name: string;
@@ -13359,6 +13359,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/billing/budgets/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses of budgets that are told nothing yet, because they have not agreed. Needs `billing:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                email: string;
+                                askedAt: string | null;
+                            }[];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Mail one of them the link by which it agrees once more. Needs `billing:budgets`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: email */
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/billing/budgets": {
         parameters: {
             query?: never;
@@ -14209,7 +14288,7 @@ export interface paths {
                                     changes: number;
                                 };
                                 /** @enum {string} */
-                                checkUp?: "passwordLeaked" | "secondFactor" | "recoveryCodes" | "pausedTokens" | "expiringTokens" | "passkey";
+                                checkUp?: "unconfirmed" | "passwordLeaked" | "secondFactor" | "recoveryCodes" | "pausedTokens" | "expiringTokens" | "passkey";
                                 projects: number;
                                 start?: {
                                     project?: boolean;
@@ -14982,7 +15061,7 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 state: "active" | "failing" | "paused";
-                                pausedBy: ("person" | "failing" | "gone") | null;
+                                pausedBy: ("person" | "failing" | "gone" | "unconfirmed") | null;
                                 sentSeq: number;
                                 lastSeq: number;
                                 sentAt: string | null;

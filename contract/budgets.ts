@@ -28,7 +28,7 @@ const shared = {
   /** Of the scope `kind`: a kind of resource, such as `instance`. */
   resourceKind: z.nullable(z.string().check(z.maxLength(60, 'tooLong'))),
   alerts: z.array(alert).check(z.maxLength(mostAlerts, 'tooMany')),
-  /** E-mail addresses; none: those who may top up. */
+  /** E-mail addresses; none: those who may top up. Those of nobody in the company are told once they have agreed. */
   recipients: z
     .array(z.string().check(z.trim(), z.email('email'), z.maxLength(254, 'tooLong')))
     .check(z.maxLength(mostRecipients, 'tooMany')),
@@ -68,7 +68,38 @@ export type BudgetDraft = z.output<typeof budgetDraft>
 export const budgetStanding = z.object({ id, spent: money, forecast: money })
 export type BudgetStanding = z.infer<typeof budgetStanding>
 
+/** For so many days an address may agree to be told, by the link that was mailed to it. */
+export const recipientLinkDays = 7
+
+/** An address that a budget names and that is told nothing yet: it is of nobody in the company, and has not agreed. */
+export const budgetRecipient = z.object({
+  email: z.string(),
+  /** When it was last asked; null when it never was. */
+  askedAt: z.nullable(instant),
+})
+export type BudgetRecipient = z.infer<typeof budgetRecipient>
+
 export const budgets = {
+  waiting: route('GET /billing/budgets/recipients', {
+    needs: 'billing:read',
+    whileSuspended: true,
+    summary: 'The addresses of budgets that are told nothing yet, because they have not agreed.',
+    gives: value(z.array(budgetRecipient)),
+  }),
+  askAgain: route('POST /billing/budgets/recipients', {
+    needs: 'billing:budgets',
+    whileSuspended: true,
+    notForStaff: true,
+    summary: 'Mail one of them the link by which it agrees once more.',
+    body: z.object({ email: z.string().check(z.trim(), z.email('email'), z.maxLength(254, 'tooLong')) }),
+    gives: nothing,
+  }),
+  confirmRecipient: route('POST /billing/budgets/recipients/confirm', {
+    needs: 'guest',
+    summary: 'Agree to be told of a company’s budgets, by the link that was mailed.',
+    body: z.object({ token: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')) }),
+    gives: value(z.object({ email: z.string(), company: z.string() })),
+  }),
   list: route('GET /billing/budgets', { needs: 'billing:read', whileSuspended: true, gives: many(budget) }),
   standings: route('GET /billing/budgets/standings', {
     needs: 'billing:read',

@@ -13,6 +13,7 @@ export const screens = [
   '/owner-veto',
   '/service-suspended',
   '/add-payment-method/:token',
+  '/confirm-recipient',
   '/terms-of-service',
   '/privacy-policy',
   '/errors/401',

@@ -128,6 +128,7 @@ export const paths = {
   lockAccount: () => '/lock-account',
   undoEmail: () => '/undo-email',
   ownerVeto: () => '/owner-veto',
+  confirmRecipient: () => '/confirm-recipient',
   /** As well, but its proof is in the path. */
   addPaymentMethod: (token: string) => `/add-payment-method/${token}`,
   terms: () => '/terms-of-service',

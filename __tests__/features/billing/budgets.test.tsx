@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { billing } from '#contract/billing.ts'
-import { budgets, type Budget } from '#contract/budgets.ts'
+import { budgets, type Budget, type BudgetRecipient } from '#contract/budgets.ts'
 import { projects } from '#contract/projects.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
@@ -27,8 +27,10 @@ const budget = (about: Partial<Budget> = {}): Budget => ({
   ...about,
 })
 
-const served = (rows: Budget[] = [budget()]) =>
+const served = (rows: Budget[] = [budget()], waiting: BudgetRecipient[] = []) =>
   fixtureApi(
+    when(budgets.waiting, () => ({ data: waiting })),
+    when(budgets.askAgain, () => ({ data: null })),
     when(billing.wallet, () => ({ data: makeWallet() })),
     when(projects.mine, () => ({ data: [] })),
     when(budgets.list, () => ({ data: rows })),
@@ -47,6 +49,16 @@ const show = (search = '', may: Permission[] = ['billing:read', 'billing:budgets
   })
 const bodyOf = (api: ReturnType<typeof served>, line: string) =>
   api.asked.find((one) => one.line === line)?.body
+
+it('names the recipients who are told nothing yet, and asks them again', async () => {
+  const api = served([budget()], [{ email: 'finance@example.com', askedAt: '2026-01-01T00:00:00.000Z' }])
+  const { user } = show()
+  expect(await screen.findByText("Some recipients haven't confirmed their address")).toBeVisible()
+  const again = 'Send the confirmation e-mail to finance@example.com'
+  await user.click(screen.getByRole('button', { name: again }))
+  expect(await screen.findByText('E-mail sent to finance@example.com')).toBeVisible()
+  expect(bodyOf(api, budgets.askAgain.line)).toEqual({ email: 'finance@example.com' })
+})
 
 it('shows how much of each is spent, and what the month will have cost', async () => {
   served()

@@ -2,6 +2,7 @@ import { mostBudgets, type Budget } from '#contract/budgets.ts'
 import { tellBudgets } from '#server/areas/billing/budgets/alerts.ts'
 import { meterCompany } from '#server/money/meter.ts'
 import { asker } from '../support/ask.ts'
+import { browserOn } from '../support/browser.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { toEndOfMonth } from '../support/invoices.ts'
 import { testApp, type TestApp } from '../support/people.ts'
@@ -42,6 +43,11 @@ const use = async (hours = 3) => {
   t.ask = asker(test.app, await test.signIn(t.owner))
 }
 const look = () => tellBudgets({ db: test.db, log })
+/** The data of mails that ask an address to agree, the newest first. */
+const asked = async (to: string) =>
+  (await test.mailsTo(to)).filter(({ template }) => template === 'recipient-confirm').map(({ data }) => data)
+const agree = (token: string) => browserOn(test.app).post('/billing/budgets/recipients/confirm', { token })
+const waiting = async () => (await t.ask('GET /billing/budgets/recipients')).body.data
 const mails = async (to = t.owner.email) =>
   (await test.mailsTo(to)).filter(({ template }) => template === 'budget-reached').map(({ data }) => data)
 
@@ -153,9 +159,59 @@ describe('a budget', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  it('tells those who are named', async () => {
+  it('tells people of the company who are named', async () => {
+    const grace = await test.addPerson({ companyId: t.companyId, role: 'Viewer' })
+    await made({ amount: '0.01', alerts: [{ percent: 100, of: 'spent' }], recipients: [grace.email] })
+    await use()
+    await look()
+    expect(await mails(grace.email)).toHaveLength(1)
+    expect(await asked(grace.email)).toEqual([])
+  })
+
+  it('tells nobody else before they have agreed, and asks them once', async () => {
+    const to = `named.${t.companyId}@example.test`
+    const about = { amount: '0.01', alerts: [{ percent: 100, of: 'spent' }], recipients: [to] }
+    const budget = await made(about)
+    await t.ask(`PUT /billing/budgets/${budget.id}`, draft({ ...about, name: 'Again' }))
+    await use()
+    await look()
+    expect(await mails(to)).toEqual([])
+    expect(await asked(to)).toHaveLength(1)
+    expect(await waiting()).toMatchObject([{ email: to, askedAt: expect.any(String) }])
+  })
+
+  it('asks again when somebody presses the button, but no address that no budget names', async () => {
+    const to = `again.${t.companyId}@example.test`
+    await made({ recipients: [to] })
+    test.clock.advance(61)
+    t.ask = asker(test.app, await test.signIn(t.owner))
+    expect((await t.ask('POST /billing/budgets/recipients', { email: to })).status).toBe(200)
+    expect(await asked(to)).toHaveLength(2)
+    const other = await t.ask('POST /billing/budgets/recipients', { email: 'nobody@example.test' })
+    expect(other.status).toBe(404)
+  })
+
+  it('refuses a link that was used, replaced or never made, and one of another company’s is none of its', async () => {
+    const to = `links.${t.companyId}@example.test`
+    await made({ recipients: [to] })
+    const [link] = await asked(to)
+    expect((await agree('made-up')).status).toBe(422)
+    test.clock.advance(7 * 24 * 3600 + 1)
+    expect((await agree(link?.['confirm'] ?? '')).status).toBe(422)
+    t.ask = asker(test.app, await test.signIn(t.owner))
+    await t.ask('POST /billing/budgets/recipients', { email: to })
+    const [newer] = await asked(to)
+    expect((await agree(newer?.['confirm'] ?? '')).status).toBe(200)
+    expect((await agree(newer?.['confirm'] ?? '')).status).toBe(422)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('tells those who are named, once they have agreed', async () => {
     const to = `named.${t.companyId}@example.test`
     await made({ amount: '0.01', alerts: [{ percent: 100, of: 'spent' }], recipients: [to] })
+    const [link] = await asked(to)
+    const { body } = await agree(link?.['confirm'] ?? '')
+    expect(body.data).toEqual({ email: to, company: expect.any(String) })
     await use()
     await look()
     expect(await mails(to)).toMatchObject([{ budget: 'All in all', percent: '100', of: 'spent' }])

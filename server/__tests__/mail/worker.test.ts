@@ -31,6 +31,15 @@ it('does the work soon after it was put in, without being told', async () => {
   await worker.stop()
 })
 
+it('does first what somebody waits for, however much was put in before', async () => {
+  for (let n = 0; n < 25; n += 1) await putNotice(`person${n}@example.test`)
+  await put('ada@example.test')
+  const order: unknown[] = []
+  await drain({ mail: async ({ template }) => void order.push(template) })
+  expect(order).toHaveLength(26)
+  expect(order.indexOf('reset-code')).toBeLessThan(10)
+})
+
 it('forgets a mail, with the code in it, once it is sent', async () => {
   await put('ada@example.test')
   await drain({ mail: async () => undefined })

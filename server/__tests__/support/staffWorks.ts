@@ -13,6 +13,7 @@ import { setPrice, withdrawPrice } from '#server/areas/billing/operator/priceBoo
 import { refund } from '#server/areas/billing/refund.ts'
 import { markDone, type Db, type Tx } from '#server/db/db.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { vaultWith } from '#server/security/vault.ts'
 import { answerOnceWith } from '#server/http/idempotency.ts'
 import { meterCompany } from '#server/money/meter.ts'
 import { post } from '#server/money/ledger.ts'
@@ -79,11 +80,14 @@ const staff =
   ({ db, ids }) =>
     db.system((tx) => work(tx, { caller: callerOf(ids, ids[by]), origin }, ids))
 
+/** Nothing that is sealed with it is opened again. */
+const vault = vaultWith(Buffer.alloc(32))
+
 /** Under one Idempotency-Key. */
 const keyed =
   (called: string, work: Work): Work =>
   (at) =>
-    answerOnceWith(at.db)(
+    answerOnceWith(at.db, vault)(
       { caller: callerOf(at.ids, at.ids.sam), key: called, called, body: {} },
       async () => {
         await work(at)
@@ -143,11 +147,13 @@ export const works = {
     }, 'sam'),
   ),
   'issuing a credit note': staff((tx, by, { credit }) => issueProposed(tx, by, credit), 'kim'),
-  'making a budget': keyed('budget', ({ db, ids }) => createBudget({ db }, asking(ids), draft('New', '7'))),
+  'making a budget': keyed('budget', ({ db, ids }) =>
+    createBudget({ db, vault }, asking(ids), draft('New', '7')),
+  ),
   'changing a budget': async ({ db, ids }) => {
     // Said again with its revision it is refused, which is for the routes; so it is not said again here.
     const { id, amount } = await budgetOf(db, ids, 'Changed')
-    if (amount === '1000000') await updateBudget({ db }, asking(ids), id, draft('Changed', '9'))
+    if (amount === '1000000') await updateBudget({ db, vault }, asking(ids), id, draft('Changed', '9'))
   },
   'telling of budgets': ({ db }) => tellBudgets({ db, log: { error: raise, warn: raise } }),
   'removing a budget': async ({ db, ids }) =>

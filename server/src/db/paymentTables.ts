@@ -48,6 +48,15 @@ export interface PaymentTables {
     is_automatic: Generated<boolean>
   }
   /** Migration 0323. */
+  budget_recipients: {
+    company_id: string
+    email_key: string
+    email: string
+    token_hash: Buffer | null
+    asked_at: Generated<Date>
+    expires_at: Date
+    confirmed_at: Generated<Date | null>
+  }
   budgets: {
     company_id: string
     id: string

@@ -6,7 +6,8 @@ import { emailKey } from '../security/emailKey.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
 import { openMail, type Mail } from './outbox.ts'
 import { renderMail, type RenderedMail } from './render.ts'
-import type { OutboxHandlers } from './worker.ts'
+import { mayBeSent } from './strangers.ts'
+import type { About, OutboxHandlers } from './worker.ts'
 
 /** Where rendered mails go. */
 export interface Delivery {
@@ -82,8 +83,11 @@ export const mailHandlers = (
   { publicUrl, vault, db }: { publicUrl: string; vault: Vault; db: Db },
 ): OutboxHandlers => ({
   mail: Object.assign(
-    async (payload: Record<string, unknown>) => {
+    async (payload: Record<string, unknown>, { companyId, attempt }: About) => {
       const mail = openMail(vault, payload)
+      // Counted once, however often it has to be tried.
+      if (attempt === 1 && !(await db.system((tx) => mayBeSent(tx, vault, mail, companyId))))
+        return noteInvitation(db, mail, 'failed')
       await delivery.deliver({ ...renderMail(mail, publicUrl), ...(await attached(db, mail)) })
       await noteInvitation(db, mail, 'sent')
     },

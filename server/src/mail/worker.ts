@@ -8,8 +8,15 @@ import { onEnqueued } from './outbox.ts'
 /** What to do with each topic of the outbox. May be called again for the same work after a crash. */
 export type OutboxHandlers = Record<string, OutboxHandler>
 
+/** What is known of a piece of work beside what is in it. */
+export interface About {
+  companyId: string | null
+  /** Which try this is, from 1. */
+  attempt: number
+}
+
 export interface OutboxHandler {
-  (payload: Record<string, unknown>): Promise<void>
+  (payload: Record<string, unknown>, about: About): Promise<void>
   /** Called when it has failed for the last time. */
   givenUp?: (payload: Record<string, unknown>) => Promise<void>
 }
@@ -50,9 +57,9 @@ export const drainOutbox = async (
   log: Log,
   isStopped = () => false,
 ): Promise<void> => {
-  const work = async ({ id, topic, payload, attempts }: Job) => {
+  const work = async ({ id, topic, payload, attempts, companyId }: Job) => {
     try {
-      await handlers[topic]?.(payload)
+      await handlers[topic]?.(payload, { companyId, attempt: attempts })
     } catch (error) {
       log.warn({ err: error, topic, attempts }, 'work of the outbox failed')
       const isOver = await putOff(db, { id, attempts, error })
@@ -75,9 +82,10 @@ interface Job {
   topic: string
   payload: Record<string, unknown>
   attempts: number
+  companyId: string | null
 }
 
-/** Takes up work that is due. Until the lease is over nobody else does. */
+/** Takes up work that is due, what somebody waits for first. Until the lease is over nobody else does. */
 const claim = (db: Db, topics: string[]): Promise<Job[]> =>
   db.system(async (tx) => {
     const due = tx
@@ -86,6 +94,7 @@ const claim = (db: Db, topics: string[]): Promise<Job[]> =>
       .where('done_at', 'is', null)
       .where('run_at', '<=', sql<Date>`app_now()`)
       .where('topic', 'in', topics)
+      .orderBy('priority', 'desc')
       .orderBy('run_at')
       .orderBy('id')
       .limit(batch)
@@ -98,7 +107,7 @@ const claim = (db: Db, topics: string[]): Promise<Job[]> =>
         run_at: sql`app_now() + make_interval(secs => ${leaseSeconds})`,
       }))
       .where('id', 'in', due)
-      .returning(['id', 'topic', 'payload', 'attempts'])
+      .returning(['id', 'topic', 'payload', 'attempts', 'company_id as companyId'])
       .execute()
   })
 

@@ -17,6 +17,7 @@ const publicPages: readonly string[] = [
   paths.lockAccount(),
   paths.undoEmail(),
   paths.ownerVeto(),
+  paths.confirmRecipient(),
 ]
 
 const isPublic = (pathname: string) =>

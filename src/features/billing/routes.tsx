@@ -23,11 +23,16 @@ export const billingRoutes: RouteObject[] = [
   },
 ]
 
-/** Open to everyone: the link in a mail proves itself. */
+/** Open to everyone: the links of mails prove themselves. */
 export const payLinkRoutes: RouteObject[] = [
   {
     path: 'add-payment-method/:token',
     handle: handle({ title: 'paymentMethods:add' }),
     lazy: () => import('./payLinks/AddPaymentMethodPage.tsx'),
+  },
+  {
+    path: 'confirm-recipient',
+    handle: handle({ title: 'budgets:confirming.title' }),
+    lazy: () => import('./budgets/ConfirmRecipientPage.tsx'),
   },
 ]

@@ -61,7 +61,7 @@ const keepPending = async (tx: Tx, userId: string, email: string) => {
     .execute()
 }
 
-const mailNewAddress = async (tx: Tx, vault: Vault, { userId }: Caller, email: string) => {
+const mailNewAddress = async (tx: Tx, vault: Vault, { userId, companyId }: Caller, email: string) => {
   const { name, language } = await tx
     .selectFrom('users')
     .select(['name', 'language'])
@@ -91,5 +91,6 @@ const mailNewAddress = async (tx: Tx, vault: Vault, { userId }: Caller, email: s
     data: { name, code },
     to: email,
     language,
+    companyId,
   })
 }

@@ -14,6 +14,7 @@ import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetDialog } from './BudgetDialog.tsx'
 import { useListBudgetsQuery, useReadBudgetStandingsQuery } from './budgetsApi.ts'
 import './texts.ts'
+import { WaitingRecipients } from './WaitingRecipients.tsx'
 
 const parameter = 'budget'
 const made = 'new'
@@ -50,6 +51,7 @@ export function BudgetsTab() {
             <p className="text-text-muted">{t('text')}</p>
             {add}
           </div>
+          <WaitingRecipients />
           <ul className="grid gap-4 lg:grid-cols-2">
             {rows.map((budget) => (
               <li key={budget.id}>

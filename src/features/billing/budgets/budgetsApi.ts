@@ -5,7 +5,7 @@ import { registerKind } from '#src/records/recordKinds.ts'
 
 registerKind(budget)
 
-const changes = [budgets.standings]
+const changes = [budgets.standings, budgets.waiting]
 
 /** What the company wants to spend in a month, and how much of it is used. */
 export const budgetsApi = api.injectEndpoints({
@@ -14,6 +14,9 @@ export const budgetsApi = api.injectEndpoints({
     return {
       listBudgets: query(budgets.list),
       readBudgetStandings: query(budgets.standings),
+      waitingRecipients: query(budgets.waiting),
+      askRecipient: mutation(budgets.askAgain, { changes: [budgets.waiting] }),
+      confirmRecipient: mutation(budgets.confirmRecipient, { seals: ['token'] }),
       createBudget: mutation(budgets.create, { changes }),
       updateBudget: mutation(budgets.update, { changes }),
       removeBudget: mutation(budgets.remove, { changes }),
@@ -24,6 +27,8 @@ export const budgetsApi = api.injectEndpoints({
 export const {
   useListBudgetsQuery,
   useReadBudgetStandingsQuery,
+  useWaitingRecipientsQuery,
+  useAskRecipientMutation,
   useCreateBudgetMutation,
   useUpdateBudgetMutation,
   useRemoveBudgetMutation,

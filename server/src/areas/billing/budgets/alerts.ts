@@ -5,6 +5,7 @@ import { enqueueMail } from '../../../mail/outbox.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import type { PaymentWork } from '../deps.ts'
 import { amountText, tellPayers } from '../mails.ts'
+import { toldAmong } from './recipients.ts'
 import { standingsOf, type Standing } from './standings.ts'
 
 /** Tells of budgets that have reached one of their thresholds: once for each, and month. */
@@ -64,7 +65,7 @@ const tell = async (tx: Tx, standing: Standing, { percent, of }: BudgetAlert) =>
     .select('name')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  for (const to of recipients)
+  for (const to of await toldAmong(tx, companyId, recipients))
     await enqueueMail(tx, {
       template: 'budget-reached',
       data: { ...data, companyName, name: to },

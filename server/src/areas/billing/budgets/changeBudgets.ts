@@ -7,11 +7,12 @@ import { conflict, invalidField, notFound } from '../../../problems.ts'
 import type { Asking } from '../../../resources/operate.ts'
 import { idOf } from '../../../tenancy/reach.ts'
 import { lockCompany, removalsSince } from '../../../tenancy/lockCompany.ts'
-import type { PaymentDeps } from '../deps.ts'
+import type { BillingDeps } from '../deps.ts'
 import { currencyOf } from '../topUps/createTopUp.ts'
 import { budgetRow, budgetRows, type BudgetRow } from './budgetRecord.ts'
+import { askNew } from './recipients.ts'
 
-type BudgetDeps = Pick<PaymentDeps, 'db'>
+type BudgetDeps = Pick<BillingDeps, 'db' | 'vault'>
 
 const termsOf = (draft: BudgetDraft) => ({
   name: draft.name,
@@ -40,7 +41,7 @@ const check = async (tx: Tx, companyId: string, draft: BudgetDraft, others: read
 
 const targetOf = ({ id, name }: BudgetRow) => ({ kind: 'budget', id, name })
 
-export const createBudget = ({ db }: BudgetDeps, { caller, origin }: Asking, draft: BudgetDraft) =>
+export const createBudget = ({ db, vault }: BudgetDeps, { caller, origin }: Asking, draft: BudgetDraft) =>
   db.tenant(caller, async (tx): Promise<BudgetRow> => {
     const { companyId } = caller
     await lockCompany(tx, companyId)
@@ -61,11 +62,12 @@ export const createBudget = ({ db }: BudgetDeps, { caller, origin }: Asking, dra
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, { ...byCaller(caller, origin), action: 'billing.budget-create', target: targetOf(row) })
+    await askNew(tx, vault, { caller, origin }, row.recipients)
     return row
   })
 
 export const updateBudget = (
-  { db }: BudgetDeps,
+  { db, vault }: BudgetDeps,
   { caller, origin, ifMatch }: Asking,
   id: string,
   draft: BudgetDraft,
@@ -89,10 +91,15 @@ export const updateBudget = (
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, { ...byCaller(caller, origin), action: 'billing.budget-update', target: targetOf(row) })
+    await askNew(tx, vault, { caller, origin }, row.recipients)
     return row
   })
 
-export const removeBudget = ({ db }: BudgetDeps, { caller, origin, ifMatch }: Asking, id: string) =>
+export const removeBudget = (
+  { db }: Pick<BudgetDeps, 'db'>,
+  { caller, origin, ifMatch }: Asking,
+  id: string,
+) =>
   db.tenant(caller, async (tx) => {
     const { companyId } = caller
     const lock = await lockCompany(tx, companyId)

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { budgets as routes } from '#contract/budgets.ts'
+import { inTurnOfGuests } from '../../../db/db.ts'
 import { serve } from '../../../http/serve.ts'
-import type { PaymentDeps } from '../deps.ts'
+import type { BillingDeps } from '../deps.ts'
+import { clientCounter } from '../../../security/addressKey.ts'
+import { reserveAttempts } from '../../../security/attempts.ts'
 import { budgetRows, toBudget } from './budgetRecord.ts'
 import { createBudget, removeBudget, updateBudget } from './changeBudgets.ts'
+import { askAgain, confirmRecipient, waitingRecipients } from './recipients.ts'
 import { standingsOf, toStanding } from './standings.ts'
 
 /** What a company wants to spend in a month. */
-export const budgetRoutes = (deps: PaymentDeps) => async (app: FastifyInstance) => {
-  const { db } = deps
+export const budgetRoutes = (deps: BillingDeps) => async (app: FastifyInstance) => {
+  const { db, vault, settings } = deps
 
   serve(app, routes.list, async ({ caller }) => {
     const rows = await db.tenant(caller, (tx) => budgetRows(tx, caller.companyId))
@@ -18,6 +22,24 @@ export const budgetRoutes = (deps: PaymentDeps) => async (app: FastifyInstance) 
   serve(app, routes.standings, async ({ caller }) => ({
     data: (await db.tenant(caller, (tx) => standingsOf(tx, caller.companyId))).map(toStanding),
   }))
+
+  serve(app, routes.waiting, async ({ caller }) => ({
+    data: await db.tenant(caller, (tx) => waitingRecipients(tx, caller.companyId)),
+  }))
+
+  serve(app, routes.askAgain, async ({ body, caller, origin }) => {
+    await db.tenant(caller, (tx) => askAgain(tx, vault, { caller, origin }, body.email))
+    return { data: null }
+  })
+
+  serve(app, routes.confirmRecipient, async ({ body, origin }) => {
+    const ofGuests = inTurnOfGuests(db)
+    if (settings.rateLimit)
+      await reserveAttempts(ofGuests, {
+        [`recipient-ip:${clientCounter(origin.ip)}`]: { max: 10, windowSeconds: 60 },
+      })
+    return { data: await ofGuests.system((tx) => confirmRecipient(tx, body.token)) }
+  })
 
   serve(app, routes.create, async ({ body, reply, ...asking }) => {
     const row = await createBudget(deps, asking, body)
