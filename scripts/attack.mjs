@@ -1,7 +1,8 @@
 // `npm run attack`: asks the API for everything that it must not give or must not fall over: every operation of its
 // document as everyone, with foreign ids and forged tokens; every field with every value; addresses and bytes that no
-// console sends; the same request many times at once. On the embedded database, and beside it on PostgreSQL where there is one.
-// For nights, not part of `npm test`. Words run a part of it alone: `crawl`, `fuzz`, `paths`, `races`; `bars`, what
+// console sends; the same request many times at once; mails to strangers; what a stranger leaves in an account that is
+// then recovered. On the embedded database, and beside it on PostgreSQL where there is one.
+// For nights, not part of `npm test`. Words run a part of it alone: `crawl`, `fuzz`, `paths`, `races`, `relays`, `recovery`; `bars`, what
 // must hold while it is attacked, with figures (`storm`, `neighbours`, `removals`, `mail`, `blackHole`, `restarts`,
 // `tokens`);
 // `embedded`, `postgres`.
@@ -12,13 +13,15 @@ import { crawl } from './attack/crawl.mjs'
 import { fuzz } from './attack/fuzz.mjs'
 import { paths } from './attack/paths.mjs'
 import { races } from './attack/races.mjs'
+import { recovery } from './attack/recovery.mjs'
+import { relays } from './attack/relays.mjs'
 import { bars, measureBars, showBars } from './attack/bars.mjs'
 import { attacker, openTarget } from './attack/target.mjs'
 import { startPostgres } from './throwawayPostgres.mjs'
 
-const parts = { crawl, fuzz, paths, races }
+const parts = { crawl, fuzz, paths, races, relays, recovery }
 /** What each part has to send to each database, or it has not looked everywhere: 73,000 inputs on both, and the paths. */
-const least = { crawl: 4_500, fuzz: 36_500, races: 2_000, paths: 420 }
+const least = { crawl: 4_500, fuzz: 36_500, races: 2_000, paths: 420, relays: 1_000, recovery: 60 }
 const mostMinutes = 15
 const words = process.argv.slice(2)
 const isAsked = (word, among) => !among.some((one) => words.includes(one)) || words.includes(word)
