@@ -22,9 +22,9 @@ export const paymentMethod = record('paymentMethod', {
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** How cards are typed in: by the embedded test gateway, or in Stripe's own fields. */
+/** How cards are typed in: by the embedded test gateway, or in Stripe's own fields; `none`: not at all. */
 export const gateway = z.object({
-  provider: z.enum(['test', 'stripe']),
+  provider: z.enum(['test', 'stripe', 'none']),
   /** Of Stripe, for its fields. */
   publishableKey: z.nullable(z.string()),
   /** The address of the page with its fields, for a frame: of this origin, or one of its own. */

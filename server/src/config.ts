@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { countries } from '#contract/countries.ts'
 import { isStreamAddress } from '#contract/logStreams.ts'
+import { isLocalName } from './mail/mailbox/onlyHere.ts'
 import { StartFailure } from './startFailure.ts'
 
 /*
@@ -25,7 +26,6 @@ const defaults = {
   RATE_LIMIT: '1',
   CAPTCHA_PROVIDER: 'proofOfWork',
   PASSWORD_MIN: '12',
-  BILLING: 'metered',
   WELCOME_CREDIT: '20',
   BILLING_SUPPLIER: 'Portico',
   CLOUD: 'sandbox',
@@ -153,8 +153,9 @@ const environment = z.object({
   CAPTCHA_SITE_KEY: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string()),
   PASSWORD_MIN: whole(12, 64),
+  STAFF_SECOND_FACTOR: z.optional(flag),
   PWNED_FILE: z.optional(z.string()),
-  BILLING: z.enum(['metered', 'enforced'], 'must be metered or enforced'),
+  BILLING: z.optional(z.enum(['metered', 'enforced'], 'must be metered or enforced')),
   WELCOME_CREDIT: text('must be an amount such as 20 or 12.50; 0 gives none', (amount) =>
     /^\d{1,6}(\.\d{1,2})?$/.test(amount),
   ),
@@ -272,7 +273,7 @@ const stripeComplaints = (set: Readonly<Record<string, string>>): string[] => {
 }
 
 const everywhere = ['0.0.0.0', '::']
-const loopback = ['127.0.0.1', '::1']
+const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /** A listening address as a browser on the same machine writes it: by name, as passkeys want it. */
 const hostOfUrl = (host: string) =>
@@ -287,6 +288,9 @@ const stripeOf = (env: z.output<typeof environment>) =>
         webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
         frameOrigin: env.PAYMENT_ORIGIN && new URL(env.PAYMENT_ORIGIN).origin,
       }
+
+/** There is no demo on a real cloud. */
+const isDemo = ({ DEMO, CLOUD }: z.output<typeof environment>) => DEMO && CLOUD === 'sandbox'
 
 const openStackOf = (env: z.output<typeof environment>) => {
   const names = Object.keys(openStack) as (keyof typeof openStack)[] // its own keys
@@ -315,7 +319,7 @@ const configFrom = (env: z.output<typeof environment>) => {
     refreshGraceSeconds: env.REFRESH_GRACE_SECONDS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
-    demo: env.DEMO && env.CLOUD === 'sandbox',
+    demo: isDemo(env),
     logLevel: env.LOG_LEVEL,
     /** Addresses and ranges whose forwarding headers are believed. */
     trustProxy: env.TRUST_PROXY ? listOf(env.TRUST_PROXY) : [],
@@ -327,8 +331,10 @@ const configFrom = (env: z.output<typeof environment>) => {
       secret: env.CAPTCHA_SECRET ?? '',
     },
     passwordMin: env.PASSWORD_MIN,
+    /** Whether staff need a second factor. The demo's staff have only passwords, which its sign-in page shows. */
+    staffFactorRequired: env.STAFF_SECOND_FACTOR ?? !isDemo(env),
     /** Whether what can't be paid for is refused, and stopped. */
-    billing: env.BILLING,
+    billing: env.BILLING ?? (env.CLOUD === 'sandbox' ? ('metered' as const) : ('enforced' as const)),
     /** What a new company may spend for nothing within its first 30 days. */
     welcomeCredit: env.WELCOME_CREDIT,
     /** Whom invoices are from. */
@@ -339,8 +345,10 @@ const configFrom = (env: z.output<typeof environment>) => {
       email: env.BILLING_SUPPLIER_EMAIL ?? '',
       taxId: env.BILLING_SUPPLIER_TAX_ID ?? '',
     },
-    /** The payment provider; absent, the embedded test gateway takes test numbers. */
+    /** The payment provider; absent, there are no cards unless `takesTestCards`. */
     stripe: stripeOf(env),
+    /** Whether anyone may pay with public test numbers: in a demo, or where only this machine reaches the server. */
+    takesTestCards: isDemo(env) || (loopback.includes(env.HOST) && isLocalName(new URL(publicUrl).host)),
     /** A file of passwords that others have lost. */
     pwnedFile: env.PWNED_FILE,
     /** A file that knows where addresses are. */

@@ -32,7 +32,7 @@ import { openHashing } from './security/hashingProcess.ts'
 import { noLeakedPasswords, openLeakedPasswords, type LeakedPasswords } from './security/leakedPasswords.ts'
 import { passwordsWith } from './security/passwords.ts'
 import { noPlaces, openPlaces, type Places } from './security/places.ts'
-import { openPayments } from './payments/openPayments.ts'
+import { openPayments, tellOfPayments } from './payments/openPayments.ts'
 import { startWorker, type NoteRun } from './worker.ts'
 import { watchWork } from './workMetrics.ts'
 
@@ -66,6 +66,7 @@ export const startServer = async (
   const hashing = openHashing()
   opened.defer(() => hashing.close())
   for (const line of (await tellOfCloud(config)).lines) say(line)
+  for (const line of tellOfPayments(config)) say(line)
   const leaked = config.pwnedFile ? await openLeakedPasswords(config.pwnedFile) : noLeakedPasswords
   opened.defer(() => leaked.close())
   const places = config.geoipFile ? await openPlaces(config.geoipFile) : noPlaces

@@ -51,7 +51,7 @@ export interface PaymentEvent {
 }
 
 export interface PaymentProvider {
-  name: 'test' | 'stripe'
+  name: 'test' | 'stripe' | 'none'
   /** Where cards are typed into the provider's own fields: its key for them, and the address of the page with them. */
   form?: { publishableKey: string; frame: string }
   /**

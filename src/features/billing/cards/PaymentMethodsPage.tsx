@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useListPaymentMethodsQuery } from '../paymentsApi.ts'
 import { PayLinksCard } from '../payLinks/PayLinksCard.tsx'
 import { MethodCard } from './MethodCard.tsx'
+import { NoCardsBanner, useTakesCards } from './NoCards.tsx'
 import './texts.ts'
 
 const AddCardDialog = lazy(async () => ({ default: (await import('./AddCardDialog.tsx')).AddCardDialog }))
@@ -25,8 +26,9 @@ const AskDialog = lazy(async () => ({ default: (await import('../payLinks/AskDia
 /** The company's cards, and the links by which somebody else adds one. */
 export function PaymentMethodsPage() {
   const { t } = useTranslation('paymentMethods')
-  const canAdd = useCan(paymentMethods.create)
-  const canAsk = useCan(payLinks.create)
+  const takesCards = useTakesCards()
+  const canAdd = useCan(paymentMethods.create) && takesCards
+  const canAsk = useCan(payLinks.create) && takesCards
   const [isAsking, setAsking] = useState(false)
   const adding = useAddingInAddress()
   const { rows, problem, isLoading, refetch } = useList(
@@ -49,6 +51,7 @@ export function PaymentMethodsPage() {
     <>
       <PageHeader title={t('title')} description={t('description')} actions={buttons} />
       <div className="flex flex-col gap-5">
+        {!takesCards && <NoCardsBanner />}
         <WayBack isReady={rows.some(({ status }) => status === 'active')} />
         {rows.length > 0 ? (
           <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
@@ -70,7 +73,7 @@ export function PaymentMethodsPage() {
           </div>
         ) : (
           <EmptyState icon={<CreditCard aria-hidden />} title={t('empty.title')}>
-            {t('empty.text')}
+            {t(takesCards ? 'empty.text' : 'noCards.text')}
           </EmptyState>
         )}
         {canAsk && <PayLinksCard />}

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import { useReadGatewayQuery } from '../paymentsApi.ts'
 import { cardFields, type TypedCard } from './cardDraft.ts'
 import { CardFields } from './CardFields.tsx'
+import { NoCardsBanner } from './NoCards.tsx'
 import { CardFrame, type CardFrameHandle } from './CardFrame.tsx'
 import { useTakeCard } from './useTakeCard.ts'
 
@@ -17,7 +18,8 @@ export interface TakenCard {
  * form checks `fields`, shows `entry` and asks `take` for what stands for the card.
  */
 export const useCardEntry = () => {
-  const frameAddress = useReadGatewayQuery().data?.frame ?? undefined
+  const gateway = useReadGatewayQuery().data
+  const frameAddress = gateway?.frame ?? undefined
   const takeTyped = useTakeCard()
   const frame = useRef<CardFrameHandle>(null)
   return {
@@ -29,7 +31,9 @@ export const useCardEntry = () => {
       return reference === undefined ? {} : { reference }
     },
     entry: (codeOf: (field: keyof TypedCard) => string | undefined) =>
-      frameAddress === undefined ? (
+      gateway?.provider === 'none' ? (
+        <NoCardsBanner />
+      ) : frameAddress === undefined ? (
         <CardFields codeOf={codeOf} />
       ) : (
         <CardFrame ref={frame} src={frameAddress} />

@@ -14,7 +14,7 @@ export const useMethods = () => {
   const canList = useCan(paymentMethods.list)
   const canCreate = useCan(paymentMethods.create)
   const gateway = useReadGatewayQuery(undefined, { skip: !canCreate }).data
-  return { canList, canAdd: canCreate && gateway !== undefined }
+  return { canList, canAdd: canCreate && gateway !== undefined && gateway.provider !== 'none' }
 }
 
 interface MethodChoiceProps {

@@ -14,6 +14,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { atCardFields } from '../cards/cardDraft.ts'
+import { NoCardsBanner, useTakesCards } from '../cards/NoCards.tsx'
 import { useCardEntry } from '../cards/useCardEntry.tsx'
 import { useDeclineWords } from '../cards/useDeclineWords.ts'
 import {
@@ -48,6 +49,7 @@ export function TopUpDialog({ onClose, onPaid }: TopUpDialogProps) {
   const { t: ui } = useUiTexts()
   const { refused, declined } = useDeclineWords()
   const { canList, canAdd } = useMethods()
+  const takesCards = useTakesCards()
   const [waitsFor, setWaitsFor] = useState<string>()
   const list = useListPaymentMethodsQuery(undefined, {
     skip: !canList,
@@ -123,11 +125,13 @@ export function TopUpDialog({ onClose, onPaid }: TopUpDialogProps) {
               variant="primary"
               busy={isBusy}
               disabledReason={
-                unconfirmed
-                  ? t('needsActionText')
-                  : choice === undefined && canList && !list.isLoading
-                    ? t('topUp.noCard')
-                    : undefined
+                !takesCards
+                  ? t('noCards.title')
+                  : unconfirmed
+                    ? t('needsActionText')
+                    : choice === undefined && canList && !list.isLoading
+                      ? t('topUp.noCard')
+                      : undefined
               }
               onClick={requestSubmit}
             >
@@ -140,6 +144,7 @@ export function TopUpDialog({ onClose, onPaid }: TopUpDialogProps) {
       {/* It stays while the payment is on its way: should it be declined, what was typed is still there. */}
       <form {...form} className={cx('flex flex-col gap-5', isPaying && 'hidden')}>
         {problem && <Banner tone="error">{refused(problem)}</Banner>}
+        {!takesCards && <NoCardsBanner />}
         {!problem && declineCode !== undefined && <Banner tone="error">{declined(declineCode)}</Banner>}
         <AmountField amount={amount} onChange={setAmount} code={codeOf('amount')} />
         <MethodChoice methods={methods} value={choice} onChange={setChosen} />

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { Caller, Origin } from '../../../http/caller.ts'
 import { enqueueSealedMail } from '../../../mail/outbox.ts'
 import { microsIn, moneyOf } from '../../../money/money.ts'
+import { noCardsTaken } from '../../../payments/noCards.ts'
 import { conflict, notFound } from '../../../problems.ts'
 import { hashOf, newSecret } from '../../../security/secrets.ts'
 import { idOf } from '../../../tenancy/reach.ts'
@@ -45,12 +46,13 @@ interface Asking {
 
 /** Mails somebody a link. Whoever asks for it never sees its secret, nor does who reads the database. */
 export const sendLink = (
-  { db, vault }: BillingDeps,
+  { db, vault, payments }: BillingDeps,
   { caller, origin }: Asking,
   { email, amount }: { email: string; amount?: string | undefined },
 ): Promise<PayLink> =>
   db.tenant(caller, async (tx) => {
     const { companyId } = caller
+    if (payments.name === 'none') throw noCardsTaken()
     await lockCompany(tx, companyId)
     await refuseTooMany(tx, companyId)
     const about = await tx

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { mostPaymentMethods } from '#contract/paymentMethods.ts'
 import { audit, type AuditEntry } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
+import { noCardsTaken } from '../../../payments/noCards.ts'
 import { Declined, NoSuchCard, type PaymentProvider, type SavedMethod } from '../../../payments/port.ts'
 import { conflict, invalidField, paymentDeclined } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
@@ -28,6 +29,8 @@ interface Adding {
 export const addMethod = async (deps: PaymentDeps, adding: Adding): Promise<MethodRow> => {
   const { db, payments } = deps
   const { companyId, reference, returnTo = methodsPage } = adding
+  const provider = payments.name
+  if (provider === 'none') throw noCardsTaken()
   await db.tenant({ companyId }, (tx) => refuseTooMany(tx, companyId))
   const saved = await savedWith(payments, { companyId, reference, returnTo })
   return db.tenant({ companyId }, async (tx) => {
@@ -35,7 +38,7 @@ export const addMethod = async (deps: PaymentDeps, adding: Adding): Promise<Meth
     const there = (await methodRows(tx, companyId)).find(({ provider_ref }) => provider_ref === saved.ref)
     if (there) return there
     await refuseTooMany(tx, companyId)
-    return insert(tx, payments.name, saved, adding)
+    return insert(tx, provider, saved, adding)
   })
 }
 
@@ -57,7 +60,7 @@ const savedWith = (payments: PaymentProvider, asked: Parameters<PaymentProvider[
 
 const insert = async (
   tx: Tx,
-  provider: PaymentProvider['name'],
+  provider: MethodRow['provider'],
   saved: SavedMethod,
   { companyId, isDefault = false, by }: Adding,
 ): Promise<MethodRow> => {

@@ -56,7 +56,7 @@ export const removeMethod = async (deps: PaymentDeps, { caller, origin, ifMatch 
     await tellMethod(tx, found, 'method-removed', caller.email)
     return { row: found, next, removed: await removalsSince(tx, lock) }
   })
-  await deps.payments.removeMethod(row.provider_ref)
+  if (row.provider === deps.payments.name) await deps.payments.removeMethod(row.provider_ref)
   return answer
 }
 
@@ -68,11 +68,13 @@ const take = async (tx: Tx, { company_id, id, is_default }: MethodRow): Promise<
 
 /** Asks the provider what became of a card that its owner's bank wanted to be asked about. */
 export const refreshMethod = async ({ db, payments }: PaymentDeps, ref: string): Promise<void> => {
+  const provider = payments.name
+  if (provider === 'none') return
   const known = await db.system((tx) =>
     tx
       .selectFrom('payment_methods')
       .select('company_id')
-      .where('provider', '=', payments.name)
+      .where('provider', '=', provider)
       .where('provider_ref', '=', ref)
       .executeTakeFirst(),
   )

@@ -68,7 +68,7 @@ const decide = async (
   const row = await rechargeRow(tx, companyId)
   if (!row?.is_on || !(await isDue(tx, row))) return undefined
   const card = await payingCard(tx, companyId, row.method_id)
-  if (!card || card.status === 'needsAction') return undefined
+  if (!card || card.status === 'needsAction' || card.provider !== payments.name) return undefined
   const intent = await intendTopUp(tx, payments.name, {
     companyId,
     amount: moneyOf(BigInt(row.amount), await currencyOf(tx, companyId)).amount,

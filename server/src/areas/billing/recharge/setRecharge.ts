@@ -3,6 +3,7 @@ import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Caller, Origin } from '../../../http/caller.ts'
 import { microsIn } from '../../../money/money.ts'
+import { noCardsTaken } from '../../../payments/noCards.ts'
 import { conflict, invalidField } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -21,13 +22,14 @@ export const payingCard = async (
 
 /** Turns it on or off, with its terms. Whatever went wrong before is forgotten. */
 export const setRecharge = (
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db, payments }: Pick<PaymentDeps, 'db' | 'payments'>,
   { caller, origin }: { caller: Caller; origin: Origin },
   draft: AutoRechargeDraft,
 ): Promise<AutoRecharge> =>
   db.tenant(caller, async (tx) => {
     const { companyId } = caller
     await lockCompany(tx, companyId)
+    if (draft.isOn && payments.name === 'none') throw noCardsTaken()
     if (draft.methodId !== null) await methodRow(tx, companyId, draft.methodId)
     const card = await payingCard(tx, companyId, draft.methodId)
     if (draft.isOn && card?.status !== 'active')

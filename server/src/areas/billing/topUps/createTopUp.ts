@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { audit, type AuditEntry } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { microsIn } from '../../../money/money.ts'
+import { noCardsTaken } from '../../../payments/noCards.ts'
+import type { PaymentProvider } from '../../../payments/port.ts'
 import { conflict, invalid, invalidField, notFound, paymentDeclined } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -48,7 +50,7 @@ export const createTopUp = async (deps: PaymentDeps & SettleDeps, asked: TopUpAs
 /** Writes the intent down; asked again, it is the one that is there. */
 export const intendTopUp = async (
   tx: Tx,
-  provider: IntentRow['provider'],
+  provider: PaymentProvider['name'],
   { companyId, amount, methodId, by, key, isAutomatic = false, said }: TopUpAsked,
 ): Promise<IntentRow> => {
   await lockCompany(tx, companyId)
@@ -56,8 +58,14 @@ export const intendTopUp = async (
   if (there && BigInt(there.amount) !== microsIn(amount))
     throw invalid('This Idempotency-Key was used for another request.')
   if (there) return there
+  if (provider === 'none') throw noCardsTaken()
   await refuseManyOpen(tx, companyId)
   const method = await payingMethod(tx, companyId, methodId)
+  // A card that was saved with the provider before this one means nothing to it.
+  if (method.provider !== provider)
+    throw conflict('This card was saved with another payment provider. Add it again.', {
+      context: { reason: 'otherProvider' },
+    })
   const intent = await tx
     .insertInto('payment_intents')
     .values({

@@ -48,12 +48,14 @@ const poll = async (
 }
 
 const openMethods = async ({ db, payments }: PollDeps) => {
+  const provider = payments.name
+  if (provider === 'none') return []
   const rows = await db.system((tx) =>
     tx
       .selectFrom('payment_methods')
       .select('provider_ref')
       .where('status', '=', 'needsAction')
-      .where('provider', '=', payments.name)
+      .where('provider', '=', provider)
       .where('created_at', '<', sql<Date>`app_now() - make_interval(mins => ${pollMinutes})`)
       .where('created_at', '>', sql<Date>`app_now() - interval '1 day'`)
       .limit(batch)

@@ -15,7 +15,8 @@ import { settle, type SettleDeps } from './settle.ts'
  */
 export const heed = async (deps: PaymentDeps & SettleDeps, event: PaymentEvent): Promise<void> => {
   const { db, payments } = deps
-  if (await isHeeded(db, payments.name, event.id)) return
+  const provider = payments.name
+  if (provider === 'none' || (await isHeeded(db, provider, event.id))) return
   const { methodRef, intentId } = event
   if (methodRef !== undefined) await refreshMethod(deps, methodRef)
   if (intentId !== undefined) {
@@ -27,13 +28,13 @@ export const heed = async (deps: PaymentDeps & SettleDeps, event: PaymentEvent):
   await db.system((tx) =>
     tx
       .insertInto('payment_events')
-      .values({ provider: payments.name, id: event.id })
+      .values({ provider, id: event.id })
       .onConflict((told) => told.doNothing())
       .execute(),
   )
 }
 
-const isHeeded = async (db: Db, provider: PaymentProvider['name'], id: string) =>
+const isHeeded = async (db: Db, provider: Exclude<PaymentProvider['name'], 'none'>, id: string) =>
   (await db.system((tx) =>
     tx
       .selectFrom('payment_events')
