@@ -95,6 +95,11 @@ it('so do the mails', () => {
     percent: '80',
     of: 'spent',
     reached: '82.00 USD',
+    owner: 'Ada',
+    password: 'abcd-efgh',
+    metric: 'vcpus',
+    wanted: '400',
+    answer: 'Done.',
   }
   const { frame, ...templates } = mails
   const texts = [

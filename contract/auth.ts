@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { passkeyRequest } from './passkeyRequest.ts'
 import { email, newPassword, personName, sixDigits } from './personFields.ts'
 import { id, instant } from './record.ts'
+import { staffRole } from './staffRoles.ts'
 import { bare, nothing, route, value } from './route.ts'
 
 /*
@@ -46,6 +47,14 @@ export const sessionUser = z.object({
   staffAccess: z.optional(z.enum(['ro', 'rw'])),
   /** When the staff's visit ends by itself. */
   staffUntil: z.optional(instant),
+  /** What part of the operator's area they work in. */
+  staffRole: z.optional(staffRole),
+  /** Whether they are in the operator's own area, and in no customer's company. */
+  operatorArea: z.optional(z.literal(true)),
+  /** Why the services are suspended, where it is not for money: it waits for approval, or staff have suspended it. */
+  hold: z.optional(z.enum(['approval', 'operator'])),
+  /** A second factor is required of them, and they have none. */
+  factorMissing: z.optional(z.literal(true)),
   twoFactor: z.boolean(),
   /** When they joined the company: what happened before is no news to them. */
   joinedAt: z.optional(instant),

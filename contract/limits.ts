@@ -34,6 +34,9 @@ export const limitRequest = z.object({
   reason: z.string(),
   status: z.enum(['open', 'granted', 'declined']),
   createdAt: instant,
+  /** What the operator said to it; may be empty. */
+  answer: z.string(),
+  decidedAt: z.nullable(instant),
 })
 export type LimitRequest = z.infer<typeof limitRequest>
 

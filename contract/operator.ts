@@ -77,7 +77,7 @@ export const cloudState = z.object({
 })
 export type CloudState = z.infer<typeof cloudState>
 
-const forStaff = { needs: 'anyone signed in', staffOnly: true, whileSuspended: true } as const
+const forStaff = { needs: 'anyone signed in', staffOnly: 'cloud', whileSuspended: true } as const
 
 export const operator = {
   cloud: route('GET /operator/cloud', {

@@ -65,7 +65,7 @@ export const billedCompany = z.object({
 })
 export type BilledCompany = z.infer<typeof billedCompany>
 
-const forStaff = { needs: 'anyone signed in', staffOnly: true, whileSuspended: true } as const
+const forStaff = { needs: 'anyone signed in', staffOnly: 'billing', whileSuspended: true } as const
 
 export const reason = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(280, 'tooLong'))
 

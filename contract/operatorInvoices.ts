@@ -69,7 +69,7 @@ export type OpenInvoice = z.infer<typeof openInvoice>
 /** The most lines that one credit note is about. */
 export const mostCreditedLines = 500
 
-const forStaff = { needs: 'anyone signed in', staffOnly: true, whileSuspended: true } as const
+const forStaff = { needs: 'anyone signed in', staffOnly: 'billing', whileSuspended: true } as const
 
 /*
  * Refused with `context.reason` of `ConflictException`: `sameStaff`, `proposerLeft`, `over`, `tooMuchOfLine` with the

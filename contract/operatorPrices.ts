@@ -47,7 +47,7 @@ export const hourlyPrice = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{1,6}(\.\d{1,10})?$/, 'invalid'))
 
-const forStaff = { needs: 'anyone signed in', staffOnly: true, whileSuspended: true } as const
+const forStaff = { needs: 'anyone signed in', staffOnly: 'billing', whileSuspended: true } as const
 
 export const operatorPrices = {
   list: route('GET /operator/prices', {

@@ -46,7 +46,7 @@ export const campaignDraft = z.object({
 })
 export type CampaignDraft = z.output<typeof campaignDraft>
 
-const forStaff = { needs: 'anyone signed in', staffOnly: true, whileSuspended: true } as const
+const forStaff = { needs: 'anyone signed in', staffOnly: 'billing', whileSuspended: true } as const
 
 export const operatorVouchers = {
   list: route('GET /operator/vouchers', {

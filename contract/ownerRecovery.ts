@@ -42,7 +42,7 @@ export const ownerVeto = z.object({
 })
 export type OwnerVeto = z.infer<typeof ownerVeto>
 
-const forStaff = { needs: 'anyone signed in', staffOnly: true, whileSuspended: true } as const
+const forStaff = { needs: 'anyone signed in', staffOnly: 'support', whileSuspended: true } as const
 const link = z.object({ token: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')) })
 
 /*

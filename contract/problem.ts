@@ -92,5 +92,6 @@ export const fieldCodes = [
   'portRange',
   'portTaken',
   'hostName',
+  'domain',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Permission } from './permissions.ts'
 import type { KindOf, RecordSchema } from './record.ts'
+import type { StaffNeed } from './staffRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Line = `${Method} /${string}`
@@ -49,8 +50,8 @@ export interface Terms {
   keyed?: true
   /** Its answer tells a secret, this once: what is kept of it for a repetition is sealed. */
   tellsSecret?: true
-  /** Only for the operator's staff, whichever company they are in: it is about the installation. */
-  staffOnly?: true
+  /** Only for the operator's staff with this role, whichever company they are in: it is about the installation. */
+  staffOnly?: StaffNeed
   /** Refused to the operator's staff inside a customer's company, whatever they may do there. */
   notForStaff?: true
   /** Changes nothing but the caller's own account: open to staff who may only look at the company. */

@@ -23,6 +23,7 @@ import { meta } from './meta.ts'
 import { operations } from './operations.ts'
 import { operator } from './operator.ts'
 import { operatorBilling } from './operatorBilling.ts'
+import { operatorCompanies } from './operatorCompanies.ts'
 import { operatorPrices } from './operatorPrices.ts'
 import { operatorInvoices } from './operatorInvoices.ts'
 import { operatorVouchers } from './operatorVouchers.ts'
@@ -73,6 +74,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   operations,
   operator,
   operatorBilling,
+  operatorCompanies,
   operatorPrices,
   operatorInvoices,
   operatorVouchers,

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { countries } from '#contract/countries.ts'
+import { metric, metrics, type Metric } from '#contract/limits.ts'
+import { signUpModes } from '#contract/meta.ts'
 import { isStreamAddress } from '#contract/logStreams.ts'
 import { isLocalName } from './mail/mailbox/onlyHere.ts'
 import { StartFailure } from './startFailure.ts'
@@ -25,6 +27,7 @@ const defaults = {
   LOG_LEVEL: 'info',
   RATE_LIMIT: '1',
   CAPTCHA_PROVIDER: 'proofOfWork',
+  SIGNUP: 'open',
   PASSWORD_MIN: '12',
   WELCOME_CREDIT: '20',
   BILLING_SUPPLIER: 'Portico',
@@ -78,6 +81,13 @@ const placeOf = (typed: string) => {
   return isIP(host) > 0 && Number(port) > 0 && Number(port) < 65_536
     ? { host, port: Number(port) }
     : undefined
+}
+
+/** `vcpus=40`. */
+const limitOf = (typed: string) => {
+  const [, name, number] = /^(\w+)=(\d{1,8})$/.exec(typed) ?? []
+  const { data } = metric.safeParse(name)
+  return data && ([data, Number(number)] as const)
 }
 
 /** What OpenStack's own clients know under these names, and what Portico adds; the adapter reads them. */
@@ -152,6 +162,22 @@ const environment = z.object({
   ),
   CAPTCHA_SITE_KEY: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string()),
+  SIGNUP: z.enum(signUpModes, 'must be open, domains, approval or closed'),
+  SIGNUP_DOMAINS: z.optional(
+    text('must be domains with commas between, such as example.com, example.org', (typed) =>
+      listOf(typed).every((domain) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain)),
+    ),
+  ),
+  SIGNUP_LIMITS: z.optional(
+    text(`must be like instances=10, vcpus=40; there are ${metrics.join(', ')}`, (typed) =>
+      listOf(typed).every((one) => limitOf(one) !== undefined),
+    ),
+  ),
+  OPERATOR_EMAIL: z.optional(
+    text('must be an e-mail address such as operator@example.com', (email) =>
+      /^[^\s<>,@]+@[^\s<>,@]+$/.test(email),
+    ),
+  ),
   PASSWORD_MIN: whole(12, 64),
   STAFF_SECOND_FACTOR: z.optional(flag),
   PWNED_FILE: z.optional(z.string()),
@@ -244,6 +270,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   }
   if (set['CLOUD'] === 'openstack' && env['DEMO']?.trim() === '1')
     wrong.set('DEMO', 'DEMO must be 0 when CLOUD is openstack: what the demo shows is in the sandbox.')
+  if (set['SIGNUP'] === 'domains' && !set['SIGNUP_DOMAINS'])
+    wrong.set('SIGNUP_DOMAINS', 'SIGNUP_DOMAINS must be set when SIGNUP is domains.')
   const provider = set['CAPTCHA_PROVIDER']
   if (provider !== 'proofOfWork' && !wrong.has('CAPTCHA_PROVIDER'))
     for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
@@ -330,6 +358,20 @@ const configFrom = (env: z.output<typeof environment>) => {
       siteKey: env.CAPTCHA_SITE_KEY ?? '',
       secret: env.CAPTCHA_SECRET ?? '',
     },
+    /** Who may sign up. */
+    signUp: {
+      mode: env.SIGNUP,
+      domains: env.SIGNUP_DOMAINS ? listOf(env.SIGNUP_DOMAINS.toLowerCase()) : [],
+    },
+    /** What the contract of a new company allows. */
+    signUpLimits: Object.fromEntries(
+      (env.SIGNUP_LIMITS ? listOf(env.SIGNUP_LIMITS) : []).flatMap((one) => {
+        const limit = limitOf(one)
+        return limit ? [limit] : []
+      }),
+    ) as Partial<Record<Metric, number>>, // of `limitOf` alone
+    /** Where the operator is told that something waits for a decision. */
+    operatorEmail: env.OPERATOR_EMAIL,
     passwordMin: env.PASSWORD_MIN,
     /** Whether staff need a second factor. The demo's staff have only passwords, which its sign-in page shows. */
     staffFactorRequired: env.STAFF_SECOND_FACTOR ?? !isDemo(env),

@@ -1,5 +1,8 @@
 import type { SessionUser, Tokens } from '#contract/auth.ts'
+import { staffRoles } from '#contract/staffRoles.ts'
 import { hasShape, isBoolean, isInstant, isText, oneOf, orNone, type Shape } from '#src/common/shape.ts'
+
+const isTrue = (value: unknown) => value === true
 
 const isId = (value: unknown) => typeof value === 'string' && value !== ''
 
@@ -11,6 +14,10 @@ const userShape: Shape<SessionUser> = {
   companyName: isText,
   staffAccess: orNone(oneOf(['ro', 'rw'])),
   staffUntil: orNone(isInstant),
+  staffRole: orNone(oneOf(staffRoles)),
+  operatorArea: orNone(isTrue),
+  hold: orNone(oneOf(['approval', 'operator'])),
+  factorMissing: orNone(isTrue),
   twoFactor: isBoolean,
   joinedAt: orNone(isInstant),
   language: orNone(isText),

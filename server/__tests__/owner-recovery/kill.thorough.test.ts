@@ -11,7 +11,7 @@ const confirmedAt = new Date('2030-01-01T12:00:00Z')
 const dueAt = new Date('2030-01-04T12:00:01Z')
 const companyId = uuidv7()
 
-const person = (name: string, rest: { company_id: string | null; is_staff: boolean }) => ({
+const person = (name: string, rest: { company_id: string | null; is_staff: boolean; staff_role?: 'all' }) => ({
   id: uuidv7(),
   name,
   email: `${name}@example.test`,
@@ -22,8 +22,8 @@ const person = (name: string, rest: { company_id: string | null; is_staff: boole
   ...rest,
 })
 const ada = person('ada', { company_id: companyId, is_staff: false })
-const sam = person('sam', { company_id: null, is_staff: true })
-const kim = person('kim', { company_id: null, is_staff: true })
+const sam = person('sam', { company_id: null, is_staff: true, staff_role: 'all' })
+const kim = person('kim', { company_id: null, is_staff: true, staff_role: 'all' })
 
 /** A company whose new Owner is due. */
 const plant = (db: OpenDb) =>

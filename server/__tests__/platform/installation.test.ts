@@ -12,10 +12,10 @@ const tells = async (options: Parameters<typeof testApp>[0]) => {
 it('tells guests how to reach the operator’s support', async () => {
   const support = { url: 'https://help.example/', email: 'support@help.example' }
   expect(await tells({ options: { support } })).toEqual({
-    data: { supportUrl: support.url, supportEmail: support.email },
+    data: { supportUrl: support.url, supportEmail: support.email, signUp: 'open', signUpDomains: [] },
   })
 })
 
 it('tells of no support where none is set', async () => {
-  expect(await tells({})).toEqual({ data: { supportUrl: null, supportEmail: null } })
+  expect(await tells({})).toEqual({ data: { supportUrl: null, supportEmail: null, signUp: 'open', signUpDomains: [] } })
 })

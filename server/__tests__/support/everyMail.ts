@@ -191,4 +191,27 @@ export const everyMail: Mail[] = [
     template: 'recipient-confirm',
     data: { name, companyName: 'Northwind', by: 'grace@example.test', confirm: 's3cret' },
   },
+  { to, template: 'staff-password', data: { name, password: 'abcd-efgh-jkmn' } },
+  { to, template: 'company-waiting', data: { name, companyName: 'Acme', owner: 'Ada' } },
+  { to, template: 'company-pending', data: { name, companyName: 'Acme' } },
+  { to, template: 'company-approved', data: { name, companyName: 'Acme' } },
+  { to, template: 'company-declined', data: { name, companyName: 'Acme', reason: 'No trade register' } },
+  { to, template: 'company-suspended', data: { name, companyName: 'Acme', reason: 'Spam' } },
+  { to, template: 'company-restored', data: { name, companyName: 'Acme' } },
+  { to, template: 'company-closed', data: { name, companyName: 'Acme', reason: 'Spam' } },
+  {
+    to,
+    template: 'limit-requested',
+    data: { name, companyName: 'Acme', metric: 'vcpus', wanted: '400', reason: 'Black Friday' },
+  },
+  {
+    to,
+    template: 'limit-granted',
+    data: { name, companyName: 'Acme', metric: 'vcpus', wanted: '400', answer: 'Good luck' },
+  },
+  {
+    to,
+    template: 'limit-declined',
+    data: { name, companyName: 'Acme', metric: 'vcpus', wanted: '400', answer: '' },
+  },
 ]

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tokens } from '#contract/auth.ts'
+import type { StaffRole } from '#contract/staffRoles.ts'
 import type { BuiltInGroupRole } from '#contract/groupRoles.ts'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { workflows } from '#server/areas.ts'
@@ -56,7 +57,7 @@ export interface TestApp {
     status?: 'invited' | 'active' | 'disabled'
   }): Promise<Person>
   /** Somebody of the operator's staff. Their `companyId` is empty. */
-  addStaff(): Promise<Person>
+  addStaff(role?: StaffRole): Promise<Person>
   /** A session with real tokens, without going through the calls. */
   signIn(person: Person): Promise<SignedIn>
   /** Sends a request as a person, with a session made for it when none is given. */
@@ -186,7 +187,7 @@ const peopleIn = (deps: Deps): People => {
     const email = `person${count}.${randomBytes(3).toString('hex')}@example.test`
     return { id: uuidv7(), email, name: `Person ${count}`, password: goodPassword }
   }
-  const insertUser = async (person: Omit<Person, 'companyId'>, companyId: string | null, status: Status) => {
+  const insertUser = async (person: Omit<Person, 'companyId'>, companyId: string | null, status: Status, role: StaffRole = 'all') => {
     const hash = status === 'invited' ? null : await passwords.hash(person.password)
     await db.system((tx) =>
       tx
@@ -200,6 +201,7 @@ const peopleIn = (deps: Deps): People => {
           password_hash: hash,
           status,
           is_staff: companyId === null,
+          staff_role: companyId === null ? role : null,
           language: null,
         })
         .execute(),
@@ -228,9 +230,9 @@ const peopleIn = (deps: Deps): People => {
         )
       return { ...person, companyId }
     },
-    addStaff: async () => {
+    addStaff: async (role = 'all') => {
       const person = someone()
-      await insertUser(person, null, 'active')
+      await insertUser(person, null, 'active', role)
       return { ...person, companyId: '' }
     },
     signIn: async ({ id, email, companyId }) => {

@@ -307,6 +307,7 @@ const staffOf = (db: Db, companyId: string): Promise<Person> =>
         password_hash: null,
         status: 'active',
         is_staff: true,
+        staff_role: 'all',
         language: null,
       })
       .execute()

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import type { Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { originOf } from '../http/origin.ts'
@@ -34,6 +35,8 @@ export const noteStaffViews = (app: FastifyInstance, db: Db, clock: () => Date) 
     // Unset on the routes of guests.
     const caller = request.caller as Caller | undefined
     if (!route || !caller?.staffAccess || route.method !== 'GET' || isFrame(route)) return
+    // Nothing in the operator's own area is a customer's.
+    if (caller.companyId === operatorCompanyId) return
     const target = targetOf(request)
     const key = `${caller.sessionId} ${route.line} ${target ?? ''} ${route.staffOnly ? request.url : ''}`
     const now = clock().getTime()

@@ -85,6 +85,10 @@ export interface OperationTables {
     status: Generated<'open' | 'granted' | 'declined'>
     asked_by: string
     created_at: Generated<Date>
+    /** Of the staff (migration 0430). */
+    decided_by: Generated<string | null>
+    decided_at: Generated<Date | null>
+    answer: Generated<string>
   }
   cloud_tenants: { company_id: string; cloud: string; ref: string }
   cloud_orphans: {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staffRoles.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { LogFilters } from '#contract/logs.ts'
 import type { StreamProblem } from '#contract/logStreams.ts'
@@ -33,6 +34,10 @@ export interface Tables
     status: Generated<'active' | 'suspended' | 'closed'>
     /** Of a closed company: since when the cloud has nothing of it (migration 0106). */
     cloud_empty_at: Generated<Date | null>
+    /** Why it is suspended, where it is not for its money (migration 0430). */
+    hold: Generated<'approval' | 'operator' | null>
+    hold_reason: Generated<string>
+    held_at: Generated<Date | null>
     created_at: Generated<Date>
     revision: Generated<string>
     contact_email: Generated<string>
@@ -65,6 +70,8 @@ export interface Tables
     password_hash: string | null
     status: 'invited' | 'active' | 'disabled'
     is_staff: Generated<boolean>
+    /** Of staff alone (migration 0430). */
+    staff_role: Generated<StaffRole | null>
     language: string | null
     two_factor: Generated<boolean>
     /** Which, as `two_factor` sums up; both follow from tables that only the system reads. */

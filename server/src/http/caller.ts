@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { Preview } from '#contract/preview.ts'
 import type { Route } from '#contract/route.ts'
+import type { StaffRole } from '#contract/staffRoles.ts'
 
 /** The API token that a request was made with, and how far it reaches. */
 export interface CallerToken {
@@ -28,6 +29,8 @@ export interface Caller {
   suspended: boolean
   /** The operator's staff inside this company, and what they may do. */
   staffAccess?: 'ro' | 'rw'
+  /** What part of the operator's area they work in. */
+  staffRole?: StaffRole
   /** The company requires a second factor, and they have none: only their own account is open to them. */
   factorMissing?: true
   /** They look at the console as somebody who holds no more than this. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTokenShape, takesTokens } from '#contract/apiTokens.ts'
 import { isPermission, type Route } from '#contract/route.ts'
+import { mayAsStaff } from '#contract/staffRoles.ts'
 import {
   forbidden,
   servicesSuspended,
@@ -47,10 +48,18 @@ const refuseUnless = (route: Route, caller: Caller, now: Date) => {
   if (caller.suspended && !route.whileSuspended)
     throw servicesSuspended('The services of this company are suspended.')
   if (caller.factorMissing && !route.withoutFactor && !route.path.startsWith('/auth/'))
-    throw twoFactorRequired('Your company requires a second factor. Set one up to continue.')
+    throw twoFactorRequired(
+      caller.staffAccess
+        ? 'Staff need a second factor. Set one up to continue.'
+        : 'Your company requires a second factor. Set one up to continue.',
+    )
   if (isPermission(route.needs) && !mayAnywhere(caller, route.needs))
     throw forbidden('Your role doesn’t allow this.')
   if (route.staffOnly && !caller.staffAccess) throw forbidden('Only the operator’s staff can do this.')
+  if (route.staffOnly && !mayAsStaff(caller.staffRole ?? 'support', route.staffOnly))
+    throw forbidden(`Only staff with the role ${route.staffOnly} can do this.`, {
+      context: { reason: 'staffRole', role: route.staffOnly },
+    })
   if (caller.staffAccess && route.notForStaff) throw forbidden('Staff can’t do this on behalf of a company.')
   if (caller.staffAccess === 'ro' && unsafe.has(route.method) && !(route.ownAccount || route.staffOnly))
     throw forbidden('Staff access to this company is read-only.')

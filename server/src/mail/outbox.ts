@@ -122,12 +122,29 @@ export type MailTemplate =
     }
   | { template: 'log-stream-paused'; data: { name: string; stream: string; reason: string } }
   | { template: 'staff-access'; data: { name: string; staffName: string; reason: string } }
+  | { template: 'staff-password'; data: { name: string; password: string } }
+  | { template: 'company-waiting'; data: { name: string; companyName: string; owner: string } }
+  | { template: 'company-pending'; data: { name: string; companyName: string } }
+  | { template: 'company-approved'; data: { name: string; companyName: string } }
+  | { template: 'company-declined'; data: { name: string; companyName: string; reason: string } }
+  | { template: 'company-suspended'; data: { name: string; companyName: string; reason: string } }
+  | { template: 'company-restored'; data: { name: string; companyName: string } }
+  | { template: 'company-closed'; data: { name: string; companyName: string; reason: string } }
+  | {
+      template: 'limit-requested'
+      data: { name: string; companyName: string; metric: string; wanted: string; reason: string }
+    }
+  | { template: 'limit-granted'; data: AboutLimit }
+  | { template: 'limit-declined'; data: AboutLimit }
 
 /** What may have been a stranger's doing; `lock` is the secret of the link that locks the account. */
 type Alerting = { name: string; lock: string }
 
 /** What is told to whoever pays for a company. */
 type AboutMoney = { name: string; companyName: string }
+
+/** What staff decided about a request for more; `answer` may be empty. */
+type AboutLimit = { name: string; companyName: string; metric: string; wanted: string; answer: string }
 
 /** `invoice` is its id: its file comes along. */
 type AboutInvoice = { number: string; amount: string; invoice: string }
@@ -151,6 +168,7 @@ export type Notice = Exclude<
   | { data: { veto: string } }
   | { data: { pay: string } }
   | { data: { confirm: string } }
+  | { data: { password: string } }
 >
 
 /** An alert before it is known whom it is for. */

@@ -46,7 +46,7 @@ const textOf = (texts: MailTexts, { template, data }: MailTemplate): MailText =>
   (texts[template] as (data: MailTemplate['data']) => MailText)(data)
 
 /** What may be longer than a name. */
-const longTexts = new Set(['changes', 'message', 'projects', 'roles'])
+const longTexts = new Set(['answer', 'changes', 'message', 'reason', 'projects', 'roles'])
 
 /**
  * Names are chosen by strangers, and a stranger must not have us mail their links. Mail programs make
@@ -134,6 +134,17 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'pay-link-reminder': '/add-payment-method',
   'log-stream-paused': '/account/logs/streams',
   'staff-access': '/account/logs',
+  'staff-password': '/login',
+  'company-waiting': '/operator/companies?state=pending',
+  'company-pending': '/login',
+  'company-approved': '/home',
+  'company-declined': '/login',
+  'company-suspended': '/service-suspended',
+  'company-restored': '/home',
+  'company-closed': '/login',
+  'limit-requested': '/operator/companies',
+  'limit-granted': '/account/limits',
+  'limit-declined': '/account/limits',
 }
 
 /** The name of every template there is. */

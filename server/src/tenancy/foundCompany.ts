@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { builtInGroupRoles, type BuiltInGroupRole } from '#contract/groupRoles.ts'
+import type { Metric } from '#contract/limits.ts'
 import { emailKey } from '../security/emailKey.ts'
 import type { Tx } from '../db/db.ts'
 import { ensureLimits } from '../limits/limits.ts'
@@ -7,13 +9,17 @@ import { ensureLimits } from '../limits/limits.ts'
 export interface NewCompany {
   id: string
   name: string
+  /** What its contract allows, where it is not what is usual. */
+  limits?: Readonly<Partial<Record<Metric, number>>> | undefined
+  /** It can't use the services before staff approve it. */
+  isPending?: boolean
   owner: { email: string; name: string; passwordHash: string; language?: string | null }
 }
 
 /** Brings a company to life: itself, its limits, its built-in group roles, its owner and the default project. */
-export const foundCompany = async (tx: Tx, { id, name, owner }: NewCompany): Promise<{ ownerId: string }> => {
+export const foundCompany = async (tx: Tx, { id, name, limits, isPending = false, owner }: NewCompany): Promise<{ ownerId: string }> => {
   const ownerId = uuidv7()
-  await tx.insertInto('companies').values({ id, name }).execute()
+  await tx.insertInto('companies').values({ id, name, ...(isPending && pending) }).execute()
   await tx
     .insertInto('users')
     .values({
@@ -27,7 +33,7 @@ export const foundCompany = async (tx: Tx, { id, name, owner }: NewCompany): Pro
       language: owner.language ?? null,
     })
     .execute()
-  await ensureLimits(tx, id)
+  await ensureLimits(tx, id, limits)
   await addBuiltInGroupRoles(tx, id)
   await giveBuiltInRole(tx, { companyId: id, userId: ownerId, role: 'Owner' })
   const projectId = uuidv7()
@@ -41,6 +47,8 @@ export const foundCompany = async (tx: Tx, { id, name, owner }: NewCompany): Pro
     .execute()
   return { ownerId }
 }
+
+const pending = { status: 'suspended', hold: 'approval', held_at: sql<Date>`app_now()` } as const
 
 const addBuiltInGroupRoles = async (tx: Tx, companyId: string) => {
   const rows = Object.entries(builtInGroupRoles).map(([name, permissions]) => ({

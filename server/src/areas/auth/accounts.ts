@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SessionUser } from '#contract/auth.ts'
+import { operatorCompanyId, type StaffRole } from '#contract/staffRoles.ts'
 import type { Tx } from '../../db/db.ts'
+import type { AuthSettings } from './settings.ts'
 
 /** What signing in needs to know of a person. */
 export interface Account {
@@ -18,6 +20,8 @@ export interface Account {
   /** `locked` by its own person: nobody signs in before a new password is chosen by mail. */
   status: 'invited' | 'active' | 'disabled' | 'locked'
   isStaff: boolean
+  /** Of staff alone. */
+  staffRole: StaffRole | null
   credentialsChangedAt: Date
   createdAt: Date
 }
@@ -39,6 +43,7 @@ const accounts = (tx: Tx) =>
       'time_zone as timeZone',
       'password_hash as passwordHash',
       'is_staff as isStaff',
+      'staff_role as staffRole',
       'cred_changed_at as credentialsChangedAt',
       'created_at as createdAt',
       statusNow.as('status'),
@@ -78,23 +83,35 @@ export interface Workplace {
   id: string
   name: string
   suspended: boolean
+  /** Why, where it is not for its money. */
+  hold: 'approval' | 'operator' | null
 }
 
 /** A company that can be signed in to. */
 export const findWorkplace = async (tx: Tx, companyId: string): Promise<Workplace | undefined> => {
   const found = await tx
     .selectFrom('companies')
-    .select(['id', 'name', 'status'])
+    .select(['id', 'name', 'status', 'hold'])
     .where('id', '=', companyId)
     .where('status', '!=', 'closed')
     .executeTakeFirst()
-  return found && { id: found.id, name: found.name, suspended: found.status === 'suspended' }
+  return found && { id: found.id, name: found.name, suspended: found.status === 'suspended', hold: found.hold }
 }
 
 /** The person as the console keeps them. */
 export const sessionUserOf = (
-  { id, name, email, language, timeZone, isStaff, createdAt }: Account,
-  { company, twoFactor, until }: { company: Workplace; twoFactor: boolean; until: Date },
+  { id, name, email, language, timeZone, isStaff, staffRole, createdAt }: Account,
+  {
+    company,
+    twoFactor,
+    until,
+    settings,
+  }: {
+    company: Workplace
+    twoFactor: boolean
+    until: Date
+    settings: Pick<AuthSettings, 'staffFactorRequired'>
+  },
 ): SessionUser => ({
   id,
   name,
@@ -106,5 +123,13 @@ export const sessionUserOf = (
   ...(!isStaff && { joinedAt: createdAt.toISOString() }),
   ...(language !== null && { language }),
   ...(timeZone !== null && { timeZone }),
-  ...(isStaff && { staffAccess: 'ro' as const, staffUntil: until.toISOString() }),
+  ...(company.hold && { hold: company.hold }),
+  ...(isStaff && {
+    staffAccess: 'ro' as const,
+    ...(staffRole && { staffRole }),
+    ...(company.id === operatorCompanyId
+      ? { operatorArea: true as const }
+      : { staffUntil: until.toISOString() }),
+    ...(settings.staffFactorRequired && !twoFactor && { factorMissing: true as const }),
+  }),
 })

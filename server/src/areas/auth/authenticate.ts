@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { permissions as catalogue } from '#contract/permissions.ts'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Authenticate } from '../../http/guard.ts'
 import { effectivePermissions, type EffectivePermissions } from '../../tenancy/permissions.ts'
@@ -67,7 +68,8 @@ const checkSession = async (
       'c.status as companyStatus',
       's.staff_access as staffAccess',
       's.sudo_until as sudoUntil',
-      isFactorMissing.as('factorMissing'),
+      isFactorMissing(settings).as('factorMissing'),
+      'u.staff_role as staffRole',
       activityDue(settings).as('activityDue'),
     ])
     .where('s.id', '=', sessionId)
@@ -76,7 +78,7 @@ const checkSession = async (
     .where(isAlive(settings))
     .executeTakeFirst()
   if (!found) return undefined
-  const { email, companyStatus, factorMissing, staffAccess, sudoUntil, activityDue: due } = found
+  const { email, companyStatus, factorMissing, staffAccess, staffRole, sudoUntil, activityDue: due } = found
   if (due && isForeground)
     await tx
       .updateTable('sessions')
@@ -90,18 +92,20 @@ const checkSession = async (
       email,
       companyId,
       sessionId,
-      ...(staffAccess ? staffPermissions : await effectivePermissions(tx, { companyId, userId })),
+      ...(staffAccess ? permissionsOfStaff(companyId) : await effectivePermissions(tx, { companyId, userId })),
       suspended: companyStatus === 'suspended',
       ...(factorMissing && { factorMissing }),
       ...(staffAccess && { staffAccess }),
+      ...(staffAccess && staffRole && { staffRole }),
       ...(sudoUntil && { sudoUntil }),
     },
   }
 }
 
-/** The company requires a second factor by now, and its own person has none. */
-const isFactorMissing = sql<true | null>`case when p.require_two_factor and p.required_from <= app_now()
-  and not u.two_factor and s.staff_access is null then true end`
+/** A second factor is required by now, by the company of its own people or of all staff, and the person has none. */
+const isFactorMissing = ({ staffFactorRequired = false }: AuthSettings) =>
+  sql<true | null>`case when not u.two_factor and case when s.staff_access is null
+    then p.require_two_factor and p.required_from <= app_now() else ${staffFactorRequired}::boolean end then true end`
 
 const activityDue = ({ sessionIdleMinutes }: AuthSettings) => {
   const every = Math.min(noteEverySeconds, sessionIdleMinutes * 3)
@@ -113,3 +117,9 @@ const staffPermissions: EffectivePermissions = {
   permissions: new Set(catalogue.filter((permission) => permission.endsWith(':read'))),
   projectPermissions: new Map(),
 }
+
+/** Nothing in the operator's own area is a company's. */
+const permissionsOfStaff = (companyId: string): EffectivePermissions =>
+  companyId === operatorCompanyId
+    ? { permissions: new Set(), projectPermissions: new Map() }
+    : staffPermissions

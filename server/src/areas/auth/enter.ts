@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceInfo, SessionUser, Tokens } from '#contract/auth.ts'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
@@ -47,7 +48,8 @@ export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise
   const place = deps.places.of(origin.ip)
   const browser = { known: entrance.deviceSecret, name, ip: origin.ip ?? null, place: place?.name ?? null }
   const deviceSecret = device === 'known' ? undefined : await rememberDevice(tx, account.id, browser)
-  if (account.isStaff) await announceStaff(tx, { account, company, origin })
+  if (account.isStaff && company.id !== operatorCompanyId)
+    await announceStaff(tx, { account, company, origin })
   if (device === 'new')
     await alertOf(tx, deps.vault, account, {
       template: 'new-device',
@@ -56,7 +58,12 @@ export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise
   if (place && (await isNewCountry(tx, account.id, place.country)))
     await tellOfCountry(tx, deps, entrance, { sessionId: started.access.sessionId, deviceName: name, place })
   const twoFactor = await hasSecondFactor(tx, account.id)
-  const user = sessionUserOf(account, { company, twoFactor, until: started.expiresAt })
+  const user = sessionUserOf(account, {
+    company,
+    twoFactor,
+    until: started.expiresAt,
+    settings: deps.settings,
+  })
   return { started, deviceSecret, user }
 }
 

@@ -8,7 +8,7 @@ import { hasSecondFactor } from './secondFactor.ts'
 
 /** `GET /users/me`: the caller as a sign-in would answer them now, for a console that has lost its copy. */
 export const me =
-  ({ db }: Pick<AuthDeps, 'db'>) =>
+  ({ db, settings }: Pick<AuthDeps, 'db' | 'settings'>) =>
   async ({ caller }: Asked<typeof auth.me>): Promise<{ data: SessionUser }> => {
     const data = await inTurnOf(db, caller).system(async (tx) => {
       const account = await accountById(tx, caller.userId)
@@ -20,7 +20,7 @@ export const me =
         .executeTakeFirst()
       if (!account || !company || !session) return undefined
       const twoFactor = await hasSecondFactor(tx, account.id)
-      return sessionUserOf(account, { company, twoFactor, until: session.until })
+      return sessionUserOf(account, { company, twoFactor, until: session.until, settings })
     })
     if (!data) throw unauthenticated('Sign in to continue.')
     return { data }

@@ -6,6 +6,8 @@ import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { welcome } from '../../money/promo.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { forbidden, invalidField } from '../../problems.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
 import { foundCompany } from '../../tenancy/foundCompany.ts'
 import { accountById, findAccount, findWorkplace } from './accounts.ts'
@@ -25,6 +27,7 @@ export const signup =
   (deps: AuthDeps) =>
   async ({ body, request, reply, origin }: Asked<typeof auth.signup>) => {
     const { name, email, password, companyName, deviceInfo } = body
+    refuseUnlessOpen(deps.settings, email)
     await refuseWeak(deps, password, [name, email, companyName])
     const emailKey = keyOf(email)
     await reserveSignup(deps, emailKey, origin)
@@ -66,21 +69,63 @@ export const mailSignupCode = async (
   })
 }
 
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Whether the operator lets an address sign up. Approval comes later, and a company waits for it. */
+const maySignUp = ({ signUp }: Pick<AuthSettings, 'signUp'>, email: string) =>
+  signUp === undefined ||
+  (signUp.mode !== 'closed' && (signUp.mode !== 'domains' || signUp.domains.includes(domainOf(email))))
+
+/** The sign-up page says what holds, so nothing is given away by saying it again. */
+const refuseUnlessOpen = (settings: Pick<AuthSettings, 'signUp'>, email: string) => {
+  if (settings.signUp?.mode === 'closed')
+    throw forbidden('Sign-up is closed here.', { context: { reason: 'signUpClosed' } })
+  if (!maySignUp(settings, email))
+    throw invalidField('email', 'domain', 'Only addresses of some domains can sign up here.')
+}
+
+/** Tells the owner that it takes a decision, and the operator that it is theirs. */
+const tellOfWaiting = async (
+  tx: Tx,
+  { id, companyName, email, name, language }: PendingSignup,
+  operatorEmail: string | undefined,
+) => {
+  await enqueueMail(tx, {
+    template: 'company-pending',
+    data: { name, companyName },
+    to: email,
+    language,
+    companyId: id,
+  })
+  if (operatorEmail !== undefined)
+    await enqueueMail(tx, {
+      template: 'company-waiting',
+      data: { name: 'operator', companyName, owner: `${name} (${email})` },
+      to: operatorEmail,
+    })
+}
+
 /** Brings the company that has been verified to life; nothing when the address has an account by now. */
 export const bearSignup = async (
   tx: Tx,
-  { welcomeCredit = '0' }: Pick<AuthSettings, 'welcomeCredit'>,
+  settings: Pick<AuthSettings, 'welcomeCredit' | 'signUp' | 'signUpLimits' | 'operatorEmail'>,
   { emailKey, origin }: { emailKey: string; origin: Origin },
 ) => {
   const pending = await findPending(tx, emailKey)
   if (!pending || (await findAccount(tx, emailKey))) return undefined
   const { id, companyName, email, name, passwordHash, language } = pending
+  // The operator may have closed it since the code was mailed.
+  if (!maySignUp(settings, email)) return undefined
+  const isPending = settings.signUp?.mode === 'approval'
   const { ownerId } = await foundCompany(tx, {
     id,
     name: companyName,
+    limits: settings.signUpLimits,
+    isPending,
     owner: { email, name, passwordHash, language },
   })
-  await welcome(tx, id, welcomeCredit)
+  await welcome(tx, id, settings.welcomeCredit ?? '0')
+  if (isPending) await tellOfWaiting(tx, pending, settings.operatorEmail)
   await forgetPending(tx, emailKey)
   await audit(tx, {
     action: 'auth.signup',

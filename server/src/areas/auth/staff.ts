@@ -1,4 +1,5 @@
 import type { CompanyChoice } from '#contract/auth.ts'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
@@ -14,6 +15,7 @@ export const companiesForStaff = (tx: Tx): Promise<CompanyChoice[]> =>
     .selectFrom('companies')
     .select(['id', 'name'])
     .where('status', '!=', 'closed')
+    .where('id', '!=', operatorCompanyId)
     .orderBy('name')
     .orderBy('id')
     .limit(mostChoices)

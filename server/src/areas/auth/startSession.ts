@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DeviceInfo, Tokens } from '#contract/auth.ts'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
@@ -63,7 +64,9 @@ export const startSession = async (
   const shown = shownDevice(deviceInfo, origin)
   const place = places.of(origin.ip)
   const staffAccess = account.isStaff ? ('ro' as const) : null
-  const lifeMinutes = account.isStaff ? staffMinutes : settings.sessionMaxHours * 60
+  // A visit is short; the operator's own area is open for a day's work.
+  const isVisit = account.isStaff && companyId !== operatorCompanyId
+  const lifeMinutes = isVisit ? staffMinutes : settings.sessionMaxHours * 60
   const proved = provedAt ? sql<Date>`${provedAt}::timestamptz` : sql<Date>`app_now()`
   const { authTime, expiresAt } = await tx
     .insertInto('sessions')
@@ -81,7 +84,7 @@ export const startSession = async (
       revoked_reason: null,
       amr,
       staff_access: staffAccess,
-      staff_reason: account.isStaff ? staffReason : null,
+      staff_reason: isVisit ? staffReason : null,
       device: JSON.stringify(shown),
       ip: origin.ip ?? null,
       user_agent: origin.userAgent ?? null,

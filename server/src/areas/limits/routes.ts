@@ -3,10 +3,12 @@ import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { limits as routes, type LimitRequest, type Metric } from '#contract/limits.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { OperationTables } from '../../db/operationTables.ts'
 import { may, type Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import type { AreaSettings } from '../../resources/area.ts'
 import { readLimits } from '../../limits/limits.ts'
 import { forbidden } from '../../problems.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
@@ -24,11 +26,33 @@ const toRequest = (row: Selectable<OperationTables['limit_requests']>): LimitReq
   reason: row.reason,
   status: row.status,
   createdAt: row.created_at.toISOString(),
+  answer: row.answer,
+  decidedAt: row.decided_at?.toISOString() ?? null,
 })
+
+/** Mails the operator that somebody asks for more. */
+const tellOperator = async (
+  tx: Tx,
+  companyId: string,
+  { metric, wanted, reason }: { metric: Metric; wanted: number; reason: string },
+  to: string | undefined,
+) => {
+  if (to === undefined) return
+  const { name: companyName } = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  await enqueueMail(tx, {
+    template: 'limit-requested',
+    data: { name: 'operator', companyName, metric, wanted: String(wanted), reason },
+    to,
+  })
+}
 
 /** What a company's contract allows, and asking for more. */
 export const limitRoutes =
-  ({ db }: { db: Db }) =>
+  ({ db, settings }: { db: Db; settings: Pick<AreaSettings, 'operatorEmail'> }) =>
   async (app: FastifyInstance) => {
     serve(app, routes.list, async ({ caller }) => {
       refuseUnlessCompanys(caller, 'limits:read')
@@ -65,6 +89,7 @@ export const limitRoutes =
           target: { kind: 'limitRequest', id: request.id, name: body.metric },
           details: { wanted: body.wanted },
         })
+        await tellOperator(tx, caller.companyId, body, settings.operatorEmail)
         return request
       })
       return { data: toRequest(row) }

@@ -52,6 +52,8 @@ export const lead = async (tx: Tx, companyId: string, from: WalletState): Promis
     .set({ status: 'active' })
     .where('id', '=', companyId)
     .where('status', '=', 'suspended')
+    // What staff have suspended, only staff restore.
+    .where('hold', 'is', null)
     .execute()
   await audit(tx, { companyId, action: 'billing.resumed' })
   await tellPayers(tx, companyId, { template: 'services-resumed', data: {} })

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CompanyState, ManagedCompany, ManagedCompanyDetails } from '#contract/operatorCompanies.ts'
+import type { Tx } from '../../db/db.ts'
+import { readLimits } from '../../limits/limits.ts'
+import { moneyOf } from '../../money/money.ts'
+import { notFound } from '../../problems.ts'
+import { activeOwners } from '../../tenancy/owners.ts'
+import { idOf } from '../../tenancy/reach.ts'
+import { openRequests } from './requests.ts'
+
+interface Row {
+  id: string
+  name: string
+  state: CompanyState
+  stateReason: string
+  walletState: ManagedCompany['walletState']
+  currency: string
+  balance: string
+  people: number
+  openRequests: number
+  createdAt: Date
+}
+
+/** How a company stands, in words that staff act on; the operator's own area is no company. */
+const stateOf = sql`case when c.status = 'closed' then 'closed' when c.hold = 'approval' then 'pending'
+  when c.hold = 'operator' then 'suspended' when c.status = 'suspended' then 'unpaid' else 'active' end`
+
+/** The operator's own area has no wallet, so it is not among them. */
+const companies = sql`companies as c join wallets as w on w.company_id = c.id`
+
+const rowsWhere = async (
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  { size, offset }: { size: number; offset: number },
+): Promise<ManagedCompany[]> => {
+  const { rows } = await sql<Row>`
+    select c.id, c.name, ${stateOf} as state, c.hold_reason as "stateReason", w.state as "walletState", w.currency,
+      (select coalesce(sum(balance), 0) from ledger_accounts as a where a.company_id = c.id)::text as balance,
+      (select count(*) from users as u where u.company_id = c.id)::int as people,
+      (select count(*) from limit_requests as r where r.company_id = c.id and r.status = 'open')::int as "openRequests",
+      c.created_at as "createdAt"
+    from ${companies} where ${where}
+    order by lower(c.name), c.id limit ${size} offset ${offset}`.execute(tx)
+  return rows.map(({ currency, balance, createdAt, ...row }) => ({
+    ...row,
+    balance: moneyOf(BigInt(balance), currency),
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+interface Wanted {
+  q?: string | undefined
+  state?: CompanyState | undefined
+  page?: number | undefined
+  size?: number | undefined
+}
+
+/** A page of the companies that match, by name. Balances are read for that page alone. */
+export const companiesPage = async (tx: Tx, { q = '', state, page: number = 1, size = 25 }: Wanted) => {
+  const typed = q.trim()
+  const part = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const named =
+    typed === ''
+      ? sql`true`
+      : sql`(c.name ilike ${part} or c.id::text = lower(${typed})
+          or c.id in (select company_id from users where email_key = lower(${typed}) and company_id is not null))`
+  const where = sql`${named} and (${state ?? null}::text is null or ${stateOf} = ${state ?? null}::text)`
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ${companies} where ${where}`.execute(tx)
+  return {
+    rows: await rowsWhere(tx, where, { size, offset: (number - 1) * size }),
+    page: { number, size, total: counted.rows[0]?.total ?? 0 },
+  }
+}
+
+export const companyDetails = async (tx: Tx, given: string): Promise<ManagedCompanyDetails> => {
+  const id = idOf('company', given)
+  const [company] = await rowsWhere(tx, sql`c.id = ${id}`, { size: 1, offset: 0 })
+  if (!company) throw notFound('company')
+  const owners = await activeOwners(tx, id)
+  return {
+    company,
+    owners: owners.map(({ name, email }) => ({ name, email })),
+    limits: await readLimits(tx, id),
+    requests: (await openRequests(tx, id)).rows,
+  }
+}
