@@ -62,7 +62,8 @@ export const operatorCompanies = {
   list: route('GET /operator/companies', {
     ...forSupport,
     staffOnly: 'any',
-    summary: 'For the operator’s staff: companies by name, id or a person’s e-mail address, a page at a time.',
+    summary:
+      'For the operator’s staff: companies by name, id or a person’s e-mail address, a page at a time.',
     query: z.strictObject({
       q: z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
       state: z.optional(z.enum(companyStates)),
@@ -127,7 +128,8 @@ export const operatorCompanies = {
   }),
   requests: route('GET /operator/limit-requests', {
     ...forSupport,
-    summary: 'For the operator’s staff: requests for higher limits that nobody has answered, the oldest first.',
+    summary:
+      'For the operator’s staff: requests for higher limits that nobody has answered, the oldest first.',
     gives: value(z.object({ rows: z.array(companyLimitRequest), total: z.int() })),
   }),
   grant: route('POST /operator/limit-requests/:id/grant', {

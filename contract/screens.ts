@@ -60,6 +60,7 @@ export const screens = [
   '/account/logs',
   '/account/logs/streams',
   '/account/appearance',
+  '/operator/companies',
   '/operator/cloud',
   '/operator/owner-recovery',
   '/operator/billing',

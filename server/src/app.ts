@@ -63,7 +63,9 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     async (api) => {
       await compressAnswers(api)
       await api.register(openApiRoute)
-      await api.register(installationRoute(options.support ?? {}, deps.settings.signUp ?? { mode: 'open', domains: [] }))
+      await api.register(
+        installationRoute(options.support ?? {}, deps.settings.signUp ?? { mode: 'open', domains: [] }),
+      )
       for (const { routes } of areas) await api.register(routes({ ...auth, workflows, loaders, attention }))
     },
     { prefix: '/api/v1' },

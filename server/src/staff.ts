@@ -60,12 +60,15 @@ export const staffCommand = async (args: string[], deps: StaffDeps, say: Say): P
       ? `${asked.email} is signed out everywhere and has no second factor any more.`
       : `${asked.email} is on the staff with the role ${asked.role}.`,
   )
-  say(isMailed ? 'The password is on its way by e-mail.' : `The password, which is shown only now: ${password}`)
+  say(
+    isMailed ? 'The password is on its way by e-mail.' : `The password, which is shown only now: ${password}`,
+  )
 }
 
 const list = async ({ db }: StaffDeps, say: Say) => {
   const members = await db.system(staffMembers)
-  if (members.length === 0) return say('Nobody is on the staff. Add somebody: npm run staff -- add EMAIL NAME')
+  if (members.length === 0)
+    return say('Nobody is on the staff. Add somebody: npm run staff -- add EMAIL NAME')
   for (const { name, email, role, status, twoFactor, lastSignInAt } of members)
     say(
       [
@@ -99,7 +102,8 @@ const read = (args: string[]): Asked => {
   if (command === 'list' && email === '') return { command }
   if (command === 'remove' && isAddress(email) && name === '') return { command, email }
   if (command === 'reset' && isAddress(email) && name === '') return { command, email, print }
-  if (command === 'add' && isAddress(email) && name !== '' && role) return { command, email, name, role, print }
+  if (command === 'add' && isAddress(email) && name !== '' && role)
+    return { command, email, name, role, print }
   throw new StaffProblem(`Use it as:\n  ${usage}`)
 }
 

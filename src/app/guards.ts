@@ -1,7 +1,8 @@
 import { matchRoutes, redirect, type MiddlewareFunction, type RouteObject } from 'react-router'
+import type { SessionUser } from '#contract/auth.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
-import { selectIsAuthenticated, selectIsInitialized, sessionEnded } from '#src/auth/authSlice.ts'
+import { selectIsAuthenticated, selectIsInitialized, selectUser, sessionEnded } from '#src/auth/authSlice.ts'
 import { holdsAny } from '#src/auth/holdsAny.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
 import { storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
@@ -36,7 +37,7 @@ export const createGuards = (store: AppStore, isReplaying: () => boolean) => {
     signedIn: guard(async ({ pathname, search }) => {
       const here = pathname + search
       if (!selectIsAuthenticated(store.getState())) return redirect(paths.login(here))
-      if (await hasGoodToken(store)) return undefined
+      if (await hasGoodToken(store)) return elsewhere(selectUser(store.getState()), pathname)
       store.dispatch(sessionEnded('expired'))
       return redirect(paths.relogin(here))
     }),
@@ -53,6 +54,18 @@ export const createGuards = (store: AppStore, isReplaying: () => boolean) => {
       })
     },
   }
+}
+
+/**
+ * Where somebody has to be instead. Staff without their second factor set one up first; in the operator's own area there
+ * are no pages of a company.
+ */
+const elsewhere = (user: SessionUser | null, pathname: string): Response | undefined => {
+  const isWithin = (root: string) => pathname === root || pathname.startsWith(`${root}/`)
+  if (user?.factorMissing && !user.twoFactor && !isWithin(paths.security())) return redirect(paths.security())
+  if (user?.operatorArea && (isWithin('/home') || isWithin('/products')))
+    return redirect(paths.operatorCompanies())
+  return undefined
 }
 
 /** Every permission that the routes of an address declare. */

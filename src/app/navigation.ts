@@ -1,9 +1,11 @@
 import Boxes from 'lucide-react/icons/boxes'
 import Building2 from 'lucide-react/icons/building-2'
 import CircleUser from 'lucide-react/icons/circle-user'
+import Cloud from 'lucide-react/icons/cloud'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
+import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Palette from 'lucide-react/icons/palette'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -11,7 +13,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UsersRound from 'lucide-react/icons/users-round'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
+import type { SessionUser } from '#contract/auth.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { mayAsStaff, type StaffNeed } from '#contract/staffRoles.ts'
 import { paths } from '#src/common/paths.ts'
 import { places, placesInOrder, type Navigated, type NavLabel } from '#src/resources/places.ts'
 import type { Capable } from './rememberedRegions.ts'
@@ -21,6 +25,37 @@ export interface NavEntry extends Navigated {
   icon: LucideIcon
   /** Its list is of projects' resources, so `?project=` goes along to it. */
   isProjectScoped?: true
+}
+
+/** The pages of the operator's own area, by the role of staff that works there. */
+const operatorEntries = [
+  { label: 'companies', to: paths.operatorCompanies(), icon: Building2, needs: [], role: 'any' },
+  { label: 'operatorBilling', to: paths.operatorBilling(), icon: Wallet, needs: [], role: 'billing' },
+  { label: 'cloud', to: paths.cloud(), icon: Cloud, needs: [], role: 'cloud' },
+  { label: 'ownerRecovery', to: paths.ownerRecovery(), icon: KeyRound, needs: [], role: 'support' },
+] as const satisfies readonly (NavEntry & { role: StaffNeed })[]
+
+/** What staff have of the operator's area; in it they belong to no company, so nothing else but their own account. */
+export const sectionsOfStaff = (
+  { staffRole, operatorArea }: Pick<SessionUser, 'staffRole' | 'operatorArea'>,
+  others: readonly NavSection[],
+): NavSection[] => {
+  if (!staffRole) return [...others]
+  const operator: NavSection = {
+    label: 'operator',
+    root: '/operator',
+    icon: Building2,
+    entries: operatorEntries.filter(({ role }) => mayAsStaff(staffRole, role)),
+  }
+  if (!operatorArea) return [...others, operator]
+  const account = others.filter(({ label }) => label === 'account')
+  return [
+    operator,
+    ...account.map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ label }) => label === 'security' || label === 'appearance'),
+    })),
+  ]
 }
 
 export interface NavSection {

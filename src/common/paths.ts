@@ -118,6 +118,7 @@ export const paths = {
   cloud: () => '/operator/cloud',
   ownerRecovery: () => '/operator/owner-recovery',
   operatorBilling: () => '/operator/billing',
+  operatorCompanies: () => '/operator/companies',
 
   login: (redirectTo?: string) => withQuery('/login', { redirectTo }),
   relogin: (redirectTo?: string) => withQuery('/relogin', { redirectTo }),

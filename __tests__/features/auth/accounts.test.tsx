@@ -75,7 +75,9 @@ describe('signing up', () => {
 })
 
 const ofSuspended = makeSessionUser({ companyName: 'Acme', suspended: true })
-const unnamed = when(meta.installation, () => ({ data: { supportUrl: null, supportEmail: null, signUp: 'open' as const, signUpDomains: [] } }))
+const unnamed = when(meta.installation, () => ({
+  data: { supportUrl: null, supportEmail: null, signUp: 'open' as const, signUpDomains: [] },
+}))
 
 const askForCode = async ({ user }: ReturnType<typeof showSignIn>) => {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@example.com{Enter}')
@@ -156,7 +158,12 @@ describe('suspended services', () => {
   })
 
   it('name the operator’s contact, and lead to the account', async () => {
-    const contact = { supportUrl: 'https://help.example/cloud', supportEmail: 'support@help.example', signUp: 'open' as const, signUpDomains: [] }
+    const contact = {
+      supportUrl: 'https://help.example/cloud',
+      supportEmail: 'support@help.example',
+      signUp: 'open' as const,
+      signUpDomains: [],
+    }
     fixtureApi(when(meta.installation, () => ({ data: contact })))
     showSignIn({ at: '/service-suspended', user: ofSuspended })
     expect(await screen.findByRole('link', { name: 'support@help.example' })).toHaveAttribute(

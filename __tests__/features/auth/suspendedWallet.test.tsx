@@ -13,7 +13,9 @@ import { showPages } from '../../support/showPages.tsx'
 
 const show = (about: Partial<Wallet>, may: Permission[] = ['billing:read', 'billing:topup']) => {
   const api = fixtureApi(
-    when(meta.installation, () => ({ data: { supportUrl: null, supportEmail: null, signUp: 'open' as const, signUpDomains: [] } })),
+    when(meta.installation, () => ({
+      data: { supportUrl: null, supportEmail: null, signUp: 'open' as const, signUpDomains: [] },
+    })),
     when(billing.wallet, () => ({ data: makeWallet(about) })),
   )
   showPages({
@@ -59,7 +61,9 @@ it('leads on by itself once somebody has paid', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   let suspended = true
   const api = fixtureApi(
-    when(meta.installation, () => ({ data: { supportUrl: null, supportEmail: null, signUp: 'open' as const, signUpDomains: [] } })),
+    when(meta.installation, () => ({
+      data: { supportUrl: null, supportEmail: null, signUp: 'open' as const, signUpDomains: [] },
+    })),
     when(auth.me, () => ({ data: makeSessionUser({ suspended }) })),
   )
   const { router } = showPages({

@@ -19,6 +19,8 @@ const asked: LimitRequest = {
   wanted: 1024 * 1024,
   reason: 'Black Friday',
   status: 'open',
+  answer: '',
+  decidedAt: null,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 

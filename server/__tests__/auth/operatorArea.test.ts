@@ -55,7 +55,11 @@ describe('the operator’s area', () => {
   it('is open to nobody but staff', async () => {
     const { owner } = await t.foundCompany()
     const { email, password } = owner
-    const { status } = await browserOn(t.app).post('/auth/login', { email, password, companyId: operatorCompanyId })
+    const { status } = await browserOn(t.app).post('/auth/login', {
+      email,
+      password,
+      companyId: operatorCompanyId,
+    })
     expect(status).toBe(401)
   })
 
@@ -89,7 +93,10 @@ describe('the roles of staff', () => {
     const { ask } = await inArea(role)
     const wrong: string[] = []
     for (const { line, staffOnly } of forStaff) {
-      const { status, body } = await ask(line.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000'), line.startsWith('GET') ? undefined : {})
+      const { status, body } = await ask(
+        line.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000'),
+        line.startsWith('GET') ? undefined : {},
+      )
       const isRefused = status === 403 && body.context?.reason === 'staffRole'
       if (staffOnly && isRefused === mayAsStaff(role, staffOnly)) wrong.push(`${line} ${status}`)
     }

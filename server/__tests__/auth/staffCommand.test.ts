@@ -23,7 +23,9 @@ describe('npm run staff', () => {
     const said = await run(['add', 'sam@operator.test', 'Sam', 'Lee', '--role', 'support'])
     const { status, body } = await signIn('sam@operator.test', passwordIn(said))
     expect({ status, wants: body.requiresVerification }).toEqual({ status: 200, wants: true })
-    expect(await run(['list'])).toContain('sam@operator.test  Sam Lee  support  no second factor  never signed in')
+    expect(await run(['list'])).toContain(
+      'sam@operator.test  Sam Lee  support  no second factor  never signed in',
+    )
   })
 
   it('mails the password where mail leaves, and prints it nowhere', async () => {
@@ -60,15 +62,25 @@ describe('npm run staff', () => {
     await expect(run(['add', staff.email, 'Twice'])).rejects.toThrow('on the staff already')
   })
 
-  it.each([[[]], [['add', 'sam']], [['add', 'a@b.test']], [['add', 'a@b.test', 'A', '--role', 'king']], [['drop']]])(
-    'explains itself when it is called with %j',
-    (args) => expect(run(args)).rejects.toThrow('Use it as'),
-  )
+  it.each([
+    [[]],
+    [['add', 'sam']],
+    [['add', 'a@b.test']],
+    [['add', 'a@b.test', 'A', '--role', 'king']],
+    [['drop']],
+  ])('explains itself when it is called with %j', (args) => expect(run(args)).rejects.toThrow('Use it as'))
 
   it('is written into the audit log that belongs to no company', async () => {
     const rows = await t.db.system((tx) =>
-      tx.selectFrom('audit_log').select('action').where('company_id', 'is', null).where('action', 'like', 'staff.%').execute(),
+      tx
+        .selectFrom('audit_log')
+        .select('action')
+        .where('company_id', 'is', null)
+        .where('action', 'like', 'staff.%')
+        .execute(),
     )
-    expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['staff.added', 'staff.reset', 'staff.removed']))
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set(['staff.added', 'staff.reset', 'staff.removed']),
+    )
   })
 })

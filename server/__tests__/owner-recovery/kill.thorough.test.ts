@@ -11,7 +11,10 @@ const confirmedAt = new Date('2030-01-01T12:00:00Z')
 const dueAt = new Date('2030-01-04T12:00:01Z')
 const companyId = uuidv7()
 
-const person = (name: string, rest: { company_id: string | null; is_staff: boolean; staff_role?: 'all' }) => ({
+const person = (
+  name: string,
+  rest: { company_id: string | null; is_staff: boolean; staff_role?: 'all' },
+) => ({
   id: uuidv7(),
   name,
   email: `${name}@example.test`,

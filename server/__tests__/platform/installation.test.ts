@@ -17,5 +17,7 @@ it('tells guests how to reach the operator’s support', async () => {
 })
 
 it('tells of no support where none is set', async () => {
-  expect(await tells({})).toEqual({ data: { supportUrl: null, supportEmail: null, signUp: 'open', signUpDomains: [] } })
+  expect(await tells({})).toEqual({
+    data: { supportUrl: null, supportEmail: null, signUp: 'open', signUpDomains: [] },
+  })
 })

@@ -187,7 +187,12 @@ const peopleIn = (deps: Deps): People => {
     const email = `person${count}.${randomBytes(3).toString('hex')}@example.test`
     return { id: uuidv7(), email, name: `Person ${count}`, password: goodPassword }
   }
-  const insertUser = async (person: Omit<Person, 'companyId'>, companyId: string | null, status: Status, role: StaffRole = 'all') => {
+  const insertUser = async (
+    person: Omit<Person, 'companyId'>,
+    companyId: string | null,
+    status: Status,
+    role: StaffRole = 'all',
+  ) => {
     const hash = status === 'invited' ? null : await passwords.hash(person.password)
     await db.system((tx) =>
       tx

@@ -86,7 +86,7 @@ const addUser = async (tx: Tx, vault: Vault, { companyId, person, secrets }: New
       password_hash: passwordHash,
       status: person.invited ? 'invited' : 'active',
       is_staff: companyId === null,
-          staff_role: companyId === null ? 'all' : null,
+      staff_role: companyId === null ? 'all' : null,
     })
     .execute()
   if (totpSecret) await addTotp(tx, id, sealTotpSecret(vault, id, totpSecret))

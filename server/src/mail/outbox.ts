@@ -125,11 +125,11 @@ export type MailTemplate =
   | { template: 'staff-password'; data: { name: string; password: string } }
   | { template: 'company-waiting'; data: { name: string; companyName: string; owner: string } }
   | { template: 'company-pending'; data: { name: string; companyName: string } }
-  | { template: 'company-approved'; data: { name: string; companyName: string } }
-  | { template: 'company-declined'; data: { name: string; companyName: string; reason: string } }
-  | { template: 'company-suspended'; data: { name: string; companyName: string; reason: string } }
-  | { template: 'company-restored'; data: { name: string; companyName: string } }
-  | { template: 'company-closed'; data: { name: string; companyName: string; reason: string } }
+  | { template: 'company-approved'; data: AboutStanding }
+  | { template: 'company-declined'; data: AboutStanding }
+  | { template: 'company-suspended'; data: AboutStanding }
+  | { template: 'company-restored'; data: AboutStanding }
+  | { template: 'company-closed'; data: AboutStanding }
   | {
       template: 'limit-requested'
       data: { name: string; companyName: string; metric: string; wanted: string; reason: string }
@@ -142,6 +142,9 @@ type Alerting = { name: string; lock: string }
 
 /** What is told to whoever pays for a company. */
 type AboutMoney = { name: string; companyName: string }
+
+/** What staff decided about a company; the reason may be empty. */
+type AboutStanding = { name: string; companyName: string; reason: string }
 
 /** What staff decided about a request for more; `answer` may be empty. */
 type AboutLimit = { name: string; companyName: string; metric: string; wanted: string; answer: string }

@@ -17,9 +17,15 @@ export interface NewCompany {
 }
 
 /** Brings a company to life: itself, its limits, its built-in group roles, its owner and the default project. */
-export const foundCompany = async (tx: Tx, { id, name, limits, isPending = false, owner }: NewCompany): Promise<{ ownerId: string }> => {
+export const foundCompany = async (
+  tx: Tx,
+  { id, name, limits, isPending = false, owner }: NewCompany,
+): Promise<{ ownerId: string }> => {
   const ownerId = uuidv7()
-  await tx.insertInto('companies').values({ id, name, ...(isPending && pending) }).execute()
+  await tx
+    .insertInto('companies')
+    .values({ id, name, ...(isPending && pending) })
+    .execute()
   await tx
     .insertInto('users')
     .values({

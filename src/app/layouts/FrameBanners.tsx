@@ -58,7 +58,7 @@ export function FrameBanners() {
           <PreviewBanner />
         </Suspense>
       )}
-      {user?.staffAccess && (
+      {user?.staffAccess && !user.operatorArea && (
         <Suspense>
           <StaffBanner company={user.companyName} mode={user.staffAccess} until={user.staffUntil} />
         </Suspense>

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import type { Region } from '#contract/catalogue.ts'
+import { selectUser } from '#src/auth/authSlice.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
-import { sectionsFor } from '../navigation.ts'
+import { sectionsFor, sectionsOfStaff } from '../navigation.ts'
 import { rememberedRegions } from '../rememberedRegions.ts'
 
 /**
@@ -19,7 +20,9 @@ const selectRegions = ({ api }: RootState) =>
 /** The sections that the person may see, and the one whose page is on screen. */
 export const useSections = () => {
   const held = useAppSelector(selectPermissions)
-  const sections = sectionsFor(held, undefined, useAppSelector(selectRegions) ?? rememberedRegions())
+  const user = useAppSelector(selectUser)
+  const permitted = sectionsFor(held, undefined, useAppSelector(selectRegions) ?? rememberedRegions())
+  const sections = user?.staffRole ? sectionsOfStaff(user, permitted) : permitted
   const { pathname } = useLocation()
   const current = sections.find(({ root }) => pathname === root || pathname.startsWith(`${root}/`))
   return { sections, current }

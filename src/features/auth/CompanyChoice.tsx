@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { selectCompanies, selectIsAuthLoading } from '#src/auth/authSlice.ts'
 import { chooseCompany } from '#src/auth/proofThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { FormProblem } from './FormProblem.tsx'
@@ -34,6 +36,14 @@ export function CompanyChoice() {
     <>
       <StepHeading title={t('company.title')}>{t('company.intro')}</StepHeading>
       <div className="flex flex-col gap-3">
+        <Button
+          variant="primary"
+          busy={isLoading && chosen === operatorCompanyId}
+          onClick={() => choose(operatorCompanyId)}
+        >
+          {t('company.operator')}
+        </Button>
+        {companies.length > 0 && <p className="pt-2 text-text-muted">{t('company.or')}</p>}
         {companies.length > MANY && (
           <TextInput
             type="search"

@@ -23,24 +23,36 @@ export function ServiceSuspendedPage() {
   const { t } = useTranslation('auth')
   useResumption()
   const isSignedIn = useAppSelector(selectIsAuthenticated)
-  const company = useAppSelector(selectUser)?.companyName
+  const user = useAppSelector(selectUser)
+  const company = user?.companyName
+  const hold = user?.hold
   const canReadWallet = useAppSelector(selectPermissions).includes('billing:read')
   return (
     <AuthFrame>
       <span className="mb-5 grid size-11 place-items-center rounded-full bg-warning-soft text-warning-text">
         <CirclePause aria-hidden className="size-5.5" />
       </span>
-      <StepHeading title={t('suspended.title')}>
-        {company ? t('suspended.ofCompany', { company }) : t('suspended.intro')}
+      <StepHeading title={t(hold === 'approval' ? 'pending.title' : 'suspended.title')}>
+        {hold === 'approval' && company !== undefined
+          ? t('pending.intro', { company })
+          : company
+            ? t('suspended.ofCompany', { company })
+            : t('suspended.intro')}
       </StepHeading>
       <ul className="mb-7 flex list-disc flex-col gap-1.5 ps-4.5 text-text-muted marker:text-text-faint">
-        <li>{t('suspended.data')}</li>
-        <li>{t('suspended.reason')}</li>
+        {hold === 'approval' ? (
+          <li>{t('pending.mail')}</li>
+        ) : (
+          <>
+            <li>{t('suspended.data')}</li>
+            <li>{t(hold === 'operator' ? 'suspended.byStaff' : 'suspended.reason')}</li>
+          </>
+        )}
         <li>
           <SupportContact />
         </li>
       </ul>
-      {isSignedIn && canReadWallet && (
+      {isSignedIn && canReadWallet && hold === undefined && (
         <Suspense>
           <SuspendedWallet />
         </Suspense>

@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- to fill in this field is all that the screen is for */
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useInstallationQuery } from '#src/api/installationApi.ts'
 import { signup } from '#src/auth/signupThunk.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { inlineLinkClass, linkClass } from '#src/ui/linkClass.ts'
 import { Marked } from '#src/ui/Marked.tsx'
@@ -25,6 +27,18 @@ const privacy = (words: string) => (
     {words}
   </Link>
 )
+
+/** Who may sign up here, where that is not everybody. */
+function SignUpRule() {
+  const { t } = useTranslation('auth')
+  const { signUp = 'open', signUpDomains = [] } = useInstallationQuery().data ?? {}
+  if (signUp === 'open') return null
+  return (
+    <Banner tone={signUp === 'closed' ? 'warning' : 'info'} live>
+      {t(`signUp.rules.${signUp}`, { domains: signUpDomains.join(', ') })}
+    </Banner>
+  )
+}
 
 /** `/sign-up`: a company and its owner. The login that follows mails the code that brings them to life. */
 export function SignUpPage() {
@@ -56,6 +70,7 @@ export function SignUpPage() {
         {t('signUp.intro')}
       </StepHeading>
       <SignedInNotice />
+      <SignUpRule />
       <form {...form} className="flex flex-col gap-1.5">
         <Field label={t('name')} error={errorOf('name')} reserved required>
           <TextInput name="name" autoComplete="name" autoFocus />

@@ -18,7 +18,12 @@ const reasonCell = ({ reason }: LimitRequest) => (
     <bdi>{reason}</bdi>
   </span>
 )
-const statusCell = ({ status }: LimitRequest) => <Verdict status={status} />
+const statusCell = ({ status, answer }: LimitRequest) => (
+  <span className="block max-w-80">
+    <Verdict status={status} />
+    {answer !== '' && <bdi className="mt-1 block text-sm text-text-muted">{answer}</bdi>}
+  </span>
+)
 const createdCell = ({ createdAt }: LimitRequest) => <Time at={createdAt} />
 
 /** What was asked for, and what became of it. */

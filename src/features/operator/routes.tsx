@@ -4,6 +4,11 @@ import { handle } from '#src/common/routeHandle.ts'
 /** For the operator's staff: about the installation, and what they do for all companies. */
 export const operatorRoutes: RouteObject[] = [
   {
+    path: 'operator/companies',
+    handle: handle({ title: 'operatorCompanies:title', permissions: [] }),
+    lazy: () => import('./companies/CompaniesPage.tsx'),
+  },
+  {
     path: 'operator/cloud',
     handle: handle({ title: 'operator:title', permissions: [] }),
     lazy: () => import('./CloudPage.tsx'),

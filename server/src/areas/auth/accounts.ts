@@ -95,7 +95,9 @@ export const findWorkplace = async (tx: Tx, companyId: string): Promise<Workplac
     .where('id', '=', companyId)
     .where('status', '!=', 'closed')
     .executeTakeFirst()
-  return found && { id: found.id, name: found.name, suspended: found.status === 'suspended', hold: found.hold }
+  return (
+    found && { id: found.id, name: found.name, suspended: found.status === 'suspended', hold: found.hold }
+  )
 }
 
 /** The person as the console keeps them. */

@@ -92,7 +92,9 @@ const checkSession = async (
       email,
       companyId,
       sessionId,
-      ...(staffAccess ? permissionsOfStaff(companyId) : await effectivePermissions(tx, { companyId, userId })),
+      ...(staffAccess
+        ? permissionsOfStaff(companyId)
+        : await effectivePermissions(tx, { companyId, userId })),
       suspended: companyStatus === 'suspended',
       ...(factorMissing && { factorMissing }),
       ...(staffAccess && { staffAccess }),

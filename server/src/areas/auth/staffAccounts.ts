@@ -83,7 +83,15 @@ export const addStaff = async (
   else
     await tx
       .insertInto('users')
-      .values({ ...account, id, company_id: null, email, email_key: emailKey, is_staff: true, language: null })
+      .values({
+        ...account,
+        id,
+        company_id: null,
+        email,
+        email_key: emailKey,
+        is_staff: true,
+        language: null,
+      })
       .execute()
   await tell(tx, 'staff.added', { id, name, email }, { role })
 }
@@ -139,12 +147,18 @@ const tell = (
   { id, name, email }: { id: string; name: string; email: string },
   details: Record<string, string>,
 ) =>
-  audit(tx, { action, companyId: null, actorId: null, staff: true, target: { kind: 'user', id, name: email }, details: { ...details, name } })
+  audit(tx, {
+    action,
+    companyId: null,
+    actorId: null,
+    staff: true,
+    target: { kind: 'user', id, name: email },
+    details: { ...details, name },
+  })
 
 /** Mails the password that has just been made. It waits sealed, and is worth little without the second factor. */
 export const mailPassword = (
   tx: Tx,
   vault: Vault,
   { name, email, password }: { name: string; email: string; password: string },
-) =>
-  enqueueSealedMail(tx, vault, { template: 'staff-password', data: { name, password }, to: email })
+) => enqueueSealedMail(tx, vault, { template: 'staff-password', data: { name, password }, to: email })

@@ -105,10 +105,7 @@ export const decideRequest = async (
   }))
 }
 
-type LimitMail = Extract<
-  Parameters<typeof enqueueMail>[1],
-  { template: 'limit-granted' | 'limit-declined' }
->
+type LimitMail = Extract<Parameters<typeof enqueueMail>[1], { template: 'limit-granted' | 'limit-declined' }>
 
 /** Mails who asked, as long as they are still there. */
 const tellAsker = async (

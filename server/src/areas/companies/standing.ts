@@ -101,7 +101,12 @@ export const approveCompany = async (tx: Tx, asking: Asking, given: string): Pro
   await record(tx, asking, company, { action: 'company.approved', template: 'company-approved' })
 }
 
-export const declineCompany = async (tx: Tx, asking: Asking, given: string, reason: string): Promise<void> => {
+export const declineCompany = async (
+  tx: Tx,
+  asking: Asking,
+  given: string,
+  reason: string,
+): Promise<void> => {
   const company = await heldCompany(tx, asking.caller, given)
   if (company.status === 'closed' || company.hold !== 'approval')
     throw refused('This company isn’t waiting for approval.', company)
@@ -109,7 +114,12 @@ export const declineCompany = async (tx: Tx, asking: Asking, given: string, reas
   await set(tx, company.id, { status: 'closed', hold: 'approval', hold_reason: reason })
 }
 
-export const suspendCompany = async (tx: Tx, asking: Asking, given: string, reason: string): Promise<void> => {
+export const suspendCompany = async (
+  tx: Tx,
+  asking: Asking,
+  given: string,
+  reason: string,
+): Promise<void> => {
   const company = await heldCompany(tx, asking.caller, given)
   if (company.status === 'closed' || company.hold !== null)
     throw refused('This company is closed, or suspended already.', company)

@@ -47,6 +47,7 @@ const tellOperator = async (
     template: 'limit-requested',
     data: { name: 'operator', companyName, metric, wanted: String(wanted), reason },
     to,
+    companyId,
   })
 }
 

@@ -668,7 +668,9 @@ export const en: MailTexts = {
   'company-pending': ({ companyName }) => ({
     subject: `${companyName} is waiting for approval`,
     heading: 'We received your sign-up',
-    paragraphs: [`We review new companies before they can use our services. You get an e-mail once ${companyName} is approved.`],
+    paragraphs: [
+      `We review new companies before they can use our services. You get an e-mail once ${companyName} is approved.`,
+    ],
     button: 'Sign in',
     unexpected: 'If you didn’t sign up, ignore this e-mail.',
   }),

@@ -5,6 +5,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { CardsOnTheirWay } from './CardsOnTheirWay.tsx'
@@ -34,10 +35,14 @@ function Recoveries({ me }: { me: SessionUser }) {
       <PageHeader title={t('owners.title')} description={t('owners.description')} />
       {data ? (
         <div className="flex flex-col gap-6">
-          <CompanyCard
-            company={me.companyName}
-            recoveries={data.filter(({ company }) => company.id === me.companyId)}
-          />
+          {me.operatorArea ? (
+            <Banner tone="info">{t('owners.enterFirst')}</Banner>
+          ) : (
+            <CompanyCard
+              company={me.companyName}
+              recoveries={data.filter(({ company }) => company.id === me.companyId)}
+            />
+          )}
           <OtherCompaniesCard
             recoveries={data.filter(({ company, outcome }) => company.id !== me.companyId && !outcome)}
           />

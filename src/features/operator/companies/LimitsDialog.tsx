@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Limit } from '#contract/limits.ts'
+import { operatorCompanies, type ManagedCompany } from '#contract/operatorCompanies.ts'
+import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { ReasonField } from '#src/features/operator/billing/ReasonField.tsx'
+import { once } from '#src/resources/action.ts'
+import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
+import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { showToast } from '#src/ui/toast.ts'
+import { companiesApi } from './companiesApi.ts'
+import './texts.ts'
+
+interface LimitsDialogProps {
+  company: ManagedCompany
+  limits: readonly Limit[]
+  onClose: () => void
+}
+
+/** Sets what a company's contract allows. Only what was changed is sent. */
+export function LimitsDialog({ company, limits, onClose }: LimitsDialogProps) {
+  const { t } = useTranslation(['operatorCompanies', 'limits'])
+  const sentenceOf = useFieldErrors()
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(limits.map(({ metric, limit }) => [metric, String(limit)])),
+  )
+  const [reason, setReason] = useState('')
+  const { codeOf, submit, isSending, refusal } = useCallForm(['reason', 'limits'])
+  const isNumber = (text: string | undefined) => /^\d{1,8}$/.test((text ?? '').trim())
+  const changed = limits.filter(({ metric, limit }) => typed[metric]?.trim() !== String(limit))
+  const wrong = changed.filter(({ metric }) => !isNumber(typed[metric]))
+
+  const send = async () => {
+    if (wrong.length > 0) return
+    const draft = {
+      limits: changed.map(({ metric }) => ({ metric, limit: Number(typed[metric]) })),
+      reason: reason.trim(),
+    }
+    const call = () => companiesApi.endpoints.setCompanyLimits.initiate({ id: company.id, ...draft }, once)
+    if (!(await submit(codesOf(operatorCompanies.setLimits.body, draft), call))) return
+    onClose()
+    void showToast('success', t('limits.done', { company: company.name }))
+  }
+  return (
+    <ActionDialog
+      title={t('limits.dialog', { company: company.name })}
+      text={t('limits.text')}
+      submit={t('limits.submit')}
+      size="md"
+      disabled={changed.length === 0}
+      isSending={isSending}
+      refusal={refusal}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {limits.map(({ metric }) => (
+          <Field
+            key={metric}
+            label={t(`limits:metrics.${metric}`)}
+            error={isNumber(typed[metric]) ? undefined : sentenceOf('invalid')}
+            live
+          >
+            <TextInput
+              dir="ltr"
+              inputMode="numeric"
+              value={typed[metric] ?? ''}
+              onChange={({ target }) => setTyped({ ...typed, [metric]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <ReasonField reason={reason} onChange={setReason} code={codeOf('reason')} />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { operatorCompanies } from '#contract/operatorCompanies.ts'
+import { api } from '#src/api/api.ts'
+import { contractEndpoints } from '#src/api/contractEndpoints.ts'
+
+const changes = [operatorCompanies.list, operatorCompanies.read, operatorCompanies.requests]
+
+export const companiesApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = contractEndpoints(build)
+    return {
+      listManagedCompanies: query(operatorCompanies.list),
+      readManagedCompany: query(operatorCompanies.read),
+      listOpenLimitRequests: query(operatorCompanies.requests, { isBackground: true }),
+      approveCompany: mutation(operatorCompanies.approve, { changes }),
+      declineCompany: mutation(operatorCompanies.decline, { changes }),
+      suspendCompany: mutation(operatorCompanies.suspend, { changes }),
+      restoreCompany: mutation(operatorCompanies.restore, { changes }),
+      closeCompany: mutation(operatorCompanies.close, { changes }),
+      setCompanyLimits: mutation(operatorCompanies.setLimits, { changes }),
+      grantLimitRequest: mutation(operatorCompanies.grant, { changes }),
+      declineLimitRequest: mutation(operatorCompanies.refuse, { changes }),
+    }
+  },
+})
+
+export const {
+  useListManagedCompaniesQuery,
+  useReadManagedCompanyQuery,
+  useListOpenLimitRequestsQuery,
+  useApproveCompanyMutation,
+  useRestoreCompanyMutation,
+} = companiesApi
