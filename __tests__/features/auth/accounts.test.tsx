@@ -48,7 +48,8 @@ describe('signing up', () => {
     await fillIn(page, 'several unrelated words')
     expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     expect(page.router.state.location.pathname).toBe('/login')
-    expect(api.asked[0]?.body).toMatchObject({ name: 'Ada', companyName: 'Acme', email: 'ada@example.com' })
+    const signedUp = api.asked.find(({ line }) => line === auth.signup.line)
+    expect(signedUp?.body).toMatchObject({ name: 'Ada', companyName: 'Acme', email: 'ada@example.com' })
   })
 
   it('says at the password what the server has against it', async () => {
@@ -61,6 +62,21 @@ describe('signing up', () => {
     expect(password).toHaveFocus()
     expect(password).toHaveValue('ada ada ada ada')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['approval', [], /We review new companies/],
+    ['domains', ['acme.example'], /acme\.example/],
+    ['closed', [], /Sign-up is closed/],
+  ] as const)('says that it is by %s', async (signUp, signUpDomains, sentence) => {
+    const supportUrl = null
+    fixtureApi(
+      when(meta.installation, () => ({
+        data: { supportUrl, supportEmail: null, signUp, signUpDomains: [...signUpDomains] },
+      })),
+    )
+    showSignIn({ at: '/sign-up' })
+    expect(await screen.findByText(sentence)).toBeVisible()
   })
 
   it('names what one agrees to', async () => {

@@ -194,10 +194,10 @@ export const everyMail: Mail[] = [
   { to, template: 'staff-password', data: { name, password: 'abcd-efgh-jkmn' } },
   { to, template: 'company-waiting', data: { name, companyName: 'Acme', owner: 'Ada' } },
   { to, template: 'company-pending', data: { name, companyName: 'Acme' } },
-  { to, template: 'company-approved', data: { name, companyName: 'Acme' } },
+  { to, template: 'company-approved', data: { name, companyName: 'Acme', reason: '' } },
   { to, template: 'company-declined', data: { name, companyName: 'Acme', reason: 'No trade register' } },
   { to, template: 'company-suspended', data: { name, companyName: 'Acme', reason: 'Spam' } },
-  { to, template: 'company-restored', data: { name, companyName: 'Acme' } },
+  { to, template: 'company-restored', data: { name, companyName: 'Acme', reason: '' } },
   { to, template: 'company-closed', data: { name, companyName: 'Acme', reason: 'Spam' } },
   {
     to,
