@@ -56,7 +56,6 @@ describe('an operator who decides who may use the cloud', () => {
     await operator
       .getByLabel('Verification code')
       .fill(await codeFor(portico(), sam.email, 'Your sign-in code'))
-    await operator.getByRole('button', { name: /operator's area/ }).click()
     await heading(operator, /^Security/).waitFor()
     await operator.goto('/operator/companies')
     await heading(operator, /^Security/).waitFor()
@@ -101,7 +100,7 @@ describe('an operator who decides who may use the cloud', () => {
     await customer.getByRole('button', { name: 'Request increase', exact: true }).first().click()
     const dialog = customer.getByRole('dialog')
     await dialog.getByLabel('New limit').fill('120')
-    await dialog.getByRole('textbox', { name: /^What/ }).fill('Black Friday')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Black Friday')
     await dialog.getByRole('button', { name: 'Send request' }).click()
     await mailTo(portico(), operatorEmail, `${ada.companyName} asks for a higher limit`)
     await operator.goto('/operator/companies')

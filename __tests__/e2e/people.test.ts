@@ -90,7 +90,7 @@ describe('the people of the demo', () => {
       await page.getByRole('button', { name: 'Leave' }).click()
       await heading(page, 'Choose a company').waitFor()
       await enterAsStaff(page, 'Blue Harbor Logistics')
-      await page.getByRole('link', { name: 'Billing' }).last().click()
+      await page.getByRole('link', { name: 'Billing', exact: true }).last().click()
       await heading(page, 'Billing').waitFor()
       await page.getByRole('searchbox', { name: 'Search companies' }).fill('Northwind')
       await page.getByRole('link', { name: 'Northwind Traders' }).waitFor()

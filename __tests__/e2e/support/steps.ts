@@ -76,18 +76,24 @@ export const signIn = async (page: Page, person: Omit<Person, 'name'>) => {
   await page.getByRole('button', { name: 'Your account' }).waitFor()
 }
 
-/** One of the operator's staff of the demo, with their authenticator, up to the choice of a company. */
+/** One of the operator's staff of the demo, with their authenticator, up to the operator's own area. */
 export const signInAsStaff = async (page: Page, staff: CastMember & { password: string }) => {
   await page.goto('/login')
   await fillCredentials(page, staff)
   await heading(page, 'Two-factor authentication').waitFor()
   await page.getByLabel('Code from your authenticator app').fill(await codeOf(staff.totpSecret ?? ''))
-  await heading(page, 'Choose a company').waitFor()
+  await heading(page, 'Companies').waitFor()
 }
 
-/** Enters a company from there. */
+/** Enters a company from there, or from the choice that comes after another company. */
 export const enterAsStaff = async (page: Page, company: string) => {
-  await page.getByRole('button', { name: company }).click()
+  if (await heading(page, 'Choose a company').isVisible())
+    await page.getByRole('button', { name: company }).click()
+  else {
+    await page.goto(`/operator/companies?q=${encodeURIComponent(company)}`)
+    await page.getByRole('link', { name: company }).click()
+    await page.getByRole('button', { name: 'Enter company' }).click()
+  }
   await page.getByText(`You are inside ${company} as staff`).waitFor()
 }
 

@@ -1,6 +1,8 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import { auth, authMessages } from '#contract/auth.ts'
-import { selectStep } from '#src/auth/authSlice.ts'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { companyLeft, selectStep } from '#src/auth/authSlice.ts'
+import { rememberLeaving } from '#src/auth/pendingLogin.ts'
 import { makeProblem, makeSessionUser } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
 import { goodToken } from '../../support/tokens.ts'
@@ -242,7 +244,7 @@ describe('an invitation', () => {
 })
 
 describe('staff', () => {
-  it('choose the company they enter', async () => {
+  it('go on into the operator’s own area', async () => {
     const companies = [
       { id: 'acme', name: 'Acme' },
       { id: 'globex', name: 'Globex' },
@@ -256,9 +258,26 @@ describe('staff', () => {
     )
     const page = showSignIn({ at: '/login' })
     await signInWith(page)
+    await waitFor(() => expect(selectStep(page.store.getState())).toBe('authenticated'))
+    expect(api.asked[1]?.body).toMatchObject({ companyId: operatorCompanyId, password: 'several words' })
+  })
+
+  it('staff who have left a company choose where to go next', async () => {
+    const companies = [{ id: 'globex', name: 'Globex' }]
+    const api = fixtureApi(
+      when(auth.enterCompany, ({ companyId }) => ({
+        ...tokens(),
+        user: makeSessionUser({ companyId }),
+        companyAccessByAdmin: true as const,
+        servicesSuspended: false,
+      })),
+    )
+    const page = showSignIn({ at: '/login' })
+    rememberLeaving()
+    act(() => void page.store.dispatch(companyLeft({ companies })))
     await page.user.click(await screen.findByRole('button', { name: /Globex/ }))
     await waitFor(() => expect(selectStep(page.store.getState())).toBe('authenticated'))
-    expect(api.asked[1]?.body).toMatchObject({ companyId: 'globex', password: 'several words' })
+    expect(api.asked[0]).toMatchObject({ line: 'POST /auth/staff/enter', body: { companyId: 'globex' } })
   })
 })
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { selectCompanies, selectIsAuthLoading } from '#src/auth/authSlice.ts'
+import { hasLeftCompany } from '#src/auth/pendingLogin.ts'
 import { chooseCompany } from '#src/auth/proofThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,7 +15,10 @@ import { StepHeading } from './StepHeading.tsx'
 /** From here on, looking for the name beats reading the list. */
 const MANY = 8
 
-/** Staff say which customer's company they enter. */
+/**
+ * Staff who have just signed in go on into the operator's own area. Whoever comes from a company, or is refused there, says
+ * where to go next.
+ */
 export function CompanyChoice() {
   const { t } = useTranslation('auth')
   const dispatch = useAppDispatch()
@@ -31,6 +35,11 @@ export function CompanyChoice() {
     setChosen(companyId)
     void dispatch(chooseCompany({ companyId }))
   }
+
+  const goOn = useEffectEvent(() => {
+    if (!hasLeftCompany()) choose(operatorCompanyId)
+  })
+  useEffect(() => goOn(), [])
 
   return (
     <>
