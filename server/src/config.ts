@@ -5,7 +5,6 @@ import { countries } from '#contract/countries.ts'
 import { metric, metrics, type Metric } from '#contract/limits.ts'
 import { signUpModes } from '#contract/meta.ts'
 import { isStreamAddress } from '#contract/logStreams.ts'
-import { isLocalName } from './mail/mailbox/onlyHere.ts'
 import { StartFailure } from './startFailure.ts'
 
 /*
@@ -320,6 +319,9 @@ const stripeOf = (env: z.output<typeof environment>) =>
 /** There is no demo on a real cloud. */
 const isDemo = ({ DEMO, CLOUD }: z.output<typeof environment>) => DEMO && CLOUD === 'sandbox'
 
+/** Whether an address leads to the machine that opens it. */
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
 const openStackOf = (env: z.output<typeof environment>) => {
   const names = Object.keys(openStack) as (keyof typeof openStack)[] // its own keys
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Pick<
@@ -390,12 +392,14 @@ const configFrom = (env: z.output<typeof environment>) => {
     /** The payment provider; absent, there are no cards unless `takesTestCards`. */
     stripe: stripeOf(env),
     /** Whether anyone may pay with public test numbers: in a demo, or where only this machine reaches the server. */
-    takesTestCards: isDemo(env) || (loopback.includes(env.HOST) && isLocalName(new URL(publicUrl).host)),
+    takesTestCards: isDemo(env) || (loopback.includes(env.HOST) && isLocal(publicUrl)),
     /** A file of passwords that others have lost. */
     pwnedFile: env.PWNED_FILE,
     /** A file that knows where addresses are. */
     geoipFile: env.GEOIP_FILE,
     cloud: env.CLOUD,
+    /** Whether what is ordered here costs somebody something. */
+    isRealCloud: env.CLOUD !== 'sandbox',
     /** Which OpenStack, and as whom; read by its adapter alone. */
     openStack: openStackOf(env),
     /** How many times faster than life the sandbox cloud works. */

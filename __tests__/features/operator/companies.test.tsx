@@ -129,10 +129,10 @@ describe('the page of companies', () => {
   })
 })
 
-describe('the navigation of staff', () => {
-  const pagesOf = (about: Parameters<typeof sectionsOfStaff>[0]) =>
-    sectionsOfStaff(about, sectionsFor([])).flatMap(({ entries }) => entries.map(({ to }) => to))
+const pagesOf = (about: Parameters<typeof sectionsOfStaff>[0]) =>
+  sectionsOfStaff(about, sectionsFor([])).flatMap(({ entries }) => entries.map(({ to }) => to))
 
+describe('the navigation of staff', () => {
   it('has what their role works with, and of a company nothing', () => {
     expect(pagesOf({ staffRole: 'cloud', operatorArea: true })).toEqual([
       '/operator/companies',

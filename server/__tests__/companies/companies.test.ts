@@ -192,6 +192,13 @@ describe('a request for a higher limit', () => {
   })
 })
 
+const newcomer = (domain = 'example.test') => ({
+  name: 'Ada',
+  email: `ada.${randomUUID()}@${domain}`,
+  password: goodPassword,
+  companyName: 'Newcomers',
+})
+
 describe('sign-up', () => {
   const opened: TestApp[] = []
   afterAll(() => Promise.all(opened.map((one) => one.close())))
@@ -201,12 +208,6 @@ describe('sign-up', () => {
     opened.push(app)
     return app
   }
-  const newcomer = (domain = 'example.test') => ({
-    name: 'Ada',
-    email: `ada.${randomUUID()}@${domain}`,
-    password: goodPassword,
-    companyName: 'Newcomers',
-  })
   const signUp = async (app: TestApp, person = newcomer()) => {
     const browser = browserOn(app.app)
     const asked = await browser.post('/users/signup', person)

@@ -22,12 +22,12 @@ export const openPayments = (
 
 /** What follows from a real cloud without a payment provider, for whoever starts the server. */
 export const tellOfPayments = ({
-  cloud,
+  isRealCloud,
   stripe: settings,
   takesTestCards,
   billing,
-}: Pick<Config, 'cloud' | 'stripe' | 'takesTestCards' | 'billing'>): string[] => {
-  if (settings || cloud === 'sandbox') return []
+}: Pick<Config, 'isRealCloud' | 'stripe' | 'takesTestCards' | 'billing'>): string[] => {
+  if (settings || !isRealCloud) return []
   return [
     takesTestCards
       ? 'No payment provider is set (STRIPE_SECRET_KEY), and this address is local: anyone who reaches it can top up with test card numbers, and no money moves.'

@@ -37,7 +37,7 @@ export function CompanyChoice() {
   }
 
   const goOn = useEffectEvent(() => {
-    if (!hasLeftCompany()) choose(operatorCompanyId)
+    if (!hasLeftCompany()) void dispatch(chooseCompany({ companyId: operatorCompanyId }))
   })
   useEffect(() => goOn(), [])
 

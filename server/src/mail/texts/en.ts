@@ -730,7 +730,7 @@ export const en: MailTexts = {
     unexpected: 'You get this e-mail because you asked for a higher limit.',
   }),
   'limit-declined': ({ companyName, metric, wanted, answer }) => ({
-    subject: `Your limit for ${metric} stays as it is`,
+    subject: `Your limit for ${metric} doesn’t change`,
     heading: 'Your request was declined',
     paragraphs: [`We can’t give ${companyName} ${wanted} ${metric} now.`, ...(answer ? [answer] : [])],
     button: 'See your limits',

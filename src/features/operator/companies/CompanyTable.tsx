@@ -27,6 +27,10 @@ const nameCell = ({ id, name }: ManagedCompany) => (
 const stateCell = ({ state }: ManagedCompany) => <CompanyStateBadge state={state} />
 const createdCell = ({ createdAt }: ManagedCompany) => <Time at={createdAt} />
 
+const shownBalance = (balance: ManagedCompany['balance'], language: string) => (
+  <span className={signOf(balance) < 0 ? 'text-error-text' : ''}>{formatMoney(balance, language)}</span>
+)
+
 /** Companies by name, state or a person's address, a page at a time; the address of the page says which. */
 export function CompanyTable() {
   const { t, i18n } = useTranslation('operatorCompanies')
@@ -49,11 +53,7 @@ export function CompanyTable() {
     {
       id: 'balance',
       header: t('balance'),
-      cell: ({ balance }) => (
-        <span className={signOf(balance) < 0 ? 'text-error-text' : ''}>
-          {formatMoney(balance, i18n.language)}
-        </span>
-      ),
+      cell: ({ balance }) => shownBalance(balance, i18n.language),
       align: 'end',
       narrow: true,
     },

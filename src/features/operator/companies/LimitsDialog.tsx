@@ -19,6 +19,8 @@ interface LimitsDialogProps {
   onClose: () => void
 }
 
+const isNumber = (text: string | undefined) => /^\d{1,8}$/.test((text ?? '').trim())
+
 /** Sets what a company's contract allows. Only what was changed is sent. */
 export function LimitsDialog({ company, limits, onClose }: LimitsDialogProps) {
   const { t } = useTranslation(['operatorCompanies', 'limits'])
@@ -28,7 +30,6 @@ export function LimitsDialog({ company, limits, onClose }: LimitsDialogProps) {
   )
   const [reason, setReason] = useState('')
   const { codeOf, submit, isSending, refusal } = useCallForm(['reason', 'limits'])
-  const isNumber = (text: string | undefined) => /^\d{1,8}$/.test((text ?? '').trim())
   const changed = limits.filter(({ metric, limit }) => typed[metric]?.trim() !== String(limit))
   const wrong = changed.filter(({ metric }) => !isNumber(typed[metric]))
 

@@ -1,7 +1,7 @@
 import { addTexts } from '#src/common/i18n.ts'
+import limits from '#src/locales/en/limits.json'
 import operatorCompanies from '#src/locales/en/operatorCompanies.json'
 import '#src/features/operator/billing/texts.ts'
-import '#src/features/limits/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -10,3 +10,5 @@ declare module 'i18next' {
 }
 
 addTexts('operatorCompanies', operatorCompanies)
+// The names of what a contract counts.
+addTexts('limits', limits)

@@ -1,6 +1,6 @@
-import type { AuthThunk, Outcome } from './callOutcome.ts'
-import { chooseCompany } from './proofThunks.ts'
-import { leaveCompany } from './sessionThunks.ts'
+import type { AuthThunk, Outcome } from '#src/auth/callOutcome.ts'
+import { chooseCompany } from '#src/auth/proofThunks.ts'
+import { leaveCompany } from '#src/auth/sessionThunks.ts'
 
 /** Staff go from where they are into a company, or back into the operator's own area. Its Owners are told by the server. */
 export const visitCompany =
