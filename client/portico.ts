@@ -12448,6 +12448,8 @@ export interface paths {
                                 status: "open" | "granted" | "declined";
                                 /** Format: date-time */
                                 createdAt: string;
+                                answer: string;
+                                decidedAt: string | null;
                             }[];
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
@@ -12497,6 +12499,8 @@ export interface paths {
                                 status: "open" | "granted" | "declined";
                                 /** Format: date-time */
                                 createdAt: string;
+                                answer: string;
+                                decidedAt: string | null;
                             };
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
