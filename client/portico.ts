@@ -11705,6 +11705,469 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: companies by name, id or a person’s e-mail address, a page at a time. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    state?: "active" | "pending" | "suspended" | "unpaid" | "closed";
+                    page?: number;
+                    size?: number;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                rows: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    state: "active" | "pending" | "suspended" | "unpaid" | "closed";
+                                    stateReason: string;
+                                    /** @enum {string} */
+                                    walletState: "good" | "low" | "critical" | "grace" | "suspended" | "terminating" | "deleted";
+                                    balance: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    people: number;
+                                    openRequests: number;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                }[];
+                                page: {
+                                    number: number;
+                                    size: number;
+                                    total: number;
+                                };
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: a company with its owners, limits and open requests. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                company: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    state: "active" | "pending" | "suspended" | "unpaid" | "closed";
+                                    stateReason: string;
+                                    /** @enum {string} */
+                                    walletState: "good" | "low" | "critical" | "grace" | "suspended" | "terminating" | "deleted";
+                                    balance: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    people: number;
+                                    openRequests: number;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                };
+                                owners: {
+                                    name: string;
+                                    email: string;
+                                }[];
+                                limits: {
+                                    /** @enum {string} */
+                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                    limit: number;
+                                    used: number;
+                                    reserved: number;
+                                }[];
+                                requests: {
+                                    id: string;
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** @enum {string} */
+                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                    wanted: number;
+                                    limit: number;
+                                    used: number;
+                                    reason: string;
+                                    askedBy: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                }[];
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/companies/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: let a company that signed up use the services. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/companies/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: restore the services of a company that staff suspended. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/companies/{id}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** For the operator’s staff: what a company’s contract allows. Metrics that are left out stay. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        limits: {
+                            /** @enum {string} */
+                            metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                            limit: number;
+                        }[];
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/limit-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: requests for higher limits that nobody has answered, the oldest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                rows: {
+                                    id: string;
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** @enum {string} */
+                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                    wanted: number;
+                                    limit: number;
+                                    used: number;
+                                    reason: string;
+                                    askedBy: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                }[];
+                                total: number;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/limit-requests/{id}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: raise the limit as it was asked for. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/limit-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: leave the limit as it is. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/prices": {
         parameters: {
             query?: never;
