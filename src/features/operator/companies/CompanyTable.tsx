@@ -71,6 +71,7 @@ export function CompanyTable() {
         />
         <Select
           label={t('state')}
+          className="sm:w-60"
           value={state ?? 'all'}
           onChange={(wanted) => show({ state: wanted === 'all' ? '' : wanted })}
           choices={[
