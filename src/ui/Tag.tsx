@@ -1,5 +1,7 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { useUiTexts } from './uiTexts.ts'
 
 interface TagProps {
@@ -7,13 +9,21 @@ interface TagProps {
   onRemove?: () => void
   /** What is removed, when the contents are not plain text. */
   name?: string
+  /** It is not accepted as it is; the field's error says why. */
+  isWrong?: boolean
 }
 
 /** A label that people gave to something, or a choice among several. */
-export function Tag({ children, onRemove, name }: TagProps) {
+export function Tag({ children, onRemove, name, isWrong = false }: TagProps) {
   const { t } = useUiTexts()
   return (
-    <span className="inline-flex h-6 max-w-full items-center gap-1 rounded-control border border-line bg-sunken px-2 text-xs font-medium text-text-muted">
+    <span
+      className={cx(
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-control border px-2 text-xs font-medium',
+        isWrong ? 'border-error-text text-error-text' : 'border-line bg-sunken text-text-muted',
+      )}
+    >
+      {isWrong && <CircleAlert aria-hidden className="size-3 shrink-0" />}
       <span className="truncate">{children}</span>
       {onRemove && (
         <button

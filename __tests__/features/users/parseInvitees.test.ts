@@ -53,4 +53,41 @@ describe('the people in a pasted text', () => {
     const long = `${'a'.repeat(250)}@example.com\n${'B'.repeat(101)} <b@example.com>`
     expect(parseInvitees(long).map(({ fault }) => fault)).toEqual(['tooLong', 'tooLong'])
   })
+
+  it.each([
+    ["sean.o'brien@example.com", ["sean.o'brien@example.com"]],
+    ['kim@a.example lee@b.example', ['kim@a.example', 'lee@b.example']],
+    ['kim@a.example  lee@b.example\tmei@c.example', ['kim@a.example', 'lee@b.example', 'mei@c.example']],
+    ['kim@a.example，lee@b.example；mei@c.example', ['kim@a.example', 'lee@b.example', 'mei@c.example']],
+    ['\u200Bkim@a.example\uFEFF', ['kim@a.example']],
+    ['<kim@a.example>, <lee@b.example>', ['kim@a.example', 'lee@b.example']],
+    ['kim@a.example (Kim, of sales); lee@b.example', ['kim@a.example', 'lee@b.example']],
+    ['"Kim; of sales" <kim@a.example>', ['kim@a.example']],
+    ['“Kim” <KIM+x@a.example>', ['KIM+x@a.example']],
+    ['o_neil-d@sub.a.example', ['o_neil-d@sub.a.example']],
+  ])('have each whole address of %j', (text, emails) => {
+    const people = parseInvitees(text)
+    expect(people.map(({ email }) => email)).toEqual(emails)
+    expect(people.filter(({ fault }) => fault)).toEqual([])
+  })
+
+  it.each([
+    'john .smith@example.com',
+    'Ada Byron ada@example.com',
+    'see ada@example.com for more',
+    'ada@example.com.',
+    'ada@example.com/grace@example.com',
+    'ada@example.com|grace@example.com',
+    '"ada b"@example.com',
+    'sean(o)brien@example.com',
+    'Ada <ada@example.com> Grace <grace@example.com>',
+    'Ada <ada@example.com',
+    'ada@example.com>',
+    'Team: ada@example.com',
+    'ada@example.com Grace <grace@example.com>',
+    'ada@exam ple.com',
+    '• ada@example.com',
+  ])('are not picked out of %j, which is marked as a whole', (text) => {
+    expect(parseInvitees(text)).toEqual([{ email: text, name: '', fault: 'email' }])
+  })
 })

@@ -1,4 +1,4 @@
-import { partsOf } from '#src/resources/packets/match.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 
 /** The range of one address: the person's own, where it is known. */
 export const rangeOfMine = (answer: { address: string | null } | undefined): string | undefined => {
@@ -9,4 +9,4 @@ export const rangeOfMine = (answer: { address: string | null } | undefined): str
 
 /** Ranges as they are typed, with a further one. */
 export const withRange = (text: string, range: string): string =>
-  [...new Set([...partsOf(text), range])].join(', ')
+  [...new Set([...piecesIn(text), range])].join(', ')

@@ -1,9 +1,10 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/Field.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import '../actionTexts.ts'
+import { isPastedList, isTag, tagsIn } from './tagsIn.ts'
 
 interface TagsInputProps {
   tags: readonly string[]
@@ -15,15 +16,30 @@ interface TagsInputProps {
   leads?: boolean
 }
 
-/** The tags of a resource. Enter or a comma adds what is typed; leaving the field does, too. */
-export function TagsInput({ tags, onChange, leads = false, ...field }: TagsInputProps) {
+/**
+ * The tags of a resource. Enter or a comma adds what is typed; leaving the field does, too, and pasting a list. What is no
+ * tag stays among them, marked, until it is removed: the form is not sent with it.
+ */
+export function TagsInput({ tags, onChange, leads = false, error, ...field }: TagsInputProps) {
   const { t } = useTranslation('resourceActions')
   const [typed, setTyped] = useState('')
 
+  const wrong = tags.find((tag) => !isTag(tag))
+
+  const take = (text: string) => {
+    const words = tagsIn(text)
+    if (words.length > 0) onChange([...new Set([...tags, ...words])])
+  }
   const add = () => {
-    const words = typed.split(',').map((word) => word.trim())
     setTyped('')
-    if (words.some(Boolean)) onChange([...new Set([...tags, ...words])].filter(Boolean))
+    take(typed)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!isPastedList(pasted)) return
+    event.preventDefault()
+    setTyped('')
+    take(`${typed},${pasted}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const sends = leads && typed.trim() === ''
@@ -35,7 +51,12 @@ export function TagsInput({ tags, onChange, leads = false, ...field }: TagsInput
   }
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t('tags.label')} hint={t('tags.hint')} {...field}>
+      <Field
+        label={t('tags.label')}
+        hint={t('tags.hint')}
+        error={wrong === undefined ? error : t('tags.wrong', { tag: wrong })}
+        {...field}
+      >
         <TextInput
           data-autofocus={leads || undefined}
           autoComplete="off"
@@ -44,12 +65,13 @@ export function TagsInput({ tags, onChange, leads = false, ...field }: TagsInput
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
           onBlur={add}
+          onPaste={onPaste}
         />
       </Field>
       {tags.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
-            <Tag key={tag} onRemove={() => onChange(tags.filter((one) => one !== tag))}>
+            <Tag key={tag} isWrong={!isTag(tag)} onRemove={() => onChange(tags.filter((one) => one !== tag))}>
               {tag}
             </Tag>
           ))}

@@ -1,4 +1,5 @@
 import type { PortRange, SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 
 /*
  * What a rule matches, as people type it: for the forms of all sorts of rules.
@@ -25,16 +26,13 @@ export const everywhereFor = (protocol: ProtocolName): string[] =>
 export const isEverywhere = (cidrs: readonly string[]) =>
   cidrs.every((cidr) => /^(0\.0\.0\.0|::)\/0$/.test(cidr))
 
-/** Addresses, ranges or ports that are typed in one line. */
-export const partsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
-
 /** `22, 8000-8100`. */
 export const portsText = (ports: readonly PortRange[], between = ', ') =>
   ports.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(between)
 
-/** `22, 8000-8100`; undefined for what is none. */
+/** `22, 8000-8100`; undefined where a piece is no port or range of ports. */
 export const readPorts = (text: string): PortRange[] | undefined => {
-  const ranges = partsOf(text).map((part) => {
+  const ranges = piecesIn(text).map((part) => {
     const found = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(part)
     const from = Number(found?.[1])
     const to = Number(found?.[2] ?? found?.[1])

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { isAddressRange } from '#contract/addressRange.ts'
 import type { OpenMark } from '#contract/packets/openings.ts'
 import type { Protocol, SecurityRule, SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { numberFormat } from '#src/common/formatters.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 import { hasWord } from '#src/common/words.ts'
 import guestNetworks from '#src/locales/en/guestNetworks.json'
 import './texts.ts'
@@ -21,6 +23,10 @@ export const useRuleWords = () => {
     typeof protocol === 'number'
       ? t('rule.number', { number: numberFormat(i18n.language, {}).format(protocol) })
       : t(`rule.protocols.${protocol}`)
+  const faultOf = (code: string | undefined) => {
+    if (code === undefined) return undefined
+    return hasWord(guestNetworks.faults, code) ? t(`faults.${code}`) : t('faults.invalid')
+  }
   return {
     protocolOf,
     /** `TCP 22, 80–90`. */
@@ -41,9 +47,11 @@ export const useRuleWords = () => {
     markOf: (mark: string) =>
       hasWord(guestNetworks.marks, mark) ? t(`marks.${mark satisfies OpenMark}`) : mark,
     /** A fault by its code; one that a newer server has invented, as it calls it. */
-    faultOf: (code: string | undefined) => {
-      if (code === undefined) return undefined
-      return hasWord(guestNetworks.faults, code) ? t(`faults.${code}`) : t('faults.invalid')
+    faultOf,
+    /** The same of a list of ranges: names the first piece of the typed list that is no range. */
+    rangesFault: (words: string | undefined, typed: string) => {
+      const piece = words === undefined ? undefined : piecesIn(typed).find((one) => !isAddressRange(one))
+      return piece === undefined ? words : t('wrongRange', { piece })
     },
   }
 }

@@ -3,6 +3,7 @@ import { isAddressRange } from '#contract/addressRange.ts'
 import { apiTokenDraft, apiTokenLimits, type ApiTokenDraft } from '#contract/apiTokens.ts'
 import { permission } from '#contract/permissionSchema.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 
 /** What the form holds, and keeps over reloads. Nothing in it is a secret. */
 export const tokenValues = z.object({
@@ -25,14 +26,8 @@ export const blankToken: TokenValues = {
   days: apiTokenLimits.usualDays,
 }
 
-export const addressesIn = (typed: string) =>
-  typed
-    .split(/[\s,]+/)
-    .map((address) => address.trim())
-    .filter(Boolean)
-
 /** The first thing typed that is no address. */
-export const wrongAddress = (typed: string) => addressesIn(typed).find((address) => !isAddressRange(address))
+export const wrongAddress = (typed: string) => piecesIn(typed).find((address) => !isAddressRange(address))
 
 /** What is sent. */
 export const draftOf = ({ name, permissions, scope, projectIds, addresses, days }: TokenValues) =>
@@ -40,7 +35,7 @@ export const draftOf = ({ name, permissions, scope, projectIds, addresses, days 
     name,
     permissions,
     projectIds: scope === 'some' ? projectIds : null,
-    cidrs: addressesIn(addresses),
+    cidrs: piecesIn(addresses),
     ...(days !== undefined && { days }),
   }) satisfies ApiTokenDraft
 

@@ -1,6 +1,7 @@
 import { budgetDraft, type Budget, type BudgetAlert, type BudgetDraft } from '#contract/budgets.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { typedAmount } from '#src/common/money.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 
 /** What is typed of a budget: thresholds and addresses as lists with commas. */
 export interface BudgetValues {
@@ -42,11 +43,13 @@ export const valuesOf = (budget: Budget): BudgetValues => ({
   blocks: budget.action === 'blockCreate',
 })
 
-const partsOf = (typed: string) => typed.split(/[\s,;]+/).filter((part) => part !== '')
+/** `80`, `80%` or `80.0`; any other piece is no number, although JavaScript would read `0x50` and `1e2`. */
+const percentOf = (piece: string) =>
+  /^\d{1,3}(\.0+)?%?$/.test(piece) ? Number.parseInt(piece, 10) : Number.NaN
 
 /** `50, 80%` as alerts; what is no number becomes one that is refused. */
 const alertsOf = (typed: string, of: BudgetAlert['of']): BudgetAlert[] =>
-  partsOf(typed).map((part) => ({ percent: Number(part.replace(/%$/, '')), of }))
+  piecesIn(typed).map((part) => ({ percent: percentOf(part), of }))
 
 export const draftOf = (values: BudgetValues): BudgetDraft => ({
   name: values.name,
@@ -55,7 +58,7 @@ export const draftOf = (values: BudgetValues): BudgetDraft => ({
   resourceKind: values.scope === 'kind' && values.resourceKind ? values.resourceKind : null,
   amount: values.amount.trim(),
   alerts: [...alertsOf(values.spent, 'spent'), ...alertsOf(values.forecast, 'forecast')],
-  recipients: partsOf(values.recipients),
+  recipients: piecesIn(values.recipients),
   action: values.blocks ? 'blockCreate' : 'notify',
 })
 

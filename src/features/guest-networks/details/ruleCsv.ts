@@ -1,6 +1,7 @@
 import { checkRules } from '#contract/packets/check.ts'
 import { isSameRule } from '#contract/packets/diff.ts'
 import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 import { portsText, readIcmp, readPorts } from '#src/resources/packets/match.ts'
 
 /*
@@ -54,7 +55,7 @@ export const readCsv = (text: string): string[][] => {
 
 const peerOf = (text: string, { own, groups }: KnownGroups): SecurityRuleDraft['peer'] | undefined => {
   if (text === 'self') return { groupId: own }
-  if (!text.startsWith('group:')) return { cidrs: text.split(/\s+/).filter(Boolean) }
+  if (!text.startsWith('group:')) return { cidrs: piecesIn(text) }
   const found = groups.find(({ name }) => name === text.slice('group:'.length).trim())
   return found && { groupId: found.id }
 }

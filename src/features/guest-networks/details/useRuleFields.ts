@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { checkRules } from '#contract/packets/check.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { everywhereFor, isEverywhere, partsOf } from '#src/resources/packets/match.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
+import { everywhereFor, isEverywhere } from '#src/resources/packets/match.ts'
 import { useMatchFields } from '#src/resources/packets/useMatchFields.ts'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 
@@ -15,7 +16,7 @@ const peerKindOf = ({ peer }: SecurityRuleDraft): PeerKind => {
 
 /** The fields of a rule's form, with what is wrong with them once somebody has tried to finish. */
 export const useRuleFields = (rule: SecurityRuleDraft) => {
-  const { faultOf } = useRuleWords()
+  const { faultOf, rangesFault } = useRuleWords()
   const match = useMatchFields(rule)
   const [peer, setPeer] = useState(peerKindOf(rule))
   const [ranges, setRanges] = useState('cidrs' in rule.peer ? rule.peer.cidrs.join(', ') : '')
@@ -23,7 +24,7 @@ export const useRuleFields = (rule: SecurityRuleDraft) => {
   const [description, setDescription] = useState(rule.description)
   const [hasTried, setTried] = useState(false)
 
-  const cidrs = peer === 'anywhere' ? everywhereFor(match.protocol.value) : partsOf(ranges)
+  const cidrs = peer === 'anywhere' ? everywhereFor(match.protocol.value) : piecesIn(ranges)
   const draft: SecurityRuleDraft = {
     ...(rule.id !== undefined && { id: rule.id }),
     direction: rule.direction,
@@ -45,7 +46,7 @@ export const useRuleFields = (rule: SecurityRuleDraft) => {
     match,
     errors: { ports: errorOf('ports'), icmp: errorOf('icmp') },
     peer: { value: peer, set: setPeer },
-    ranges: { value: ranges, set: setRanges, error: errorOf('ranges') },
+    ranges: { value: ranges, set: setRanges, error: rangesFault(errorOf('ranges'), ranges) },
     group: { value: group, set: setGroup, error: errorOf('group') },
     description: { value: description, set: setDescription },
     /** The rule, if nothing is wrong with it. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { GuestNetwork, NetworkRoute } from '#contract/networks.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 import { changesOf } from '#src/common/changesOf.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
@@ -14,7 +15,6 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { trimmed } from '../form/networkValues.ts'
 import { RouteRows } from '../form/RouteRows.tsx'
-import { partsOf } from '#src/resources/packets/match.ts'
 import '#src/resources/packets/texts.ts'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 
@@ -45,7 +45,7 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<GuestNetwork
       gateway: gateway.trim() || null,
       snat,
       dhcp,
-      dnsServers: partsOf(dnsServers),
+      dnsServers: piecesIn(dnsServers),
       domain: domain.trim() || null,
       routes: trimmed(routes),
     })

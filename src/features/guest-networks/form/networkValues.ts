@@ -4,10 +4,10 @@ import { networkDraft, type NetworkDraft } from '#contract/guestNetworks.ts'
 import { networkRoute, type GuestNetwork, type NetworkRoute } from '#contract/networks.ts'
 import type { Limit } from '#contract/limits.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import { blankOrder, commonDraft, complaintsOf, orderValues } from '#src/resources/order/orderValues.ts'
-import { partsOf } from '#src/resources/packets/match.ts'
 import { copiedName } from './copiedName.ts'
 
 /** What the form holds while it is being filled in. */
@@ -70,7 +70,7 @@ export interface Proposed {
 export const draftOf = (values: NetworkValues, proposed: Proposed): NetworkDraft => {
   const { cidr, hasGateway, snat, dhcp, ipv6, dnsServers, domain } = values
   const routes = trimmed(values.routes)
-  const servers = partsOf(dnsServers)
+  const servers = piecesIn(dnsServers)
   return {
     ...commonDraft(values, proposed.name),
     cidr: (cidr ?? proposed.cidr).trim(),

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Certificate } from '#contract/balancers.ts'
 import { fitsPool, isHttp, type Surroundings } from '#contract/balancers/check.ts'
 import { listenerProtocols, tlsVersions, type ListenerContent, type Tree } from '#contract/balancers/tree.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { MultiSelect } from '#src/ui/MultiSelect.tsx'
@@ -29,8 +31,6 @@ interface ListenerDrawerProps {
 /** Stands for no pool at all. */
 const nowhere = 'none'
 
-const rangesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
-
 /** What is wrong with a listener among the others. */
 const faultsOf = (listener: ListenerContent, tree: Tree, surroundings: Surroundings) => {
   const listeners = withPart(tree.listeners, listener)
@@ -43,11 +43,12 @@ export function ListenerDrawer(props: ListenerDrawerProps) {
   const { tree, surroundings, certificates, onDone, onClose } = props
   const { t } = useTranslation(['balancerDetails', 'balancerTree'])
   const { faultOf } = usePartWords()
+  const { rangesFault } = useRuleWords()
   const [listener, setListener] = useState(props.listener)
   const [ranges, setRanges] = useState(props.listener.allowedCidrs.join(', '))
   const [hasTried, setTried] = useState(false)
   const isNew = !tree.listeners.some(({ id }) => id === listener.id)
-  const finished = { ...listener, allowedCidrs: rangesIn(ranges) }
+  const finished = { ...listener, allowedCidrs: piecesIn(ranges) }
   const faults = faultsOf(finished, tree, surroundings)
   const errorAt = (place: string) => (hasTried ? faultOf(faults[place]) : undefined)
   const errorWithin = (place: string) =>
@@ -136,7 +137,7 @@ export function ListenerDrawer(props: ListenerDrawerProps) {
       <Field
         label={t('listener.from')}
         hint={t('listener.fromHint')}
-        error={errorWithin('allowedCidrs')}
+        error={rangesFault(errorWithin('allowedCidrs'), ranges)}
         optional
       >
         <TextInput mono dir="ltr" value={ranges} onChange={({ target }) => setRanges(target.value)} />

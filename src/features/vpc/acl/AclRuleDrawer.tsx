@@ -4,10 +4,12 @@ import type { AclRuleDraft } from '#contract/packets/acl.ts'
 import { checkAclRules } from '#contract/packets/aclCheck.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { DescriptionField } from '#src/resources/packets/DescriptionField.tsx'
-import { everywhereFor, isEverywhere, partsOf } from '#src/resources/packets/match.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
+import { everywhereFor, isEverywhere } from '#src/resources/packets/match.ts'
 import { MatchFields } from '#src/resources/packets/MatchFields.tsx'
 import { RangesField } from '#src/resources/packets/RangesField.tsx'
 import { useMatchFields } from '#src/resources/packets/useMatchFields.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
@@ -29,6 +31,7 @@ const peers = ['anywhere', 'ranges'] as const
 /** The fields of a rule, with what is wrong with them once somebody has tried to finish. */
 const useAclFields = (rule: AclRuleDraft, taken: ReadonlySet<number>) => {
   const faultOf = useFaults()
+  const { rangesFault } = useRuleWords()
   const match = useMatchFields(rule)
   const [number, setNumber] = useState<number | undefined>(rule.number)
   const [action, setAction] = useState(rule.action)
@@ -36,7 +39,7 @@ const useAclFields = (rule: AclRuleDraft, taken: ReadonlySet<number>) => {
   const [ranges, setRanges] = useState(isEverywhere(rule.cidrs) ? '' : rule.cidrs.join(', '))
   const [description, setDescription] = useState(rule.description)
   const [hasTried, setTried] = useState(false)
-  const cidrs = peer === 'anywhere' ? everywhereFor(match.protocol.value) : partsOf(ranges)
+  const cidrs = peer === 'anywhere' ? everywhereFor(match.protocol.value) : piecesIn(ranges)
   const draft: AclRuleDraft = {
     ...(rule.id !== undefined && { id: rule.id }),
     number: number ?? Number.NaN,
@@ -62,7 +65,7 @@ const useAclFields = (rule: AclRuleDraft, taken: ReadonlySet<number>) => {
     number: { value: number, set: setNumber, error: errorOf('number') },
     action: { value: action, set: setAction },
     peer: { value: peer, set: setPeer },
-    ranges: { value: ranges, set: setRanges, error: errorOf('ranges') },
+    ranges: { value: ranges, set: setRanges, error: rangesFault(errorOf('ranges'), ranges) },
     description: { value: description, set: setDescription },
     /** The rule, if nothing is wrong with it. */
     finish: () => {

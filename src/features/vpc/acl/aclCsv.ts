@@ -2,7 +2,8 @@ import { aclRuleDraft, mostAclRules, type AclRuleDraft } from '#contract/packets
 import { checkAclRules } from '#contract/packets/aclCheck.ts'
 import type { Protocol } from '#contract/packets/rules.ts'
 import { readCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
-import { icmpText, partsOf, portsText, readIcmp, readPorts } from '#src/resources/packets/match.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
+import { icmpText, portsText, readIcmp, readPorts } from '#src/resources/packets/match.ts'
 
 /*
  * Rules of an ACL list as a file, and back. Its headings are the API's own names.
@@ -51,7 +52,7 @@ const readRule = (cellOf: (header: string) => string) => ({
   protocol: readProtocol(cellOf('protocol')),
   ports: readPorts(cellOf('ports')),
   icmp: readIcmp(cellOf('icmp')),
-  cidrs: partsOf(cellOf('cidrs')),
+  cidrs: piecesIn(cellOf('cidrs')),
   description: cellOf('description'),
 })
 

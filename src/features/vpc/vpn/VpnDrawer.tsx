@@ -11,6 +11,7 @@ import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import '../detailTexts.ts'
+import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { useFaults } from '../useFaults.ts'
 import { KeyField } from './KeyField.tsx'
 import { useVpnForm } from './useVpnForm.ts'
@@ -28,9 +29,11 @@ export function VpnDrawer({ vpc, vpn, taken, onClose }: VpnDrawerProps) {
   const { values, set, codeOf, save, isSending, refusal } = useVpnForm({ vpc, vpn, taken })
   const faultOf = useFaults()
   const sentenceOf = useFieldErrors()
+  const { rangesFault } = useRuleWords()
   const said = (field: string) => {
     const code = codeOf(field)
-    return code === 'required' ? sentenceOf(code) : faultOf(code)
+    const words = code === 'required' ? sentenceOf(code) : faultOf(code)
+    return field === 'peerCidrs' || field === 'localCidrs' ? rangesFault(words, values[field]) : words
   }
   const send = async () => {
     if (await save()) onClose()

@@ -4,9 +4,9 @@ import { vpnDefaults } from '#contract/vpc/vpnTerms.ts'
 import { vpcRoutes } from '#contract/vpc.ts'
 import type { Vpc, VpnConnection } from '#contract/vpcs.ts'
 import { seal } from '#src/api/sealed.ts'
+import { piecesIn } from '#src/common/piecesIn.ts'
 import { once } from '#src/resources/action.ts'
 import { codesOf, useCallForm, type FieldCodes } from '#src/resources/actions/useCall.ts'
-import { partsOf } from '#src/resources/packets/match.ts'
 import { vpcApi } from '../vpcApi.ts'
 
 const { endpoints: calls } = vpcApi
@@ -48,8 +48,8 @@ export const useVpnForm = ({ vpc, vpn, taken }: VpnFormTerms) => {
     name: values.name.trim(),
     peerAddress: values.peerAddress.trim(),
     ...(values.peerId.trim() !== '' && { peerId: values.peerId.trim() }),
-    peerCidrs: partsOf(values.peerCidrs),
-    localCidrs: partsOf(values.localCidrs),
+    peerCidrs: piecesIn(values.peerCidrs),
+    localCidrs: piecesIn(values.localCidrs),
     ike: { ...values.ike, lifetimeSeconds: seconds(values.ike.lifetimeSeconds) },
     esp: { ...values.esp, lifetimeSeconds: seconds(values.esp.lifetimeSeconds) },
     dpd: values.dpd,
