@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { maxBytes } from './byteLimit.ts'
 import { activity } from './activity.ts'
 import { newPassword } from './personFields.ts'
 import { planClass } from './catalogue.ts'
@@ -27,7 +28,7 @@ const snapshotName = z.string().check(z.trim(), z.minLength(1, 'required'), z.ma
 /** The most that one call creates. */
 export const mostAtOnce = 10
 /** User data of cloud-init: 32 KiB. */
-export const userDataMaxLength = 32_768
+export const userDataMaxBytes = 32_768
 
 const groupIds = z.array(id).check(z.maxLength(mostGroups, 'tooMany'))
 
@@ -48,7 +49,7 @@ export const instanceDraft = z.object({
   /** A free address of the region, instead of a new one. Of one instance only. */
   publicAddressId: z.optional(id),
   tags: z.optional(tags),
-  userData: z.optional(z.string().check(z.maxLength(userDataMaxLength, 'tooLong'))),
+  userData: z.optional(z.string().check(maxBytes(userDataMaxBytes))),
   /** A snapshot every night, of which the last seven are kept. */
   backups: z.optional(z.boolean()),
   /** Networks that it has an interface on, the primary one first; the region's default when absent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { maxBytes } from './byteLimit.ts'
 import { activity } from './activity.ts'
 import { tags } from './compute.ts'
 import {
@@ -21,7 +22,7 @@ import { many, one, route, value } from './route.ts'
 
 const ttl = z.int().check(z.gte(leastTtl, 'ttlOutside'), z.lte(mostTtl, 'ttlOutside'))
 const email = z.string().check(z.trim(), z.maxLength(254, 'tooLong'), z.email('email'))
-const file = z.string().check(z.minLength(1, 'required'), z.maxLength(mostFileBytes, 'tooLong'))
+const file = z.string().check(z.minLength(1, 'required'), maxBytes(mostFileBytes))
 
 /** What a zone begins with; nothing but its name servers where it is absent. */
 export const zoneStart = z.discriminatedUnion('from', [

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { maxBytes } from './byteLimit.ts'
 import { activity } from './activity.ts'
 import {
   balancerHealth,
@@ -44,12 +45,12 @@ export const balancerDraft = z.object({
 })
 export type BalancerDraft = z.infer<typeof balancerDraft>
 
-const pem = z.string().check(z.minLength(1, 'required'), z.maxLength(mostPemBytes, 'tooLong'))
+const pem = z.string().check(z.minLength(1, 'required'), maxBytes(mostPemBytes))
 
 /** PEM texts. The chain's certificates may follow the leaf in the same text. */
 const content = {
   certificate: pem,
-  chain: z.optional(z.string().check(z.maxLength(mostPemBytes, 'tooLong'))),
+  chain: z.optional(z.string().check(maxBytes(mostPemBytes))),
   key: pem,
 }
 

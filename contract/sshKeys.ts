@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { maxBytes } from './byteLimit.ts'
 import { instant, pageQuery, record } from './record.ts'
 import { many, nothing, one, route } from './route.ts'
 
@@ -17,7 +18,7 @@ export type SshKey = z.infer<typeof sshKey>
 export const sshKeyDraft = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(63, 'tooLong')),
   /** One line of OpenSSH's format (RFC 4253 §6.6): RSA from 2048 bits, ECDSA, Ed25519 and their `sk-` kinds. */
-  publicKey: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(16_384, 'tooLong')),
+  publicKey: z.string().check(z.trim(), z.minLength(1, 'required'), maxBytes(16_384)),
 })
 
 export const sshKeys = {

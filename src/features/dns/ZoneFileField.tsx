@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { byteLength } from '#contract/byteLimit.ts'
 import { mostFileBytes } from '#contract/dns/rules.ts'
 import { leftToRight } from '#src/common/leftToRight.ts'
 import { Field } from '#src/ui/Field.tsx'
@@ -13,7 +14,7 @@ interface ZoneFileFieldProps {
 }
 
 /** Whether a file is more than the server takes. */
-export const isTooLong = (text: string) => new TextEncoder().encode(text).length > mostFileBytes
+export const isTooLong = (text: string) => byteLength(text) > mostFileBytes
 
 /** A zone file: dropped, chosen, or pasted. */
 export function ZoneFileField({ text, onChange, error }: ZoneFileFieldProps) {

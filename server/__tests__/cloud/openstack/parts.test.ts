@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { asLines } from '#server/cloud/openstack/check.ts'
 import { isOurs, orderIn, orderTag, ourTag } from '#server/cloud/openstack/tags.ts'
-import { userDataOf } from '#server/cloud/openstack/userData.ts'
+import { userDataOf } from '#server/cloud/userData.ts'
 
 const world = { installation: '01890000-0000-7000-8000-000000000001' }
 const other = { installation: '01890000-0000-7000-8000-000000000002' }

@@ -1,4 +1,5 @@
 import type { CloudImage } from '../../cloud/port.ts'
+import { mostEncodedUserData, userDataOf } from '../../cloud/userData.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { invalidField, notFound } from '../../problems.ts'
@@ -26,6 +27,25 @@ export const chosenKeys = async (tx: Tx, companyId: string, { sshKeyIds = [] }: 
     if (!row) throw notFound('sshKey')
     return row
   })
+}
+
+/**
+ * Refuses what the cloud would not take for the guest in all: keys, password and user data travel together, and encoded
+ * twice, so that each may be within its own limit while their sum is not.
+ */
+export const refuseLongUserData = (
+  keys: readonly { public_key: string }[],
+  { password, userData }: { password?: string | undefined; userData?: string | undefined },
+) => {
+  const encoded = userDataOf({ sshKeys: keys.map(({ public_key }) => public_key), password, userData })
+  if (encoded === undefined || encoded.length <= mostEncodedUserData) return
+  if (userData)
+    throw invalidField(
+      'userData',
+      'tooLong',
+      'User data and keys are too long together. Shorten the user data.',
+    )
+  throw invalidField('sshKeyIds', 'tooLong', 'The keys are too long together. Choose fewer of them.')
 }
 
 /** Refuses an instance that nobody could sign in to, and a password that anyone would guess. */

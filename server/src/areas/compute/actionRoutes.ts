@@ -12,7 +12,7 @@ import { operate, type Prepared } from '../../resources/operate.ts'
 import { illegal } from '../../resources/refusals.ts'
 import { toPurge } from '../../resources/snapshots.ts'
 import { leaveVolumes } from '../../resources/volumesOfInstance.ts'
-import { chosenKeys, refuseWeakAccess } from './access.ts'
+import { chosenKeys, refuseLongUserData, refuseWeakAccess } from './access.ts'
 import { amountsInUse } from './amounts.ts'
 import { chosenImage, chosenPlan, refuseSoldOut, refuseTooSmall } from './chosen.ts'
 import { imageColumns, planColumns } from './createInstances.ts'
@@ -135,6 +135,7 @@ const toNewImage = async (
   { row, body, caller }: { row: InstanceRow; body: BodyOf<typeof routes.rebuild>; caller: Caller },
 ): Promise<Prepared> => {
   const keys = await chosenKeys(tx, row.company_id, body)
+  refuseLongUserData(keys, body)
   const image = await chosenImage(tx, body.imageId)
   refuseTooSmall(image, { memoryMib: row.memory_mib, diskGib: row.disk_gib }, 'imageId')
   await refuseWeakAccess(tx, { caller, min: settings.passwordMin }, body, image)

@@ -16,7 +16,7 @@ import {
   type PlannedAddress,
 } from '../../resources/publicAddresses.ts'
 import { reachProject } from '../../tenancy/reach.ts'
-import { chosenKeys, refuseWeakAccess } from './access.ts'
+import { chosenKeys, refuseLongUserData, refuseWeakAccess } from './access.ts'
 import { amountsOf } from './amounts.ts'
 import { chosenImage, chosenPlan, refuseSoldOut, refuseTooSmall, type PricedPlan } from './chosen.ts'
 import { instances } from './instanceRecord.ts'
@@ -132,6 +132,7 @@ const orderOf = async (
 ): Promise<Order> => {
   await reachProject(tx, caller, draft.projectId, 'compute:create')
   const keys = await chosenKeys(tx, caller.companyId, draft)
+  refuseLongUserData(keys, draft)
   const region = await offer(tx, 'region', draft.region)
   if (!region) throw invalidField('region', 'invalid', 'There is no such region.')
   if (draft.zone !== undefined && !region.zones.includes(draft.zone))

@@ -16,7 +16,7 @@ import type { Offers } from './offers.ts'
 import { halfIn, serversIn, stateOf, taskOf, toMachine, type Server } from './servers.ts'
 import { metadataOf, orderIn, orderTag, ourTag } from './tags.ts'
 import { openScreen } from './screen.ts'
-import { userDataOf } from './userData.ts'
+import { userDataOf } from '../userData.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { placeOf, projectOf, refOf, regionsIn, unlessMissing, type Place, type World } from './world.ts'
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Region } from '#contract/catalogue.ts'
-import { userDataMaxLength } from '#contract/compute.ts'
+import { byteLength } from '#contract/byteLimit.ts'
+import { userDataMaxBytes } from '#contract/compute.ts'
 import { backupsKept } from '#contract/instances.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -8,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
-import { byteLength, isKnownUserData } from './checkValues.ts'
+import { isKnownUserData } from './checkValues.ts'
 import { useChoice, useField } from './createValues.ts'
 
 /* What may be left as it is. */
@@ -54,7 +55,7 @@ export function UserDataSection() {
         optional
         aside={
           <span className="text-xs text-text-faint tabular-nums">
-            {t('create.userData.counter', { used, max: userDataMaxLength / KIB })}
+            {t('create.userData.counter', { used, max: userDataMaxBytes / KIB })}
           </span>
         }
       >

@@ -1,4 +1,5 @@
-import { instanceDraft, userDataMaxLength, type InstanceDraft } from '#contract/compute.ts'
+import { byteLength } from '#contract/byteLimit.ts'
+import { instanceDraft, userDataMaxBytes, type InstanceDraft } from '#contract/compute.ts'
 import type { GuestNetwork } from '#contract/networks.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { complaintsOf } from '#src/resources/order/orderValues.ts'
@@ -33,12 +34,9 @@ export const complaintsAbout = ({
   if (Object.keys(faults).length > 0) complaints.interfaces = faults
   complaints.publicIpv4 ??= publicFault(draft, networks)
   if (draft.publicAddressId !== undefined && (draft.count ?? 1) > 1) complaints.publicAddressId ??= 'tooMany'
-  if (byteLength(values.userData) > userDataMaxLength) complaints.userData ??= 'tooLong'
+  if (byteLength(values.userData) > userDataMaxBytes) complaints.userData ??= 'tooLong'
   return complaints
 }
-
-/** UTF-8 bytes, which is how the limit of user data is counted on its way to the machine. */
-export const byteLength = (text: string) => new TextEncoder().encode(text).length
 
 const openings = [
   /^#cloud-config(-archive|-jsonp)?\s*$/,

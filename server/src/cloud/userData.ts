@@ -1,9 +1,12 @@
-import type { RebuildSpec } from '../port.ts'
+import type { RebuildSpec } from './port.ts'
 
 /*
  * How keys and a first password reach the guest: as cloud-init's own configuration. Keys are Portico's, as many as
  * somebody chose, and nova's key pairs belong to one user and are one a server.
  */
+
+/** The most bytes of base64 that nova takes as a server's `user_data`; its API refuses the whole call above it. */
+export const mostEncodedUserData = 65_535
 
 interface Access extends Pick<RebuildSpec, 'sshKeys' | 'password'> {
   userData?: string | undefined
