@@ -105,6 +105,13 @@ describe('the audit log', () => {
     expect(rows[6]).toHaveTextContent(/ops@example\.com.*Staff/)
   })
 
+  it.each(['$', '%', '…', '😀'])('says that %s has no word to search for', async (q) => {
+    const { fixture } = serving({ '': [] }, 0)
+    fixtureApi(fixture, ...around, noViews)
+    show(`?q=${encodeURIComponent(q)}`)
+    expect(await screen.findByText(/has no letters or digits/)).toHaveTextContent(q)
+  })
+
   it('keeps filters in the address, and begins again at the newest with each', async () => {
     const { asked, fixture } = serving({ '': [entry()], p2: [entry({ id: '2' })] })
     fixtureApi(fixture, ...around, noViews)

@@ -126,8 +126,42 @@ describe('the audit log', () => {
       expect([q, await names(`?action=test&q=${encodeURIComponent(q)}`)]).toEqual([q, ['Web-Shop 1']])
     expect(await names(`?q=${encodeURIComponent('متج')}`)).toEqual(['متجر'])
     expect(await names('?action=test&q=web+moon')).toEqual([])
-    // Operators of the search are characters like others.
-    for (const q of ["'", '!&|', '(', ':*', '\\', '%']) await read(`?q=${encodeURIComponent(q)}`)
+  })
+
+  it.each(['$', "'", '!&|', '(', ':*', '\\', '%', '_', '***', '😀', '—', '، ؟'])(
+    'has nothing that %s finds, in list, total, histogram and export',
+    async (q) => {
+      await tell(at('Web-Shop $ 1'))
+      const query = `?q=${encodeURIComponent(q)}`
+      expect(await read(query)).toMatchObject({ entries: [], next: null, total: 0 })
+      const { counts } = (await ask(`GET /logs/histogram${query}`)).body.data
+      expect(counts.some((bar: Record<string, number>) => Object.values(bar).some(Boolean))).toBe(false)
+      const draft = { format: 'csv', filters: { q }, proof: false }
+      expect((await ask('POST /logs/exports', draft)).body.data.rows).toBe(0)
+    },
+  )
+
+  it.each([
+    ['東京支店サーバー', '東京'],
+    ['東京支店サーバー', '支店'],
+    ['東京支店サーバー', 'サーバー'],
+    ['東京支店サーバー', '店'],
+    ['生产环境数据库', '数据库'],
+    ['生产环境数据库 web-1', '数据 web'],
+    ['web生产DB', '生产db'],
+    ['ฐานข้อมูลหลัก', 'ข้อมูล'],
+    ['ម៉ាស៊ីនមេ', 'ស៊ីន'],
+    ['한국 서버', '서버'],
+    ['мой сервер', 'серв'],
+    ['हिन्दी सर्वर', 'सर्वर'],
+  ])('finds %s by %s', async (name, q) => {
+    await tell(at(name), at('店東 库数'), at('other'))
+    expect(await names(`?action=test&q=${encodeURIComponent(q)}`)).toContain(name)
+  })
+
+  it('does not find pairs of characters that are apart', async () => {
+    await tell(at('東京支店'), at('東京と京支の支店'))
+    expect(await names(`?q=${encodeURIComponent('東京支店')}`)).toEqual(['東京支店'])
   })
 
   it('finds words beyond the newest entries, page by page, and not those of another company', async () => {

@@ -2,6 +2,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostCounted } from '#contract/logs.ts'
+import { hasSearchableWord } from '#contract/logWords.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -45,6 +46,8 @@ export function LogsPage() {
   const { data: facts } = useReadLogFactsQuery()
   const columns = useLogColumns(view)
   const total = data?.total
+  const q = view.valueOf('q') ?? ''
+  const hasNoWord = q.trim() !== '' && !hasSearchableWord(q)
 
   return (
     <>
@@ -102,10 +105,10 @@ export function LogsPage() {
         ) : data.entries.length === 0 ? (
           <EmptyState
             icon={<ScrollText aria-hidden />}
-            title={t(view.isFiltered ? 'noMatch.title' : 'empty.title')}
+            title={t(hasNoWord ? 'noWord.title' : view.isFiltered ? 'noMatch.title' : 'empty.title')}
             action={view.isFiltered ? <Button onClick={view.clear}>{t('noMatch.clear')}</Button> : undefined}
           >
-            {t(view.isFiltered ? 'noMatch.text' : 'empty.text')}
+            {hasNoWord ? t('noWord.text', { text: q }) : t(view.isFiltered ? 'noMatch.text' : 'empty.text')}
           </EmptyState>
         ) : (
           <Table caption={t('title')} columns={columns} rows={data.entries} busy={isFetching} />

@@ -1,25 +1,49 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mostCounted, type LogFilters } from '#contract/logs.ts'
+import { gramsOf, isUnspaced, wordsOf } from '#contract/logWords.ts'
 import { actorKinds } from '../../audit/sealedForm.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import type { Position } from './cursor.ts'
 
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+/** Whether there is text to search for; text without a word in it is found nowhere. */
+export const isSearched = (q = '') => q.trim() !== ''
 
-const beginnings = (words: readonly string[]) => words.map((word) => `${word}:*`).join(' & ')
+const begins = (words: readonly string[]) =>
+  sql<boolean>`l.search @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
 
-/** What is searched for; undefined where that is nothing. */
-export const tsQuery = (q = '') => beginnings(wordsOf(q)) || undefined
+/** As the index of characters has it (`0460_audit_grams.sql`). */
+const named = sql`(coalesce(l.actor_email, '') || ' ' || coalesce(l.target_name, ''))`
 
-/** The words of a text by which an index finds the least: those with digits in them, if there are any. */
-export const rareWords = (q = '') => {
-  const words = wordsOf(q)
-  const numbered = words.filter((word) => /\p{N}/u.test(word))
-  return beginnings(numbered.length > 0 ? numbered : words)
+/** Words of scripts without spaces, anywhere in a name: an index finds their pairs of characters, which are then looked at. */
+const holds = (words: readonly string[]) =>
+  sql<boolean>`(has_unspaced${named} and unspaced_grams${named} @> ${words.flatMap(gramsOf)}::text[]
+    and ${sql.join(
+      words.map((word) => sql`strpos(lower${named}, ${word.toLowerCase()}) > 0`),
+      sql` and `,
+    )})`
+
+const wordConditions = (words: readonly string[]): RawBuilder<boolean>[] => {
+  const spaced = words.filter((word) => !isUnspaced(word))
+  const unspaced = words.filter(isUnspaced)
+  return [...(spaced.length > 0 ? [begins(spaced)] : []), ...(unspaced.length > 0 ? [holds(unspaced)] : [])]
 }
 
-export const hasWords = (query: string) => sql<boolean>`l.search @@ to_tsquery('simple', ${query})`
+/** What an entry must have to be found by a text: all of its words. */
+export const hasWords = (q = ''): RawBuilder<boolean> => {
+  const found = wordConditions(wordsOf(q))
+  return found.length > 0 ? all(found) : sql<boolean>`false`
+}
+
+/**
+ * The words of a text by which an index finds the least: those of scripts without spaces, else those with digits in them,
+ * if there are any.
+ */
+export const hasRareWords = (q = ''): RawBuilder<boolean> => {
+  const words = wordsOf(q)
+  const rare = [words.filter(isUnspaced), words.filter((word) => /\p{N}/u.test(word)), words]
+  return hasWords(rare.find((some) => some.length > 0)?.join(' '))
+}
 
 /** From one address, or from a range of them. */
 const withinRange = (ip: string) =>
@@ -35,7 +59,6 @@ export const conditions = (companyId: string, filters: LogFilters): RawBuilder<b
 export const filtered = (filters: LogFilters): RawBuilder<boolean>[] => {
   const { from, to, person, by, action, outcome, session, request, operation, target, project, ip, q } =
     filters
-  const words = tsQuery(q)
   return [
     ...(from === undefined ? [] : [sql<boolean>`l.at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql<boolean>`l.at < ${to}::timestamptz`]),
@@ -54,12 +77,12 @@ export const filtered = (filters: LogFilters): RawBuilder<boolean>[] => {
     ...(target === undefined ? [] : [isAmong('l.target_id', [target])]),
     ...(project === undefined ? [] : [isAmong('l.project_id', [project])]),
     ...(ip === undefined ? [] : [withinRange(ip)]),
-    ...(words === undefined ? [] : [hasWords(words)]),
+    ...(isSearched(q) ? [hasWords(q)] : []),
   ]
 }
 
 /** All of these conditions. */
-export const all = (parts: RawBuilder<boolean>[]) => sql.join(parts, sql` and `)
+export const all = (parts: RawBuilder<boolean>[]): RawBuilder<boolean> => sql.join(parts, sql` and `)
 
 /** What comes after a place in the log, from the newest on. */
 export const isBefore = ({ at, id }: Position) =>

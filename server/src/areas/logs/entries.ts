@@ -3,7 +3,7 @@ import type { AuditEntry, LogFilters, LogPage } from '#contract/logs.ts'
 import { sealedColumns, sealedForm, type SealedRow } from '../../audit/sealedForm.ts'
 import { inTurnOf, type Db, type Tenant, type Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
-import { all, conditions, countOf, isBefore, newestFirst, tsQuery } from './conditions.ts'
+import { all, conditions, countOf, isBefore, isSearched, newestFirst } from './conditions.ts'
 import { cursorOf } from './cursor.ts'
 import { searchLog, type PageOfLog } from './searchLog.ts'
 
@@ -44,10 +44,9 @@ export const pageOfLog = async (
   const { before, size } = options
   const wanted = conditions(companyId, filters)
   const newest = before ? [...wanted, isBefore(before)] : wanted
-  const found =
-    tsQuery(filters.q) === undefined
-      ? undefined
-      : await inTurnOf(db, caller).system((tx) => searchLog(tx, companyId, filters, options))
+  const found = isSearched(filters.q)
+    ? await inTurnOf(db, caller).system((tx) => searchLog(tx, companyId, filters, options))
+    : undefined
   return db.tenant(caller, async (tx) => {
     if (!found) await readInOrder(tx, filters)
     const rows = await rowsOf(tx, found ? [...wanted, isAmong('l.id', found.ids)] : newest, size)

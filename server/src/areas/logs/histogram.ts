@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LogFilters, LogHistogram } from '#contract/logs.ts'
 import { inTurnOf, type Db, type Tenant, type Tx } from '../../db/db.ts'
-import { all, conditions, tsQuery } from './conditions.ts'
+import { all, conditions, isSearched } from './conditions.ts'
 
 /** How many bars there are. */
 const bars = 60
@@ -14,7 +14,7 @@ export const histogramOf = (
 ): Promise<LogHistogram> => {
   const counted = (tx: Tx) => countsOf(tx, caller.companyId, filters)
   // Only the system has the use of the index of words; these are but counts of the company's own.
-  return tsQuery(filters.q) === undefined ? db.tenant(caller, counted) : inTurnOf(db, caller).system(counted)
+  return isSearched(filters.q) ? inTurnOf(db, caller).system(counted) : db.tenant(caller, counted)
 }
 
 const countsOf = async (tx: Tx, companyId: string, filters: LogFilters): Promise<LogHistogram> => {

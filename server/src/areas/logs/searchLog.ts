@@ -5,12 +5,11 @@ import {
   all,
   conditions,
   filtered,
+  hasRareWords,
   hasWords,
   isBefore,
   newestFirst,
   countOf,
-  rareWords,
-  tsQuery,
 } from './conditions.ts'
 import type { Position } from './cursor.ts'
 
@@ -68,18 +67,18 @@ const inRecent = async (tx: Tx, newest: RawBuilder<boolean>[], { q }: LogFilters
       select l.* from audit_log as l where ${all(newest)} order by ${newestFirst} limit ${looked}
     )
     select count(*)::int as looked,
-      array_agg(l.id order by ${newestFirst}) filter (where ${hasWords(tsQuery(q) ?? '')}) as ids
+      array_agg(l.id order by ${newestFirst}) filter (where ${hasWords(q)}) as ids
     from recent as l`.execute(tx)
   return { ids: rows[0]?.ids ?? [], looked: rows[0]?.looked ?? 0 }
 }
 
 /**
- * Entries of the company with the rarest of the words, out of the index of words. The company is asked for in a way that
+ * Entries of the company with the rarest of the words, out of the index of words or of pairs of characters. The company is asked for in a way that
  * no index serves, and the fence (`offset`) keeps the other words from being looked up, which many entries have.
  */
 const withWords = (companyId: string, { q }: LogFilters) => sql`(
   select * from audit_log as l
-  where ${hasWords(rareWords(q))} and l.company_id is not distinct from ${companyId}::uuid offset 0
+  where ${hasRareWords(q)} and l.company_id is not distinct from ${companyId}::uuid offset 0
 ) as l`
 
 const favorIndexOfWords = (tx: Tx) =>
