@@ -9,6 +9,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useRef, useState } from 'react'
 import { ComboboxField } from './ComboboxField.tsx'
 import { ChoiceLine } from './ChoiceLine.tsx'
+import { choicesWith } from './choicesWith.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './fieldContext.ts'
 import { inputClass } from './inputClass.ts'
@@ -31,7 +32,9 @@ interface ComboboxProps<Value extends string> {
 
 /** One of a long list, found by typing a part of its name. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
-  const { choices, value, onChange, placeholder, label, name, disabled, onSearch } = props
+  const { value, onChange, placeholder, label, name, disabled, onSearch } = props
+  // Found elsewhere, they are not all that there is.
+  const choices = onSearch ? props.choices : choicesWith(props.choices, [value])
   const { t } = useUiTexts()
   const { id } = useFieldWiring()
   const [text, setText] = useState('')

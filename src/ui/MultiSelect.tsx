@@ -1,4 +1,5 @@
 import { Listbox } from '@headlessui/react'
+import { choicesWith } from './choicesWith.ts'
 import type { Choice } from './Select.tsx'
 import { SelectParts } from './SelectParts.tsx'
 import { Tag } from './Tag.tsx'
@@ -15,7 +16,8 @@ interface MultiSelectProps<Value extends string> {
 
 /** Any of a list. The chosen ones stand below it, each to be taken away again. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
-  const { choices, values, onChange, placeholder, label, disabled } = props
+  const { values, onChange, placeholder, label, disabled } = props
+  const choices = choicesWith(props.choices, values)
   const chosen = choices.filter(({ value }) => values.includes(value))
   return (
     <div className="flex flex-col gap-2">

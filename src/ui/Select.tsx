@@ -1,5 +1,6 @@
 import { Listbox } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { choicesWith } from './choicesWith.ts'
 import { SelectParts } from './SelectParts.tsx'
 
 export interface Choice<Value extends string = string> {
@@ -24,7 +25,8 @@ interface SelectProps<Value extends string> {
 
 /** One of a short list. Longer lists want a Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { choices, value, onChange, placeholder, label, name, disabled, className } = props
+  const { value, onChange, placeholder, label, name, disabled, className } = props
+  const choices = choicesWith(props.choices, [value])
   const chosen = choices.find((choice) => choice.value === value)
   return (
     <Listbox

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { protocols } from './match.ts'
+import { protocolIn } from './match.ts'
 import './texts.ts'
 import type { MatchValues } from './useMatchFields.ts'
+import { useRuleWords } from './useRuleWords.ts'
 
 interface MatchFieldsProps {
   fields: MatchValues
@@ -14,11 +15,12 @@ interface MatchFieldsProps {
 /** Where the form of a rule asks for protocol, ports and ICMP type. */
 export function MatchFields({ fields: { protocol, ports, icmp }, errors }: MatchFieldsProps) {
   const { t } = useTranslation('guestNetworks')
+  const words = useRuleWords()
   return (
     <>
       <Field label={t('rule.protocol')} required>
         <Select
-          choices={protocols.map((one) => ({ value: one, label: t(`rule.protocols.${one}`) }))}
+          choices={protocol.offered.map((one) => ({ value: one, label: words.protocolOf(protocolIn(one)) }))}
           value={protocol.value}
           onChange={protocol.set}
         />

@@ -11,16 +11,28 @@ export type ProtocolName = (typeof protocols)[number]
 /** Numbers of protocols that have a name here. */
 const named: Readonly<Record<number, ProtocolName>> = { 6: 'tcp', 17: 'udp', 1: 'icmp', 58: 'icmpv6' }
 
-export const protocolOf = ({ protocol }: Pick<SecurityRuleDraft, 'protocol'>): ProtocolName =>
-  typeof protocol === 'number' ? (named[protocol] ?? 'any') : protocol
+/** What a form offers: a name, or the number of a protocol that has none here (50 is ESP). */
+export type ProtocolChoice = ProtocolName | `${number}`
 
-export const hasPorts = (protocol: ProtocolName) => protocol === 'tcp' || protocol === 'udp'
-export const hasIcmp = (protocol: ProtocolName) => protocol === 'icmp' || protocol === 'icmpv6'
+export const protocolOf = ({ protocol }: Pick<SecurityRuleDraft, 'protocol'>): ProtocolChoice =>
+  typeof protocol === 'number' ? (named[protocol] ?? `${protocol}`) : protocol
+
+/** The protocol of a choice. */
+export const protocolIn = (choice: ProtocolChoice): SecurityRuleDraft['protocol'] =>
+  protocols.find((name) => name === choice) ?? Number(choice)
+
+/** What is offered for a rule: the names, and its own number. */
+export const protocolsFor = (rule: Pick<SecurityRuleDraft, 'protocol'>): ProtocolChoice[] => [
+  ...new Set([...protocols, protocolOf(rule)]),
+]
+
+export const hasPorts = (protocol: ProtocolChoice) => protocol === 'tcp' || protocol === 'udp'
+export const hasIcmp = (protocol: ProtocolChoice) => protocol === 'icmp' || protocol === 'icmpv6'
 
 const everywhere = { icmp: ['0.0.0.0/0'], icmpv6: ['::/0'] } as const
 
 /** All addresses that packets of a protocol may have. */
-export const everywhereFor = (protocol: ProtocolName): string[] =>
+export const everywhereFor = (protocol: ProtocolChoice): string[] =>
   protocol === 'icmp' || protocol === 'icmpv6' ? [...everywhere[protocol]] : ['0.0.0.0/0', '::/0']
 
 export const isEverywhere = (cidrs: readonly string[]) =>

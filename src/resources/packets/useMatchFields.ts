@@ -1,6 +1,16 @@
 import { useState } from 'react'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { hasIcmp, hasPorts, icmpText, portsText, protocolOf, readIcmp, readPorts } from './match.ts'
+import {
+  hasIcmp,
+  hasPorts,
+  icmpText,
+  portsText,
+  protocolIn,
+  protocolOf,
+  protocolsFor,
+  readIcmp,
+  readPorts,
+} from './match.ts'
 
 type Matched = Pick<SecurityRuleDraft, 'protocol' | 'ports' | 'icmp'>
 
@@ -14,12 +24,12 @@ export const useMatchFields = (rule: Matched) => {
     icmp: hasIcmp(protocol) ? readIcmp(icmp) : null,
   }
   return {
-    protocol: { value: protocol, set: setProtocol },
+    protocol: { value: protocol, set: setProtocol, offered: protocolsFor(rule) },
     ports: { value: ports, set: setPorts, isShown: hasPorts(protocol) },
     icmp: { value: icmp, set: setIcmp, isShown: hasIcmp(protocol) },
     draft: {
-      // A protocol by its number is kept while nobody chooses another.
-      protocol: protocol === protocolOf(rule) ? rule.protocol : protocol,
+      // A protocol stays as the rule has it, by name or number, while nobody chooses another.
+      protocol: protocol === protocolOf(rule) ? rule.protocol : protocolIn(protocol),
       ports: readAs.ports ?? [],
       icmp: readAs.icmp ?? null,
     } satisfies Matched,
