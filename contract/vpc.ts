@@ -78,7 +78,15 @@ const cidrs = z.array(cidr).check(z.minLength(1, 'required'), z.maxLength(mostPe
 const vpnTerms = {
   peerAddress: address,
   /** The peer's address when absent. */
-  peerId: z.optional(z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(255, 'tooLong'))),
+  peerId: z.optional(
+    z.string().check(
+      z.trim(),
+      z.minLength(1, 'required'),
+      z.maxLength(255, 'tooLong'),
+      // It is written into the peer's file, a line each; separators of Unicode end a line, too, for some editors.
+      z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'invalid'),
+    ),
+  ),
   peerCidrs: cidrs,
   /** The whole VPC when absent. */
   localCidrs: z.optional(cidrs),

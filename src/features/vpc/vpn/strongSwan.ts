@@ -27,6 +27,19 @@ const dpdActions: Record<VpnConnection['dpd']['action'], string> = {
 /** Names of sections are letters, digits, hyphens. */
 const sectionOf = (name: string) => `portico-${name.replaceAll(/[^\w-]/g, '-')}`
 
+/**
+ * A value as strongSwan's parser takes it whole, whatever is in it: between double quotes, with its escapes. An address or
+ * a host name needs none.
+ */
+const quoted = (value: string) =>
+  /^[\w.:@*%+/-]+$/.test(value)
+    ? value
+    : `"${value
+        .replaceAll(/[\\"]/g, String.raw`\$&`)
+        .replaceAll('\n', String.raw`\n`)
+        .replaceAll('\r', String.raw`\r`)
+        .replaceAll(/\p{Cc}/gu, ' ')}"`
+
 type Configured = Pick<
   VpnConnection,
   | 'name'
@@ -60,7 +73,7 @@ export const strongSwanOf = (vpn: Configured): string => {
     dpd_timeout = ${vpn.dpd.timeoutSeconds}s
     local {
       auth = psk
-      id = ${vpn.peerId}
+      id = ${quoted(vpn.peerId)}
     }
     remote {
       auth = psk
@@ -81,7 +94,7 @@ export const strongSwanOf = (vpn: Configured): string => {
 
 secrets {
   ike-${section} {
-    id-1 = ${vpn.peerId}
+    id-1 = ${quoted(vpn.peerId)}
     id-2 = ${here}
     secret = "<the shared key>"
   }
