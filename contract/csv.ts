@@ -3,8 +3,18 @@ export type CsvCell = string | number | null
 /** Tells spreadsheets that a file is UTF-8; it stands at its start. */
 export const csvMark = '\uFEFF'
 
-/** A spreadsheet takes a leading = + - @ for a formula; an apostrophe makes it text (OWASP, CSV injection). */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/**
+ * What a spreadsheet may take for a formula (OWASP, CSV injection): = + - @, also in full width, which Excel in Chinese and
+ * Japanese reads as the same, and after characters that it leaves out; and what moves into the next cell.
+ */
+const formula = /^(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u
+
+/** An apostrophe makes it text. */
+const harmless = (text: string) => (formula.test(text) ? `'${text}` : text)
+
+/** A cell's text without the apostrophe that was written before it. */
+export const unmarkedCell = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 
 const quoted = (value: CsvCell) => {
   if (value === null) return ''

@@ -1,4 +1,4 @@
-import { csvLine, csvMark, type CsvCell } from '#contract/csv.ts'
+import { csvLine, csvMark, unmarkedCell, type CsvCell } from '#contract/csv.ts'
 
 /** A column of a CSV file. */
 export interface CsvColumn<Row> {
@@ -66,4 +66,4 @@ export const readCsv = (text: string): { line: number; cells: string[] }[] | und
 }
 
 /** Without the apostrophe that keeps spreadsheets from taking text for a formula. */
-const unmarked = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
+const unmarked = (cell: string) => unmarkedCell(cell.trim())

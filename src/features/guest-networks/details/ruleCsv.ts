@@ -1,3 +1,4 @@
+import { unmarkedCell } from '#contract/csv.ts'
 import { checkRules } from '#contract/packets/check.ts'
 import { isSameRule } from '#contract/packets/diff.ts'
 import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
@@ -99,7 +100,7 @@ export const readRules = (
   for (const [n, line] of lines.entries()) {
     const cells = Object.fromEntries(
       // What spreadsheets were told to take for text begins with an apostrophe.
-      columns.map((column, m) => [column, (line[at[m] ?? -1] ?? '').trim().replace(/^'(?=[=+\-@])/, '')]),
+      columns.map((column, m) => [column, unmarkedCell((line[at[m] ?? -1] ?? '').trim())]),
     ) as Cells // of these columns it was made
     const rule = ruleOf(cells, known)
     if ('code' in rule) faults.push({ line: n + 2, code: rule.code })
