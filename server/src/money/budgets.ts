@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { BudgetScope } from '#contract/budgets.ts'
 import type { Tx } from '../db/db.ts'
 import { conflict } from '../problems.ts'
-import { moneyOf, shareOf } from './money.ts'
-import { unmeteredUse } from './unmetered.ts'
-import type { HourOfUse } from './usageOf.ts'
+import { moneyOf } from './money.ts'
+import { withUnmetered } from './unmetered.ts'
 
 /** What a budget is about. */
 export interface Scoped {
@@ -20,46 +19,32 @@ export const isAbout = (
 ): boolean =>
   scope === 'company' || (scope === 'project' ? project_id === of.projectId : resource_kind === of.kind)
 
-/** What is charged of a budget this month in UTC, taxes included. */
-const chargedOf = async (tx: Tx, companyId: string, budget: Scoped): Promise<bigint> => {
-  const { charged } = await tx
-    .selectFrom('usage')
-    .select(sql<string>`coalesce(sum(net + tax), 0)::text`.as('charged'))
-    .where('company_id', '=', companyId)
-    .where('hour', '>=', sql<Date>`date_trunc('month', app_now(), 'UTC')`)
-    .$if(budget.scope === 'project', (query) => query.where('project_id', '=', budget.project_id))
-    .$if(budget.scope === 'kind', (query) => query.where('kind', '=', budget.resource_kind ?? ''))
-    .executeTakeFirstOrThrow()
-  return BigInt(charged)
-}
-
-/** What was used of a budget this month and is not charged yet, taxes included. */
-const unmeteredOf = (used: readonly HourOfUse[], budget: Scoped, taxRate: string): bigint =>
-  used
-    .filter(({ event }) => isAbout(budget, event))
-    .reduce((sum, { net }) => sum + net + shareOf(net, taxRate), 0n)
+/** SQL: a row of usage `u`, or of what is charged, is about the budget `b`. */
+export const isAboutRow = sql<boolean>`(b.scope = 'company' or b.scope = 'project' and u.project_id = b.project_id
+  or b.scope = 'kind' and u.kind = b.resource_kind)`
 
 /**
- * What budgets have come to this month in UTC, in micro-units, taxes included: what is charged, and what was used and is
- * not charged yet.
+ * What budgets have come to this month in UTC, by their id, in micro-units, taxes included: what is charged, and what
+ * was used and is not charged yet.
  */
-export const spentOf = async <Budget extends Scoped>(
+export const spentOf = async (
   tx: Tx,
   companyId: string,
-  budgets: readonly Budget[],
-  used: readonly HourOfUse[],
-): Promise<{ budget: Budget; spent: bigint }[]> => {
-  const { tax_rate } = await tx
-    .selectFrom('wallets')
-    .select('tax_rate')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const found: { budget: Budget; spent: bigint }[] = []
-  for (const budget of budgets) {
-    const charged = await chargedOf(tx, companyId, budget)
-    found.push({ budget, spent: charged + unmeteredOf(used, budget, tax_rate) })
-  }
-  return found
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> => {
+  const { rows } = await sql<{ id: string; spent: string }>`
+    ${withUnmetered(companyId)}, used as (
+      select kind, project_id, sum(net + tax) as gross from (
+        select kind, project_id, net, tax from unmetered
+        union all
+        select kind, project_id, net, tax from usage_totals
+        where company_id = ${companyId} and month = date_trunc('month', app_now(), 'UTC')
+      ) as all_use group by kind, project_id
+    )
+    select b.id, coalesce(sum(u.gross), 0)::numeric(40, 0)::text as spent
+    from budgets as b left join used as u on ${isAboutRow}
+    where b.company_id = ${companyId} and b.id = any (${ids}::uuid[]) group by b.id`.execute(tx)
+  return new Map(rows.map(({ id, spent }) => [id, BigInt(spent)]))
 }
 
 /** Refuses what costs something and is about a budget that is used up, and blocks then. */
@@ -84,8 +69,13 @@ export const refuseOverBudget = async (
     .execute()
   const about = blocking.filter((one) => created.some((of) => isAbout(one, of)))
   if (about.length === 0) return
-  const used = await unmeteredUse(tx, companyId)
-  for (const { budget, spent } of await spentOf(tx, companyId, about, used)) {
+  const spentById = await spentOf(
+    tx,
+    companyId,
+    about.map(({ id }) => id),
+  )
+  for (const budget of about) {
+    const spent = spentById.get(budget.id) ?? 0n
     if (spent < BigInt(budget.amount)) continue
     throw conflict(`The budget “${budget.name}” is used up for this month.`, {
       context: {

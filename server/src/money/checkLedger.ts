@@ -158,6 +158,34 @@ export const invariants: readonly Invariant[] = [
     offenders: rowsOf(sql`select company_id, key as what from idempotency_keys
       where status is null and created_at < app_now() - interval '10 minutes'`),
   },
+  {
+    name: 'I16',
+    says: 'The total of a month is the sum of its usage.',
+    offenders: rowsOf(sql`select company_id, kind || ' in ' || month as what
+      from (
+        select company_id, date_trunc('month', hour, 'UTC') as month, kind, project_id, sum(net) as net, sum(tax) as tax
+        from usage group by 1, 2, 3, 4
+        union all
+        select company_id, month, kind, project_id, -net, -tax from usage_totals
+      ) as both_sides group by company_id, month, kind, project_id having sum(net) <> 0 or sum(tax) <> 0`),
+  },
+  {
+    name: 'I17',
+    says: 'A resource is charged as its last event says, and is counted among those that are charged alike.',
+    offenders: rowsOf(sql`select e.company_id, e.resource_id::text as what
+      from (
+        select distinct on (company_id, resource_id) * from resource_events order by company_id, resource_id, id desc
+      ) as e left join charges as c using (company_id, resource_id)
+      where (e.project_id, e.item, e.hourly_price, e.quantity, e.at)
+        is distinct from (c.project_id, c.item, c.hourly_price, c.quantity, c.since)
+      union all
+      select company_id, kind || ' at ' || hourly_price from (
+        select company_id, month, hourly_price, quantity, kind, project_id, count(*) as resources from charges
+        where hourly_price is not null group by 1, 2, 3, 4, 5, 6
+        union all
+        select company_id, month, hourly_price, quantity, kind, project_id, -resources from charge_groups
+      ) as counted group by company_id, month, hourly_price, quantity, kind, project_id having sum(resources) <> 0`),
+  },
 ]
 
 /** What offends against the invariants of the books: nothing, or somebody has to look. */

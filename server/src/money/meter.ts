@@ -11,7 +11,7 @@ import { usageOf, type HourOfUse } from './usageOf.ts'
  * any of it; a hour is charged with its resources' rows, its journal and its watermark in one transaction, or not.
  */
 
-/** The rows of a transaction, and the resources that a transaction gives new prices. */
+/** The resources that a transaction charges for an hour, and those that it gives new prices. */
 const batch = 500
 /** An hour is metered when it is over for so long: no transaction that has yet to commit is older. */
 const lagSeconds = 300
@@ -30,26 +30,48 @@ export interface MeterDeps {
   atPoint?: (point: MeterPoint) => void
   /** For how many resources a transaction changes prices, if not for 500. */
   pricedAtOnce?: number
+  /** How many resources a transaction charges for an hour, if not 500. */
+  chargedAtOnce?: number
 }
 
-/** Charges all that is due, company by company. One that can't be charged does not stop the others. */
+/**
+ * Charges all that is due, an hour of each company in turn: one that is far behind does not keep the others waiting, and
+ * one that can't be charged does not stop them.
+ */
 export const meter = async (deps: MeterDeps): Promise<void> => {
-  for (const companyId of await companiesDue(deps.db))
-    await meterCompany(deps, companyId).catch((error: unknown) => {
-      if (!deps.log) throw error
-      deps.log.error({ err: error, companyId }, 'metering failed')
-    })
+  let due = await companiesDue(deps.db)
+  while (due.length > 0) {
+    const behind: string[] = []
+    for (const companyId of due) {
+      const isDone = await meterHour(deps, companyId).catch((error: unknown) => {
+        if (!deps.log) throw error
+        deps.log.error({ err: error, companyId }, 'metering failed')
+        return true
+      })
+      if (!isDone) behind.push(companyId)
+    }
+    due = behind
+  }
 }
 
-/** Gives what a company has its due prices, then charges its due hours. */
-export const meterCompany = async (
-  { db, atPoint = () => undefined, pricedAtOnce = batch }: MeterDeps,
+/** Charges all that is due of a company. */
+export const meterCompany = async (deps: MeterDeps, companyId: string): Promise<void> => {
+  while (!(await meterHour(deps, companyId)));
+}
+
+/** Gives what a company has its due prices, then charges its next hour, if that is due; true when none was. */
+const meterHour = async (
+  { db, atPoint = () => undefined, pricedAtOnce = batch, chargedAtOnce = batch }: MeterDeps,
   companyId: string,
-): Promise<void> => {
+): Promise<boolean> => {
   while (await db.tenant({ companyId }, (tx) => priceBatch(tx, companyId, pricedAtOnce, atPoint)))
     atPoint('prices.afterCommit')
-  while (await db.tenant({ companyId }, (tx) => meterBatch(tx, companyId, atPoint)))
+  for (;;) {
+    const charged = await db.tenant({ companyId }, (tx) => meterBatch(tx, companyId, chargedAtOnce, atPoint))
+    if (charged === 'nothing') return true
     atPoint('meter.afterCommit')
+    if (charged === 'hour') return false
+  }
 }
 
 const companiesDue = (db: Db): Promise<string[]> =>
@@ -75,12 +97,13 @@ const priceBatch = async (
   return rows[0]?.more === true
 }
 
-/** Charges up to so many rows of the company's next hour; false when none is due. */
+/** Charges up to so many resources for the company's next hour. The last of them end the hour. */
 const meterBatch = async (
   tx: Tx,
   companyId: string,
+  most: number,
   atPoint: (point: MeterPoint) => void,
-): Promise<boolean> => {
+): Promise<'nothing' | 'batch' | 'hour'> => {
   await sql`select take_turn(${companyId}::uuid)`.execute(tx)
   const wallet = await tx
     .selectFrom('wallets')
@@ -91,16 +114,16 @@ const meterBatch = async (
   const { metered_until: from, metered_past: past, charged_from: chargedFrom, due } = wallet
   const to = new Date(from.getTime() + 3_600_000)
   // An hour is metered when no price can reach it any more: one may have come into force since the last were given.
-  if (to > due || to > wallet.priced_until) return false
-  const ids = await chargedIds(tx, companyId, { from, to, past, most: batch })
+  if (to > due || to > wallet.priced_until) return 'nothing'
+  const ids = await chargedIds(tx, companyId, { from, to, past, most })
   const rows: MeteredRow[] = []
-  for (const [id, events] of await eventsOf(tx, companyId, ids, to))
+  for (const [id, events] of await eventsOf(tx, companyId, ids, { since: from, before: to }))
     for (const use of usageOf(events, { from, to }, chargedFrom))
       rows.push({ ...use, id, tax: shareOf(use.net, wallet.tax_rate), taxRate: wallet.tax_rate })
   const journal = await charge(tx, companyId, `meter:${from.toISOString()}:${past ?? ''}`, from, rows)
   atPoint('meter.afterJournal')
   await insertUsage(tx, companyId, journal, rows)
-  const isWhole = ids.length < batch
+  const isWhole = ids.length < most
   await tx
     .updateTable('wallets')
     .set(
@@ -114,7 +137,7 @@ const meterBatch = async (
     .where('company_id', '=', companyId)
     .execute()
   atPoint('meter.beforeCommit')
-  return true
+  return isWhole ? 'hour' : 'batch'
 }
 
 interface MeteredRow extends HourOfUse {
@@ -182,10 +205,13 @@ const insertUsage = async (
       net bigint, tax bigint, tax_rate numeric)`.execute(tx)
 }
 
-/** The hour in which something is used again: a company without resources is not looked at hour by hour. */
+/**
+ * The hour in which something is used for the first time: a company without resources is not looked at hour by hour.
+ * Nothing else is used again, since what is charged now has been looked at already.
+ */
 const nextUse = async (tx: Tx, companyId: string, from: Date, due: Date): Promise<Date> => {
   const { rows } = await sql<{ next: Date }>`
-    select date_trunc('hour', least(min(at), ${due}::timestamptz), 'UTC') as next from resource_events
-    where company_id = ${companyId} and hourly_price is not null and at >= ${from}`.execute(tx)
+    select date_trunc('hour', least(min(first_at), ${due}::timestamptz), 'UTC') as next from charges
+    where company_id = ${companyId} and first_at >= ${from}`.execute(tx)
   return rows[0]?.next ?? from
 }

@@ -28,7 +28,7 @@ export const recount = async (tx: Tx): Promise<Miscounted[]> => {
     const ids = [...new Set([...charged, ...told.map(({ resource_id }) => resource_id)])]
     for (let n = 0; n < ids.length; n += atOnce) {
       const some = ids.slice(n, n + atOnce)
-      const events = await eventsOf(tx, companyId, some, to)
+      const events = await eventsOf(tx, companyId, some, { since: from, before: to })
       const rows = await tx
         .selectFrom('usage')
         .selectAll()

@@ -3,8 +3,8 @@ import type { Cost, Money } from '#contract/money.ts'
 import type { Tx } from '../db/db.ts'
 import { eventsOf } from '../money/chargeEvents.ts'
 import { moneyOf } from '../money/money.ts'
-import { monthOfNow, unmeteredUse } from '../money/unmetered.ts'
-import { usageOf, type HourOfUse } from '../money/usageOf.ts'
+import { monthOfNow, useThisMonth } from '../money/unmetered.ts'
+import { usageOf } from '../money/usageOf.ts'
 import type { ResourceRow } from './table.ts'
 
 /** What a resource has cost since the month began, as the meter charges it. A company has one currency. */
@@ -13,14 +13,17 @@ export const costThisMonth = async (
   row: Pick<ResourceRow, 'company_id' | 'id' | 'currency'>,
 ): Promise<Cost> => {
   const { from, to, chargedFrom } = await monthOfNow(tx, row.company_id)
-  const events = (await eventsOf(tx, row.company_id, [row.id], to)).get(row.id) ?? []
+  const events = (await eventsOf(tx, row.company_id, [row.id], { since: from, before: to })).get(row.id) ?? []
   const used = usageOf(events, { from, to }, chargedFrom)
   const seconds = used.reduce((sum, { billedSeconds }) => sum + billedSeconds, 0)
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     hours: Math.round((seconds / 3600) * 100) / 100,
-    ...moneyOf(netOf(used), row.currency),
+    ...moneyOf(
+      used.reduce((sum, { net }) => sum + net, 0n),
+      row.currency,
+    ),
   }
 }
 
@@ -30,15 +33,11 @@ export const spendThisMonth = async (
   companyId: string,
 ): Promise<(Money & { from: string; to: string }) | undefined> => {
   const { from, to, currency } = await monthOfNow(tx, companyId)
-  const { rows } = await sql<{ charged: boolean; net: string }>`
-    select exists (select from resource_events where company_id = ${companyId} and hourly_price is not null) as charged,
-      (select coalesce(sum(net), 0)::text from usage where company_id = ${companyId} and hour >= ${from}) as net`.execute(
+  const { rows } = await sql<{ charged: boolean }>`
+    select exists (select from charges where company_id = ${companyId} and first_at is not null) as charged`.execute(
     tx,
   )
-  const [metered] = rows
-  if (!metered?.charged) return undefined
-  const net = BigInt(metered.net) + netOf(await unmeteredUse(tx, companyId))
-  return { ...moneyOf(net, currency), from: from.toISOString(), to: to.toISOString() }
+  if (!rows[0]?.charged) return undefined
+  const { metered, unmetered } = await useThisMonth(tx, companyId)
+  return { ...moneyOf(metered.net + unmetered.net, currency), from: from.toISOString(), to: to.toISOString() }
 }
-
-const netOf = (used: readonly HourOfUse[]) => used.reduce((sum, { net }) => sum + net, 0n)

@@ -5,12 +5,12 @@ import { hoursOfMonth } from '#contract/money.ts'
  * the month is over; so the reckoning goes from one resource's cap to the next, and from month to month.
  */
 
-/** Of a resource that is charged now. */
+/** Resources that are charged now and come to the cap of this month at the same time. */
 export interface Charged {
   /** Of an hour, gross, in billionths of a micro-unit: rounded only at the end. */
   nanos: bigint
-  /** Seconds of this month that are billed already. */
-  billedSeconds: number
+  /** For so long they are charged before they come to it; the rest of the month or longer: they don't. */
+  leftSeconds: number
 }
 
 export interface Use {
@@ -30,14 +30,12 @@ const costOf = (nanos: bigint, seconds: number) => (nanos * BigInt(seconds)) / (
 
 /** Stretches of this month with what an hour of each costs. */
 const stretchesOf = (charged: readonly Charged[], seconds: number) => {
-  const caps = charged
-    .map(({ nanos, billedSeconds }) => ({ nanos, left: Math.max(0, monthSeconds - billedSeconds) }))
-    .toSorted((one, other) => one.left - other.left)
+  const caps = charged.toSorted((one, other) => one.leftSeconds - other.leftSeconds)
   let nanos = sumOf(charged)
   let at = 0
   const found: { seconds: number; nanos: bigint }[] = []
   for (const cap of caps) {
-    const until = Math.min(cap.left, seconds)
+    const until = Math.min(cap.leftSeconds, seconds)
     if (until > at) found.push({ seconds: until - at, nanos })
     at = Math.max(at, until)
     nanos -= cap.nanos

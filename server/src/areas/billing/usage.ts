@@ -202,7 +202,7 @@ export const usageStretchesOf = async (
     .select(['currency', 'charged_from', 'metered_until'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const events = (await eventsOf(tx, companyId, [id], period.to)).get(id)
+  const events = (await eventsOf(tx, companyId, [id], { since: period.from, before: period.to })).get(id)
   if (!events) return []
   const to = wallet.metered_until < period.to ? wallet.metered_until : period.to
   return stretchesOf(events, { from: period.from, to }, wallet.charged_from).map(

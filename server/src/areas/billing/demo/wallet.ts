@@ -59,10 +59,8 @@ const plantProfile = (tx: Tx, companyId: string) =>
 /** What an hour of all that is there costs. */
 const hourlyOf = async (tx: Tx, companyId: string): Promise<bigint> => {
   const { rows } = await sql<{ hourly: string }>`
-    select coalesce(sum(hourly_price * quantity), 0)::numeric(40, 6)::text as hourly from (
-      select distinct on (resource_id) hourly_price, quantity from resource_events
-      where company_id = ${companyId} order by resource_id, id desc
-    ) as latest`.execute(tx)
+    select coalesce(sum(hourly_price * quantity * resources), 0)::numeric(40, 6)::text as hourly from charge_groups
+    where company_id = ${companyId}`.execute(tx)
   return microsIn(rows[0]?.hourly ?? '0')
 }
 

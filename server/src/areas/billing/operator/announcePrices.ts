@@ -45,8 +45,7 @@ const pricesDue = async (tx: Tx): Promise<string[]> => {
 }
 
 /** What is charged of each company now, joined with prices by their item. */
-const charged = sql`(select distinct on (company_id, resource_id) company_id, item, hourly_price from resource_events
-  order by company_id, resource_id, id desc)`
+const charged = sql`(select company_id, item, hourly_price from charges where hourly_price is not null)`
 
 /** Companies that are still there, and have something that is charged as one of these. */
 const affected = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {

@@ -61,10 +61,8 @@ const priceOf = ({ id, hourly, valid_from, raises_from }: Row) => ({
 /** How many companies have something that is charged as an item. */
 const payingFor = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ item: string; companies: number }>`
-    select item, count(distinct company_id)::int as companies from (
-      select distinct on (company_id, resource_id) company_id, item, hourly_price from resource_events
-      order by company_id, resource_id, id desc
-    ) as latest where hourly_price is not null group by item`.execute(tx)
+    select item, count(distinct company_id)::int as companies from charges
+    where hourly_price is not null group by item`.execute(tx)
   return new Map(rows.map(({ item, companies }) => [item, companies]))
 }
 

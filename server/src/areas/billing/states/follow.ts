@@ -30,7 +30,7 @@ const moving = (db: Db, isEnforced: boolean): Promise<string[]> =>
     const { rows } = await sql<{ company_id: string }>`
       select w.company_id from wallets as w join companies as c on c.id = w.company_id
       where c.status <> 'closed' and (w.state not in ('good', 'low', 'critical') or ${isEnforced} and (
-        w.state <> 'good' or exists (select from resource_events as e where e.company_id = w.company_id)))
+        w.state <> 'good' or exists (select from charges as e where e.company_id = w.company_id)))
       order by w.company_id`.execute(tx)
     return rows.map(({ company_id }) => company_id)
   })
