@@ -1,7 +1,15 @@
 import { lastOf, printIpv4, readCidr4 } from '#contract/addresses/ipv4.ts'
 import { isPrivateCidr } from './openings.ts'
 import type { PortRange, Protocol } from './rules.ts'
-import { verdict, type AclRules, type GroupRules, type Packet, type Stage } from './verdict.ts'
+import {
+  matchesContent,
+  matchesPeer,
+  verdict,
+  type AclRules,
+  type GroupRules,
+  type Packet,
+  type Stage,
+} from './verdict.ts'
 
 /** An interface, as somebody on the internet meets it. */
 interface Entrance {
@@ -24,8 +32,13 @@ interface Matching {
 const numbers = { any: 6, tcp: 6, udp: 17, icmp: 1, icmpv6: 58 } as const
 const numberOf = (protocol: Protocol) => (typeof protocol === 'number' ? protocol : numbers[protocol])
 
-/** So many packets are tried; one that is behind more rules than that lets somebody in, as far as we know. */
-const mostTried = 50_000
+/** How many ranges may still be looked at. It is handed on, so that all answers of one request have one. */
+export interface Effort {
+  left: number
+}
+
+/** Some tens of milliseconds. */
+export const newEffort = (): Effort => ({ left: 3_000_000 })
 
 const matchingOf = ({ acl, groups = [] }: Entrance): Matching[] => [
   ...(acl?.rules ?? []).filter(({ direction }) => direction === 'in'),
@@ -81,8 +94,30 @@ const contentsOf = (rules: readonly Matching[], { ip, listens }: Entrance): Cont
   })
 }
 
-/** Whether `verdict` lets any packet from the internet through the tier's ACL and the groups of an interface. */
-export const letsSomebodyIn = (entrance: Entrance): boolean => {
+/** How much it takes to look at a packet: every range of every rule, at the worst. */
+const effortOf = (rules: readonly Matching[]) =>
+  rules.reduce((sum, { cidrs, ports }) => sum + 1 + cidrs.length + ports.length, 1)
+
+/** What no group is about gets in nowhere: only the others are tried. */
+const withinGroups = ({ groups }: Entrance) => {
+  const rules = groups?.flatMap((group) => group.rules).filter(({ direction }) => direction === 'in')
+  return {
+    /** What it takes to ask about a source. */
+    each: effortOf(
+      (rules ?? []).map((rule) => ({ ...rule, cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs : [] })),
+    ),
+    isSource: (address: string) =>
+      rules === undefined || rules.some((rule) => matchesPeer(rule, { address, groupIds: [] })),
+    isContent: (content: Content) =>
+      rules === undefined || rules.some((rule) => matchesContent(rule, content)),
+  }
+}
+
+/**
+ * Whether `verdict` lets any packet from the internet through the tier's ACL and the groups of an interface. With
+ * more rules than the effort is good for, the answer is `tooMany`: it may.
+ */
+export const letsSomebodyIn = (entrance: Entrance, effort: Effort): 'yes' | 'no' | 'tooMany' => {
   const { ip, acl, groups } = entrance
   const to = { address: ip, groupIds: groups?.map(({ id }) => id) ?? [] }
   const stages: Stage[] = [
@@ -91,14 +126,21 @@ export const letsSomebodyIn = (entrance: Entrance): boolean => {
     ...(groups ? [{ name: 'receiverGroups' as const, direction: 'in' as const, groups }] : []),
   ]
   const rules = matchingOf(entrance)
-  const contents = contentsOf(rules, entrance)
-  let tried = 0
-  for (const address of sourcesOf(rules, ip))
+  const each = effortOf(rules)
+  // Writing down what is to be tried takes its own.
+  effort.left -= 2 * each
+  if (effort.left < 0) return 'tooMany'
+  const { isSource, isContent, each: ofSource } = withinGroups(entrance)
+  const contents = contentsOf(rules, entrance).filter(isContent)
+  for (const address of sourcesOf(rules, ip)) {
+    effort.left -= ofSource
+    if (effort.left < 0) return 'tooMany'
+    if (!isSource(address)) continue
     for (const content of contents) {
-      if (tried >= mostTried) return true
-      tried += 1
-      const packet = { ...content, from: { address, groupIds: [] }, to }
-      if (verdict(packet, stages).passes) return true
+      effort.left -= each
+      if (effort.left < 0) return 'tooMany'
+      if (verdict({ ...content, from: { address, groupIds: [] }, to }, stages).passes) return 'yes'
     }
-  return false
+  }
+  return 'no'
 }

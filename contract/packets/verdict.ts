@@ -1,4 +1,4 @@
-import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
+import { lastOf, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
 import { groupsOf } from '#contract/dns/addresses.ts'
 import type { AclEnds, AclRule } from './acl.ts'
 import type { Protocol, SecurityRule } from './rules.ts'
@@ -56,50 +56,59 @@ export interface Verdict {
 const numbers: Readonly<Record<string, number>> = { tcp: 6, udp: 17, icmp: 1, icmpv6: 58 }
 const numberOf = (protocol: Protocol) => (typeof protocol === 'string' ? numbers[protocol] : protocol)
 
-type Holds = (address: string) => boolean
+/** An address as it is compared with ranges: a number, or the eight groups of an IPv6; nothing is in no range. */
+type At = number | readonly number[] | undefined
+const readAddress = (address: string): At => (address.includes(':') ? groupsOf(address) : readIpv4(address))
+
+type Holds = (at: At) => boolean
 
 const holdsNothing: Holds = () => false
 
-/** Tells of addresses whether a range holds them; both are of one family. */
+/** Tells of addresses whether a range holds them. */
 const readRange = (cidr: string): Holds => {
   if (!cidr.includes(':')) {
     const range = readCidr4(cidr)
     if (!range) return holdsNothing
-    return (address) => {
-      const at = readIpv4(address)
-      return at !== undefined && contains(range, at)
-    }
+    const [first, last] = [range.first, lastOf(range)]
+    return (at) => typeof at === 'number' && at >= first && at <= last
   }
   const [first = '', bits = ''] = cidr.split('/')
   const range = groupsOf(first)
   if (!range) return holdsNothing
   const masks = range.map((_, n) => 0xffff & ~(0xffff >> Math.min(16, Math.max(0, Number(bits) - 16 * n))))
-  return (address) => {
-    const at = address.includes(':') ? groupsOf(address) : undefined
-    return at !== undefined && range.every((group, n) => ((group ^ (at[n] ?? 0)) & (masks[n] ?? 0)) === 0)
-  }
+  return (at) =>
+    typeof at === 'object' && range.every((group, n) => ((group ^ (at[n] ?? 0)) & (masks[n] ?? 0)) === 0)
 }
 
-/** The same few ranges are asked about for every packet. */
-const mostKnown = 1000
-const known = new Map<string, Holds>()
+/** The ranges of a rule, which are read once however many packets it is asked about. */
+const known = new WeakMap<readonly string[], readonly Holds[]>()
 
-/** Whether an address is in a range; both of one family. */
-const isInCidr = (cidr: string, address: string): boolean => {
-  const found = known.get(cidr) ?? readRange(cidr)
-  if (known.size >= mostKnown) known.clear()
-  known.set(cidr, found)
-  return found(address)
+const isInSome = (cidrs: readonly string[], at: At): boolean => {
+  let ranges = known.get(cidrs)
+  if (!ranges) known.set(cidrs, (ranges = cidrs.map(readRange)))
+  return ranges.some((holds) => holds(at))
 }
 
-const matchesPeer = (rule: SecurityRule, peer: PacketEnd) =>
-  'groupId' in rule.peer
-    ? peer.groupIds.includes(rule.peer.groupId)
-    : rule.peer.cidrs.some((cidr) => isInCidr(cidr, peer.address))
+/** An end with its address as it is compared. */
+interface ReadEnd {
+  at: At
+  groupIds: readonly string[]
+}
+const readEnd = ({ address, groupIds }: PacketEnd): ReadEnd => ({ at: readAddress(address), groupIds })
+
+const isPeer = (rule: Pick<SecurityRule, 'peer'>, { at, groupIds }: ReadEnd) =>
+  'groupId' in rule.peer ? groupIds.includes(rule.peer.groupId) : isInSome(rule.peer.cidrs, at)
+
+/** Whether a rule of a group is about an end of a packet. */
+export const matchesPeer = (rule: Pick<SecurityRule, 'peer'>, end: PacketEnd) => isPeer(rule, readEnd(end))
 
 type Content = Pick<SecurityRule, 'protocol' | 'ports' | 'icmp'>
 
-const matchesContent = ({ protocol, ports, icmp }: Content, packet: Packet) => {
+/** Whether a rule is about what a packet carries. */
+export const matchesContent = (
+  { protocol, ports, icmp }: Content,
+  packet: Pick<Packet, 'protocol' | 'port' | 'icmp'>,
+) => {
   if (protocol === 'any') return true
   if (numberOf(protocol) !== numberOf(packet.protocol)) return false
   const { port } = packet
@@ -108,7 +117,12 @@ const matchesContent = ({ protocol, ports, icmp }: Content, packet: Packet) => {
   return packet.icmp?.type === icmp.type && (icmp.code === null || packet.icmp.code === icmp.code)
 }
 
-const judge = (stage: Stage, packet: Packet): StageResult => {
+interface ReadPacket extends Omit<Packet, 'from' | 'to'> {
+  from: ReadEnd
+  to: ReadEnd
+}
+
+const judge = (stage: Stage, packet: ReadPacket): StageResult => {
   switch (stage.name) {
     case 'nat':
       return { name: stage.name, passes: stage.passes, by: null }
@@ -125,26 +139,26 @@ type Decided = Pick<StageResult, 'passes' | 'by'>
 const decideByGroups = (
   groups: readonly GroupRules[],
   direction: SecurityRule['direction'],
-  packet: Packet,
+  packet: ReadPacket,
 ): Decided => {
   const peer = direction === 'in' ? packet.from : packet.to
   for (const { id, rules } of groups)
     for (const rule of rules)
-      if (rule.direction === direction && matchesContent(rule, packet) && matchesPeer(rule, peer))
+      if (rule.direction === direction && matchesContent(rule, packet) && isPeer(rule, peer))
         return { passes: true, by: { ruleId: rule.id, groupId: id } }
   return { passes: false, by: null }
 }
 
 /** The matching rule with the lowest number, wherever it stands in the list; else the pinned last one. */
-const decideByAcl = (acl: AclRules, direction: AclRule['direction'], packet: Packet): Decided => {
-  const { address } = direction === 'in' ? packet.from : packet.to
+const decideByAcl = (acl: AclRules, direction: AclRule['direction'], packet: ReadPacket): Decided => {
+  const { at } = direction === 'in' ? packet.from : packet.to
   let first: AclRule | undefined
   for (const rule of acl.rules)
     if (
       rule.direction === direction &&
       (first === undefined || rule.number < first.number) &&
       matchesContent(rule, packet) &&
-      rule.cidrs.some((cidr) => isInCidr(cidr, address))
+      isInSome(rule.cidrs, at)
     )
       first = rule
   const action = first?.action ?? (direction === 'in' ? acl.lastIn : acl.lastOut)
@@ -158,8 +172,9 @@ const decideByAcl = (acl: AclRules, direction: AclRule['direction'], packet: Pac
  */
 export const verdict = (packet: Packet, stages: readonly Stage[]): Verdict => {
   const results: StageResult[] = []
+  const read = { ...packet, from: readEnd(packet.from), to: readEnd(packet.to) }
   for (const stage of stages) {
-    const result = judge(stage, packet)
+    const result = judge(stage, read)
     results.push(result)
     if (!result.passes) return { passes: false, stages: results }
   }

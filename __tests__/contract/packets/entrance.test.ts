@@ -1,5 +1,5 @@
 import type { AclRule } from '#contract/packets/acl.ts'
-import { letsSomebodyIn } from '#contract/packets/entrance.ts'
+import { letsSomebodyIn, newEffort } from '#contract/packets/entrance.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
 import { verdict, type AclRules, type GroupRules } from '#contract/packets/verdict.ts'
 import { randomOf } from '../../support/randomOf.ts'
@@ -113,7 +113,7 @@ it('misses no way in and dreams of none, for 5,000 random lists and groups', () 
         cidrs: sources.map((a) => `${a}/32`),
       })
     const expected = isReached(known, groups)
-    if (letsSomebodyIn({ ip: '10.0.0.9', acl: known, groups }) !== expected)
+    if (letsSomebodyIn({ ip: '10.0.0.9', acl: known, groups }, newEffort()) !== (expected ? 'yes' : 'no'))
       wrong.push({ known, groups, expected })
     seen[expected ? 'reached' : 'shut'] += 1
   }
@@ -149,7 +149,8 @@ it('does not take a group that is wider than the ACL for one that is shut', () =
     peer: { cidrs: ['0.0.0.0/0'] },
     description: '',
   }
-  expect(letsSomebodyIn({ ip: '10.0.0.9', acl, groups: [{ id: 'group', rules: [open] }] })).toBe(true)
+  const groups = [{ id: 'group', rules: [open] }]
+  expect(letsSomebodyIn({ ip: '10.0.0.9', acl, groups }, newEffort())).toBe('yes')
 })
 
 it('asks of IPv6 by itself', () => {
@@ -164,7 +165,51 @@ it('asks of IPv6 by itself', () => {
     description: '',
   }
   const reached = ['10.0.0.9', 'fd00::9'].map((ip) =>
-    letsSomebodyIn({ ip, acl, groups: [{ id: 'group', rules: [ping] }] }),
+    letsSomebodyIn({ ip, acl, groups: [{ id: 'group', rules: [ping] }] }, newEffort()),
   )
-  expect(reached).toEqual([false, true])
+  expect(reached).toEqual(['no', 'yes'])
+})
+
+/** As many rules as a list may have, each with as many ranges and ports as a rule may have. */
+const fullAcl: AclRules = {
+  id: 'full',
+  lastIn: 'deny',
+  lastOut: 'allow',
+  rules: Array.from({ length: 100 }, (_, n) => ({
+    id: `rule-${n}`,
+    number: n + 1,
+    direction: 'in',
+    action: 'deny',
+    protocol: 'tcp',
+    ports: Array.from({ length: 15 }, (__, k) => ({ from: n * 600 + k * 30 + 1, to: n * 600 + k * 30 + 9 })),
+    icmp: null,
+    cidrs: Array.from({ length: 50 }, (__, k) => `${20 + n}.${k * 4}.0.0/16`),
+    description: '',
+  })),
+}
+const openTo = (id: string, from: number, to: number): SecurityRule => ({
+  id,
+  direction: 'in',
+  protocol: 'tcp',
+  ports: [{ from, to }],
+  icmp: null,
+  peer: { cidrs: ['0.0.0.0/0'] },
+  description: '',
+})
+
+it('says that there is too much to tell once it has looked at so many ranges, and then at once', () => {
+  const effort = newEffort()
+  const asked = Array.from({ length: 1000 }, (_, n) =>
+    letsSomebodyIn(
+      { ip: '10.0.0.9', acl: fullAcl, groups: [{ id: 'group', rules: [openTo(`open-${n}`, 1, 65_535)] }] },
+      effort,
+    ),
+  )
+  expect(asked.at(-1)).toBe('tooMany')
+  expect(effort.left).toBeGreaterThan(-1000 * 30_000)
+})
+
+it('tells of a single port behind the longest list', () => {
+  const groups = [{ id: 'group', rules: [openTo('web', 443, 443)] }]
+  expect(letsSomebodyIn({ ip: '10.0.0.9', acl: fullAcl, groups }, newEffort())).toBe('no')
 })

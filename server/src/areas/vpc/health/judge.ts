@@ -1,5 +1,6 @@
+import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import { isOpenToWorld } from '#contract/packets/openings.ts'
-import { letsSomebodyIn } from '#contract/packets/entrance.ts'
+import { letsSomebodyIn, newEffort } from '#contract/packets/entrance.ts'
 import type { AclRules, GroupRules } from '#contract/packets/verdict.ts'
 import type { BalancerHealth } from '#contract/resources/loadBalancer.ts'
 import type { CheckDetail, CheckGroup, CheckHint, HealthCheck } from '#contract/vpc/health.ts'
@@ -98,14 +99,15 @@ export const judge = (saved: SavedVpc, facts: VpcFacts | undefined): Finding[] =
   if (!facts) return [found('router', 'critical', vpc, ['failed', 'routerMissing', 'contactSupport'])]
   const isDown = facts.router === 'down'
   const behind = (what: Found): Found => (isDown ? ['unknown', 'routerDown'] : what)
+  const entrances = entrancesOf(saved)
   const findings = [
     found('router', 'critical', vpc, isDown ? ['failed', 'routerDown', 'restart'] : ok),
     found('sourceNat', 'critical', vpc, behind(natOf(facts))),
     ...saved.tiers.flatMap((tier) => tierChecks(saved, tier, facts, behind)),
     found('dns', 'major', vpc, behind(dnsOf(saved, facts))),
     ...saved.routes.map((route) => routeCheck(saved, route, facts, behind)),
-    ...saved.interfaces.flatMap((one) => addressChecks(saved, one)),
-    ...saved.balancers.flatMap((one) => balancerChecks(saved, one)),
+    ...saved.interfaces.flatMap((one) => addressChecks(entrances, one)),
+    ...saved.balancers.flatMap((one) => balancerChecks(entrances, one)),
     ...saved.tunnels.map((tunnel) => tunnelCheck(tunnel, behind)),
   ]
   return saved.canRestart ? findings : findings.map(withoutRestart)
@@ -195,14 +197,40 @@ const routeCheck = (
   return found('route', 'major', target, behind(of()))
 }
 
-const addressChecks = ({ tiers }: SavedVpc, one: SavedInterface): Finding[] => {
-  const tier = tiers.find(({ id }) => id === one.tierId)
+interface Entrances {
+  tierOf: (of: { tierId: string }) => SavedTier | undefined
+  /** Whether anybody gets to an interface; somebody does, as far as we know, where there are too many rules to tell. */
+  isOpen: (one: SavedInterface, acl: AclRules | undefined) => boolean
+  listensToSomebody: (ip: string, acl: AclRules | undefined, ports: readonly string[]) => boolean
+}
+
+/** Who gets in where: asked once for all interfaces that are behind the same rules, and with one effort. */
+const entrancesOf = ({ tiers }: SavedVpc): Entrances => {
+  const effort = newEffort()
+  const tierById = new Map(tiers.map((tier) => [tier.id, tier]))
+  const known = new Map<string, boolean>()
+  return {
+    tierOf: ({ tierId }) => tierById.get(tierId),
+    isOpen: ({ tierId, ip, groups }, acl) => {
+      const ids = groups.map(({ id }) => id).toSorted()
+      const key = `${tierId} ${isVersion6(ip)} ${ids.join(' ')}`
+      const isOpen = known.get(key) ?? letsSomebodyIn({ ip, acl, groups }, effort) !== 'no'
+      known.set(key, isOpen)
+      return isOpen
+    },
+    listensToSomebody: (ip, acl, ports) =>
+      letsSomebodyIn({ ip, acl, groups: undefined, listens: listensOf(ports) }, effort) !== 'no',
+  }
+}
+
+const addressChecks = ({ tierOf, isOpen }: Entrances, one: SavedInterface): Finding[] => {
+  const tier = tierOf(one)
   return one.addresses.map(({ id, address }) => {
     const target = { kind: 'ipAddress', id, name: address } as const
     const values = { instance: one.instance.name }
     const of = (): Found => {
       if (!one.instance.isOn) return ['failed', 'instanceOff', 'startInstance', values]
-      if (!tier || letsSomebodyIn({ ...one, acl: tier.acl })) return ok
+      if (!tier || isOpen(one, tier.acl)) return ok
       const isByGroup = !tier.acl || !one.groups.some(({ rules }) => rules.some(isOpenToWorld))
       return ['warning', 'nobodyGetsIn', isByGroup ? 'editGroups' : 'editAcl', values]
     }
@@ -233,14 +261,10 @@ const balancerOf = ({ health }: SavedBalancer): Found => {
 }
 
 /** What its members answer, and whether somebody gets to it where it is to be reached. */
-const balancerChecks = ({ tiers }: SavedVpc, balancer: SavedBalancer): Finding[] => {
+const balancerChecks = ({ tierOf, listensToSomebody }: Entrances, balancer: SavedBalancer): Finding[] => {
   const { id, name, ip, ports, address } = balancer
-  const tier = tiers.find((one) => one.id === balancer.tierId)
-  const isShut =
-    tier &&
-    ip !== null &&
-    ports.length > 0 &&
-    !letsSomebodyIn({ ip, acl: tier.acl, groups: undefined, listens: listensOf(ports) })
+  const tier = tierOf(balancer)
+  const isShut = tier && ip !== null && ports.length > 0 && !listensToSomebody(ip, tier.acl, ports)
   const entrance: Found = isShut ? ['warning', 'nobodyGetsIn', 'editAcl'] : ok
   return [
     found('balancer', 'major', { kind: 'loadBalancer', id, name }, balancerOf(balancer)),
