@@ -6,14 +6,14 @@ import { moneyOf } from './money.ts'
 import { withUnmetered } from './unmetered.ts'
 
 /** What a budget is about. */
-export interface Scoped {
+interface Scoped {
   scope: BudgetScope
   project_id: string | null
   resource_kind: string | null
 }
 
 /** Whether a budget is about what is of this kind, in this project. */
-export const isAbout = (
+const isAbout = (
   { scope, project_id, resource_kind }: Scoped,
   of: { kind: string; projectId: string | null },
 ): boolean =>

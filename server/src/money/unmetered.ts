@@ -189,18 +189,19 @@ export const useThisMonth = async (tx: Tx, companyId: string): Promise<MonthOfUs
 export const withRunning = (companyId: string): RawBuilder<unknown> => sql`with
   ${bounds(companyId)},
   capped as (
-    select c.kind, c.project_id, c.hourly_price, c.quantity, second_of(c.begun) + ${cap} as until
+    select c.kind, c.project_id, c.hourly_price, c.quantity, count(*)::int as resources,
+      floor(extract(epoch from c.begun) / 60)::bigint * 60 + ${cap} as until
     from bounds as b join charges as c on c.company_id = ${companyId} and c.hourly_price is not null
       and c.month = to_timestamp(b.month) and c.begun < to_timestamp(b.month_end - ${cap})
+    group by 1, 2, 3, 4, 6
   ), alike as (
     select g.kind, g.project_id, g.hourly_price, g.quantity, g.resources, case when g.month = to_timestamp(b.month)
         then b.month_end else b.counted + ${cap} end as until
     from charge_groups as g cross join bounds as b where company_id = ${companyId}
     union all
-    select kind, project_id, hourly_price, quantity, -count(*)::int, b.month_end
-    from capped cross join bounds as b group by 1, 2, 3, 4, 6
-    union all
-    select kind, project_id, hourly_price, quantity, count(*)::int, until - until % 60 from capped group by 1, 2, 3, 4, 6
+    select c.kind, c.project_id, c.hourly_price, c.quantity, one.resources, one.until
+    from capped as c cross join bounds as b
+      cross join lateral (values (-c.resources, b.month_end), (c.resources, c.until)) as one(resources, until)
   ), running as (
     select kind, project_id, hourly_price * quantity * resources * (1 + tax_rate) * 1000000000000000 as nanos,
       greatest(0, until - now)::int as left_seconds

@@ -1,0 +1,41 @@
+import { countingDb, type Asked } from '../support/growth/countingDb.ts'
+import { grownCompany, type Grown, type Read } from '../support/growth/reads.ts'
+import { testApp, type TestApp } from '../support/people.ts'
+
+/*
+ * No read of the contract grows with what a company owns: not the statements that it sends, nor the rows that come
+ * back. `npm run bench -- --growth` measures time and memory of the same, with up to 60,000 of everything.
+ */
+
+let test: TestApp
+let counted: Asked
+let company: Grown
+beforeAll(async () => {
+  const quiet = await testApp()
+  const counting = countingDb(quiet.db)
+  counted = counting.asked
+  test = await testApp({ beside: { ...quiet, db: counting.db } })
+  company = await grownCompany(test, counted)
+}, 120_000)
+afterAll(() => test.db.close())
+
+const [few, many] = [60, 2000]
+/** Rows that a page may have more of; a page of a list has 100 at the most. */
+const room = 250
+
+it(`answers every read with as many statements and rows at ${many} of everything as at ${few}`, async () => {
+  const { filled } = await company.grow(few)
+  expect(filled).toEqual(
+    expect.arrayContaining(['instances', 'volumes', 'ip_addresses', 'security_groups', 'projects']),
+  )
+  await company.readAll()
+  const before = new Map((await company.readAll()).map((read) => [read.line, read]))
+  await company.grow(many - few)
+  const grown = (await company.readAll()).filter((after) => {
+    const { queries = 0, rows = 0 } = before.get(after.line) ?? {}
+    return after.queries > queries * 3 + 5 || after.rows > rows * 3 + room
+  })
+  expect(
+    grown.map(({ line, queries, rows }: Read) => `${line}: ${queries} statements, ${rows} rows`),
+  ).toEqual([])
+}, 600_000)
