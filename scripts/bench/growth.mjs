@@ -59,7 +59,8 @@ const readAt = async (size, say) => {
     test.clock.advance(30 * day)
     return { size, current, behind: await readTwice(company) }
   } finally {
-    await quiet.db.close()
+    await test.close()
+    await quiet.close()
   }
 }
 

@@ -130,6 +130,27 @@ export const money = [
     put: 'Math.max(first, begin)',
     suite: 'money/usageOf',
   },
+  {
+    name: 'what the meter has begun of an hour is shown twice',
+    file: 'server/src/money/unmetered.ts',
+    find: 'where b.metered_past is not null',
+    put: 'where false',
+    suite: 'money/unmetered',
+  },
+  {
+    name: 'what changed since it was metered is counted among what is charged alike, too',
+    file: 'server/src/money/unmetered.ts',
+    find: 'month, -1, null from changed',
+    put: 'month, 0, null from changed',
+    suite: 'money/unmetered',
+  },
+  {
+    name: 'the least that is charged does not count towards the cap of a month',
+    file: 'server/migrations/0400_running_totals.sql',
+    find: 'billed := billed + greatest(0, 60 -',
+    put: 'billed := billed + greatest(0, 0 -',
+    suite: 'money/unmetered',
+  },
   // Holds.
   {
     name: 'more is held than there is',

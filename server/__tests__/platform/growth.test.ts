@@ -7,17 +7,21 @@ import { testApp, type TestApp } from '../support/people.ts'
  * back. `npm run bench -- --growth` measures time and memory of the same, with up to 60,000 of everything.
  */
 
+let quiet: TestApp
 let test: TestApp
 let counted: Asked
 let company: Grown
 beforeAll(async () => {
-  const quiet = await testApp()
+  quiet = await testApp()
   const counting = countingDb(quiet.db)
   counted = counting.asked
   test = await testApp({ beside: { ...quiet, db: counting.db } })
   company = await grownCompany(test, counted)
 }, 120_000)
-afterAll(() => test.db.close())
+afterAll(async () => {
+  await test.close()
+  await quiet.close()
+})
 
 const [few, many] = [60, 2000]
 /** Rows that a page may have more of; a page of a list has 100 at the most. */
