@@ -24,6 +24,11 @@ const kept: ReadonlySet<string> = new Set([
   'resource_events',
   'resources',
   'holds',
+  // No company has more than a few.
+  'budgets',
+  'saved_views',
+  'log_streams',
+  'sessions',
 ])
 
 interface Column {
@@ -83,22 +88,28 @@ const tablesOf = async (tx: Tx, companyId: string): Promise<string[]> => {
 /** A statement of more would walk through all its versions of a row that its triggers count in. */
 const atOnce = 500
 
+/** The clones that are numbered from one up to another. */
+interface Numbers {
+  first: number
+  last: number
+}
+
 const cloneTable = async (
   db: Db,
   companyId: string,
   table: string,
-  count: number,
+  { first, last }: Numbers,
 ): Promise<string | null> => {
   const columns = await db.system((tx) => columnsOf(tx, table))
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const values = columns.map((column) => otherValue(table, column)).join(', ')
-  for (let from = 1; from <= count; from += atOnce)
+  for (let from = first; from <= last; from += atOnce)
     try {
       await db.system((tx) =>
         sql`insert into ${sql.table(table)} (${sql.raw(names)})
           select ${sql.raw(values)} from (
             select * from ${sql.table(table)} where company_id = ${companyId} order by ctid limit 1
-          ) as t cross join generate_series(${from}::int, ${Math.min(count, from + atOnce - 1)}::int) as n`.execute(
+          ) as t cross join generate_series(${from}::int, ${Math.min(last, from + atOnce - 1)}::int) as n`.execute(
           tx,
         ),
       )
@@ -109,18 +120,18 @@ const cloneTable = async (
 }
 
 /**
- * Makes so many more rows in every table in which the company has one. Tells the tables that could not be
+ * Makes more rows in every table in which the company has one, whose numbers nobody has yet. Tells the tables that could not be
  * filled, and why.
  */
 export const cloneRows = async (
   db: Db,
   companyId: string,
-  count: number,
+  numbers: Numbers,
 ): Promise<{ filled: string[]; refused: Record<string, string> }> => {
   const filled: string[] = []
   const refused: Record<string, string> = {}
   for (const table of await db.system((tx) => tablesOf(tx, companyId))) {
-    const why = await cloneTable(db, companyId, table, count)
+    const why = await cloneTable(db, companyId, table, numbers)
     if (why === null) filled.push(table)
     else refused[table] = why
   }

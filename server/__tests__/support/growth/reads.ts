@@ -11,6 +11,8 @@ import type { Asked } from './countingDb.ts'
 export interface Read extends Asked {
   line: string
   status: number
+  /** As its request says that it will be. */
+  isAnswered: boolean
   ms: number
   bytes: number
 }
@@ -35,6 +37,7 @@ export const grownCompany = async (test: TestApp, counted: Asked): Promise<Grown
   const world = worldOf(test, company.id)
   const owner = await senderOf(test, company.owner)
   const requests = new Map<string, Fixture>()
+  let size = 0
   // One of everything, whatever it is a request for.
   for (const { line, staffOnly } of allRoutes)
     if (!staffOnly) {
@@ -43,7 +46,11 @@ export const grownCompany = async (test: TestApp, counted: Asked): Promise<Grown
     }
   return {
     companyId: company.id,
-    grow: (count) => cloneRows(test.db, company.id, count),
+    grow: (count) => {
+      const first = size + 1
+      size += count
+      return cloneRows(test.db, company.id, { first, last: size })
+    },
     readAll: async () => {
       // The clock may have gone on for days.
       const sender = await senderOf(test, company.owner)
@@ -58,9 +65,9 @@ export const grownCompany = async (test: TestApp, counted: Asked): Promise<Grown
 const readOne = async (
   { app }: TestApp,
   counted: Asked,
-  { line, path }: Route,
+  { line, path, status = 200 }: Route,
   { session }: Sender,
-  { params = {}, query }: Fixture = {},
+  { params = {}, query, answers = status }: Fixture = {},
 ): Promise<Read> => {
   // A list is asked for as a whole: what narrows it is about something small.
   const whole = Object.keys(params).length === 0 ? withoutIds(query) : query
@@ -75,6 +82,7 @@ const readOne = async (
   return {
     line,
     status: answer.statusCode,
+    isAnswered: answer.statusCode === answers,
     ms: performance.now() - from,
     bytes: answer.rawPayload.length,
     queries: counted.queries,
