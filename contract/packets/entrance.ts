@@ -1,9 +1,8 @@
 import { lastOf, printIpv4, readCidr4 } from '#contract/addresses/ipv4.ts'
 import { isPrivateCidr } from './openings.ts'
-import type { PortRange, Protocol } from './rules.ts'
+import type { PortRange, Protocol, SecurityRule } from './rules.ts'
 import {
   matchesContent,
-  matchesPeer,
   verdict,
   type AclRules,
   type GroupRules,
@@ -98,45 +97,45 @@ const contentsOf = (rules: readonly Matching[], { ip, listens }: Entrance): Cont
 const effortOf = (rules: readonly Matching[]) =>
   rules.reduce((sum, { cidrs, ports }) => sum + 1 + cidrs.length + ports.length, 1)
 
-/** What no group is about gets in nowhere: only the others are tried. */
-const withinGroups = ({ groups }: Entrance) => {
-  const rules = groups?.flatMap((group) => group.rules).filter(({ direction }) => direction === 'in')
-  return {
-    /** What it takes to ask about a source. */
-    each: effortOf(
-      (rules ?? []).map((rule) => ({ ...rule, cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs : [] })),
-    ),
-    isSource: (address: string) =>
-      rules === undefined || rules.some((rule) => matchesPeer(rule, { address, groupIds: [] })),
-    isContent: (content: Content) =>
-      rules === undefined || rules.some((rule) => matchesContent(rule, content)),
-  }
-}
+type Rule = Pick<SecurityRule, 'direction' | 'protocol' | 'ports' | 'icmp'>
+
+/** What decides about some content: a rule about other ports or protocols changes nothing. */
+const rulesAbout = <R extends Rule>(rules: readonly R[], content: Content): R[] =>
+  rules.filter((rule) => rule.direction === 'in' && matchesContent(rule, content))
+
+/** How much it takes to find those. */
+const effortToFind = (rules: readonly Rule[]) => rules.reduce((sum, { ports }) => sum + 1 + ports.length, 1)
 
 /**
- * Whether `verdict` lets any packet from the internet through the tier's ACL and the groups of an interface. With
- * more rules than the effort is good for, the answer is `tooMany`: it may.
+ * Whether `verdict` lets any packet from the internet through the tier's ACL and the groups of an interface. The answer
+ * is `tooMany` when there are more rules than the effort is good for: then somebody may get in.
  */
 export const letsSomebodyIn = (entrance: Entrance, effort: Effort): 'yes' | 'no' | 'tooMany' => {
-  const { ip, acl, groups } = entrance
-  const to = { address: ip, groupIds: groups?.map(({ id }) => id) ?? [] }
-  const stages: Stage[] = [
-    { name: 'nat', passes: true },
-    ...(acl ? [{ name: 'receiverAcl' as const, direction: 'in' as const, acl }] : []),
-    ...(groups ? [{ name: 'receiverGroups' as const, direction: 'in' as const, groups }] : []),
-  ]
-  const rules = matchingOf(entrance)
-  const each = effortOf(rules)
-  // Writing down what is to be tried takes its own.
-  effort.left -= 2 * each
   if (effort.left < 0) return 'tooMany'
-  const { isSource, isContent, each: ofSource } = withinGroups(entrance)
-  const contents = contentsOf(rules, entrance).filter(isContent)
-  for (const address of sourcesOf(rules, ip)) {
-    effort.left -= ofSource
+  const { ip } = entrance
+  const to = { address: ip, groupIds: entrance.groups?.map(({ id }) => id) ?? [] }
+  const all = matchingOf(entrance)
+  const ofGroups = effortToFind(entrance.groups?.flatMap(({ rules }) => rules) ?? [])
+  const ofAcl = effortToFind(entrance.acl?.rules ?? [])
+  // Writing down what is to be tried takes its own.
+  effort.left -= 2 * effortOf(all)
+  if (effort.left < 0) return 'tooMany'
+  for (const content of contentsOf(all, entrance)) {
+    effort.left -= ofGroups
     if (effort.left < 0) return 'tooMany'
-    if (!isSource(address)) continue
-    for (const content of contents) {
+    const groups = entrance.groups?.map(({ id, rules }) => ({ id, rules: rulesAbout(rules, content) }))
+    // What no group is about gets in nowhere.
+    if (groups?.every(({ rules }) => rules.length === 0)) continue
+    effort.left -= ofAcl
+    const acl = entrance.acl && { ...entrance.acl, rules: rulesAbout(entrance.acl.rules, content) }
+    const stages: Stage[] = [
+      { name: 'nat', passes: true },
+      ...(acl ? [{ name: 'receiverAcl' as const, direction: 'in' as const, acl }] : []),
+      ...(groups ? [{ name: 'receiverGroups' as const, direction: 'in' as const, groups }] : []),
+    ]
+    const rules = matchingOf({ ...entrance, acl, groups })
+    const each = effortOf(rules)
+    for (const address of sourcesOf(rules, ip)) {
       effort.left -= each
       if (effort.left < 0) return 'tooMany'
       if (verdict({ ...content, from: { address, groupIds: [] }, to }, stages).passes) return 'yes'

@@ -99,9 +99,6 @@ const readEnd = ({ address, groupIds }: PacketEnd): ReadEnd => ({ at: readAddres
 const isPeer = (rule: Pick<SecurityRule, 'peer'>, { at, groupIds }: ReadEnd) =>
   'groupId' in rule.peer ? groupIds.includes(rule.peer.groupId) : isInSome(rule.peer.cidrs, at)
 
-/** Whether a rule of a group is about an end of a packet. */
-export const matchesPeer = (rule: Pick<SecurityRule, 'peer'>, end: PacketEnd) => isPeer(rule, readEnd(end))
-
 type Content = Pick<SecurityRule, 'protocol' | 'ports' | 'icmp'>
 
 /** Whether a rule is about what a packet carries. */
