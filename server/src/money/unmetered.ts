@@ -163,7 +163,7 @@ export interface MonthOfUse {
   unmetered: { net: bigint; tax: bigint }
 }
 
-export const useThisMonth = async (tx: Tx, companyId: string): Promise<MonthOfUse> => {
+export const usedThisMonth = async (tx: Tx, companyId: string): Promise<MonthOfUse> => {
   const { rows } = await sql<Record<'net' | 'tax' | 'metered_net' | 'metered_tax', string>>`
     ${withUnmetered(companyId)}
     select u.*, t.* from (

@@ -3,7 +3,7 @@ import type { Cost, Money } from '#contract/money.ts'
 import type { Tx } from '../db/db.ts'
 import { eventsOf } from '../money/chargeEvents.ts'
 import { moneyOf } from '../money/money.ts'
-import { monthOfNow, useThisMonth } from '../money/unmetered.ts'
+import { monthOfNow, usedThisMonth } from '../money/unmetered.ts'
 import { usageOf } from '../money/usageOf.ts'
 import type { ResourceRow } from './table.ts'
 
@@ -38,6 +38,6 @@ export const spendThisMonth = async (
     tx,
   )
   if (!rows[0]?.charged) return undefined
-  const { metered, unmetered } = await useThisMonth(tx, companyId)
+  const { metered, unmetered } = await usedThisMonth(tx, companyId)
   return { ...moneyOf(metered.net + unmetered.net, currency), from: from.toISOString(), to: to.toISOString() }
 }

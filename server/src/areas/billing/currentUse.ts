@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import { useThisMonth, withRunning } from '../../money/unmetered.ts'
+import { usedThisMonth, withRunning } from '../../money/unmetered.ts'
 import { nano, type Charged, type Use } from './runway.ts'
 
 /** What a company uses now, and what it has used this month; gross, in micro-units. */
@@ -14,7 +14,7 @@ export interface CurrentUse extends Use {
 }
 
 export const currentUse = async (tx: Tx, companyId: string): Promise<CurrentUse> => {
-  const { metered, unmetered } = await useThisMonth(tx, companyId)
+  const { metered, unmetered } = await usedThisMonth(tx, companyId)
   const charged = await chargedNow(tx, companyId)
   const nanos = charged.reduce((sum, one) => sum + one.nanos, 0n)
   return {
