@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { permission } from './permissionSchema.ts'
-import { id, instant, pageQuery, record } from './record.ts'
+import { id, instant, pageInfo, pageQuery, record } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
 import { permissionSource } from './userRoutes.ts'
 
@@ -61,9 +61,9 @@ export const groupRoleRoutes = {
   holders: route('GET /group-roles/holders', {
     needs: 'group-roles:read',
     summary:
-      'Who holds a permission in the whole company, or, with `project`, there. Needs `users:read` as well.',
-    query: z.strictObject({ permission, project: z.optional(id) }),
-    gives: value(z.array(permissionHolder)),
+      'Who holds a permission in the whole company, or, with `project`, there, by name. Needs `users:read` as well.',
+    query: z.extend(z.pick(pageQuery, { page: true, size: true }), { permission, project: z.optional(id) }),
+    gives: value(z.object({ rows: z.array(permissionHolder), page: pageInfo })),
   }),
   read: route('GET /group-roles/:id', {
     needs: 'group-roles:read',

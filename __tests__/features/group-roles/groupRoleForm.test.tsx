@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { groupRoleRoutes as calls, type GroupRole } from '#contract/groupRoleRoutes.ts'
+import { groupRoleRoutes as calls, type GroupRole, type PermissionHolder } from '#contract/groupRoleRoutes.ts'
 import { users } from '#contract/users.ts'
 import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
 import { makeGroupRole, makeProblem, makeUser } from '../../support/factories.ts'
@@ -16,13 +16,17 @@ const show = (search = '', may: Parameters<typeof showPages>[0]['may'] = []) =>
     may: ['group-roles:read', 'group-roles:create', 'group-roles:update', 'users:read', ...(may ?? [])],
   })
 
+const holders = (rows: PermissionHolder[]) => ({
+  data: { rows, page: { number: 1, size: 6, total: rows.length } },
+})
+
 const box = (name: string) => screen.findByRole('checkbox', { name })
 
 describe('the form of a new group role', () => {
   it('saves what was typed and ticked, in the order of the catalogue', async () => {
     const api = fixtureApi(
       others(),
-      when(calls.holders, () => ({ data: [] })),
+      when(calls.holders, () => holders([])),
       when(calls.create, () => ({ data: makeGroupRole() })),
     )
     const { router, user } = show()
@@ -41,7 +45,7 @@ describe('the form of a new group role', () => {
   it('says what was ticked along, and takes only that back', async () => {
     fixtureApi(
       others(),
-      when(calls.holders, () => ({ data: [] })),
+      when(calls.holders, () => holders([])),
     )
     const { user } = show()
     await user.click(await box('Start, stop and reboot'))
@@ -55,7 +59,7 @@ describe('the form of a new group role', () => {
   it('is one Tab stop, in which arrow keys go from box to box', async () => {
     fixtureApi(
       others(),
-      when(calls.holders, () => ({ data: [] })),
+      when(calls.holders, () => holders([])),
     )
     const { user } = show()
     const search = await screen.findByRole('searchbox', { name: 'Search permissions' })
@@ -79,7 +83,7 @@ describe('the form of a new group role', () => {
     const context = { reason: 'notHeld', missing: ['billing:topup'] }
     fixtureApi(
       others(),
-      when(calls.holders, () => ({ data: [] })),
+      when(calls.holders, () => holders([])),
       when(calls.create, () => refuse(makeProblem('ForbiddenException', 403, { context }))),
     )
     const { user } = show()
@@ -107,7 +111,7 @@ describe('the form of a new group role', () => {
     ]
     fixtureApi(
       others(),
-      when(calls.holders, () => ({ data: [{ userId: 'u', name: 'Ada', email: 'a@b.c', sources }] })),
+      when(calls.holders, () => holders([{ userId: 'u', name: 'Ada', email: 'a@b.c', sources }])),
     )
     const { user } = show()
     await user.click(await box('Change the size, Costs money'))

@@ -198,7 +198,7 @@ describe('who holds a permission', () => {
     await company.colleague({ role: 'Auditor', status: 'disabled' })
     await company.owner('POST /projects/add-user', { projectId, userId: grace.id, role: 'viewer' })
     const people = async (query: string) =>
-      (await company.owner(`GET /group-roles/holders?permission=compute:read${query}`)).body.data
+      (await company.owner(`GET /group-roles/holders?permission=compute:read${query}`)).body.data.rows
     expect((await people('')).map(({ userId }: { userId: string }) => userId).toSorted()).toEqual(
       [company.ownerPerson.id, ada.id].toSorted(),
     )

@@ -19,11 +19,13 @@ export const groupRoleAreaRoutes = (deps: GroupRoleDeps) => async (app: FastifyI
     return { data: items, page }
   })
 
-  serve(app, routes.holders, async ({ query: { permission, project: projectId }, caller }) => {
+  serve(app, routes.holders, async ({ query: { permission, project: projectId, ...page }, caller }) => {
     // It names people.
     if (!may(caller, 'users:read')) throw forbidden('Your role doesn’t allow this.')
     const { companyId } = caller
-    return { data: await db.tenant(caller, (tx) => holdersOf(tx, { companyId, permission, projectId })) }
+    return {
+      data: await db.tenant(caller, (tx) => holdersOf(tx, { companyId, permission, projectId }, page)),
+    }
   })
 
   serve(app, routes.read, async ({ params, caller }) => ({

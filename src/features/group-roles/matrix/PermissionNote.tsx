@@ -66,21 +66,22 @@ const MOST_NAMED = 6
 
 function Holders({ of }: { of: Permission }) {
   const { t } = useTranslation('groupRoles')
-  const { data, isFetching } = useListHoldersQuery({ permission: of })
+  const { data, isFetching } = useListHoldersQuery({ permission: of, size: MOST_NAMED })
   if (!data || isFetching) return <Skeleton className="h-10" />
+  const { total } = data.page
   return (
     <div className="border-t border-line pt-3 text-sm">
-      <p className="mb-1.5 font-medium text-text">{t('note.holders', { count: data.length })}</p>
+      <p className="mb-1.5 font-medium text-text">{t('note.holders', { count: total })}</p>
       <ul className="flex flex-col gap-1 text-text-muted">
-        {data.slice(0, MOST_NAMED).map(({ userId, name, email, sources }) => (
+        {data.rows.map(({ userId, name, email, sources }) => (
           <li key={userId} className="flex justify-between gap-3">
             <bdi className="min-w-0 truncate">{name || email}</bdi>
             <bdi className="shrink-0 text-text-faint">{sources[0]?.name}</bdi>
           </li>
         ))}
       </ul>
-      {data.length > MOST_NAMED && (
-        <p className="mt-1 text-text-faint">{t('note.others', { count: data.length - MOST_NAMED })}</p>
+      {total > MOST_NAMED && (
+        <p className="mt-1 text-text-faint">{t('note.others', { count: total - MOST_NAMED })}</p>
       )}
     </div>
   )
