@@ -10,7 +10,7 @@ import {
 } from './networks.ts'
 import { mostRules, protocol, securityRuleDraft } from './packets/rules.ts'
 import { stageVerdict } from './packets/stages.ts'
-import { id, pageQuery } from './record.ts'
+import { id, pageInfo, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 
 const address = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(45, 'tooLong'))
@@ -103,6 +103,15 @@ export const opening = z.object({
   marks: z.array(z.string()),
 })
 export type Opening = z.infer<typeof opening>
+
+/** A page of openings, the most urgent first; of a page beyond the last one, the last. */
+export const openings = z.object({
+  rows: z.array(opening),
+  page: pageInfo,
+  /** There are too many rules to tell: some openings may be missing, and an ACL list may stop some of these. */
+  tooMany: z.boolean(),
+})
+export type Openings = z.infer<typeof openings>
 
 /** An address of a network that something has. */
 export const usedAddress = z.object({
@@ -217,9 +226,11 @@ export const guestNetworks = {
   open: route('GET /guest-networks/open', {
     needs: 'guest-networks:read',
     summary:
-      'All that the internet reaches: addresses, ports (their own, and those that are forwarded), and the rule or the listener that lets it in.',
-    query: z.strictObject({ project: z.optional(id) }),
-    gives: value(z.array(opening)),
+      'All that the internet reaches: addresses, ports (their own, and those that are forwarded), and the rule or the listener that lets it in. Of one instance with `instance`; `q` finds a name, an address, a group or a port.',
+    query: z.extend(z.pick(pageQuery, { page: true, size: true, q: true, project: true }), {
+      instance: z.optional(id),
+    }),
+    gives: value(openings),
   }),
   groups: route('GET /guest-networks/security-groups', {
     needs: 'guest-networks:read',

@@ -18,6 +18,10 @@ export type OpenMark = (typeof services)[number]['mark'] | 'everything'
 /** The marks in their order, for whoever has words for each. */
 export const openMarks: readonly OpenMark[] = ['everything', ...services.map(({ mark }) => mark)]
 
+/** How soon somebody should look at what has these marks: 0 is the worst, and what has none is meant to be open. */
+export const urgencyOf = (marks: readonly string[]): number =>
+  Math.min(...marks.map((mark) => openMarks.findIndex((one) => one === mark)), openMarks.length)
+
 /** Ranges of this many addresses and more are the world, whoever has them. */
 const worldBits = 8
 const worldBits6 = 16

@@ -69,11 +69,15 @@ const show = (may: Permission[] = ['compute:read', 'guest-networks:read'], regio
         }),
       ]),
     ),
-    when(guestNetworks.open, () => ({
-      data: [
-        opening,
-        { ...opening, owner: { kind: 'instance', id: 'db', name: 'db-1' }, address: '192.0.2.9' },
-      ],
+    when(guestNetworks.open, ({ instance }) => ({
+      data: {
+        rows: [
+          opening,
+          { ...opening, owner: { kind: 'instance', id: 'db', name: 'db-1' }, address: '192.0.2.9' },
+        ].filter(({ owner }) => owner.id === instance),
+        page: { number: 1, size: 200, total: 1 },
+        tooMany: true,
+      },
     })),
     when(guestNetworks.test, (packet) => {
       tested.push(packet)

@@ -28,7 +28,7 @@ describe('the lists', () => {
     expect(row.getByText('TCP 22')).toBeInTheDocument()
   })
 
-  it('show what the internet reaches, the worst first', async () => {
+  it('show what the internet reaches in the order of the server', async () => {
     const opening = {
       portId: 'p',
       owner: { kind: 'instance', id: 'i', name: 'shop' },
@@ -43,9 +43,9 @@ describe('the lists', () => {
     await showNetworks({
       at: `${networksPath}?view=open`,
       open: [
-        { ...opening, ruleId: '1', ports: [{ from: 443, to: 443 }], marks: [] },
-        { ...opening, ruleId: '2', ports: [{ from: 22, to: 22 }], marks: ['ssh'] },
         { ...opening, ruleId: '3', ports: [{ from: 5432, to: 5432 }], marks: ['database'] },
+        { ...opening, ruleId: '2', ports: [{ from: 22, to: 22 }], marks: ['ssh'] },
+        { ...opening, ruleId: '1', ports: [{ from: 443, to: 443 }], marks: [] },
       ],
     })
     await rowOf(/5432/)

@@ -32,6 +32,8 @@ interface Options {
   groups?: readonly SecurityGroup[]
   ports?: readonly NetworkPort[]
   open?: readonly Opening[]
+  /** There are too many rules to tell what is open. */
+  tooMany?: boolean
   used?: readonly UsedAddress[]
   hosts?: readonly Instance[]
   at?: string
@@ -63,6 +65,7 @@ export const showNetworks = async ({
   groups = [makeGroup()],
   ports = [],
   open = [],
+  tooMany = false,
   used = [],
   hosts = [],
   at = networksPath,
@@ -77,7 +80,13 @@ export const showNetworks = async ({
     when(guestNetworks.list, () => page(networks)),
     when(guestNetworks.groups, () => page(groups)),
     when(guestNetworks.ports, () => ({ ...page(ports), included: [...hosts] })),
-    when(guestNetworks.open, () => ({ data: [...open] })),
+    when(guestNetworks.open, (arg) => {
+      // As it comes in, a query is text.
+      const { q = '', page: number = 1, size = 50 } = guestNetworks.open.query.parse(arg)
+      const found = open.filter((one) => JSON.stringify(one).toLowerCase().includes(q.toLowerCase()))
+      const rows = found.slice((number - 1) * size, number * size)
+      return { data: { rows, page: { number, size, total: found.length }, tooMany } }
+    }),
     when(guestNetworks.freeCidr, () => ({ data: { cidr: '10.7.0.0/24' } })),
     when(guestNetworks.read, ({ id }) => ({ data: network(id) })),
     when(guestNetworks.readGroup, ({ id }) => ({ data: group(id) })),

@@ -74,7 +74,7 @@ describe('what is open to the internet', () => {
       marks: ['database'],
       group: { id: 'g2', name: 'warehouse' },
     }
-    const { user } = await show({ open: [...many, database] })
+    const { user } = await show({ open: [database, ...many] })
     await rowOf(/db-1/)
     // With the row of headings.
     expect(screen.getAllByRole('row')).toHaveLength(51)
@@ -88,6 +88,15 @@ describe('what is open to the internet', () => {
     await user.clear(box)
     await user.type(box, 'nothing like it{Enter}')
     expect(await screen.findByText('No matching open ports')).toBeInTheDocument()
+  })
+
+  it('is said to be inexact where there are too many rules to tell', async () => {
+    await show({ tooMany: true })
+    expect(await screen.findByText(/too many rules to tell exactly/)).toBeInTheDocument()
+    cleanup()
+    await show({ open: [], tooMany: true })
+    expect(await screen.findByText(/too many rules to tell exactly/)).toBeInTheDocument()
+    expect(screen.queryByText('Nothing is open to the internet')).not.toBeInTheDocument()
   })
 
   it('names the listener of a load balancer, which is changed on its own page', async () => {

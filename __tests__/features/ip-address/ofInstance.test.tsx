@@ -47,7 +47,9 @@ const show = async (
     when(guestNetworks.ports, () => page([makePort()])),
     when(guestNetworks.list, () => page([])),
     when(guestNetworks.groups, () => page([])),
-    when(guestNetworks.open, () => ({ data: [] })),
+    when(guestNetworks.open, () => ({
+      data: { rows: [], page: { number: 1, size: 200, total: 0 }, tooMany: false },
+    })),
     when(ipAddresses.list, ({ instance, idle }) =>
       page(
         addresses.filter(

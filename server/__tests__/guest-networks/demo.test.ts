@@ -73,7 +73,7 @@ it('plants networks and groups as if they had been made one by one', async () =>
     [3, 0],
   ])
   // The one that opens a database to everybody, beside SSH of the default group.
-  const { data } = (await t.ask('GET /guest-networks/open')).body
+  const data = (await t.ask('GET /guest-networks/open')).body.data.rows
   expect(data.map(({ marks }: { marks: string[] }) => marks)).toEqual(
     expect.arrayContaining([['database'], ['ssh']]),
   )

@@ -282,7 +282,7 @@ describe('a network that is given IPv6', () => {
     await does(enable(id))
     expect(await judge('2001:db8:ffff::9', port.id)).toEqual([true, 'nat true', 'receiverGroups true'])
     const [own] = await a.own()
-    expect((await t.ask('GET /guest-networks/open')).body.data).toMatchObject([
+    expect((await t.ask('GET /guest-networks/open')).body.data.rows).toMatchObject([
       { address: own?.address, cidrs: ['::/0'] },
     ])
   })
@@ -380,7 +380,7 @@ describe('packets of IPv6', () => {
     const port = await portOn((await n.active()).id, { securityGroupIds: [group.id] })
     await portOn((await n.active({ snat: false })).id, { publicIpv4: false, securityGroupIds: [group.id] })
     const [ipv4] = (await t.ask(`GET /compute/instances/${port.owner.id}`)).body.data.ipv4
-    const { data } = (await t.ask('GET /guest-networks/open')).body
+    const data = (await t.ask('GET /guest-networks/open')).body.data.rows
     const shown = data.map(
       ({ address, ports, cidrs }: { address: string; ports: { from: number }[]; cidrs: string[] }) => [
         address,
@@ -390,9 +390,9 @@ describe('packets of IPv6', () => {
     )
     expect(shown).toEqual([
       [ipv4, 5432, '0.0.0.0/0'],
-      [ipv4, 443, '0.0.0.0/0'],
       [addressAt(port), 5432, '::/0'],
       [addressAt(port), 6379, '::/0'],
+      [ipv4, 443, '0.0.0.0/0'],
     ])
     const { attention } = (await t.ask('GET /dashboard')).body.data
     expect(attention).toContainEqual({ reason: 'open', target: null, count: 3, at: null })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Openings } from '#contract/guestNetworks.ts'
 import type { NetworkPort } from '#contract/networks.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { balancersOf, httpTree } from '../support/balancers.ts'
@@ -64,7 +66,7 @@ it('lists what is open to the internet, of instances with a public address', asy
   })
   await t.running({ name: 'open', securityGroupIds: [group.id] })
   await t.running({ name: 'hidden', publicIpv4: false, securityGroupIds: [group.id] })
-  const { data } = (await t.ask('GET /guest-networks/open')).body
+  const data = (await t.ask('GET /guest-networks/open')).body.data.rows
   expect(data).toMatchObject([
     { owner: { kind: 'instance', name: 'open' }, ports: [{ from: 5432 }], marks: ['database'] },
     { owner: { kind: 'instance', name: 'open' }, protocol: 'udp', marks: ['cache'] },
@@ -75,6 +77,58 @@ it('lists what is open to the internet, of instances with a public address', asy
       marks: [],
     },
   ])
+})
+
+const ask = async (query: string): Promise<Openings> =>
+  (await t.ask(`GET /guest-networks/open?${query}`)).body.data
+const named = ({ rows }: Openings) => rows.map(({ owner, ports }) => `${owner.name} ${ports[0]?.from}`)
+
+it('answers a page of what is open, the most urgent first, and finds it by words or by its instance', async () => {
+  const group = await n.activeGroup({ name: 'web', rules: [allowIn(443), allowIn(5432), allowIn(22)] })
+  const ids = []
+  for (const name of ['web-2', 'web-10', 'web-1'])
+    ids.push(await t.running({ name, securityGroupIds: [group.id] }))
+  const first = await ask('size=4')
+  expect([first.page, first.tooMany]).toEqual([{ number: 1, size: 4, total: 9 }, false])
+  expect(named(first)).toEqual(['web-1 5432', 'web-2 5432', 'web-10 5432', 'web-1 22'])
+  const last = await ask('size=4&page=3')
+  expect(named(last)).toEqual(['web-10 443'])
+  // Of a page beyond the last one, the last.
+  expect(await ask('size=4&page=9')).toEqual(last)
+  expect(named(await ask('q=database&size=1'))).toEqual(['web-1 5432'])
+  expect(named(await ask('q=WEB-10'))).toHaveLength(3)
+  expect((await ask('q=5432')).page.total).toBe(3)
+  expect((await ask('q=%25')).page.total).toBe(0)
+  expect(named(await ask(`instance=${ids[0]}`))).toEqual(['web-2 5432', 'web-2 22', 'web-2 443'])
+  expect((await ask('instance=nonsense')).page.total).toBe(0)
+})
+
+it('says that there is too much to tell behind the longest ACL list, and takes it for open', async () => {
+  const vpc = await vpcsOf(test, t).active({
+    cidr: '10.52.0.0/16',
+    tiers: [{ name: 'web', cidr: '10.52.0.0/24', acl: 'web', ipv6: false }],
+  })
+  const rules = Array.from({ length: 100 }, (_, at) => ({
+    id: `rule-${at}`,
+    number: at + 1,
+    direction: 'in',
+    action: 'deny',
+    protocol: 'tcp',
+    ports: Array.from({ length: 15 }, (__, of) => ({ from: of * 4000 + 1, to: of * 4000 + 2000 })),
+    icmp: null,
+    cidrs: Array.from({ length: 50 }, (__, of) => `${20 + at}.${of * 4}.0.0/16`),
+    description: '',
+  }))
+  await test.db.system((tx) =>
+    sql`update acl_lists set rules = ${JSON.stringify(rules)}::jsonb, last_in = 'deny'
+      where company_id = ${t.companyId}`.execute(tx),
+  )
+  const group = await n.activeGroup({
+    rules: Array.from({ length: 20 }, (_, at) => allowIn(1, { ports: [{ from: at + 1, to: 60_000 + at }] })),
+  })
+  await t.running({ interfaces: [{ networkId: vpc.tiers[0]?.id }], securityGroupIds: [group.id] })
+  const { rows, tooMany } = (await t.ask('GET /guest-networks/open')).body.data
+  expect([rows.length, tooMany]).toEqual([20, true])
 })
 
 const listener = (port: number, about: object = {}) => ({
@@ -102,7 +156,7 @@ it('lists listeners of load balancers with a public address, as far as they let 
   }
   await b.active({ name: 'inside', configuration })
   const { id, publicIp, addressId } = await b.active({ name: 'shop', publicAddress: 'new', configuration })
-  const { data } = (await t.ask('GET /guest-networks/open')).body
+  const data = (await t.ask('GET /guest-networks/open')).body.data.rows
   const owner = { kind: 'loadBalancer', id, name: 'shop' }
   expect(data).toMatchObject([
     { owner, address: publicIp, protocol: 'tcp', ports: [{ from: 5432 }], marks: ['database'] },
@@ -128,7 +182,7 @@ it('lists forwarded ports, by the rule that lets them through, marked by what th
     await a.settled(a.forward(address.id, { portId: port.id, ...rule }))
   const forwarding = (await a.forwardings(address.id)).find(({ to }) => to === 15_434)
   const ofIpv4 = async () =>
-    (await t.ask('GET /guest-networks/open')).body.data.filter(
+    (await t.ask('GET /guest-networks/open')).body.data.rows.filter(
       (one: { address: string }) => one.address === address.address,
     )
   const open = await ofIpv4()
@@ -170,7 +224,7 @@ it('lists no forwarded port that the ACL list of a tier stops', async () => {
   const port = await portOf(await t.running({ ...host, securityGroupIds: [group.id] }))
   const { id } = await a.free()
   for (const from of [80, 5432]) await a.settled(a.forward(id, { protocol: 'tcp', portId: port.id, from }))
-  expect((await t.ask('GET /guest-networks/open')).body.data).toMatchObject([{ ports: [{ from: 80 }] }])
+  expect((await t.ask('GET /guest-networks/open')).body.data.rows).toMatchObject([{ ports: [{ from: 80 }] }])
   const way = (await t.ask(`GET /ip-address/addresses/${id}/way`)).body.data
   const ends = way.forwardings.map((one: { passes: boolean; stages: { name: string; by: object }[] }) => [
     one.passes,
@@ -204,7 +258,7 @@ it('has the dashboard count the marked rules by which the internet reaches somet
     await t.running({ name: group.name, securityGroupIds: [group.id] })
   const hidden = await portOf(await t.running({ publicIpv4: false, securityGroupIds: [risky.id] }))
   const marked = async () =>
-    (await t.ask('GET /guest-networks/open')).body.data.filter(
+    (await t.ask('GET /guest-networks/open')).body.data.rows.filter(
       ({ marks }: { marks: string[] }) => marks.length > 0,
     ).length
   expect([await told(), await marked()]).toEqual([[{ reason: 'open', target: null, count: 4, at: null }], 4])

@@ -43,20 +43,20 @@ const estate = async () => {
 
 it('tells what is open without the group of a project that is out of sight', async () => {
   const { group, own } = await estate()
-  const all = (await t.ask('GET /guest-networks/open')).body.data
+  const all = (await t.ask('GET /guest-networks/open')).body.data.rows
   expect(all).toMatchObject([
     { owner: { name: 'secret-web' }, group: { id: group.id, name: 'secret-group' } },
     { owner: { name: 'shop-web' }, group: { id: group.id, name: 'secret-group' } },
   ])
   const { body } = await (await ofShop(...whole))('GET /guest-networks/open')
-  expect(body.data).toMatchObject([{ owner: { id: own, name: 'shop-web' }, group: null }])
+  expect(body.data.rows).toMatchObject([{ owner: { id: own, name: 'shop-web' }, group: null }])
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`secret|${group.id}`))
 })
 
 it('tells nothing of instances to who may see networks only', async () => {
   await estate()
   const { status, body } = await (await ofShop('guest-networks:read'))('GET /guest-networks/open')
-  expect([status, body.data]).toEqual([200, []])
+  expect([status, body.data.rows]).toEqual([200, []])
 })
 
 it('lists the interfaces of instances in sight only, whatever they are asked by', async () => {

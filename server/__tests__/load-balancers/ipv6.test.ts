@@ -54,7 +54,7 @@ const refused = async (asked: ReturnType<Tenant['ask']>) => {
 const judge = async (from: string, to: string) =>
   (await t.ask(`GET /guest-networks/test?from=${from}&to=${to}&protocol=tcp&port=80`)).body.data.passes
 const open = async (): Promise<[string, ...string[]][]> =>
-  (await t.ask('GET /guest-networks/open')).body.data.map(
+  (await t.ask('GET /guest-networks/open')).body.data.rows.map(
     ({ address, cidrs }: { address: string; cidrs: string[] }) => [address, ...cidrs],
   )
 const log = { warn: () => undefined, error: () => undefined }

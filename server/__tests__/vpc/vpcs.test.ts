@@ -326,7 +326,7 @@ it('counts instances on its tiers, which keep it', async () => {
   expect(reason(await t.ask(`DELETE /vpc/vpcs/${id}/tiers/${tiers[0]?.id}`))).toEqual([409, 'hasPorts'])
   const [port] = (await t.ask(`GET /guest-networks/ports?instance=${instance}`)).body.data
   // Its groups let in SSH, but the list of the tier lets in only the web.
-  const open = async () => (await t.ask('GET /guest-networks/open')).body.data
+  const open = async () => (await t.ask('GET /guest-networks/open')).body.data.rows
   expect(await open()).toEqual([])
   const web = (await v.acls(id)).find(({ name }) => name === 'web')
   await t.ask(`PUT /vpc/vpcs/${id}/acl-lists/${web?.id}/rules`, { rules: [aclIn(1)] })

@@ -110,7 +110,7 @@ it('judges packets and openings without ACL lists, whatever is saved of them', a
   const judged = async () => {
     const way = await t.ask(`GET ${base}/test?from=198.51.100.9&to=${port.id}&protocol=tcp&port=22`)
     const { passes, stages } = way.body.data
-    const isOpen = (await t.ask('GET /guest-networks/open')).body.data.length > 0
+    const isOpen = (await t.ask('GET /guest-networks/open')).body.data.rows.length > 0
     return [passes, stages.map(({ name }: { name: string }) => name), isOpen]
   }
   expect(await judged()).toEqual([true, ['nat', 'receiverGroups'], true])

@@ -1,53 +1,29 @@
-import { sql } from 'kysely'
-import type { ListenerContent } from '#contract/balancers/tree.ts'
-import type { Opening } from '#contract/guestNetworks.ts'
-import { asMetBy, isOpenToWorld, marksOf } from '#contract/packets/openings.ts'
-import type { SecurityRule } from '#contract/packets/rules.ts'
-import { instanceKind } from '#contract/resources/instance.ts'
-import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Opening, Openings } from '#contract/guestNetworks.ts'
+import { openMarks } from '#contract/packets/openings.ts'
+import { ipAddressKind } from '#contract/resources/ipAddress.ts'
+import { defaultPageSize } from '#contract/record.ts'
 import type { Tx } from '../db/db.ts'
-import { isAmong } from '../db/paging.ts'
-import { projectsWhere, type Caller } from '../http/caller.ts'
-import { byForwardings, type AskedOpenings as Asked } from './forwardedOpenings.ts'
+import { containing } from '../db/paging.ts'
+import { may, type Caller } from '../http/caller.ts'
+import { doorsOf, forwardedDoorsOf, listenersOf, publicAddress, type AskedOpenings } from './doors.ts'
+import { judgeRules, type JudgedRule } from './judgedRules.ts'
 import type { PortRow } from './networkPorts.ts'
-import { aclGate, guardsOf, openOf, publicOf } from './openRules.ts'
 
 /*
- * What the internet reaches, for those who ask by network, by address, or how many there are of the worst.
+ * What the internet reaches. Rules are judged once for all doors that are alike; PostgreSQL joins them to the doors, counts
+ * and sorts them, so that nothing here grows with how many interfaces there are.
  */
-
-/** The public IPv4 of an interface `p` of `i`: the one that leads to it, or the one that its machine has brought along. */
-export const publicAddress = sql<string | null>`coalesce(
-  (select a.address from ip_addresses as a where a.company_id = p.company_id and a.port_id = p.id
-    and a.role = 'instance' and a.deleted_at is null),
-  case when p.place = 0 and not exists (select from ip_addresses as a
-    where a.company_id = p.company_id and a.instance_id = p.instance_id and a.version = 4) then i.ipv4[1] end)`
-
-/** The IPv6 of an interface on `n`, which is public wherever its network leads out. */
-const publicIpv6 = sql<string | null>`case when n.gateway is not null and n.snat then p.ipv6 end`
-
-/** Interfaces of instances, each with its network. */
-const ofInstances = (tx: Tx, companyId: string) =>
-  tx
-    .selectFrom('network_ports as p')
-    .innerJoin('instances as i', (join) =>
-      join.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.instance_id'),
-    )
-    .innerJoin('guest_networks as n', (join) =>
-      join.onRef('n.company_id', '=', 'p.company_id').onRef('n.id', '=', 'p.network_id'),
-    )
-    .where('p.company_id', '=', companyId)
-    .where('i.deleted_at', 'is', null)
 
 /** The public IPv4 of an interface, if it has one. */
 export const publicAt = async (
   tx: Tx,
   { company_id, id }: Pick<PortRow, 'company_id' | 'id'>,
 ): Promise<string | undefined> => {
-  const row = await ofInstances(tx, company_id)
-    .select(publicAddress.as('address'))
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+  const ofInstance = await sql<{ address: string | null }>`select ${publicAddress} as address
+    from network_ports as p join instances as i on i.company_id = p.company_id and i.id = p.instance_id
+    where p.company_id = ${company_id} and p.id = ${id} and i.deleted_at is null`.execute(tx)
+  const [row] = ofInstance.rows
   if (row) return row.address ?? undefined
   const ofBalancer = await tx
     .selectFrom('ip_addresses')
@@ -60,170 +36,146 @@ export const publicAt = async (
   return ofBalancer?.address ?? undefined
 }
 
-/** Those that the internet reaches, of instances that the caller may see. */
-const reached = (tx: Tx, caller: Caller, { among, portIds }: Asked) => {
-  const seen = projectsWhere(caller, instanceKind.reads)
-  return ofInstances(tx, caller.companyId)
-    .where(sql<boolean>`coalesce(${publicAddress}, ${publicIpv6}) is not null`)
-    .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
-    .$if(portIds !== undefined, (found) => found.where(isAmong('p.id', portIds ?? [])))
-    .$if(seen !== undefined, (found) => found.where(isAmong('i.project_id', seen ?? [])))
-}
+/** What a rule is found by beside the name and the address of what it opens. */
+const wordsOf = ({ group, protocol, ports, marks }: JudgedRule) =>
+  [
+    group?.name ?? '',
+    protocol,
+    ...marks,
+    ...ports.map(({ from, to }) => (from === to ? from : `${from}-${to}`)),
+  ].join(' ')
 
-/** Listeners of load balancers with a public address, of those that the caller may see. */
-const reachedListeners = (tx: Tx, caller: Caller, { among, portIds }: Asked) => {
-  const seen = projectsWhere(caller, loadBalancerKind.reads)
-  return (
-    tx
-      .selectFrom('lb_listeners as l')
-      .innerJoin('load_balancers as b', (join) =>
-        join.onRef('b.company_id', '=', 'l.company_id').onRef('b.id', '=', 'l.load_balancer_id'),
-      )
-      .innerJoin('network_ports as p', (join) =>
-        join.onRef('p.company_id', '=', 'b.company_id').onRef('p.balancer_id', '=', 'b.id'),
-      )
-      .innerJoin('guest_networks as n', (join) =>
-        join.onRef('n.company_id', '=', 'p.company_id').onRef('n.id', '=', 'p.network_id'),
-      )
-      .innerJoin('ip_addresses as a', (join) =>
-        join.onRef('a.company_id', '=', 'b.company_id').onRef('a.target_id', '=', 'b.id'),
-      )
-      .select(['l.id', 'l.content', 'p.id as port_id', 'p.project_id', 'b.id as balancer_id', 'b.name'])
-      .select(['a.address', 'a.version'])
-      .where('l.company_id', '=', caller.companyId)
-      .where('b.deleted_at', 'is', null)
-      // What leads to it, or the public IPv6 of its own, wherever its network leads out.
-      .where(
-        sql<boolean>`(a.role = 'loadBalancer' or a.role = 'interface' and n.gateway is not null and n.snat)`,
-      )
-      .where('a.deleted_at', 'is', null)
-      .where('a.address', 'is not', null)
-      .$if(among !== undefined, (found) => found.where(isAmong('p.project_id', among ?? [])))
-      .$if(portIds !== undefined, (found) => found.where(isAmong('p.id', portIds ?? [])))
-      .$if(seen !== undefined, (found) => found.where(isAmong('b.project_id', seen ?? [])))
-      .orderBy('b.name')
-      .orderBy('l.place')
-      .orderBy('a.version')
-      .execute()
-  )
-}
-
-/** What a listener lets in at an address of a version, as a rule; undefined for one that lets in nobody from outside. */
-const ruleOf = ({ enabled, protocol, port, allowedCidrs }: ListenerContent, version: 4 | 6) => {
-  const rule = asMetBy(version, {
-    direction: 'in' as const,
-    protocol: protocol === 'udp' ? ('udp' as const) : ('tcp' as const),
-    ports: [{ from: port, to: port }],
-    peer: { cidrs: allowedCidrs.length > 0 ? allowedCidrs : ['0.0.0.0/0', '::/0'] },
+/** Each rule at each door that it opens: `n` is the rule's place in the list. */
+const openDoors = (
+  caller: Caller,
+  asked: AskedOpenings,
+  rules: readonly JudgedRule[],
+): RawBuilder<unknown> => {
+  const told = rules.map((rule, n) => {
+    const { key, urgency } = rule
+    return {
+      n,
+      urgency,
+      words: wordsOf(rule),
+      of: key.of,
+      version: key.version,
+      ...(key.of === 'listener'
+        ? { protocol: key.protocol, port: key.port, cidrs: key.cidrs }
+        : { group_id: key.groupId, list_id: key.listId }),
+      ...(key.of === 'forwarding' && {
+        protocol: key.protocol,
+        private_from: key.inside.from,
+        private_to: key.inside.to,
+      }),
+    }
   })
-  return enabled && isOpenToWorld(rule) ? rule : undefined
+  return sql`
+    with rules as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r (n int, urgency int, words text, of text,
+        version int, group_id uuid, list_id uuid, protocol text, private_from int, private_to int, port int, cidrs jsonb)
+    ), open_doors as (
+      select d.port_id, 'instance' as kind, d.owner_id, d.name, d.project_id, d.address, d.place, r.n, r.urgency, r.words,
+        null::uuid as part_id, null::uuid as address_id, null::uuid as address_project, null as private_ip, 0 as shift
+      from (${doorsOf(caller, asked)}) as d
+      join rules as r on r.of = 'group' and r.group_id = any (d.group_ids) and r.version = d.version
+        and r.list_id is not distinct from d.acl_list_id
+      union all
+      select d.port_id, 'instance', d.owner_id, d.name, d.project_id, d.address, d.from_port, r.n, r.urgency, r.words,
+        d.id, d.address_id, d.address_project, d.private_ip, d.from_port - d.private_from
+      from (${forwardedDoorsOf(caller, asked)}) as d
+      join rules as r on r.of = 'forwarding' and r.group_id = any (d.group_ids) and r.version = d.version
+        and r.list_id is not distinct from d.acl_list_id and r.protocol = d.protocol
+        and r.private_from = d.private_from and r.private_to = d.private_to
+      union all
+      select d.port_id, 'loadBalancer', d.owner_id, d.name, d.project_id, d.address, d.place, r.n, r.urgency, r.words,
+        d.id, null, null, null, 0
+      from (${listenersOf(caller, asked)}) as d
+      join rules as r on r.of = 'listener' and r.version = d.version and r.protocol = d.protocol and r.port = d.port
+        and r.cidrs = d.cidrs
+    )`
 }
 
-/** What the internet reaches: addresses, ports, and what lets it in, by what it belongs to. */
-export const openingsIn = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]> => [
-  ...(await byGroups(tx, caller, asked)),
-  ...(await byForwardings(tx, caller, asked)),
-  ...(await byListeners(tx, caller, asked)),
-]
-
-const byGroups = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]> => {
-  const rows = await reached(tx, caller, asked)
-    .select(['p.id', 'p.project_id', 'p.group_ids', 'i.id as instance_id', 'i.name', 'n.acl_list_id'])
-    .select([publicAddress.as('ipv4'), publicIpv6.as('ipv6')])
-    .orderBy('i.name')
-    .orderBy('p.place')
-    .execute()
-  const reachable = rows.flatMap(({ ipv4, ipv6, ...row }) =>
-    [ipv4, ipv6].flatMap((address) => (address === null ? [] : [{ ...row, address }])),
-  )
-  const { groupsOf, passes } = await guardsOf(tx, caller, rows)
-  return reachable.flatMap((row) =>
-    groupsOf(row).flatMap((group) =>
-      openOf(group, row.address)
-        .filter((rule) => passes(row.acl_list_id, group.id, rule))
-        .map((rule) => ({
-          portId: row.id,
-          owner: { kind: 'instance', id: row.instance_id, name: row.name },
-          projectId: row.project_id,
-          address: row.address,
-          group: group.shown,
-          ruleId: rule.id,
-          listenerId: null,
-          forwarding: null,
-          protocol: rule.protocol,
-          ports: rule.ports,
-          cidrs: 'cidrs' in rule.peer ? publicOf(rule.peer.cidrs) : [],
-          marks: marksOf(rule),
-        })),
-    ),
-  )
+interface OpenDoor {
+  port_id: string
+  kind: 'instance' | 'loadBalancer'
+  owner_id: string
+  name: string
+  project_id: string
+  address: string
+  n: number
+  /** The forwarding or the listener. */
+  part_id: string | null
+  address_id: string | null
+  address_project: string | null
+  private_ip: string | null
+  /** From the ports that a rule is about to those that the internet knows. */
+  shift: number
 }
 
-const byListeners = async (tx: Tx, caller: Caller, asked: Asked): Promise<Opening[]> =>
-  (await reachedListeners(tx, caller, asked)).flatMap((row) => {
-    const rule = ruleOf(row.content, row.version === 6 ? 6 : 4)
-    if (!rule) return []
-    return [
-      {
-        portId: row.port_id,
-        owner: { kind: 'loadBalancer', id: row.balancer_id, name: row.name },
-        projectId: row.project_id,
-        address: row.address ?? '',
-        group: null,
-        ruleId: null,
-        listenerId: row.id,
-        forwarding: null,
-        protocol: rule.protocol,
-        ports: rule.ports,
-        cidrs: publicOf(rule.peer.cidrs),
-        marks: marksOf(rule),
-      },
-    ]
-  })
+const toOpening = (caller: Caller, row: OpenDoor, rule: JudgedRule): Opening => ({
+  portId: row.port_id,
+  owner: { kind: row.kind, id: row.owner_id, name: row.name },
+  projectId: row.project_id,
+  address: row.address,
+  group: rule.group,
+  ruleId: rule.ruleId,
+  listenerId: rule.key.of === 'listener' ? row.part_id : null,
+  forwarding:
+    rule.key.of === 'forwarding' && row.part_id !== null
+      ? {
+          id: row.part_id,
+          addressId:
+            row.address_project !== null && may(caller, ipAddressKind.reads, row.address_project)
+              ? row.address_id
+              : null,
+          privateIp: row.private_ip ?? '',
+          privatePorts: [...rule.ports],
+        }
+      : null,
+  protocol: rule.protocol,
+  ports: rule.ports.map(({ from, to }) => ({ from: from + row.shift, to: to + row.shift })),
+  cidrs: rule.cidrs,
+  marks: rule.marks,
+})
 
-/** Those rules that let the whole internet in where it should not be, for addresses of a version. */
-const markedFor = (version: 4 | 6, rules: readonly SecurityRule[]) =>
-  rules
-    .map((rule) => asMetBy(version, rule))
-    .filter((rule) => isOpenToWorld(rule) && marksOf(rule).length > 0)
+/** A page of what the internet reaches, what should not be open to everybody first. */
+export const openingsIn = async (
+  tx: Tx,
+  caller: Caller,
+  asked: AskedOpenings & { q?: string | undefined; page?: number | undefined; size?: number | undefined },
+): Promise<Openings> => {
+  const { q, page: wanted = 1, size = defaultPageSize } = asked
+  const { rules, tooMany } = await judgeRules(tx, caller, asked)
+  if (rules.length === 0) return { rows: [], page: { number: 1, size, total: 0 }, tooMany }
+  const doors = openDoors(caller, asked, rules)
+  const isSought = q
+    ? sql`concat_ws(' ', name, host(address::inet), words) ilike ${containing(q)}`
+    : sql`true`
+  const counted = await sql<{ total: number }>`${doors}
+    select count(*)::int as total from open_doors where ${isSought}`.execute(tx)
+  const total = counted.rows[0]?.total ?? 0
+  // Rows go when what they show is closed, and the last page with its last row.
+  const number = Math.min(wanted, Math.max(1, Math.ceil(total / size)))
+  const { rows } = await sql<OpenDoor>`${doors}
+    select port_id, kind, owner_id, name, project_id, address, n, part_id, address_id, address_project, private_ip, shift
+    from open_doors where ${isSought}
+    order by urgency, in_natural_order(name), owner_id, place, address, n
+    limit ${size} offset ${(number - 1) * size}`.execute(tx)
+  return {
+    rows: rows.flatMap((row) => {
+      const rule = rules[row.n]
+      return rule ? [toOpening(caller, row, rule)] : []
+    }),
+    page: { number, size, total },
+    tooMany,
+  }
+}
 
-/** How many of the openings are marked: those of public addresses counted by the database, of however many interfaces. */
-export const countMarked = async (tx: Tx, caller: Caller, asked: Asked): Promise<number> => {
-  const others = [
-    ...(await byForwardings(tx, caller, asked)),
-    ...(await byListeners(tx, caller, asked)),
-  ].filter(({ marks }) => marks.length > 0).length
-  const known = await tx
-    .selectFrom('security_groups')
-    .select(['id', 'rules'])
-    .where('company_id', '=', caller.companyId)
-    .where('port_count', '>', 0)
-    .execute()
-  const marked = new Map(
-    known.map(({ id, rules }) => [id, { v4: markedFor(4, rules), v6: markedFor(6, rules) }]),
-  )
-  const ids = [...marked].flatMap(([id, { v4, v6 }]) => (v4.length + v6.length > 0 ? [id] : []))
-  if (ids.length === 0) return others
-  const rows = await reached(tx, caller, asked)
-    .innerJoin(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'g'>(sql`g(id)`), (join) =>
-      join.on(sql<boolean>`g.id = any (p.group_ids)`),
-    )
-    .select([
-      'g.id',
-      'n.acl_list_id',
-      sql<number>`count(${publicAddress})::int`.as('v4'),
-      sql<number>`count(${publicIpv6})::int`.as('v6'),
-    ])
-    .groupBy(['g.id', 'n.acl_list_id'])
-    .execute()
-  const passes = await aclGate(
-    tx,
-    caller.companyId,
-    rows.map(({ acl_list_id }) => acl_list_id),
-  )
-  return rows.reduce((sum, { id, acl_list_id, v4, v6 }) => {
-    const open = (rules: readonly SecurityRule[] = []) =>
-      rules.filter((rule) => passes(acl_list_id, id, rule)).length
-    return sum + v4 * open(marked.get(id)?.v4) + v6 * open(marked.get(id)?.v6)
-  }, others)
+/** How many of the openings should not be there; at least so many, where there are too many to tell. */
+export const countMarked = async (tx: Tx, caller: Caller, asked: AskedOpenings): Promise<number> => {
+  const { rules } = await judgeRules(tx, caller, { ...asked, markedOnly: true })
+  if (rules.length === 0) return 0
+  const { rows } = await sql<{ total: number }>`${openDoors(caller, asked, rules)}
+    select count(*)::int as total from open_doors where urgency < ${openMarks.length}`.execute(tx)
+  return rows[0]?.total ?? 0
 }

@@ -66,9 +66,9 @@ export const grownCompany = async (test: TestApp, counted: Asked): Promise<Grown
 const readOne = async (
   { app }: TestApp,
   counted: Asked,
-  { line, path, status = 200, query: schema }: Route,
+  { line, path, status, query: schema }: Route,
   { session }: Sender,
-  { params = {}, query, answers = status }: Fixture = {},
+  { params = {}, query, answers = status ?? 200 }: Fixture = {},
 ): Promise<Read> => {
   // A list is asked for as a whole where it can be: an id would narrow it to something small.
   const wide = withoutIds(query)

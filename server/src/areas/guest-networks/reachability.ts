@@ -1,5 +1,5 @@
 import type { Attention } from '#contract/dashboard.ts'
-import type { guestNetworks as routes, Opening } from '#contract/guestNetworks.ts'
+import type { guestNetworks as routes, Openings } from '#contract/guestNetworks.ts'
 import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
@@ -7,12 +7,13 @@ import type { Caller } from '../../http/caller.ts'
 import { countMarked, openingsIn } from '../../resources/openings.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 
-/** All that the internet reaches, of the projects that a caller may see. */
+/** A page of what the internet reaches, of the projects that a caller may see. */
 export const openToInternet = (
   tx: Tx,
   caller: Caller,
-  { project }: QueryOf<typeof routes.open>,
-): Promise<Opening[]> => openingsIn(tx, caller, { among: scopeOf(caller, guestNetworkKind.reads, project) })
+  { project, ...query }: QueryOf<typeof routes.open>,
+): Promise<Openings> =>
+  openingsIn(tx, caller, { ...query, among: scopeOf(caller, guestNetworkKind.reads, project) })
 
 /** How much of that should not be open. */
 export const markedOpen = async (tx: Tx, caller: Caller): Promise<Attention[]> => {

@@ -15,6 +15,9 @@ import { portIdsOf } from './portOf.ts'
 
 const groups = rowTable('securityGroup', 'security_groups')
 
+/** So many openings are told of, the most urgent ones. */
+const mostOpen = 200
+
 /** Someone on the internet, of no range that anybody would name. */
 const anybody = { address: '203.0.113.1', groupIds: [] }
 
@@ -24,7 +27,7 @@ export const wayOf = async (tx: Tx, caller: Caller, row: IpAddressRow): Promise<
   const portIds = [...(await portIdsOf(tx, row)), ...forwardings.map(({ port_id }) => port_id)]
   const isShown = portIds.length > 0 && may(caller, guestNetworkKind.reads, row.project_id)
   // The interface may have other addresses, too.
-  const open = (isShown ? await openingsIn(tx, caller, { portIds }) : []).filter(
+  const open = (isShown ? (await openingsIn(tx, caller, { portIds, size: mostOpen })).rows : []).filter(
     ({ address }) => address === row.address,
   )
   const judged: AddressWay['forwardings'] = []

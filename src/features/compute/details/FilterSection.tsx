@@ -15,6 +15,7 @@ import { useOpeningColumns, withId, type OpeningRow } from '#src/resources/packe
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
+import { Banner } from '#src/ui/Banner.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
@@ -142,15 +143,15 @@ function TierNotes({ ports }: { ports: readonly NetworkPort[] }) {
 const addressCell = ({ address }: OpeningRow) => <bdi dir="ltr">{address}</bdi>
 
 /** What of the instance the internet reaches, and by which group. */
-function OpenPorts({ instance: { id, projectId }, ports }: FilterSectionProps) {
-  const { t } = useTranslation('instanceDetails')
+function OpenPorts({ instance: { id }, ports }: FilterSectionProps) {
+  const { t } = useTranslation(['instanceDetails', 'guestNetworks'])
   const ofOpening = useOpeningColumns()
   // What is open changes with the groups of an interface, and with its address.
   const { data, error, isFetching, refetch } = useListOpenQuery(
-    { project: projectId },
+    { instance: id, size: 200 },
     { refetchOnMountOrArgChange: true },
   )
-  const rows = (data ?? []).filter(({ owner }) => owner.id === id).map(withId)
+  const rows = (data?.rows ?? []).map(withId)
   const columns: Column<OpeningRow>[] = [
     { id: 'address', header: t('networking.address'), mono: true, cell: addressCell },
     ...ofOpening,
@@ -159,6 +160,7 @@ function OpenPorts({ instance: { id, projectId }, ports }: FilterSectionProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{title}</h2>
+      {data?.tooMany && <Banner tone="warning">{t('guestNetworks:open.tooMany')}</Banner>}
       {data ? (
         rows.length === 0 ? (
           <EmptyState title={t('networking.noneOpen')} />

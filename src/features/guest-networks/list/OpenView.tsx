@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Opening } from '#contract/guestNetworks.ts'
-import { openMarks } from '#contract/packets/openings.ts'
+import type { Problem } from '#contract/problem.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useListView } from '#src/records/useListView.ts'
-import { downloadCsv, toCsv } from '#src/resources/list/csv.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -28,14 +29,10 @@ import { ofGroup } from '../actions.ts'
 import { CloseDialog } from '../dialogs/CloseDialog.tsx'
 import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine } from '../myAddress.ts'
-import { exportedOpenings } from './exportedOpenings.ts'
+import { saveOpenings } from './exportedOpenings.ts'
 
 /** As many as are read at once. */
 const pageSize = 50
-
-/** What has no mark is meant to be open. */
-const urgencyOf = ({ marks }: Opening) =>
-  Math.min(...marks.map((mark) => openMarks.findIndex((one) => one === mark)), openMarks.length)
 
 const toOwner = ({ kind, id }: Opening['owner']) =>
   kind === 'loadBalancer' ? paths.loadBalancer(id, 'listeners') : paths.instance(id, 'networking')
@@ -55,41 +52,41 @@ const addressCell = ({ address }: OpeningRow) => (
 export function OpenView() {
   const { t } = useTranslation(['guestNetworks', 'resources'])
   const ofOpening = useOpeningColumns()
-  const { servicesOf, markOf } = useRuleWords()
+  const { servicesOf } = useRuleWords()
   const { query, search, goTo } = useListView()
-  const { project } = query
-  const q = query.q ?? ''
+  const { project, page: wanted, q } = query
   const may = useMay()
   const mine = rangeOfMine(useGetMyAddressQuery().data)
   const [asked, setAsked] = useState<{ row: OpeningRow; does: 'restrict' | 'remove' }>()
+  const [isSaving, setIsSaving] = useState(false)
+  const [saveProblem, setSaveProblem] = useState<Problem>()
+  const dispatch = useAppDispatch()
+  const narrowed = { ...(project !== undefined && { project }), ...(q !== undefined && { q }) }
   const { data, error, isFetching, refetch } = useListOpenQuery(
-    { ...(project !== undefined && { project }) },
+    { ...narrowed, page: wanted, size: pageSize },
     { refetchOnMountOrArgChange: true },
   )
+  const save = async () => {
+    setIsSaving(true)
+    const problem = await dispatch(saveOpenings(narrowed))
+    setIsSaving(false)
+    setSaveProblem(problem)
+  }
   if (!data)
     return error ? (
       <PartProblem kind={t('views.open')} problem={problemOf(error)} onRetry={() => void refetch()} />
     ) : (
       <TableSkeleton label={t('open.loading')} columns={5} />
     )
-  if (data.length === 0)
+  const { total } = data.page
+  if (total === 0 && q === undefined && !data.tooMany)
     return (
       <EmptyState icon={<ShieldCheck aria-hidden />} title={t('open.none')}>
         {t('open.noneText')}
       </EmptyState>
     )
   const wordsOf = (row: OpeningRow) => `${servicesOf({ ...row, icmp: null })}, ${row.owner.name}`
-  const sought = q.toLowerCase()
-  const isSought = (row: OpeningRow) =>
-    [wordsOf(row), row.address, row.group?.name ?? '', ...row.marks.map(markOf)].some((text) =>
-      text.toLowerCase().includes(sought),
-    )
-  const rows = data
-    .map(withId)
-    .filter(isSought)
-    .toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
-  // A page beyond the last one is the last: rows go when what they show is closed.
-  const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / pageSize)))
+  const rows = data.rows.map(withId)
   const actions = (row: OpeningRow) =>
     row.group &&
     row.ruleId !== null &&
@@ -124,7 +121,7 @@ export function OpenView() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SearchBox
-          q={q}
+          q={q ?? ''}
           onSearch={search}
           label={t('open.search')}
           placeholder={t('open.searchPlaceholder')}
@@ -132,24 +129,29 @@ export function OpenView() {
         <Button
           icon={<Download aria-hidden className="size-4" />}
           disabled={rows.length === 0}
-          onClick={() => downloadCsv('open-to-the-internet.csv', toCsv(exportedOpenings, rows))}
+          busy={isSaving}
+          onClick={() => void save()}
         >
           {t('resources:list.export')}
         </Button>
       </div>
+      {data.tooMany && <Banner tone="warning">{t('open.tooMany')}</Banner>}
+      {saveProblem && (
+        <PartProblem kind={t('views.open')} problem={saveProblem} onRetry={() => void save()} />
+      )}
       {rows.length === 0 ? (
         <EmptyState title={t('open.noMatch')} />
       ) : (
         <Table
           caption={t('views.open')}
           columns={columns}
-          rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+          rows={rows}
           busy={isFetching}
           rowActions={may(ofGroup.setRules.needs) ? actions : undefined}
         />
       )}
-      {rows.length > pageSize && (
-        <Pagination number={page} size={pageSize} total={rows.length} onPage={goTo} />
+      {total > pageSize && (
+        <Pagination number={data.page.number} size={pageSize} total={total} onPage={goTo} />
       )}
       {asked?.row.group && asked.row.ruleId !== null && (
         <CloseDialog
