@@ -498,10 +498,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who holds a permission in the whole company, or, with `project`, there. Needs `users:read` as well. Needs `group-roles:read`. */
+        /** Who holds a permission in the whole company, or, with `project`, there, by name. Needs `users:read` as well. Needs `group-roles:read`. */
         get: {
             parameters: {
                 query: {
+                    page?: number;
+                    size?: number;
                     permission: "projects:read" | "projects:create" | "projects:update" | "projects:delete" | "projects:members" | "projects:move-resources" | "compute:read" | "compute:create" | "compute:update" | "compute:power" | "compute:resize" | "compute:rebuild" | "compute:console" | "compute:credentials" | "compute:snapshot" | "compute:attach" | "compute:delete" | "block-storage:read" | "block-storage:create" | "block-storage:update" | "block-storage:attach" | "block-storage:resize" | "block-storage:snapshot" | "block-storage:delete" | "databases:read" | "databases:create" | "databases:update" | "databases:resize" | "databases:credentials" | "databases:backup" | "databases:restore" | "databases:delete" | "object-storage:read" | "object-storage:create" | "object-storage:update" | "object-storage:objects-read" | "object-storage:objects-write" | "object-storage:keys" | "object-storage:delete" | "backups:read" | "backups:create" | "backups:schedule" | "backups:restore" | "backups:delete" | "guest-networks:read" | "guest-networks:create" | "guest-networks:update" | "guest-networks:delete" | "ip-address:read" | "ip-address:acquire" | "ip-address:update" | "ip-address:release" | "load-balancers:read" | "load-balancers:create" | "load-balancers:update" | "load-balancers:delete" | "dns:read" | "dns:create" | "dns:update" | "dns:delete" | "vpc:read" | "vpc:create" | "vpc:update" | "vpc:restart" | "vpc:delete" | "tickets:read" | "tickets:read-all" | "tickets:create" | "tickets:reply" | "tickets:close" | "account:read" | "account:update" | "account:close" | "billing:read" | "billing:topup" | "billing:voucher" | "billing:budgets" | "billing:invoices" | "billing:refund-request" | "payment-methods:read" | "payment-methods:create" | "payment-methods:update" | "payment-methods:delete" | "payment-methods:link" | "security:read" | "security:policy" | "security:sessions-revoke" | "limits:read" | "limits:request" | "users:read" | "users:invite" | "users:update" | "users:disable" | "users:remove" | "users:reset-2fa" | "group-roles:read" | "group-roles:create" | "group-roles:update" | "group-roles:delete" | "group-roles:assign" | "logs:read" | "logs:export";
                     project?: string;
                 };
@@ -522,18 +524,21 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                userId: string;
-                                name: string;
-                                email: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    via: "groupRole" | "member";
-                                    groupRoleId: string | null;
+                                rows: {
+                                    userId: string;
                                     name: string;
-                                    projectId: string | null;
-                                    until: string | null;
+                                    email: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        via: "groupRole" | "member";
+                                        groupRoleId: string | null;
+                                        name: string;
+                                        projectId: string | null;
+                                        until: string | null;
+                                    }[];
                                 }[];
-                            }[];
+                                page: components["schemas"]["PageInfo"];
+                            };
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
                             removed?: components["schemas"]["Removal"][];
@@ -5599,11 +5604,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that the internet reaches: addresses, ports (their own, and those that are forwarded), and the rule or the listener that lets it in. Needs `guest-networks:read`. */
+        /** All that the internet reaches: addresses, ports (their own, and those that are forwarded), and the rule or the listener that lets it in. Of one instance with `instance`; `q` finds a name, an address, a group or a port. Needs `guest-networks:read`. */
         get: {
             parameters: {
                 query?: {
+                    page?: number;
+                    size?: number;
+                    q?: string;
                     project?: string;
+                    instance?: string;
                 };
                 header?: {
                     /** @description An ETag; 304 when the answer is still the same. */
@@ -5622,37 +5631,41 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                portId: string;
-                                owner: {
-                                    kind: string;
-                                    id: string;
-                                    name: string;
-                                };
-                                projectId: string;
-                                address: string;
-                                group: {
-                                    id: string;
-                                    name: string;
-                                } | null;
-                                ruleId: string | null;
-                                listenerId: string | null;
-                                forwarding: {
-                                    id: string;
-                                    addressId: string | null;
-                                    privateIp: string;
-                                    privatePorts: {
+                                rows: {
+                                    portId: string;
+                                    owner: {
+                                        kind: string;
+                                        id: string;
+                                        name: string;
+                                    };
+                                    projectId: string;
+                                    address: string;
+                                    group: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    ruleId: string | null;
+                                    listenerId: string | null;
+                                    forwarding: {
+                                        id: string;
+                                        addressId: string | null;
+                                        privateIp: string;
+                                        privatePorts: {
+                                            from: number;
+                                            to: number;
+                                        }[];
+                                    } | null;
+                                    protocol: ("any" | "tcp" | "udp" | "icmp" | "icmpv6") | number;
+                                    ports: {
                                         from: number;
                                         to: number;
                                     }[];
-                                } | null;
-                                protocol: ("any" | "tcp" | "udp" | "icmp" | "icmpv6") | number;
-                                ports: {
-                                    from: number;
-                                    to: number;
+                                    cidrs: string[];
+                                    marks: string[];
                                 }[];
-                                cidrs: string[];
-                                marks: string[];
-                            }[];
+                                page: components["schemas"]["PageInfo"];
+                                tooMany: boolean;
+                            };
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
                             removed?: components["schemas"]["Removal"][];
