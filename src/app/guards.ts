@@ -1,10 +1,10 @@
 import { matchRoutes, redirect, type MiddlewareFunction, type RouteObject } from 'react-router'
-import type { SessionUser } from '#contract/auth.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import { selectIsAuthenticated, selectIsInitialized, selectUser, sessionEnded } from '#src/auth/authSlice.ts'
 import { holdsAny } from '#src/auth/holdsAny.ts'
 import { serverNow } from '#src/auth/serverClock.ts'
+import { fetchUser } from '#src/auth/sessionThunks.ts'
 import { storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
 import { isTokenValid } from '#src/auth/tokenValidity.ts'
 import { paths } from '#src/common/paths.ts'
@@ -37,7 +37,7 @@ export const createGuards = (store: AppStore, isReplaying: () => boolean) => {
     signedIn: guard(async ({ pathname, search }) => {
       const here = pathname + search
       if (!selectIsAuthenticated(store.getState())) return redirect(paths.login(here))
-      if (await hasGoodToken(store)) return elsewhere(selectUser(store.getState()), pathname)
+      if (await hasGoodToken(store)) return elsewhere(store, pathname)
       store.dispatch(sessionEnded('expired'))
       return redirect(paths.relogin(here))
     }),
@@ -57,12 +57,16 @@ export const createGuards = (store: AppStore, isReplaying: () => boolean) => {
 }
 
 /**
- * Where somebody has to be instead. Staff without their second factor set one up first; in the operator's own area there
- * are no pages of a company.
+ * Where somebody has to be instead. Staff without their second factor set one up first, which the server is asked about
+ * again: they may just have done so. In the operator's own area there are no pages of a company.
  */
-const elsewhere = (user: SessionUser | null, pathname: string): Response | undefined => {
+const elsewhere = async (store: AppStore, pathname: string): Promise<Response | undefined> => {
   const isWithin = (root: string) => pathname === root || pathname.startsWith(`${root}/`)
-  if (user?.factorMissing && !user.twoFactor && !isWithin(paths.security())) return redirect(paths.security())
+  const user = selectUser(store.getState())
+  if (user?.factorMissing && !isWithin(paths.security())) {
+    const answer = await store.dispatch(fetchUser())
+    if (!answer.ok || answer.data.factorMissing) return redirect(paths.security())
+  }
   if (user?.operatorArea && (isWithin('/home') || isWithin('/products')))
     return redirect(paths.operatorCompanies())
   return undefined
