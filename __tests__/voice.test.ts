@@ -100,6 +100,7 @@ it('so do the mails', () => {
     metric: 'vcpus',
     wanted: '400',
     answer: 'Done.',
+    minutes: '10',
   }
   const { frame, ...templates } = mails
   const texts = [

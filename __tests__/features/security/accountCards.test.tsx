@@ -237,7 +237,7 @@ describe('what was turned off when the account was recovered', () => {
     const api = fixtureApi(
       status(),
       sessions,
-      when(accountSecurity.checkUp, () => ({ data: { open: ['unconfirmed'] } })),
+      when(accountSecurity.checkUp, () => ({ data: { open: ['unconfirmed' as const] } })),
       when(unconfirmedAccess.list, () => ({ data: items })),
       when(unconfirmedAccess.confirm, () => {
         items = [app]
