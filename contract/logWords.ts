@@ -26,7 +26,7 @@ export const gramsOf = (word: string): string[] => {
   return [
     ...new Set(
       runs.flatMap((run) => {
-        const signs = [...run]
+        const signs = Array.from(run)
         return signs.length === 1 ? signs : signs.slice(1).map((sign, n) => `${signs[n]}${sign}`)
       }),
     ),

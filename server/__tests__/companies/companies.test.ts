@@ -199,6 +199,13 @@ const newcomer = (domain = 'example.test') => ({
   companyName: 'Newcomers',
 })
 
+const signUp = async (app: TestApp, person = newcomer()) => {
+  const browser = browserOn(app.app)
+  const asked = await browser.post('/users/signup', person)
+  if (asked.status !== 201) return asked
+  return browser.post('/auth/verify-login', { email: person.email, code: await codeFor(app, person.email) })
+}
+
 describe('sign-up', () => {
   const opened: TestApp[] = []
   afterAll(() => Promise.all(opened.map((one) => one.close())))
@@ -207,12 +214,6 @@ describe('sign-up', () => {
     const app = await testApp({ beside: test, ...settings })
     opened.push(app)
     return app
-  }
-  const signUp = async (app: TestApp, person = newcomer()) => {
-    const browser = browserOn(app.app)
-    const asked = await browser.post('/users/signup', person)
-    if (asked.status !== 201) return asked
-    return browser.post('/auth/verify-login', { email: person.email, code: await codeFor(app, person.email) })
   }
 
   it('leaves a company waiting where staff approve it, and tells both sides', async () => {

@@ -131,7 +131,7 @@ describe('tags', () => {
     await user.click(field)
     await user.paste('x'.repeat(51))
     await user.click(screen.getByRole('button', { name: 'Save tags' }))
-    expect(await screen.findByText('A tag has 1 to 50 characters.')).toBeVisible()
+    expect(await screen.findByText(/is too long for a tag\. Use up to 50 characters\./)).toBeVisible()
     expect(sent()).toEqual([])
   })
 })
