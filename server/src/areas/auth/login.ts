@@ -102,12 +102,12 @@ const mailCode = (
   wanted: { account: Account; purpose: 'login' | 'first-login'; companyId?: string | undefined },
 ) => {
   const { account, purpose, companyId } = wanted
-  const { id, email, emailKey, name, language, credentialsChangedAt } = account
+  const { id, email, emailKey, name, language } = account
   return sendCode(tx, deps, {
     purpose,
-    to: { email, emailKey, language, userId: id, credentialsChangedAt },
+    to: { email, emailKey, language, userId: id },
     ...(companyId && { companyId }),
-    mail: (code, minutes) => ({ template: `${purpose}-code`, data: { name, code, minutes } }),
+    mail: (code) => ({ template: `${purpose}-code`, data: { name, code } }),
     deviceInfo: body.deviceInfo,
     request,
   })
