@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs'
-import { v4 as uuidv4 } from 'uuid'
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { allRoutes } from '#contract/routes.ts'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { newKeyLine } from '../support/publicKeys.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
-import type { Sender } from './world.ts'
+import type { Sender, World } from './world.ts'
 
 const password = 'velvet-otter-umbrella-42'
 const nobody = 'nobody@example.test'
@@ -37,6 +38,16 @@ const signed = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: '
 /** The Idempotency-Key that calls about money want, a new one each time. */
 export const keyFor = (line: string): Record<string, string> =>
   allRoutes.some((route) => route.line === line && route.keyed) ? { 'idempotency-key': uuidv4() } : {}
+
+/** A request for a higher limit that nobody has answered. */
+const limitRequest = async ({ db, companyId, person }: World) => {
+  const [id, asked_by] = [uuidv7(), await person()]
+  const wanted = { metric: 'instances' as const, wanted: 10_000, reason: 'Black Friday' }
+  await db.system((tx) =>
+    tx.insertInto('limit_requests').values({ id, company_id: companyId, asked_by, ...wanted }).execute(),
+  )
+  return id
+}
 
 const ownFixtures: Fixtures = {
   'POST /auth/login': ({ companyId }) => ({ body: { email: nobody, password, companyId }, answers: 401 }),
@@ -348,6 +359,40 @@ const ownFixtures: Fixtures = {
   'GET /operator/cloud': () => ({}),
   'POST /operator/operations/:id/retry': async (world) => ({ params: { id: await world.operation() } }),
   'POST /operator/operations/:id/give-up': async (world) => ({ params: { id: await world.operation() } }),
+
+  'GET /operator/companies': () => ({}),
+  'GET /operator/companies/:id': ({ companyId }) => ({ params: { id: companyId } }),
+  'POST /operator/companies/:id/approve': ({ companyId }) => ({ params: { id: companyId }, answers: 409 }),
+  'POST /operator/companies/:id/decline': ({ companyId }) => ({
+    params: { id: companyId },
+    body: { reason: 'Spam' },
+    answers: 409,
+  }),
+  // Nobody suspends the operator's own row: another company would be of no use to the requests after this one.
+  'POST /operator/companies/:id/suspend': () => ({
+    params: { id: operatorCompanyId },
+    body: { reason: 'Spam' },
+    answers: 404,
+  }),
+  'POST /operator/companies/:id/restore': ({ companyId }) => ({ params: { id: companyId }, answers: 409 }),
+  'POST /operator/companies/:id/close': ({ companyId }) => ({
+    params: { id: companyId },
+    body: { reason: 'Spam', name: 'Not its name' },
+    answers: 422,
+  }),
+  'PUT /operator/companies/:id/limits': ({ companyId }) => ({
+    params: { id: companyId },
+    body: { limits: [{ metric: 'instances', limit: 10_000 }], reason: 'A larger contract' },
+  }),
+  'GET /operator/limit-requests': () => ({}),
+  'POST /operator/limit-requests/:id/grant': async (world) => ({
+    params: { id: await limitRequest(world) },
+    body: { answer: '' },
+  }),
+  'POST /operator/limit-requests/:id/decline': async (world) => ({
+    params: { id: await limitRequest(world) },
+    body: { answer: 'Not before spring' },
+  }),
 
   'GET /operator/owner-recoveries': () => ({}),
   'POST /operator/owner-recoveries': async (world) => {
