@@ -43,7 +43,8 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
     ['owner_recovery_standing', 'budget_name_taken', 'budget_project'].includes(name),
   'parts of an operation, written with it': ({ name }) => name.endsWith('_operation_id_fkey'),
   random: ({ name }) => name.endsWith('_token_hash_key') || name === 'recovery_codes_user_id_selector_key',
-  'written with `on conflict`': ({ name }) => ['pending_signups_email_key_key', 'price_once'].includes(name),
+  'written with `on conflict`': ({ name }) =>
+    ['pending_signups_email_key_key', 'price_once', 'charge_group', 'usage_total'].includes(name),
   'only workers and the keeper of keys write it, and try again': ({ name }) =>
     ['one_running_operation', 'one_active_key', 'audit_seals_entry_key'].includes(name),
   'looked for behind the company’s lock, and given by it': ({ name }) =>

@@ -1,3 +1,4 @@
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDb } from '#server/db/open.ts'
@@ -91,7 +92,9 @@ describeOnServer('a database user that may create no roles', () => {
     await admin.query(`create database ${database} owner portico_creator`)
     const url = Object.assign(new URL(server), { username: 'portico_creator', pathname: `/${database}` })
     const db = await openDb({ url: url.href })
-    expect(await db.system((tx) => tx.selectFrom('companies').select('id').execute())).toEqual([])
+    expect(await db.system((tx) => tx.selectFrom('companies').select('id').execute())).toEqual([
+      { id: operatorCompanyId },
+    ])
     await db.close()
   })
 })

@@ -44,7 +44,10 @@ const limitRequest = async ({ db, companyId, person }: World) => {
   const [id, asked_by] = [uuidv7(), await person()]
   const wanted = { metric: 'instances' as const, wanted: 10_000, reason: 'Black Friday' }
   await db.system((tx) =>
-    tx.insertInto('limit_requests').values({ id, company_id: companyId, asked_by, ...wanted }).execute(),
+    tx
+      .insertInto('limit_requests')
+      .values({ id, company_id: companyId, asked_by, ...wanted })
+      .execute(),
   )
   return id
 }
