@@ -226,8 +226,8 @@ const faultsOn = async ({ page, context }: Visit, pages: readonly [string, strin
     // Hidden behind a dialog. A status may follow it; "Volumes" is another title than "Volume", that of a kept list.
     const name = new RegExp(`^${title}\\b`)
     await page.getByRole('heading', { level: 1, includeHidden: true, name }).waitFor()
-    // Outlines of what loads; the dot of a resource that is being made pulses for longer.
-    await page.locator('main .animate-sheen.block').first().waitFor({ state: 'detached' })
+    // Outlines of what loads, except on the page that is kept hidden; the dot of a resource that is being made pulses for longer.
+    await page.locator('main .animate-sheen.block:visible').first().waitFor({ state: 'detached' })
     await lookAt(path)
     const ink = await inkOf(page)
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { audit } from '#server/audit/audit.ts'
 import { balancesOf, post } from '#server/money/ledger.ts'
 import type { Portico } from './portico.ts'
@@ -8,7 +9,7 @@ import { whileDown } from './whileDown.ts'
 export const overdraw = (portico: Portico) =>
   whileDown(portico, async (db) => {
     const { id: companyId } = await db.system((tx) =>
-      tx.selectFrom('companies').select('id').executeTakeFirstOrThrow(),
+      tx.selectFrom('companies').select('id').where('id', '<>', operatorCompanyId).executeTakeFirstOrThrow(),
     )
     await db.tenant({ companyId }, async (tx) => {
       const { wallet } = await balancesOf(tx, companyId)

@@ -15,7 +15,7 @@ const { db } = deps
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const isNew =
-  (await db.system((tx) => tx.selectFrom('companies').select('id').executeTakeFirst())) === undefined
+  (await db.system((tx) => tx.selectFrom('projects').select('id').executeTakeFirst())) === undefined
 if (isNew) await settle(deps)
 const { id: projectId } = await db.system((tx) =>
   tx.selectFrom('projects').select('id').executeTakeFirstOrThrow(),
