@@ -70,6 +70,15 @@ it('one stranger gets so many a day from all companies together, and then no mor
   expect(sent).toHaveLength(perStranger.max + 1)
 })
 
+it('the operator’s own address gets the requests of all companies', async () => {
+  const to = stranger()
+  const request = { name: '', companyName: 'Acme', metric: 'vcpus', wanted: '400', reason: 'Growth' }
+  for (let n = 0; n <= perStranger.max; n += 1)
+    await put({ to, template: 'limit-requested', data: request }, (await test.foundCompany()).id)
+  await drain()
+  expect(sent).toHaveLength(perStranger.max + 1)
+})
+
 it('people who have confirmed their account are written to without a limit; those who are only invited are not', async () => {
   await leave(0)
   const grace = await test.addPerson({ companyId: company.id })

@@ -8,6 +8,8 @@ export interface Fixture {
   body?: Record<string, unknown>
   /** The ids are the sender's own, so that everybody reaches them. */
   own?: true
+  /** It names something of the company without an id, so that other companies don't find it. */
+  namesWithoutId?: true
   /** The status of an answer to whom it is allowed, when it is not that of a good one. */
   answers?: number
   /** What it takes to see what the request is about, where the route itself lets anyone in. */

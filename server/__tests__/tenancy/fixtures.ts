@@ -516,7 +516,7 @@ const ownFixtures: Fixtures = {
   'POST /billing/budgets/recipients': async (world) => {
     const email = `${uuidv4()}@example.test`
     await world.budget([email])
-    return { body: { email } }
+    return { body: { email }, namesWithoutId: true }
   },
   'POST /billing/budgets/recipients/confirm': () => ({ body: { token: 'nonsense' }, answers: 422 }),
   'POST /billing/budgets': async (world) => ({ body: budgetDraft(await world.project()) }),

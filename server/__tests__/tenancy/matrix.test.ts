@@ -119,7 +119,7 @@ describe('everyone gets what the contract says', () => {
         if (verdicts[name] === 'allowed') requests.wasAllowed()
         // A list narrowed to what one can't see is empty, not missing.
         const { query: _query, ...named } = request
-        const hasForeignIds = !request.own && slotsOf(named).length > 0
+        const hasForeignIds = !request.own && (request.namesWithoutId ?? slotsOf(named).length > 0)
         wanted[name] = expected(route, persona, { ...request, hasForeignIds })
       }
       expect(verdicts).toEqual(wanted)
