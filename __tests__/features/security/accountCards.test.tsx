@@ -269,7 +269,7 @@ describe('what was turned off when the account was recovered', () => {
     await user.click(await card.findByRole('button', { name: 'Remove Laptop' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Laptop?' })
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Nobody can use it any more.')).toBeVisible()
+    expect(await screen.findByText('It no longer gives access to your account.')).toBeVisible()
     expect(api.lines()).toContain('DELETE /auth/unconfirmed/planted')
   })
 })
