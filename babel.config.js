@@ -29,10 +29,6 @@ export default (api) => {
         presets: [['@babel/preset-react', { runtime: 'automatic', development: env === 'development' }]],
       },
     ],
-    plugins: [
-      // Only what asks for it with 'use memo', see docs/performance.md; what asks for it and can't be compiled is an error.
-      ['babel-plugin-react-compiler', { compilationMode: 'annotation', panicThreshold: 'all_errors' }],
-      ...(refreshes ? ['react-refresh/babel'] : []),
-    ],
+    plugins: [...(refreshes ? ['react-refresh/babel'] : [])],
   }
 }

@@ -6,7 +6,6 @@ import { mayWith, selectGrants, selectPermissions } from './permissionsSlice.ts'
  * permissions in a project; without one, anywhere. The server decides again.
  */
 export const useMay = () => {
-  'use memo'
   const held = useAppSelector(selectPermissions)
   const grants = useAppSelector(selectGrants)
   return mayWith({ held, grants })

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { hasCounted, hasWord } from '#src/common/words.ts'
 import resources from '#src/locales/en/resources.json'
@@ -10,7 +11,6 @@ import './texts.ts'
 
 /** A kind as a label: "Instance" or "Instances". */
 export const useKindWords = () => {
-  'use memo'
   const { t } = useTranslation('resources')
   return (kind: string, count: number) =>
     hasCounted(resources.kinds, kind) ? t(`kinds.${kind}`, { count }) : kind
@@ -18,16 +18,18 @@ export const useKindWords = () => {
 
 /** A kind within a sentence: "instances". */
 export const useNoun = () => {
-  'use memo'
   const { t } = useTranslation('resources')
   return (kind: string) => (hasWord(resources.nouns, kind) ? t(`nouns.${kind}`) : kind)
 }
 
 /** A status as a label: "Running". */
+export const statusWord = (t: TFunction<'resources'>, status: string) =>
+  hasWord(resources.statuses, status) ? t(`statuses.${status}`) : status
+
+/** `statusWord` in the person's language. */
 export const useStatusWords = () => {
-  'use memo'
   const { t } = useTranslation('resources')
-  return (status: string) => (hasWord(resources.statuses, status) ? t(`statuses.${status}`) : status)
+  return (status: string) => statusWord(t, status)
 }
 
 /** An action as a button and the audit log name it: "Force stop". */

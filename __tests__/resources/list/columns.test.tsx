@@ -1,32 +1,34 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { catalogue } from '#contract/catalogue.ts'
 import { createStore } from '#src/app/store.ts'
-import { useVolumeColumns } from '#src/features/block-storage/list/useVolumeColumns.tsx'
-import { useInstanceColumns } from '#src/features/compute/list/useInstanceColumns.tsx'
-import { useZoneColumns } from '#src/features/dns/list/useZoneColumns.tsx'
-import { useGroupColumns } from '#src/features/guest-networks/list/useGroupColumns.tsx'
-import { useNetworkColumns } from '#src/features/guest-networks/list/useNetworkColumns.tsx'
-import { useAddressColumns } from '#src/features/ip-address/list/useAddressColumns.tsx'
-import { useBalancerColumns } from '#src/features/load-balancers/list/useBalancerColumns.tsx'
-import { useCertificateColumns } from '#src/features/load-balancers/list/useCertificateColumns.tsx'
-import { useVpcColumns } from '#src/features/vpc/list/useVpcColumns.tsx'
+import { volumeColumns } from '#src/features/block-storage/list/volumeColumns.tsx'
+import { instanceColumns } from '#src/features/compute/list/instanceColumns.tsx'
+import { zoneColumns } from '#src/features/dns/list/zoneColumns.tsx'
+import { groupColumns } from '#src/features/guest-networks/list/groupColumns.tsx'
+import { networkColumns } from '#src/features/guest-networks/list/networkColumns.tsx'
+import { addressColumns } from '#src/features/ip-address/list/addressColumns.tsx'
+import { balancerColumns } from '#src/features/load-balancers/list/balancerColumns.tsx'
+import { certificateColumns } from '#src/features/load-balancers/list/certificateColumns.tsx'
+import { vpcColumns } from '#src/features/vpc/list/vpcColumns.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { regions } from '../../features/compute/offer.ts'
 
 const lists: Record<string, () => readonly unknown[]> = {
-  instances: useInstanceColumns,
-  volumes: useVolumeColumns,
-  zones: useZoneColumns,
-  networks: useNetworkColumns,
-  groups: useGroupColumns,
-  addresses: useAddressColumns,
-  balancers: useBalancerColumns,
-  certificates: useCertificateColumns,
-  vpcs: useVpcColumns,
+  instances: () => useColumns(instanceColumns, useTranslation('instances').t),
+  volumes: () => useColumns(volumeColumns, useTranslation('blockStorage').t),
+  zones: () => useColumns(zoneColumns, useTranslation('dns').t),
+  networks: () => useColumns(networkColumns, useTranslation('guestNetworks').t),
+  groups: () => useColumns(groupColumns, useTranslation('guestNetworks').t),
+  addresses: () => useColumns(addressColumns, useTranslation('ipAddresses').t),
+  balancers: () => useColumns(balancerColumns, useTranslation('loadBalancers').t),
+  certificates: () => useColumns(certificateColumns, useTranslation('loadBalancers').t),
+  vpcs: () => useColumns(vpcColumns, useTranslation('vpc').t),
 }
 
 // A row is drawn again when its columns are others.

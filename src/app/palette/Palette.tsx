@@ -25,7 +25,6 @@ import { useFindables, usePaletteItems } from './usePaletteItems.ts'
 
 /** Goes to a page, finds a resource or does something, by typing a part of its name. */
 export function Palette() {
-  'use memo'
   const { t } = useTranslation('palette')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import type { FoundItem, Group } from './paletteItems.ts'
 
 /** What is offered of one sort, under its heading. */
 export function PaletteGroup({ group: { name, items } }: { group: Group }) {
-  'use memo'
   const { t } = useTranslation('palette')
   const id = useId()
   return (

@@ -27,13 +27,11 @@ export const usePaletteItems = (): PaletteItem[] => [
 
 /** What may be found by those who hold these permissions. */
 export const useFindables = () => {
-  'use memo'
   const isAllowed = useIsAllowed()
   return registeredFindables().filter(({ needs }) => isAllowed(needs))
 }
 
 const useIsAllowed = () => {
-  'use memo'
   const held = useAppSelector(selectPermissions)
   return (needs: Command['needs']) =>
     needs === undefined ||
@@ -44,13 +42,11 @@ const useIsAllowed = () => {
 
 /** Names titles in the person's language; the areas' texts are fetched when they are not there yet. */
 const useTitles = (titles: readonly TitleKey[]) => {
-  'use memo'
   const { t } = useTranslation(areasOf(titles))
   return (title: TitleKey) => t(title)
 }
 
 const useResources = (): PaletteItem[] => {
-  'use memo'
   const findables = useFindables()
   const kindOf = useKindWords()
   const records = useAppSelector(
@@ -78,7 +74,6 @@ const recordsOf = (state: RootState, kind: Kind) =>
   state.records[kind].ids.flatMap((id) => selectRecord(state, { kind, id }) ?? [])
 
 const usePages = (): PaletteItem[] => {
-  'use memo'
   const { t } = useTranslation('shell')
   const { sections } = useSections()
   const addressOf = useAddressOf()
@@ -100,7 +95,6 @@ const usePages = (): PaletteItem[] => {
 }
 
 const useActions = (): PaletteItem[] => {
-  'use memo'
   const isAllowed = useIsAllowed()
   const settings = useAppSelector(selectSettings)
   const known = [...registeredCommands(), ...ownCommands(settings)].filter(({ needs }) => isAllowed(needs))

@@ -17,7 +17,6 @@ const ActionMenuItems = LazyItems as unknown as typeof Items
 export const useRowMenu = <Row extends Resource>(
   actions: readonly Action<Row>[],
 ): RowMenu<Row> | undefined => {
-  'use memo'
   const { t } = useTranslation('resources')
   const may = useMay()
   if (!actions.some(({ needs }) => may(needs))) return undefined

@@ -34,7 +34,6 @@ export function ListPart<List extends PartOfList>({
   Empty,
   children,
 }: ListPartProps<List>) {
-  'use memo'
   const { t } = useTranslation('resources')
   const nounOf = useNoun()
   const { view, setView } = useTableView(`${list.kind}s`, columns)

@@ -24,7 +24,6 @@ export function ListTable<Row extends { id: string; name: string }>({
   canSelect,
   rowMenu,
 }: ListTableProps<Row>) {
-  'use memo'
   const { list, columns, view, selection, setSelection } = useListContext()
   if (list.isEmpty)
     return (

@@ -8,7 +8,6 @@ import { ListTable } from './ListTable.tsx'
 
 /** The resources of the list with what can be done with one of them, and with several. */
 export function ResourceTable<Row extends Resource>({ actions }: { actions: readonly Action<Row>[] }) {
-  'use memo'
   const caption = useNoun()(useListContext().list.kind)
   const may = useMay()
   return (

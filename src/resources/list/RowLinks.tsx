@@ -12,7 +12,6 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPreve
  * What asks for another tab or window is left to the browser.
  */
 export function RowLinks({ children }: { children: ReactNode }) {
-  'use memo'
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !isPlainClick(event)) return

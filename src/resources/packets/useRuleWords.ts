@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isAddressRange } from '#contract/addressRange.ts'
 import type { OpenMark } from '#contract/packets/openings.ts'
@@ -16,12 +17,10 @@ const portsText = (ports: SecurityRule['ports']) =>
 const everywhere = new Set(['0.0.0.0/0', '::/0'])
 
 /** Rules in words, and why one can't be. */
-export const useRuleWords = () => {
-  'use memo'
-  const { t, i18n } = useTranslation('guestNetworks')
+export const ruleWords = (t: TFunction<'guestNetworks'>, language: string) => {
   const protocolOf = (protocol: Protocol) =>
     typeof protocol === 'number'
-      ? t('rule.number', { number: numberFormat(i18n.language, {}).format(protocol) })
+      ? t('rule.number', { number: numberFormat(language, {}).format(protocol) })
       : t(`rule.protocols.${protocol}`)
   const faultOf = (code: string | undefined) => {
     if (code === undefined) return undefined
@@ -54,4 +53,10 @@ export const useRuleWords = () => {
       return piece === undefined ? words : t('wrongRange', { piece })
     },
   }
+}
+
+/** `ruleWords` in the person's language. */
+export const useRuleWords = () => {
+  const { t, i18n } = useTranslation('guestNetworks')
+  return ruleWords(t, i18n.language)
 }

@@ -12,7 +12,6 @@ interface ChartLegendProps {
 
 /** The lines' names, their values at the cursor, read out as it moves, and their average and maximum. */
 export function ChartLegend({ data, at, format, formatTime, isSummed }: ChartLegendProps) {
-  'use memo'
   const time = data.times[at]
   return (
     <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm tabular-nums">

@@ -46,7 +46,6 @@ export function PlotCanvas({
   cursor,
   onCursor,
 }: PlotCanvasProps) {
-  'use memo'
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(null)
   const lines = data.series.map((_, i) => `var(${tokenOfLine(i)})`)

@@ -34,7 +34,6 @@ const totalsOf = ({ times, series }: ChartData) =>
  * the same numbers can be shown as a table.
  */
 export function StackedBars(props: StackedBarsProps) {
-  'use memo'
   const { title, data, before, format, formatTime, tick, chosen, onPick, hint } = props
   const { t } = useUiTexts()
   const id = useId()

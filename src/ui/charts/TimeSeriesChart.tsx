@@ -33,7 +33,6 @@ export interface TimeSeriesChartProps {
  * are read out; the same numbers can be shown as a table.
  */
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
-  'use memo'
   const { title, data, syncWith, format, formatTime } = props
   const scale = props.scale ?? 'amount'
   const height = props.height ?? 200

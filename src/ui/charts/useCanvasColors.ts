@@ -5,7 +5,6 @@ import { useEffect, useState, type RefObject } from 'react'
  * nothing of custom properties, and these hold `light-dark()`: the browser has to resolve them.
  */
 export const useCanvasColors = (host: RefObject<HTMLElement | null>, values: readonly string[]) => {
-  'use memo'
   const [colors, setColors] = useState<string[]>()
   const wanted = values.join(';')
 

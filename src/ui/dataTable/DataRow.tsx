@@ -2,10 +2,10 @@
  * rows are laid out as grids or blocks, and that takes the implicit roles of a table away */
 import { memo } from 'react'
 import { cx } from '../cx.ts'
-import type { RowMenu } from '../rows/rowMenu.ts'
 import { RowMenuButton } from '../rows/RowMenuButton.tsx'
 import type { DataColumn } from './columns.ts'
 
+/** Compared one by one: a row is drawn again only when one of them is another. */
 export interface DataRowProps<Row> {
   row: Row
   /** Place in the whole list, from 1; the heading is 1. */
@@ -15,15 +15,16 @@ export interface DataRowProps<Row> {
   isFar: boolean
   selected: boolean
   /** What the row's checkbox is called; undefined where rows can't be selected. */
-  selectLabel: ((row: Row) => string) | undefined
-  menu: RowMenu<Row> | undefined
+  selectLabel: string | undefined
+  /** Whether the rows of the table have menus. */
+  hasMenu: boolean
+  /** What the button of this row's menu is called; undefined where it has none. */
+  menuLabel: string | undefined
   measure: ((element: Element | null) => void) | undefined
 }
 
 function Row<R extends { id: string }>(props: DataRowProps<R>) {
-  'use memo'
-  const { row, rowIndex, columns, isFar, selected, selectLabel, menu, measure } = props
-  const menuLabel = menu?.label(row)
+  const { row, rowIndex, columns, isFar, selected, selectLabel, hasMenu, menuLabel, measure } = props
   return (
     <tr
       ref={measure}
@@ -34,10 +35,10 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
       // The one stop of the Tab key; its controls are reached from it: useRowKeys.ts.
       tabIndex={0}
       aria-rowindex={rowIndex}
-      aria-selected={selectLabel ? selected : undefined}
+      aria-selected={selectLabel === undefined ? undefined : selected}
       className="data-row"
     >
-      {selectLabel && (
+      {selectLabel !== undefined && (
         <td role="cell" className="data-select">
           {/* Its clicks are the table's: useSelection.ts. */}
           <input
@@ -46,13 +47,13 @@ function Row<R extends { id: string }>(props: DataRowProps<R>) {
             data-select
             tabIndex={-1}
             checked={selected}
-            aria-label={selectLabel(row)}
+            aria-label={selectLabel}
             className="check-box"
           />
         </td>
       )}
       {columns.map((column, place) => cellOf(column, row, place === 0))}
-      {menu && (
+      {hasMenu && (
         <td role="cell" className="data-actions">
           {menuLabel !== undefined && <RowMenuButton label={menuLabel} tabIndex={-1} />}
         </td>
@@ -91,9 +92,6 @@ const cellOf = <R,>(column: DataColumn<R>, row: R, isLead: boolean) => {
   )
 }
 
-/**
- * One record's row. `memo`, because `'use memo'` keeps elements and not components: when a hundred records change, the
- * rows that stayed as they were must not be drawn again.
- */
+/** One record's row. `memo`: when one of a hundred records changes, the other rows are not drawn again. */
 // memo() loses the type parameter; the component is generic all the same.
 export const DataRow = memo(Row) as typeof Row

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
  * rows are laid out as grids or blocks, and that takes the implicit roles of a table away */
-import { lazy, Suspense, useDeferredValue, useRef, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { shownColumns, type TableView } from '#src/common/tableView.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { cx } from '../cx.ts'
@@ -21,7 +21,7 @@ import { useSelection } from './useSelection.ts'
 
 export interface DataTableProps<Row> {
   caption: string
-  /** Keep the array itself the same between renders. */
+  /** Another array draws every row again. */
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   /** What a row is called where only words can say it. */
@@ -51,7 +51,6 @@ const nothing: Selection = new Set()
  * only the visible rows drawn however many there are. Sorting, filters and pages are the caller's.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  'use memo'
   const { caption, columns, nameOf, view, busy, sort, onSort, onSelection, rowMenu } = props
   // Many rows that change at once are drawn piece by piece, and scrolling and keys go first.
   const rows = useDeferredValue(props.rows)
@@ -64,8 +63,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { toggle, onClick, isAll, isSome, toggleAll } = useSelection({ rows, selection, onSelection })
   const keys = useRowKeys({ scroller, rows, scrollTo, onToggle: onSelection && toggle })
   const selectAll = onSelection && <SelectAll isAll={isAll} isSome={isSome} onToggle={toggleAll} />
-  // After what depends on the rows: React Compiler memoizes what stands between two uses of a value together with it.
-  const shown = shownColumns(view, columns)
+  // Other columns draw every row again.
+  const shown = useMemo(() => shownColumns(view, columns), [view, columns])
   const widths = shown.slice(1).map(({ width }) => width)
   const least = leadWidth + widths.reduce((sum, width) => sum + width, 0)
   const tracks = [
@@ -75,7 +74,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     rowMenu ? '3rem' : '',
   ].join('')
   useOverflow(scroller, isWide ? least : 0)
-  const selectLabel = onSelection && ((row: Row) => t('table.select', { name: nameOf(row) }))
 
   return (
     <div className="relative overflow-clip rounded-card border border-card-line bg-surface shadow-card">
@@ -135,8 +133,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                   // Those in sight are never passed over: of a page that was kept they would be empty for a moment.
                   isFar={index > inSight}
                   selected={selection.has(row.id)}
-                  selectLabel={selectLabel}
-                  menu={rowMenu}
+                  selectLabel={onSelection && t('table.select', { name: nameOf(row) })}
+                  hasMenu={rowMenu !== undefined}
+                  menuLabel={rowMenu?.label(row)}
                   measure={measure}
                 />
               )}

@@ -36,7 +36,6 @@ const VirtualRows = lazy(async () => ({
 
 /** The rows of a table: all of a few, or those of many that can be seen. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  'use memo'
   const { rows, isWide, inSight, children } = props
   const isMany = rows.length >= virtualFrom
   const hasFoundTime = useHasFoundTime()

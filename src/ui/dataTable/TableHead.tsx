@@ -16,7 +16,6 @@ interface TableHeadProps<Row> {
 
 /** The headings, which stay under the top bar, or on top of a list that scrolls by itself. */
 export function TableHead<Row>({ columns, sort, onSort, selectAll, hasActions }: TableHeadProps<Row>) {
-  'use memo'
   const { t } = useUiTexts()
   return (
     <thead role="rowgroup" className="sticky top-(--head-top,3.5rem) z-10 bg-surface">

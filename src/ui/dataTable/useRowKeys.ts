@@ -32,7 +32,6 @@ const moveInRow = (row: HTMLElement, by: -1 | 1) => {
  * from anywhere on the page (rowKeys.ts): the row is then the one that had the focus last.
  */
 export const useRowKeys = ({ scroller, rows: all, scrollTo, onToggle }: RowKeys) => {
-  'use memo'
   const last = useRef(-1)
   const count = all.length
 

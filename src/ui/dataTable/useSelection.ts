@@ -9,7 +9,6 @@ interface Options {
 
 /** Selecting rows one by one, in ranges, or all. */
 export const useSelection = (options: Options) => {
-  'use memo'
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options

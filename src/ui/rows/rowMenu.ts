@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The menu at the end of each row of a table. Keep the object itself the same between renders. */
+/** The menu at the end of each row of a table. */
 export interface RowMenu<Row> {
   /** What the row's button is called; undefined for a row without a menu. */
   label: (row: Row) => string | undefined

@@ -10,7 +10,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { typeProblem, useChoice, useField, type Source } from './volumeValues.ts'
-import { none } from '#src/resources/list/useCommonColumns.tsx'
+import { none } from '#src/resources/list/commonColumns.tsx'
 
 interface TypeSectionProps {
   types: readonly VolumeType[]

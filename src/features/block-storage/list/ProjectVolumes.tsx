@@ -5,11 +5,12 @@ import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { volumeActions } from '../actions.ts'
 import { NoVolumes } from './NoVolumes.tsx'
-import { useVolumeColumns } from './useVolumeColumns.tsx'
+import { volumeColumns } from './volumeColumns.tsx'
 import { volumeFilters } from './volumeFilters.ts'
 
 /** The volumes of a project, with all that their own page does with them. */
@@ -19,7 +20,7 @@ export function ProjectVolumes({ projectId }: ProjectListProps) {
   const query = useListVolumesQuery({ ...view.query, project: projectId })
   const list = useResourceList(volumeKind, view, query)
   return (
-    <ListPart list={list} columns={useVolumeColumns()} canCreate={false} Empty={NoVolumes}>
+    <ListPart list={list} columns={useColumns(volumeColumns, t)} canCreate={false} Empty={NoVolumes}>
       <ListTools search={t('searchPlaceholder')} />
       <ResourceTable actions={volumeActions} />
       <BulkActions actions={volumeActions} />

@@ -8,10 +8,11 @@ import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { volumeActions } from '../actions.ts'
-import { useVolumeColumns } from './useVolumeColumns.tsx'
+import { volumeColumns } from './volumeColumns.tsx'
 import { volumeFilters } from './volumeFilters.ts'
 
 const NoVolumes = lazy(async () => ({ default: (await import('./NoVolumes.tsx')).NoVolumes }))
@@ -39,7 +40,7 @@ function VolumeList() {
   return (
     <ListPage
       list={list}
-      columns={useVolumeColumns()}
+      columns={useColumns(volumeColumns, t)}
       title={t('title')}
       description={t('description')}
       create={{

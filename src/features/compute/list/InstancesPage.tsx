@@ -7,11 +7,12 @@ import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { instanceActions } from '../actions.ts'
 import { useListInstancesQuery } from '../computeApi.ts'
 import { instanceFilters } from './instanceFilters.ts'
-import { useInstanceColumns } from './useInstanceColumns.tsx'
+import { instanceColumns } from './instanceColumns.tsx'
 
 const NoInstances = lazy(async () => ({ default: (await import('./NoInstances.tsx')).NoInstances }))
 
@@ -25,7 +26,7 @@ export function InstancesPage() {
   return (
     <ListPage
       list={list}
-      columns={useInstanceColumns()}
+      columns={useColumns(instanceColumns, t)}
       title={t('title')}
       description={t('description')}
       create={{

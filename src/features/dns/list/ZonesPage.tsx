@@ -10,13 +10,14 @@ import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { zoneActions } from '../actions.ts'
 import { useListZonesQuery } from '../dnsApi.ts'
 import { exportedZones } from './exportedZones.ts'
 import { NoZones } from './NoZones.tsx'
-import { useZoneColumns } from './useZoneColumns.tsx'
+import { zoneColumns } from './zoneColumns.tsx'
 import { zoneFilters } from './zoneFilters.ts'
 
 const ZonePage = lazy(async () => ({ default: (await import('../details/ZonePage.tsx')).ZonePage }))
@@ -52,7 +53,7 @@ function ZoneList() {
   return (
     <ListPage
       list={list}
-      columns={useZoneColumns()}
+      columns={useColumns(zoneColumns, t)}
       title={t('title')}
       description={t('description')}
       create={{
@@ -76,7 +77,7 @@ export function ProjectZones({ projectId }: ProjectListProps) {
   const query = useListZonesQuery({ ...view.query, project: projectId })
   const list = useResourceList(dnsZoneKind, view, query)
   return (
-    <ListPart list={list} columns={useZoneColumns()} canCreate={false} Empty={NoZones}>
+    <ListPart list={list} columns={useColumns(zoneColumns, t)} canCreate={false} Empty={NoZones}>
       <ListTools search={t('searchPlaceholder')} />
       <ResourceTable actions={zoneActions} />
       <BulkActions actions={zoneActions} />

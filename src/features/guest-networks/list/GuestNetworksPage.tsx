@@ -12,6 +12,7 @@ import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { useListNetworksQuery, useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
@@ -21,8 +22,9 @@ import { groupActions, networkActions } from '../actions.ts'
 import { exportedGroups, exportedNetworks } from './exported.ts'
 import { groupFilters, networkFilters } from './filters.ts'
 import { NoGroups, NoNetworks } from './NoneYet.tsx'
-import { useGroupColumns } from './useGroupColumns.tsx'
-import { useNetworkColumns } from './useNetworkColumns.tsx'
+import { groupColumns } from './groupColumns.tsx'
+import { networkColumns, networkColumnsWithTiers } from './networkColumns.tsx'
+import { useVpcs } from '../VpcName.tsx'
 import { viewIn, Views, type View } from './Views.tsx'
 
 const NetworkPage = lazy(async () => ({
@@ -99,8 +101,10 @@ function NetworkList({ projectId }: { projectId?: string }) {
   const query = projectId === undefined ? view.query : { ...view.query, project: projectId }
   const list = useResourceList(guestNetworkKind, view, useListNetworksQuery(query))
   const canCreate = useCan(guestNetworks.create) && projectId === undefined
+  const hasTiers = (useVpcs().data?.page?.total ?? 0) > 0
+  const columns = useColumns(hasTiers ? networkColumnsWithTiers : networkColumns, t)
   return (
-    <ListPart list={list} columns={useNetworkColumns()} canCreate={canCreate} Empty={NoNetworks}>
+    <ListPart list={list} columns={columns} canCreate={canCreate} Empty={NoNetworks}>
       <ListTools search={t('search')} {...(projectId === undefined && { exported: networksExported })} />
       <ResourceTable actions={networkActions} />
       <BulkActions actions={networkActions} />
@@ -115,7 +119,7 @@ function GroupList({ projectId }: { projectId?: string }) {
   const list = useResourceList(securityGroupKind, view, useListSecurityGroupsQuery(query))
   const canCreate = useCan(guestNetworks.createGroup) && projectId === undefined
   return (
-    <ListPart list={list} columns={useGroupColumns()} canCreate={canCreate} Empty={NoGroups}>
+    <ListPart list={list} columns={useColumns(groupColumns, t)} canCreate={canCreate} Empty={NoGroups}>
       <ListTools search={t('searchGroups')} {...(projectId === undefined && { exported: groupsExported })} />
       <ResourceTable actions={groupActions} />
       <BulkActions actions={groupActions} />

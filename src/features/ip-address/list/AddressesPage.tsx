@@ -12,12 +12,13 @@ import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { addressActions } from '../actions.ts'
 import { addressFilters, asked } from './filters.ts'
 import { IdleNotice } from './IdleNotice.tsx'
-import { useAddressColumns } from './useAddressColumns.tsx'
+import { addressColumns } from './addressColumns.tsx'
 
 const NoAddresses = lazy(async () => ({ default: (await import('./NoAddresses.tsx')).NoAddresses }))
 const AddressPage = lazy(async () => ({ default: (await import('../details/AddressPage.tsx')).AddressPage }))
@@ -58,7 +59,7 @@ function AddressList() {
   return (
     <ListPage
       list={list}
-      columns={useAddressColumns()}
+      columns={useColumns(addressColumns, t)}
       title={t('title')}
       description={t('description')}
       create={{ label: t('allocate'), to: paths.createAddress({ project }), route: ipAddresses.create }}
@@ -77,7 +78,7 @@ export function ProjectAddresses({ projectId }: ProjectListProps) {
   const { t } = useTranslation('ipAddresses')
   const list = useAddressList(projectId)
   return (
-    <ListPart list={list} columns={useAddressColumns()} canCreate={false} Empty={NoAddresses}>
+    <ListPart list={list} columns={useColumns(addressColumns, t)} canCreate={false} Empty={NoAddresses}>
       <ListTools search={t('search')} />
       <ResourceTable actions={addressActions} />
       <BulkActions actions={addressActions} />

@@ -14,7 +14,7 @@ import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { balancerActions, ofBalancer } from '../actions.ts'
 import { healthTone } from '../healthTone.ts'
 import { loadBalancersApi, useGetBalancerQuery } from '../loadBalancersApi.ts'
-import { useHealthWords } from '../useHealthWords.ts'
+import { healthWords } from '../healthWords.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 import './texts.ts'
 
@@ -52,13 +52,14 @@ function Notices({ row }: { row: LoadBalancer }) {
 
 /** Below the name: whether members answer, and where it is reached. */
 function Described({ row }: { row: LoadBalancer }) {
-  const { t } = useTranslation('loadBalancers')
-  const healthOf = useHealthWords()
+  const { t, i18n } = useTranslation('loadBalancers')
   const { publicIp, privateIp, ipv6, isIpv6Public, name, health, membersTotal } = row
   const address = publicIp ?? privateIp
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <StatusDot tone={membersTotal === 0 ? 'neutral' : healthTone[health]}>{healthOf(row)}</StatusDot>
+      <StatusDot tone={membersTotal === 0 ? 'neutral' : healthTone[health]}>
+        {healthWords(t, i18n.language, row)}
+      </StatusDot>
       {address !== null && (
         <span className="inline-flex items-center gap-1">
           <bdi dir="ltr" className="font-mono text-code text-text">

@@ -14,6 +14,7 @@ import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
@@ -22,8 +23,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { balancerActions, certificateActions } from '../actions.ts'
 import { useListCertificatesQuery } from '../loadBalancersApi.ts'
 import { balancerFilters, certificateFilters } from './filters.ts'
-import { useBalancerColumns } from './useBalancerColumns.tsx'
-import { useCertificateColumns } from './useCertificateColumns.tsx'
+import { balancerColumns } from './balancerColumns.tsx'
+import { certificateColumns } from './certificateColumns.tsx'
 import { viewIn, Views, type View } from './Views.tsx'
 
 const BalancerPage = lazy(async () => ({
@@ -100,7 +101,7 @@ function BalancerList({ projectId }: { projectId?: string }) {
   useListNetworksQuery({ size: 200, sort: 'name' }, { skip: !useCan(guestNetworks.list) })
   const canCreate = useCan(loadBalancers.create) && projectId === undefined
   return (
-    <ListPart list={list} columns={useBalancerColumns()} canCreate={canCreate} Empty={NoBalancers}>
+    <ListPart list={list} columns={useColumns(balancerColumns, t)} canCreate={canCreate} Empty={NoBalancers}>
       <ListTools search={t('search')} {...(projectId === undefined && { exported: balancersExported })} />
       <ResourceTable actions={balancerActions} />
       <BulkActions actions={balancerActions} />
@@ -115,7 +116,12 @@ function CertificateList({ projectId }: { projectId?: string }) {
   const list = useResourceList(certificateKind, view, useListCertificatesQuery(query))
   const canCreate = useCan(loadBalancers.createCertificate) && projectId === undefined
   return (
-    <ListPart list={list} columns={useCertificateColumns()} canCreate={canCreate} Empty={NoCertificates}>
+    <ListPart
+      list={list}
+      columns={useColumns(certificateColumns, t)}
+      canCreate={canCreate}
+      Empty={NoCertificates}
+    >
       <ListTools
         search={t('searchCertificates')}
         {...(projectId === undefined && { exported: certificatesExported })}

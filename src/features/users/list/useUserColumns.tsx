@@ -17,7 +17,6 @@ const none = '–'
 
 /** The columns of the list of people; those that the server can sort by are sortable. */
 export const useUserColumns = (): DataColumn<User>[] => {
-  'use memo'
   const { t } = useTranslation('users')
   const me = useAppSelector(selectUser)?.id
   const factorsOf = useFactorWords()

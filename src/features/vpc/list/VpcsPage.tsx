@@ -9,11 +9,12 @@ import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import type { ProjectListProps } from '#src/resources/list/projectLists.ts'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
+import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListVpcsQuery } from '#src/resources/networks/vpcsApi.ts'
 import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
 import { vpcActions } from '../actions.ts'
-import { useVpcColumns } from './useVpcColumns.tsx'
+import { vpcColumns } from './vpcColumns.tsx'
 import { vpcFilters } from './vpcFilters.ts'
 
 const NoVpcs = lazy(async () => ({ default: (await import('./NoVpcs.tsx')).NoVpcs }))
@@ -36,7 +37,7 @@ export function VpcsPage() {
   return (
     <ListPage
       list={list}
-      columns={useVpcColumns()}
+      columns={useColumns(vpcColumns, t)}
       title={t('title')}
       description={t(isRich ? 'description' : 'descriptionBare')}
       create={{
@@ -57,7 +58,12 @@ export function VpcsPage() {
 export function ProjectVpcs({ projectId }: ProjectListProps) {
   const { t } = useTranslation('vpc')
   return (
-    <ListPart list={useVpcList(projectId)} columns={useVpcColumns()} canCreate={false} Empty={NoVpcs}>
+    <ListPart
+      list={useVpcList(projectId)}
+      columns={useColumns(vpcColumns, t)}
+      canCreate={false}
+      Empty={NoVpcs}
+    >
       <ListTools search={t('search')} />
       <ResourceTable actions={vpcActions} />
       <BulkActions actions={vpcActions} />

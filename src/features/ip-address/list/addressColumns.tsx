@@ -1,22 +1,17 @@
-import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { IpAddress } from '#contract/publicAddresses.ts'
 import { paths } from '#src/common/paths.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { ReverseName } from '#src/resources/addresses/ReverseName.tsx'
 import { TargetName } from '#src/resources/addresses/TargetName.tsx'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 
 const to = ({ id }: IpAddress) => paths.ipAddress(id)
 
 /** The columns of the list of addresses; each can be sorted by, and the server does it. */
-export const useAddressColumns = (): DataColumn<IpAddress>[] => {
-  'use memo'
-  const { t } = useTranslation('ipAddresses')
-  const mark = ({ locked }: IpAddress) =>
-    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<IpAddress>({ to, mark })
+export const addressColumns = (t: TFunction<'ipAddresses'>, tools: ColumnTools): DataColumn<IpAddress>[] => {
+  const common = commonColumns<IpAddress>(tools, { to, mark: ({ locked }) => lockMark(locked, t('locked')) })
   return [
     {
       ...common.name,
@@ -57,7 +52,7 @@ export const useAddressColumns = (): DataColumn<IpAddress>[] => {
       width: 130,
       mono: true,
       sortable: true,
-      hiddenAtFirst: !useIsAtLeast('2xl'),
+      hiddenAtFirst: !tools.isLarge,
       cell: ({ privateIp }) => privateIp ?? none,
     },
     {

@@ -1,25 +1,25 @@
-import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Certificate } from '#contract/balancers.ts'
 import { paths } from '#src/common/paths.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { useNow } from '#src/ui/useNow.ts'
 import { endWords } from '../endWords.ts'
 import '../texts.ts'
 
 const to = ({ id }: Certificate) => paths.certificate(id)
 
 /** The columns of the list of certificates. */
-export const useCertificateColumns = (): DataColumn<Certificate>[] => {
-  'use memo'
-  const { t, i18n } = useTranslation('loadBalancers')
-  const now = useNow()
-  const mark = ({ locked }: Certificate) =>
-    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<Certificate>({ to, mark })
-  const endTexts = { ended: t('ended'), endsSoon: t('endsSoon'), language: i18n.language }
+export const certificateColumns = (
+  t: TFunction<'loadBalancers'>,
+  tools: ColumnTools,
+): DataColumn<Certificate>[] => {
+  const { language, now } = tools
+  const common = commonColumns<Certificate>(tools, {
+    to,
+    mark: ({ locked }) => lockMark(locked, t('locked')),
+  })
+  const endTexts = { ended: t('ended'), endsSoon: t('endsSoon'), language: language }
   return [
     common.name,
     common.status,
@@ -48,7 +48,7 @@ export const useCertificateColumns = (): DataColumn<Certificate>[] => {
       id: 'issuer',
       header: t('columns.issuer'),
       width: 160,
-      hiddenAtFirst: !useIsAtLeast('2xl'),
+      hiddenAtFirst: !tools.isLarge,
       cell: ({ issuer }) => <bdi>{issuer}</bdi>,
     },
     {

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Instance } from '#contract/instances.ts'
 import { formatGib, formatMib } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 
@@ -14,14 +15,13 @@ const mark = ({ distribution, imageName }: Instance) => (
 )
 
 /** The columns of the list of instances; each can be sorted by, and the server does it. */
-export const useInstanceColumns = (): DataColumn<Instance>[] => {
-  'use memo'
-  const { t, i18n } = useTranslation('instances')
-  const common = useCommonColumns<Instance>({ to, mark })
+export const instanceColumns = (t: TFunction<'instances'>, tools: ColumnTools): DataColumn<Instance>[] => {
+  const { language } = tools
+  const common = commonColumns<Instance>(tools, { to, mark })
 
   const sizeOf = ({ vcpus, memoryMib, diskGib }: Instance) => {
-    const memory = formatMib(memoryMib, i18n.language)
-    const disk = formatGib(diskGib, i18n.language)
+    const memory = formatMib(memoryMib, language)
+    const disk = formatGib(diskGib, language)
     return t('size', { vcpus, memory, disk })
   }
   return [

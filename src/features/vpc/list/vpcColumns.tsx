@@ -1,12 +1,11 @@
-import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { usedShare } from '#contract/vpc/addresses.ts'
 import type { Vpc } from '#contract/vpcs.ts'
 import { formatPercent } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import { Code } from '#src/ui/Code.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { healthTone } from '../healthTone.ts'
@@ -17,14 +16,11 @@ const counted = (id: 'tiers' | 'instanceCount' | 'addressCount', header: string)
   ({ id, header, width: 84, align: 'end', sortable: true }) as const
 
 /** The columns of the list of VPCs; each can be sorted by, and the server does it. */
-export const useVpcColumns = (): DataColumn<Vpc>[] => {
-  'use memo'
-  const { t, i18n } = useTranslation('vpc')
-  const mark = ({ locked }: Vpc) =>
-    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<Vpc>({ to, mark })
-  const hiddenAtFirst = !useIsAtLeast('2xl')
-  const count = (number: number) => numberFormat(i18n.language, {}).format(number)
+export const vpcColumns = (t: TFunction<'vpc'>, tools: ColumnTools): DataColumn<Vpc>[] => {
+  const { language } = tools
+  const common = commonColumns<Vpc>(tools, { to, mark: ({ locked }) => lockMark(locked, t('locked')) })
+  const hiddenAtFirst = !tools.isLarge
+  const count = (number: number) => numberFormat(language, {}).format(number)
   return [
     common.name,
     {
@@ -46,7 +42,7 @@ export const useVpcColumns = (): DataColumn<Vpc>[] => {
           <Code>{cidr}</Code>{' '}
           <span className="text-text-faint">
             {t('columns.used', {
-              share: formatPercent(Math.ceil(usedShare(cidr, tiers) * 100), i18n.language),
+              share: formatPercent(Math.ceil(usedShare(cidr, tiers) * 100), language),
             })}
           </span>
         </>

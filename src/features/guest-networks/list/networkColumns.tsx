@@ -1,25 +1,27 @@
-import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { GuestNetwork } from '#contract/networks.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnsOf, ColumnTools } from '#src/resources/list/useColumns.ts'
 import { Code } from '#src/ui/Code.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { useVpcs, VpcName } from '../VpcName.tsx'
+import { VpcName } from '../VpcName.tsx'
 import { UsedAddresses } from './UsedAddresses.tsx'
 
 const to = ({ id }: GuestNetwork) => paths.network(id)
 
-/** The columns of the list of networks; each can be sorted by, and the server does it. */
-export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
-  'use memo'
-  const { t, i18n } = useTranslation('guestNetworks')
-  const hasTiers = (useVpcs().data?.page?.total ?? 0) > 0
-  const mark = ({ locked }: GuestNetwork) =>
-    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<GuestNetwork>({ to, mark })
-  const count = (number: number) => numberFormat(i18n.language, {}).format(number)
+const columnsOf = (
+  hasTiers: boolean,
+  t: TFunction<'guestNetworks'>,
+  tools: ColumnTools,
+): DataColumn<GuestNetwork>[] => {
+  const { language } = tools
+  const common = commonColumns<GuestNetwork>(tools, {
+    to,
+    mark: ({ locked }) => lockMark(locked, t('locked')),
+  })
+  const count = (number: number) => numberFormat(language, {}).format(number)
   return [
     common.name,
     common.status,
@@ -74,3 +76,10 @@ export const useNetworkColumns = (): DataColumn<GuestNetwork>[] => {
     common.created,
   ]
 }
+
+/** The columns of the list of networks; each can be sorted by, and the server does it. */
+export const networkColumns: ColumnsOf<GuestNetwork, TFunction<'guestNetworks'>> = (t, tools) =>
+  columnsOf(false, t, tools)
+
+/** The same for a company with VPCs, whose tiers are networks too. */
+export const networkColumnsWithTiers: typeof networkColumns = (t, tools) => columnsOf(true, t, tools)

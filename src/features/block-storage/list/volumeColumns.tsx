@@ -1,22 +1,19 @@
-import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Volume } from '#contract/volumes.ts'
 import { formatGib } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import { InstanceName } from '#src/resources/volumes/InstanceName.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 
 const to = ({ id }: Volume) => paths.volume(id)
 
 /** The columns of the list of volumes; each can be sorted by, and the server does it. */
-export const useVolumeColumns = (): DataColumn<Volume>[] => {
-  'use memo'
-  const { t, i18n } = useTranslation('blockStorage')
-  const mark = ({ locked }: Volume) =>
-    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<Volume>({ to, mark })
+export const volumeColumns = (t: TFunction<'blockStorage'>, tools: ColumnTools): DataColumn<Volume>[] => {
+  const { language } = tools
+  const common = commonColumns<Volume>(tools, { to, mark: ({ locked }) => lockMark(locked, t('locked')) })
   return [
     common.name,
     common.status,
@@ -26,7 +23,7 @@ export const useVolumeColumns = (): DataColumn<Volume>[] => {
       width: 100,
       align: 'end',
       sortable: true,
-      cell: ({ sizeGib }) => formatGib(sizeGib, i18n.language),
+      cell: ({ sizeGib }) => formatGib(sizeGib, language),
     },
     {
       id: 'typeName',
@@ -53,7 +50,7 @@ export const useVolumeColumns = (): DataColumn<Volume>[] => {
       sortable: true,
       hiddenAtFirst: true,
       cell: ({ snapshotCount }) =>
-        snapshotCount === 0 ? none : numberFormat(i18n.language, {}).format(snapshotCount),
+        snapshotCount === 0 ? none : numberFormat(language, {}).format(snapshotCount),
     },
     common.lastBackup,
     common.monthlyPrice,

@@ -1,19 +1,16 @@
+import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Money } from '#contract/money.ts'
-import { usePageSearch } from '#src/common/keptPage.ts'
 import { formatMoney } from '#src/common/money.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { useTimeElement } from '#src/ui/useTimeElement.tsx'
+import { timeElement } from '#src/ui/useTimeElement.tsx'
 import type { Resource } from '../resource.ts'
-import { useListRegionsQuery } from '../resourcesApi.ts'
 import { OperationProgress } from '../ResourceStatus.tsx'
 import { isChanging, statusTone } from '../statusTone.ts'
-import '../texts.ts'
-import { useStatusWords } from '../words.ts'
+import { statusWord } from '../words.ts'
+import type { ColumnTools } from './useColumns.ts'
 import { withFilters } from './filters.ts'
 import { nameCell } from './nameCell.tsx'
 
@@ -34,20 +31,21 @@ interface NameTerms<Row> {
   mark?: (row: Row) => ReactNode
 }
 
+/** A lock in front of the name of a resource that is locked; `label` says so. */
+export const lockMark = (locked: boolean, label: string) =>
+  locked && <Lock role="img" aria-label={label} className="size-3.5 shrink-0 text-text-faint" />
+
 /** The columns that lists of resources have in common, each sorted by the server, to be set among a kind's own. */
-export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<Row>) => {
-  'use memo'
-  const { t, i18n } = useTranslation('resources')
-  const [params] = usePageSearch()
-  const { data: regions } = useListRegionsQuery()
-  const wordOf = useStatusWords()
-  const timeElement = useTimeElement()
+export const commonColumns = <Row extends CommonRow>(
+  { t, language, isLarge, now, timeZone, regions, search }: ColumnTools,
+  { to, mark }: NameTerms<Row>,
+) => {
   // There is room for the less important ones on a large screen; elsewhere one asks for them.
-  const hiddenAtFirst = !useIsAtLeast('2xl')
+  const hiddenAtFirst = !isLarge
   const sortable = true
 
   const tagTexts = {
-    addressOf: (tag: string) => `?${withFilters(params, { tag }).toString()}`,
+    addressOf: (tag: string) => `?${withFilters(search, { tag }).toString()}`,
     titleOf: (tag: string) => t('tagged', { tag }),
     more: (count: number) => t('moreTags', { count }),
   }
@@ -69,7 +67,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
       dot: ({ kind, status }) => ({ tone: statusTone(kind, status), pulse: isChanging(kind, status) }),
       cell: ({ kind, status, operationId }) => (
         <>
-          {wordOf(status)}
+          {statusWord(t, status)}
           {isChanging(kind, status) && <OperationProgress id={operationId} />}
         </>
       ),
@@ -95,7 +93,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
       width: 96,
       align: 'end',
       sortable,
-      cell: ({ monthlyPrice }) => (monthlyPrice ? formatMoney(monthlyPrice, i18n.language) : none),
+      cell: ({ monthlyPrice }) => (monthlyPrice ? formatMoney(monthlyPrice, language) : none),
     },
     lastBackup: {
       id: 'lastBackupAt',
@@ -103,7 +101,8 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
       width: 120,
       sortable,
       hiddenAtFirst: true,
-      cell: ({ lastBackupAt }) => (lastBackupAt ? timeElement(lastBackupAt) : none),
+      cell: ({ lastBackupAt }) =>
+        lastBackupAt ? timeElement(lastBackupAt, { now, language, timeZone }) : none,
     },
     created: {
       id: 'createdAt',
@@ -111,7 +110,7 @@ export const useCommonColumns = <Row extends CommonRow>({ to, mark }: NameTerms<
       width: 110,
       sortable,
       hiddenAtFirst,
-      cell: ({ createdAt }) => timeElement(createdAt),
+      cell: ({ createdAt }) => timeElement(createdAt, { now, language, timeZone }),
     },
   } satisfies Record<string, DataColumn<Row>>
   return columns

@@ -1,12 +1,11 @@
-import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { DnsZone } from '#contract/dnsZones.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { useTimeElement } from '#src/ui/useTimeElement.tsx'
+import { timeElement } from '#src/ui/useTimeElement.tsx'
 import { delegationTone } from '../delegationTone.ts'
 import '../shownName.ts'
 import { ttlWords } from '../ttlWords.ts'
@@ -14,15 +13,10 @@ import { ttlWords } from '../ttlWords.ts'
 const to = ({ id }: DnsZone) => paths.zone(id)
 
 /** The columns of the list of zones; each can be sorted by, and the server does it. */
-export const useZoneColumns = (): DataColumn<DnsZone>[] => {
-  'use memo'
-  const { t, i18n } = useTranslation('dns')
-  const timeElement = useTimeElement()
-  const isLarge = useIsAtLeast('2xl')
-  const mark = ({ locked }: DnsZone) =>
-    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<DnsZone>({ to, mark })
-  const count = (number: number) => numberFormat(i18n.language, {}).format(number)
+export const zoneColumns = (t: TFunction<'dns'>, tools: ColumnTools): DataColumn<DnsZone>[] => {
+  const { language, isLarge } = tools
+  const common = commonColumns<DnsZone>(tools, { to, mark: ({ locked }) => lockMark(locked, t('locked')) })
+  const count = (number: number) => numberFormat(language, {}).format(number)
   return [
     // Domains are long.
     { ...common.name, width: 320 },
@@ -58,7 +52,7 @@ export const useZoneColumns = (): DataColumn<DnsZone>[] => {
       align: 'end',
       sortable: true,
       hiddenAtFirst: true,
-      cell: ({ ttl }) => ttlWords(ttl, i18n.language),
+      cell: ({ ttl }) => ttlWords(ttl, language),
     },
     common.project,
     common.monthlyPrice,
@@ -68,7 +62,7 @@ export const useZoneColumns = (): DataColumn<DnsZone>[] => {
       width: 110,
       sortable: true,
       hiddenAtFirst: !isLarge,
-      cell: ({ updatedAt }) => timeElement(updatedAt),
+      cell: ({ updatedAt }) => timeElement(updatedAt, tools),
     },
   ]
 }

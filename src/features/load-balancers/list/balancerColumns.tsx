@@ -1,15 +1,13 @@
-import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { LoadBalancer } from '#contract/balancers.ts'
 import { paths } from '#src/common/paths.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { useRecord } from '#src/records/useRecords.ts'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { useNow } from '#src/ui/useNow.ts'
 import { endWords } from '../endWords.ts'
 import { healthTone } from '../healthTone.ts'
-import { useHealthWords } from '../useHealthWords.ts'
+import { healthWords } from '../healthWords.ts'
 import '../texts.ts'
 
 const to = ({ id }: LoadBalancer) => paths.loadBalancer(id)
@@ -20,16 +18,17 @@ function NetworkName({ id }: { id: string }) {
 }
 
 /** The columns of the list of load balancers; the server sorts. */
-export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
-  'use memo'
-  const { t, i18n } = useTranslation('loadBalancers')
-  const healthOf = useHealthWords()
-  const now = useNow()
-  const hiddenAtFirst = !useIsAtLeast('2xl')
-  const mark = ({ locked }: LoadBalancer) =>
-    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<LoadBalancer>({ to, mark })
-  const endTexts = { ended: t('ended'), endsSoon: t('endsSoon'), language: i18n.language }
+export const balancerColumns = (
+  t: TFunction<'loadBalancers'>,
+  tools: ColumnTools,
+): DataColumn<LoadBalancer>[] => {
+  const { language, now } = tools
+  const hiddenAtFirst = !tools.isLarge
+  const common = commonColumns<LoadBalancer>(tools, {
+    to,
+    mark: ({ locked }) => lockMark(locked, t('locked')),
+  })
+  const endTexts = { ended: t('ended'), endsSoon: t('endsSoon'), language: language }
   return [
     common.name,
     {
@@ -38,7 +37,7 @@ export const useBalancerColumns = (): DataColumn<LoadBalancer>[] => {
       width: 136,
       sortable: true,
       dot: ({ health, membersTotal }) => ({ tone: membersTotal === 0 ? 'neutral' : healthTone[health] }),
-      cell: healthOf,
+      cell: (balancer) => healthWords(t, language, balancer),
       title: ({ health }) => t(`health.${health}`),
     },
     common.status,

@@ -1,24 +1,27 @@
-import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { SecurityGroup } from '#contract/networks.ts'
 import { isOpenToWorld } from '#contract/packets/openings.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
-import { none, useCommonColumns } from '#src/resources/list/useCommonColumns.tsx'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import { ruleWords } from '#src/resources/packets/useRuleWords.ts'
 
 const to = ({ id }: SecurityGroup) => paths.securityGroup(id)
 
 /** The columns of the list of security groups. */
-export const useGroupColumns = (): DataColumn<SecurityGroup>[] => {
-  'use memo'
-  const { t, i18n } = useTranslation('guestNetworks')
-  const { servicesOf } = useRuleWords()
-  const mark = ({ locked }: SecurityGroup) =>
-    locked && <Lock role="img" aria-label={t('locked')} className="size-3.5 shrink-0 text-text-faint" />
-  const common = useCommonColumns<SecurityGroup>({ to, mark })
-  const count = (number: number) => numberFormat(i18n.language, {}).format(number)
+export const groupColumns = (
+  t: TFunction<'guestNetworks'>,
+  tools: ColumnTools,
+): DataColumn<SecurityGroup>[] => {
+  const { language } = tools
+  const { servicesOf } = ruleWords(t, language)
+  const common = commonColumns<SecurityGroup>(tools, {
+    to,
+    mark: ({ locked }) => lockMark(locked, t('locked')),
+  })
+  const count = (number: number) => numberFormat(language, {}).format(number)
   return [
     common.name,
     common.status,
