@@ -49,7 +49,6 @@ const config: Config = {
       ...modules,
       globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
       globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
       testMatch: [
         '<rootDir>/server/__tests__/**/*.test.ts',
         '<rootDir>/__tests__/*.test.ts',

@@ -1,9 +1,8 @@
 import { metrics } from '#contract/limits.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
-import { insist } from '../support/insist.ts'
-import { isRealServer } from '../support/testDb.ts'
 import { testApp, type TestApp } from '../support/people.ts'
+import { expectExactlyAsManyAsFit } from './crowd.ts'
 
 let test: TestApp
 let t: Tenant
@@ -43,29 +42,5 @@ it('are the company’s: a role in one project says nothing of them', async () =
 })
 
 it('let exactly as many through as there is room for, whichever server is asked', async () => {
-  const crowd = isRealServer ? 500 : 70
-  const room = isRealServer ? 50 : 5
-  const beside = await testApp({ beside: test })
-  await test.db.system((tx) =>
-    tx
-      .updateTable('limits')
-      .set({ lim: room })
-      .where('company_id', '=', t.companyId)
-      .where('metric', '=', 'instances')
-      .execute(),
-  )
-  const session = await test.signIn(t.owner)
-  const asks = [asker(test.app, session), asker(beside.app, session)]
-  // A crowd that can't be answered in time is told to come back, and does.
-  const answers = await Promise.all(
-    Array.from({ length: crowd }, (_, n) =>
-      insist(asks[n % 2]!, 'POST /compute/instances', t.draft({ name: `n-${n}` })),
-    ),
-  )
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
-  expect([count(202), count(402)]).toEqual([room, crowd - room])
-  expect((await t.usage()).instances).toEqual([0, room])
-  await test.settle()
-  expect((await t.usage()).instances).toEqual([room, 0])
-  await beside.close()
-}, 240_000)
+  await expectExactlyAsManyAsFit(test, t, { crowd: 70, room: 5 })
+}, 120_000)
