@@ -186,7 +186,7 @@ describe('a new device', () => {
     expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus()
     expect(screen.getByText('ada@example.com')).toBeVisible()
     expect(screen.getByText(authMessages.requiresVerification, { exact: false })).toBeVisible()
-    const again = screen.getByRole('button', { name: /Send a new code in/ })
+    const again = screen.getByRole('button', { name: /Send the code again in/ })
     expect(again).toHaveAttribute('aria-disabled', 'true')
     await page.user.click(again)
     expect(api.lines()).toEqual(['POST /auth/login'])

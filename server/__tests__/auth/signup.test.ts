@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authMessages } from '#contract/auth.ts'
 import { emailKey } from '#server/security/emailKey.ts'
-import { browserOn, codeFor } from '../support/browser.ts'
+import { browserOn, codeFor, notThe } from '../support/browser.ts'
 import { goodPassword, leakedPassword, testApp, type TestApp } from '../support/people.ts'
 
 let t: TestApp
@@ -35,9 +35,8 @@ it('bears company, owner and default project when the code is verified, and sign
   const automatic = await browser.post('/auth/login', { email: person.email, password: person.password })
   expect(automatic.body).toEqual({ requiresVerification: true, message: authMessages.requiresVerification })
 
-  const newest = await codeFor(t, person.email)
-  expect(newest).not.toBe(code)
-  const { status, body } = await browser.post('/auth/verify-login', { email: person.email, code: newest })
+  expect(await t.mailsTo(person.email)).toHaveLength(1)
+  const { status, body } = await browser.post('/auth/verify-login', { email: person.email, code })
   expect(status).toBe(200)
   expect(body.user).toMatchObject({
     name: 'Ada',
@@ -116,6 +115,94 @@ it('does not let a person verify the sign-up of a stranger for their address', a
   const code = await codeFor(t, person.email)
   expect((await theirs.post('/auth/verify-login', { email: person.email, code })).status).toBe(422)
   expect(await accountOf(person.email)).toBeUndefined()
+})
+
+describe('a sign-up and the logins after it', () => {
+  const device = { name: 'Firefox', platform: 'Linux' }
+  const signedUp = async (deviceInfo?: object) => {
+    const person = newcomer()
+    const browser = browserOn(t.app)
+    await browser.post('/users/signup', { ...person, deviceInfo })
+    const { email, password } = person
+    const first = await codeFor(t, email)
+    return {
+      email,
+      first,
+      login: (from = browser, info: object | undefined = deviceInfo) =>
+        from.post('/auth/login', { email, password, deviceInfo: info }),
+      signup: (from = browser, changes: object = {}) =>
+        from.post('/users/signup', { ...person, ...changes, deviceInfo }),
+      verify: (code: string, from = browser) => from.post('/auth/verify-login', { email, code, deviceInfo }),
+    }
+  }
+
+  it.each([
+    { after: 'at once', seconds: [0], mails: 1 },
+    { after: 'twice at once', seconds: [0, 0], mails: 1 },
+    { after: 'after half a minute', seconds: [30], mails: 1 },
+    { after: 'after a minute', seconds: [60], mails: 2 },
+    { after: 'at once and after a minute', seconds: [0, 60], mails: 2 },
+    { after: 'after one and after two minutes', seconds: [60, 60], mails: 3 },
+    { after: 'after eight minutes', seconds: [480], mails: 2 },
+    { after: 'every two minutes', seconds: [0, 120, 120, 120], mails: 4 },
+  ])('has the first code stay good when the same browser logs in $after', async ({ seconds, mails }) => {
+    const { email, first, login, verify } = await signedUp()
+    for (const wait of seconds) {
+      t.clock.advance(wait)
+      expect((await login()).body).toMatchObject({ requiresVerification: true })
+    }
+    const sent = await t.mailsTo(email)
+    expect(sent.map(({ data }) => data['code'])).toEqual(Array.from({ length: mails }, () => first))
+    expect((await verify(first)).status).toBe(200)
+  })
+
+  it('says in the mail that repeats a code how long it is still good', async () => {
+    const { email, login } = await signedUp()
+    t.clock.advance(4 * 60)
+    await login()
+    const sent = await t.mailsTo(email)
+    expect(sent.map(({ data }) => data['minutes'])).toEqual(['6', '10'])
+  })
+
+  it('mails another code when the first one is about to end, and the new one is good', async () => {
+    const { email, first, login, verify } = await signedUp()
+    t.clock.advance(9 * 60 + 30)
+    await login()
+    const second = await codeFor(t, email)
+    expect(second).not.toBe(first)
+    expect((await verify(second)).status).toBe(200)
+  })
+
+  it('mails another code when the first one has been guessed at too often', async () => {
+    const { email, first, login, verify } = await signedUp()
+    for (let tries = 1; tries <= 5; tries += 1) await verify(notThe(first))
+    t.clock.advance(60)
+    await login()
+    expect((await verify(await codeFor(t, email))).status).toBe(200)
+  })
+
+  it('sends a client without cookies one code, when it describes itself as before', async () => {
+    const { email, first, login, verify } = await signedUp(device)
+    await login(browserOn(t.app))
+    expect(await t.mailsTo(email)).toHaveLength(1)
+    expect((await verify(first, browserOn(t.app))).status).toBe(200)
+  })
+
+  it('mails another browser a code of its own', async () => {
+    const { first, login, email, verify } = await signedUp()
+    const other = browserOn(t.app)
+    await login(other, device)
+    const second = await codeFor(t, email)
+    expect(second).not.toBe(first)
+    expect((await verify(first)).status).toBe(422)
+  })
+
+  it('keeps its code when the same browser corrects the sign-up', async () => {
+    const { email, first, signup, verify } = await signedUp()
+    await signup(undefined, { companyName: 'Acme Two' })
+    expect(await t.mailsTo(email)).toHaveLength(1)
+    expect((await verify(first)).body.user).toMatchObject({ companyName: 'Acme Two' })
+  })
 })
 
 it('forgets a sign-up after a day', async () => {

@@ -57,7 +57,7 @@ const sendCode = () =>
     enqueueSealedMail(tx, vault, {
       to: 'ada@example.test',
       template: 'login-code',
-      data: { name: 'Ada', code: '123456' },
+      data: { name: 'Ada', code: '123456', minutes: '10' },
     }),
   )
 

@@ -17,7 +17,11 @@ const drain = (handlers: OutboxHandlers) => drainOutbox(db, handlers, silent)
 
 const put = (to: string) =>
   db.system((tx) =>
-    enqueueSealedMail(tx, vault, { to, template: 'reset-code', data: { name: 'Ada', code: 'SECRET12' } }),
+    enqueueSealedMail(tx, vault, {
+      to,
+      template: 'reset-code',
+      data: { name: 'Ada', code: 'SECRET12', minutes: '10' },
+    }),
   )
 const putNotice = (to: string) =>
   db.system((tx) => enqueueMail(tx, { to, template: 'email-restored', data: { name: 'Ada' } }))
@@ -51,7 +55,10 @@ it('can’t be read while it waits, nor sent to another address', async () => {
   const [waiting] = await kept()
   expect(JSON.stringify(waiting)).not.toContain('SECRET12')
   const payload = waiting?.payload ?? {}
-  expect(openMail(vault, payload)).toMatchObject({ to: 'ada@example.test', data: { code: 'SECRET12' } })
+  expect(openMail(vault, payload)).toMatchObject({
+    to: 'ada@example.test',
+    data: { code: 'SECRET12', minutes: '10' },
+  })
   expect(() => openMail(vault, { ...payload, to: 'eve@example.test' })).toThrow('authenticate')
 })
 

@@ -6,10 +6,10 @@ export const to = 'ada+cloud@example.test'
 export const name = 'Ada'
 export const lock = 'l0ck'
 export const everyMail: Mail[] = [
-  { to, template: 'login-code', data: { name, code: '123456' } },
-  { to, template: 'signup-code', data: { name, code: '123456', companyName: 'Northwind' } },
+  { to, template: 'login-code', data: { name, code: '123456', minutes: '10' } },
+  { to, template: 'signup-code', data: { name, code: '123456', minutes: '10', companyName: 'Northwind' } },
   { to, template: 'account-exists', data: { name } },
-  { to, template: 'first-login-code', data: { name, code: '123456' } },
+  { to, template: 'first-login-code', data: { name, code: '123456', minutes: '10' } },
   {
     to,
     template: 'invitation',
@@ -151,12 +151,12 @@ export const everyMail: Mail[] = [
   },
   { to, template: 'owner-recovered', data: { name, person: 'Grace', companyName: 'Northwind' } },
   { to, template: 'user-left', data: { name, person: 'Grace', companyName: 'Northwind' } },
-  { to, template: 'reset-code', data: { name, code: 'ABCD1234' } },
+  { to, template: 'reset-code', data: { name, code: 'ABCD1234', minutes: '10' } },
   { to, template: 'password-changed', data: { name, lock } },
   { to, template: 'token-created', data: { name, lock, token: 'CI', until: '2026-03-01' } },
   { to, template: 'token-expiring', data: { name, token: 'CI', until: '2026-03-01' } },
   { to, template: 'token-leaked', data: { name, lock, token: 'CI' } },
-  { to, template: 'email-change-code', data: { name, code: '123456' } },
+  { to, template: 'email-change-code', data: { name, code: '123456', minutes: '10' } },
   { to, template: 'email-in-use', data: { name } },
   { to, template: 'email-changed', data: { name, newEmail: 'ada@new.test', undo: 's3cret' } },
   { to, template: 'email-restored', data: { name } },

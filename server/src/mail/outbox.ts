@@ -5,10 +5,10 @@ import type { Vault } from '../security/vault.ts'
 
 /** Every mail there is, with what its template needs. Those with a code are sealed while they wait. */
 export type MailTemplate =
-  | { template: 'login-code'; data: { name: string; code: string } }
-  | { template: 'signup-code'; data: { name: string; code: string; companyName: string } }
+  | { template: 'login-code'; data: MailedCode }
+  | { template: 'signup-code'; data: MailedCode & { companyName: string } }
   | { template: 'account-exists'; data: { name: string } }
-  | { template: 'first-login-code'; data: { name: string; code: string } }
+  | { template: 'first-login-code'; data: MailedCode }
   | {
       template: 'invitation'
       data: {
@@ -42,9 +42,9 @@ export type MailTemplate =
     }
   | { template: 'owner-recovered'; data: { name: string; person: string; companyName: string } }
   | { template: 'user-left'; data: { name: string; person: string; companyName: string } }
-  | { template: 'reset-code'; data: { name: string; code: string } }
+  | { template: 'reset-code'; data: MailedCode }
   | { template: 'password-changed'; data: Alerting }
-  | { template: 'email-change-code'; data: { name: string; code: string } }
+  | { template: 'email-change-code'; data: MailedCode }
   | { template: 'email-in-use'; data: { name: string } }
   | { template: 'email-changed'; data: { name: string; newEmail: string; undo: string } }
   | { template: 'email-restored'; data: { name: string } }
@@ -137,6 +137,9 @@ export type MailTemplate =
   | { template: 'limit-granted'; data: AboutLimit }
   | { template: 'limit-declined'; data: AboutLimit }
 
+/** A code to type, and the whole minutes for which it is still good. */
+type MailedCode = { name: string; code: string; minutes: string }
+
 /** What may have been a stranger's doing; `lock` is the secret of the link that locks the account. */
 type Alerting = { name: string; lock: string }
 
@@ -221,9 +224,11 @@ const awaited: ReadonlySet<MailTemplate['template']> = new Set([
   'first-login-code',
   'reset-code',
   'email-change-code',
+  'staff-password',
 ])
 
-const lifetimeOf = ({ template }: MailTemplate) => {
+const lifetimeOf = ({ template, data }: MailTemplate) => {
+  if ('minutes' in data) return Number(data.minutes) * 60
   const purpose = purposes[template]
   return purpose && codeLifetime(purpose)
 }

@@ -7,7 +7,7 @@ import { enqueueMail, enqueueSealedMail } from '../../mail/outbox.ts'
 import { invalidField } from '../../problems.ts'
 import { emailCounter } from '../../security/addressKey.ts'
 import { reserveAttempts } from '../../security/attempts.ts'
-import { issueCode } from '../../security/codes.ts'
+import { repeatOrIssueCode } from '../../security/codes.ts'
 import { emailKey } from '../../security/emailKey.ts'
 import type { Vault } from '../../security/vault.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
@@ -68,7 +68,7 @@ const mailNewAddress = async (tx: Tx, vault: Vault, { userId, companyId }: Calle
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   // Made in either case, so that both take the same time.
-  const code = await issueCode(tx, vault, {
+  const { code, minutes } = await repeatOrIssueCode(tx, vault, {
     purpose: 'email-change',
     emailKey: codeAddress(userId, email),
     userId,
@@ -88,7 +88,7 @@ const mailNewAddress = async (tx: Tx, vault: Vault, { userId, companyId }: Calle
     })
   return enqueueSealedMail(tx, vault, {
     template: 'email-change-code',
-    data: { name, code },
+    data: { name, code, minutes },
     to: email,
     language,
     companyId,

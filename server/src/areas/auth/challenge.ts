@@ -39,5 +39,12 @@ export const answersOf = (
       : sameBytes(challenge.subarray(0, hashLength), hashOf(secret))
 }
 
+/** Whether a request answers a challenge by its cookie, which nobody but that browser has. */
+export const answersByCookie = (request: FastifyRequest, settings: AuthSettings) => {
+  const secret = readCookie(request, settings, 'challenge')
+  return (challenge: Buffer) =>
+    secret !== undefined && sameBytes(challenge.subarray(0, hashLength), hashOf(secret))
+}
+
 export const keepChallenge = (reply: FastifyReply, settings: AuthSettings, secret: string) =>
   setCookie(reply, settings, { cookie: 'challenge', value: secret, maxAgeSeconds: cookieMaxAgeSeconds })

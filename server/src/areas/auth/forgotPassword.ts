@@ -4,7 +4,7 @@ import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'
 import { enqueue, enqueueSealedMail } from '../../mail/outbox.ts'
 import type { OutboxHandlers } from '../../mail/worker.ts'
-import { issueCode } from '../../security/codes.ts'
+import { repeatOrIssueCode } from '../../security/codes.ts'
 import { emailKey as keyOf } from '../../security/emailKey.ts'
 import { findAccount, isRecoverable } from './accounts.ts'
 import { reserveForgotten } from './counters.ts'
@@ -38,11 +38,12 @@ export const recoveryHandlers = ({ db, vault }: Pick<AuthDeps, 'db' | 'vault'>):
       const { emailKey, origin } = payload as Forgotten
       const account = await findAccount(tx, emailKey)
       if (!account || !isRecoverable(account)) return
-      const { id, companyId, email, name, language, isStaff } = account
-      const code = await issueCode(tx, vault, { purpose: 'reset', emailKey, userId: id })
+      const { id, companyId, email, name, language, isStaff, credentialsChangedAt: notBefore } = account
+      const reset = { purpose: 'reset', emailKey, userId: id, notBefore } as const
+      const { code, minutes } = await repeatOrIssueCode(tx, vault, reset)
       await enqueueSealedMail(tx, vault, {
         template: 'reset-code',
-        data: { name, code },
+        data: { name, code, minutes },
         to: email,
         language,
         companyId,

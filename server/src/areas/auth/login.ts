@@ -102,12 +102,12 @@ const mailCode = (
   wanted: { account: Account; purpose: 'login' | 'first-login'; companyId?: string | undefined },
 ) => {
   const { account, purpose, companyId } = wanted
-  const { id, email, emailKey, name, language } = account
+  const { id, email, emailKey, name, language, credentialsChangedAt } = account
   return sendCode(tx, deps, {
     purpose,
-    to: { email, emailKey, language, userId: id },
+    to: { email, emailKey, language, userId: id, credentialsChangedAt },
     ...(companyId && { companyId }),
-    mail: (code) => ({ template: `${purpose}-code`, data: { name, code } }),
+    mail: (code, minutes) => ({ template: `${purpose}-code`, data: { name, code, minutes } }),
     deviceInfo: body.deviceInfo,
     request,
   })

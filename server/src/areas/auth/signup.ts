@@ -42,7 +42,7 @@ export const signup =
     }
     const challengeSecret = await deps.db.system(async (tx) => {
       await keepPending(tx, pending)
-      return mailSignupCode(tx, deps, { signup: pending, deviceInfo, request })
+      return mailSignupCode(tx, deps, { signup: pending, replaces: true, deviceInfo, request })
     })
     if (challengeSecret) keepChallenge(reply, deps.settings, challengeSecret)
     return { company_id: pending.id, message: authMessages.codeSent }
@@ -52,18 +52,25 @@ export const signup =
 export const mailSignupCode = async (
   tx: Tx,
   deps: AuthDeps,
-  mailing: { signup: PendingSignup; deviceInfo: DeviceInfo | undefined; request: FastifyRequest },
+  mailing: {
+    signup: PendingSignup
+    /** The sign-up takes the place of one that there may have been, with another password. */
+    replaces?: boolean
+    deviceInfo: DeviceInfo | undefined
+    request: FastifyRequest
+  },
 ) => {
-  const { signup: pending, deviceInfo, request } = mailing
+  const { signup: pending, replaces = false, deviceInfo, request } = mailing
   const { email, emailKey, language, name, companyName } = pending
   const existing = await findAccount(tx, emailKey)
   return sendCode(tx, deps, {
     purpose: 'signup',
+    replaces,
     to: { email: existing?.email ?? email, emailKey, language: existing?.language ?? language },
-    mail: (code) =>
+    mail: (code, minutes) =>
       existing
         ? { template: 'account-exists', data: { name: existing.name } }
-        : { template: 'signup-code', data: { name, code, companyName } },
+        : { template: 'signup-code', data: { name, code, minutes, companyName } },
     deviceInfo,
     request,
   })

@@ -1,24 +1,25 @@
 import type { MailTexts } from './catalogue.ts'
 
 const ignore = "If you didn't request this, ignore this e-mail."
+const expiry = (minutes: string) =>
+  minutes === '1' ? 'The code expires in 1 minute.' : `The code expires in ${minutes} minutes.`
 const lockIfNotYou =
   "If this wasn't you, lock your account. That signs out every session and pauses your API tokens until you choose a new password."
 
 export const en: MailTexts = {
-  'login-code': () => ({
+  'login-code': ({ minutes }) => ({
     subject: 'Your sign-in code',
     heading: 'Confirm your identity',
     paragraphs: ['You are signing in from a new browser. Enter this code to continue.'],
     button: 'Continue to sign in',
-    unexpected:
-      'The code expires in 10 minutes. If you aren’t signing in, someone knows your password. Reset it now.',
+    unexpected: `${expiry(minutes)} If you aren’t signing in, someone knows your password. Reset it now.`,
   }),
-  'signup-code': ({ companyName }) => ({
+  'signup-code': ({ minutes, companyName }) => ({
     subject: 'Confirm your e-mail address',
     heading: 'One last step',
     paragraphs: [`Enter this code to create the account of ${companyName}.`],
     button: 'Confirm address',
-    unexpected: `The code expires in 10 minutes. ${ignore}`,
+    unexpected: `${expiry(minutes)} ${ignore}`,
   }),
   'account-exists': () => ({
     subject: 'You already have an account',
@@ -30,12 +31,12 @@ export const en: MailTexts = {
     button: 'Choose a new password',
     unexpected: "If it wasn't you, you don't need to do anything: your account hasn't changed.",
   }),
-  'first-login-code': () => ({
+  'first-login-code': ({ minutes }) => ({
     subject: 'Your confirmation code',
     heading: 'Welcome',
     paragraphs: ['Enter this code to confirm your account and choose your password.'],
     button: 'Confirm account',
-    unexpected: `The code expires in 10 minutes. ${ignore}`,
+    unexpected: `${expiry(minutes)} ${ignore}`,
   }),
   invitation: ({ companyName, inviter, message, projects }) => ({
     subject: `You are invited to ${companyName}`,
@@ -160,12 +161,12 @@ export const en: MailTexts = {
     button: 'Review users',
     unexpected: 'What they made stays where it is.',
   }),
-  'reset-code': () => ({
+  'reset-code': ({ minutes }) => ({
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: ['Enter this code to choose a new password. This signs out all your sessions.'],
     button: 'Choose a new password',
-    unexpected: `The code expires in 10 minutes. ${ignore}`,
+    unexpected: `${expiry(minutes)} ${ignore}`,
   }),
   'password-changed': () => ({
     subject: 'Your password was changed',
@@ -174,7 +175,7 @@ export const en: MailTexts = {
     button: 'Review security',
     unexpected: lockIfNotYou,
   }),
-  'email-change-code': () => ({
+  'email-change-code': ({ minutes }) => ({
     subject: 'Confirm your new e-mail address',
     heading: 'Confirm your new address',
     paragraphs: [
@@ -182,7 +183,7 @@ export const en: MailTexts = {
       'Until then, sign in with your current address.',
     ],
     button: 'Open your account',
-    unexpected: `The code expires in 10 minutes. ${ignore}`,
+    unexpected: `${expiry(minutes)} ${ignore}`,
   }),
   'email-in-use': () => ({
     subject: 'Your address is already in use',
