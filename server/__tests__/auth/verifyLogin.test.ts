@@ -92,11 +92,44 @@ it('knows a client without cookies by what it says of itself', async () => {
   expect((await browserOn(t.app).post('/auth/verify-login', again)).status).toBe(200)
 })
 
-it('takes only the newest of several codes', async () => {
+it('mails the same code to a browser that asks again after a minute', async () => {
   const { owner, browser, code } = await midLogin()
+  t.clock.advance(60)
   await browser.post('/auth/login', asTyped(owner))
+  expect((await t.mailsTo(owner.email)).map(({ data }) => data['code'])).toEqual([code, code])
+  expect((await browser.post('/auth/verify-login', { email: owner.email, code })).status).toBe(200)
+})
+
+it('takes only the newest code once another browser has asked for one', async () => {
+  const { owner, browser, code } = await midLogin({ name: 'laptop' })
+  const other = browserOn(t.app)
+  await other.post('/auth/login', { ...asTyped(owner), deviceInfo: { name: 'phone' } })
   expect((await browser.post('/auth/verify-login', { email: owner.email, code })).status).toBe(422)
   const newest = await codeFor(t, owner.email)
+  expect((await other.post('/auth/verify-login', { email: owner.email, code: newest })).status).toBe(200)
+})
+
+it('gives no further guesses at a code for having it mailed again', async () => {
+  const { owner, browser, code } = await midLogin()
+  const guess = (typed: string) => browser.post('/auth/verify-login', { email: owner.email, code: typed })
+  for (let tries = 1; tries <= 4; tries += 1) await guess(notThe(code))
+  t.clock.advance(60)
+  await browser.post('/auth/login', asTyped(owner))
+  expect(await codeFor(t, owner.email)).toBe(code)
+  await guess(notThe(code))
+  expect((await guess(code)).status).toBe(422)
+})
+
+it('issues a new code, not the former one, to somebody who has changed their password since', async () => {
+  const { owner, browser, code } = await midLogin()
+  t.clock.advance(60)
+  await t.db.system((tx) =>
+    tx.updateTable('users').set({ cred_changed_at: t.clock.now() }).where('id', '=', owner.id).execute(),
+  )
+  t.clock.advance(1)
+  await browser.post('/auth/login', asTyped(owner))
+  const newest = await codeFor(t, owner.email)
+  expect(newest).not.toBe(code)
   expect((await browser.post('/auth/verify-login', { email: owner.email, code: newest })).status).toBe(200)
 })
 

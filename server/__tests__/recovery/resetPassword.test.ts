@@ -71,8 +71,16 @@ describe('the mailed code', () => {
     expect((await reset(t, { email: ada.email, code, password })).status).toBe(422)
   })
 
-  it('dies when another is asked for', async () => {
+  it('is mailed again, and stays good, when it is asked for again', async () => {
+    const first = await resetCodeFor(t, ada.email)
+    t.clock.advance(60)
+    expect(await resetCodeFor(t, ada.email)).toBe(first)
+    expect((await reset(t, { email: ada.email, code: first, password })).status).toBe(200)
+  })
+
+  it('is replaced by another when it is asked for again in its last minute', async () => {
     const older = await resetCodeFor(t, ada.email)
+    t.clock.advance(9 * 60 + 1)
     const newer = await resetCodeFor(t, ada.email)
     expect((await reset(t, { email: ada.email, code: older, password })).status).toBe(422)
     expect((await reset(t, { email: ada.email, code: newer, password })).status).toBe(200)
@@ -92,6 +100,17 @@ describe('the mailed code', () => {
       await t.db.system((tx) => tx.deleteFrom('attempts').execute())
     }
     expect((await reset(t, { email: ada.email, code, password })).status).toBe(422)
+  })
+
+  it('gets no further guesses by being asked for again', async () => {
+    const code = await resetCodeFor(t, ada.email)
+    for (let n = 0; n < 5; n += 1) {
+      await reset(t, { email: ada.email, code: wrong(code), password })
+      await t.db.system((tx) => tx.deleteFrom('attempts').execute())
+      if (n === 3) expect(await resetCodeFor(t, ada.email)).toBe(code)
+    }
+    expect((await reset(t, { email: ada.email, code, password })).status).toBe(422)
+    expect(await resetCodeFor(t, ada.email)).not.toBe(code)
   })
 
   it('dies when the password is changed otherwise', async () => {
