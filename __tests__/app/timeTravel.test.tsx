@@ -100,7 +100,9 @@ it('shows every screen of a recorded login again, asking nothing of the server',
   await screen.findByRole('heading', { name: 'Sign in to Portico' })
 
   await jumpTo(factorRefused!)
-  await screen.findByText(/wrong/)
+  // As the person saw it: at the cells of the code, and nowhere else.
+  expect(await screen.findByRole('textbox')).toBeInvalid()
+  expect(screen.getAllByText(/wrong/)).toHaveLength(1)
 
   await jumpTo(last)
   await screen.findByText('atlas')
@@ -108,6 +110,22 @@ it('shows every screen of a recorded login again, asking nothing of the server',
 
   expect(asked.slice(callsBefore)).toEqual([])
   expect(actions.slice(actionsBefore)).toEqual([])
+})
+
+it('shows the code screen when the action that signed the person in is left out', async () => {
+  const { store, here, asked } = await recordLogin()
+  const recording = recordingOf(store)
+  const callsBefore = asked.length
+  const [signedIn] = recording.placesOf('auth/verify2FASuccess')
+
+  await act(async () => void recording.toggled(signedIn!))
+  await screen.findByRole('heading', { name: 'Two-factor authentication' })
+  expect(here()).toBe('/login?redirectTo=%2Fhome%2Fprojects')
+
+  await act(async () => void recording.toggled(signedIn!))
+  await screen.findByText('atlas')
+  expect(here()).toBe('/home/projects')
+  expect(asked.slice(callsBefore)).toEqual([])
 })
 
 it('takes no action while a recorded state is shown, such as an answer that was under way', async () => {

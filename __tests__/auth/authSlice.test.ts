@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import * as facts from '#src/auth/authSlice.ts'
 import { authSlice } from '#src/auth/authSlice.ts'
-import type { AuthState, AuthStep } from '#src/auth/authState.ts'
+import type { AuthState, AuthStep, Proof } from '#src/auth/authState.ts'
 import { makeSessionUser } from '../support/factories.ts'
 
 /*
@@ -46,11 +46,20 @@ const at = (step: AuthStep): AuthState => ({
   errorMessage: 'Earlier.',
   errorName: 'Unexpected',
   errorStatus: 500,
+  wrongProof: 'code',
   message: 'Told earlier.',
 })
 
-const noError = { errorMessage: null, errorName: null, errorStatus: null }
-const failed = { isLoading: false, errorMessage: 'No.', errorName: failure.name, errorStatus: 422 }
+const noError = { errorMessage: null, errorName: null, errorStatus: null, wrongProof: null }
+const failedOtherwise = {
+  isLoading: false,
+  errorMessage: 'No.',
+  errorName: failure.name,
+  errorStatus: 422,
+  wrongProof: null,
+}
+/** What a refused code, password or passkey leads to. */
+const failed = (wrongProof: Proof) => ({ ...failedOtherwise, wrongProof })
 const busy = { ...noError, isLoading: true }
 const entering = (step: AuthStep, message: string | null = null) => ({
   ...noError,
@@ -131,7 +140,10 @@ const table: Row[] = [
   [
     'loginError',
     facts.loginError(failure),
-    { ...during(loginSteps, failed), setPassword: { ...entering('login'), ...failed } },
+    {
+      ...during(loginSteps, failed('password')),
+      setPassword: { ...entering('login'), ...failed('password') },
+    },
   ],
 
   ['verify2FARequest', facts.verify2FARequest(), { twoFactor: busy }],
@@ -145,7 +157,7 @@ const table: Row[] = [
     facts.verify2FASuccess({ outcome: 'companyChoice', companies }),
     during(loginSteps, { ...entering('companyChoice'), companies }),
   ],
-  ['verify2FAError', facts.verify2FAError(failure), { twoFactor: failed }],
+  ['verify2FAError', facts.verify2FAError(failure), { twoFactor: failed('code') }],
 
   ['verifyPasskeyRequest', facts.verifyPasskeyRequest(), { twoFactor: busy }],
   [
@@ -158,7 +170,7 @@ const table: Row[] = [
     facts.verifyPasskeySuccess({ outcome: 'companyChoice', companies }),
     during(loginSteps, { ...entering('companyChoice'), companies }),
   ],
-  ['verifyPasskeyError', facts.verifyPasskeyError(failure), { twoFactor: failed }],
+  ['verifyPasskeyError', facts.verifyPasskeyError(failure), { twoFactor: failed('passkey') }],
 
   ['loginWithPasskeyRequest', facts.loginWithPasskeyRequest(), { login: busy }],
   [
@@ -166,7 +178,7 @@ const table: Row[] = [
     facts.loginWithPasskeySuccess({ outcome: 'authenticated', user }),
     during(signedOut, signedIn),
   ],
-  ['loginWithPasskeyError', facts.loginWithPasskeyError(failure), { login: failed }],
+  ['loginWithPasskeyError', facts.loginWithPasskeyError(failure), { login: failed('passkey') }],
 
   ['verifyLoginRequest', facts.verifyLoginRequest(), { verification: busy }],
   [
@@ -179,12 +191,12 @@ const table: Row[] = [
     facts.verifyLoginSuccess({ outcome: 'companyChoice', companies }),
     during(loginSteps, { ...entering('companyChoice'), companies }),
   ],
-  ['verifyLoginError', facts.verifyLoginError(failure), { verification: failed }],
+  ['verifyLoginError', facts.verifyLoginError(failure), { verification: failed('code') }],
 
   // The automatic login that follows goes on from here.
   ['signupRequest', facts.signupRequest({ email }), { login: { ...busy, email } }],
   ['signupSuccess', facts.signupSuccess(), {}],
-  ['signupError', facts.signupError(failure), { login: failed }],
+  ['signupError', facts.signupError(failure), { login: failedOtherwise }],
 
   ['forgotPasswordOpened', facts.forgotPasswordOpened(), during(signedOut, entering('forgot'))],
   ['forgotPasswordRequest', facts.forgotPasswordRequest({ email }), during(forgotSteps, { ...busy, email })],
@@ -193,7 +205,7 @@ const table: Row[] = [
     facts.forgotPasswordSuccess({ message: 'Told.' }),
     during(forgotSteps, entering('reset', 'Told.')),
   ],
-  ['forgotPasswordError', facts.forgotPasswordError(failure), during(forgotSteps, failed)],
+  ['forgotPasswordError', facts.forgotPasswordError(failure), during(forgotSteps, failedOtherwise)],
 
   ['resetPasswordRequest', facts.resetPasswordRequest(), { reset: busy }],
   [
@@ -201,7 +213,7 @@ const table: Row[] = [
     facts.resetPasswordSuccess({ message: 'Told.' }),
     { reset: entering('login', 'Told.') },
   ],
-  ['resetPasswordError', facts.resetPasswordError(failure), { reset: failed }],
+  ['resetPasswordError', facts.resetPasswordError(failure), { reset: failed('code') }],
 
   [
     'confirmAccountRequest',
@@ -217,15 +229,19 @@ const table: Row[] = [
     facts.confirmAccountSuccess(),
     during(['firstLogin', 'confirm'], entering('setPassword')),
   ],
-  ['confirmAccountError', facts.confirmAccountError(failure), during(['firstLogin', 'confirm'], failed)],
+  [
+    'confirmAccountError',
+    facts.confirmAccountError(failure),
+    during(['firstLogin', 'confirm'], failed('code')),
+  ],
 
   ['setFirstPasswordRequest', facts.setFirstPasswordRequest(), { setPassword: busy }],
   ['setFirstPasswordSuccess', facts.setFirstPasswordSuccess(), {}],
-  ['setFirstPasswordError', facts.setFirstPasswordError(failure), { setPassword: failed }],
+  ['setFirstPasswordError', facts.setFirstPasswordError(failure), { setPassword: failedOtherwise }],
 
   ['refreshRequest', facts.refreshRequest(), {}],
   ['refreshSuccess', facts.refreshSuccess(), during(['restoring', 'authenticated'], noError)],
-  ['refreshError', facts.refreshError(failure), during(['restoring', 'authenticated'], failed)],
+  ['refreshError', facts.refreshError(failure), during(['restoring', 'authenticated'], failedOtherwise)],
   [
     'sessionEnded by expiry',
     facts.sessionEnded('expired'),
@@ -281,6 +297,21 @@ describe('the table', () => {
 
   it('begins unauthenticated and uninitialised', () => {
     expect(fresh).toMatchObject({ step: 'unknown', isAuthenticated: false, isInitialized: false })
+  })
+
+  it.each([
+    ['loginError', facts.loginError, 'login'],
+    ['verify2FAError', facts.verify2FAError, 'twoFactor'],
+    ['verifyPasskeyError', facts.verifyPasskeyError, 'twoFactor'],
+    ['verifyLoginError', facts.verifyLoginError, 'verification'],
+    ['confirmAccountError', facts.confirmAccountError, 'confirm'],
+    ['resetPasswordError', facts.resetPasswordError, 'reset'],
+  ] as const)('blames no proof for a %s with another reason', (_name, fact, step) => {
+    const { wrongProof } = authSlice.reducer(
+      at(step),
+      fact({ message: 'Later.', name: 'TooManyAttemptsException', status: 429 }),
+    )
+    expect(wrongProof).toBeNull()
   })
 
   it('forgets the person before when another one signs in', () => {

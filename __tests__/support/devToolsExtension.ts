@@ -57,6 +57,12 @@ export const recordingOf = (store: object) => {
     },
     /** The state after the action at this place. */
     stateAt: (place: number) => liftedStore.getState().computedStates[place]?.state,
+    /** Leaves out the action at this place, or takes it in again. */
+    toggled: (place: number) =>
+      liftedStore.dispatch({
+        type: 'TOGGLE_ACTION',
+        id: liftedStore.getState().stagedActionIds[place],
+      } as never),
     jumpTo: (index: number) => liftedStore.dispatch({ type: 'JUMP_TO_STATE', index } as never),
   }
 }

@@ -1,5 +1,8 @@
-import { createPath, type DataRouter } from 'react-router'
+import { createPath, matchRoutes, type DataRouter } from 'react-router'
+import { selectIsAuthenticated, selectIsInitialized } from '#src/auth/authSlice.ts'
+import { paths } from '#src/common/paths.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
+import type { RootState } from '#src/common/store.ts'
 import type { Navigator } from './navigator.ts'
 import type { Replay } from './replay.ts'
 import { navigated, projectScoped, selectLocation, selectProject } from './shellSlice.ts'
@@ -32,7 +35,7 @@ export const followLocation = (
     const state = store.getState()
     if (!replay.isOn() && !replay.isRecorded(state)) return
     replay.begin()
-    const told = selectLocation(state)
+    const told = shownAt(state, router)
     if (told === recorded && replay.destination() !== undefined) return
     recorded = told
     if (!told) return replay.goToStart()
@@ -42,6 +45,23 @@ export const followLocation = (
   note()
   const stops = [router.subscribe(note), store.subscribe(follow)]
   return () => stops.forEach((stop) => stop())
+}
+
+/** The id of the route around all pages of people who are signed in. */
+export const signedInRoute = 'signed-in'
+
+/**
+ * The address of the page that draws a recorded state. Without the action that signed the person in (the DevTools can
+ * leave out any), a page behind the sign-in has nobody to draw it for: the sign-in screen shows how far they got.
+ */
+const shownAt = (state: RootState, router: DataRouter) => {
+  const told = selectLocation(state)
+  const isTurnedAway =
+    told !== '' &&
+    selectIsInitialized(state) &&
+    !selectIsAuthenticated(state) &&
+    matchRoutes(router.routes, told)?.some(({ route }) => route.id === signedInRoute)
+  return isTurnedAway ? paths.login(told) : told
 }
 
 /** The link by which a card is added is its own proof, which belongs into no state. */

@@ -35,6 +35,7 @@ import { paths } from '#src/common/paths.ts'
 import { storeContext } from '#src/common/storeContext.ts'
 import { freshRoutes } from './freshRoutes.ts'
 import { createGuards } from './guards.ts'
+import { signedInRoute } from './followLocation.ts'
 import type { Replay } from './replay.ts'
 import { Root } from './Root.tsx'
 import { Starting } from './Starting.tsx'
@@ -77,6 +78,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
         ...accountGuestRoutes,
         { middleware: [guards.guestOnly], children: guestRoutes },
         {
+          id: signedInRoute,
           Component: WhileSignedIn,
           middleware: [guards.signedIn, guards.permitted(() => routes)],
           children: [

@@ -6,6 +6,7 @@ import {
   type AuthStep,
   type Failure,
   type LoginOutcome,
+  type Proof,
   type ProofOutcome,
   type SessionEnd,
 } from './authState.ts'
@@ -53,6 +54,7 @@ const clearNotices = (auth: AuthState) => {
   auth.errorMessage = null
   auth.errorName = null
   auth.errorStatus = null
+  auth.wrongProof = null
 }
 
 const begin = (auth: AuthState) => {
@@ -65,7 +67,17 @@ const fail = (auth: AuthState, { message, name, status }: Failure) => {
   auth.errorMessage = message
   auth.errorName = name
   auth.errorStatus = status
+  auth.wrongProof = null
 }
+
+/** A failure of a call that carries a proof. Of a password and a code given together, the server doesn't say which was wrong. */
+const failWith =
+  (proof: Proof) =>
+  (auth: AuthState, failure: Failure): void => {
+    fail(auth, failure)
+    const { name } = failure
+    if (name === 'InvalidCodeException' || name === 'InvalidCredentialsException') auth.wrongProof = proof
+  }
 
 const enter = (auth: AuthState, step: AuthStep, message: string | null = null) => {
   clearNotices(auth)
@@ -128,26 +140,26 @@ export const authSlice = createSlice({
     loginError: during(loginSteps, (auth, failure: Failure) => {
       // A password that was just chosen but does not let one in is typed again on the sign-in screen.
       if (auth.step === 'setPassword') enter(auth, 'login')
-      fail(auth, failure)
+      failWith('password')(auth, failure)
     }),
 
     verify2FARequest: during<void>(['twoFactor'], begin),
     verify2FASuccess: during<ProofOutcome>(signedOut, reduceLogin),
-    verify2FAError: during(['twoFactor'], fail),
+    verify2FAError: during(['twoFactor'], failWith('code')),
 
     /** Likewise by a passkey. */
     verifyPasskeyRequest: during<void>(['twoFactor'], begin),
     verifyPasskeySuccess: during<ProofOutcome>(signedOut, reduceLogin),
-    verifyPasskeyError: during(['twoFactor'], fail),
+    verifyPasskeyError: during(['twoFactor'], failWith('passkey')),
 
     /** A passkey alone, once the person has let it be used. */
     loginWithPasskeyRequest: during<void>(['login'], begin),
     loginWithPasskeySuccess: during<ProofOutcome>(signedOut, reduceLogin),
-    loginWithPasskeyError: during(['login'], fail),
+    loginWithPasskeyError: during(['login'], failWith('passkey')),
 
     verifyLoginRequest: during<void>(['verification'], begin),
     verifyLoginSuccess: during<ProofOutcome>(signedOut, reduceLogin),
-    verifyLoginError: during(['verification'], fail),
+    verifyLoginError: during(['verification'], failWith('code')),
 
     /** The login that follows keeps the step and the busy state, so that no screen flashes in between. */
     signupRequest: during(['login'], (auth, { email }: { email: string }) => {
@@ -171,7 +183,7 @@ export const authSlice = createSlice({
     resetPasswordSuccess: during(['reset'], (auth, { message }: { message: string }) =>
       enter(auth, 'login', message),
     ),
-    resetPasswordError: during(['reset'], fail),
+    resetPasswordError: during(['reset'], failWith('code')),
 
     /** From the code that was mailed at a first login, or from the link of an invitation. */
     confirmAccountRequest: during(
@@ -183,7 +195,7 @@ export const authSlice = createSlice({
       },
     ),
     confirmAccountSuccess: during<void>(['firstLogin', 'confirm'], (auth) => enter(auth, 'setPassword')),
-    confirmAccountError: during(['firstLogin', 'confirm'], fail),
+    confirmAccountError: during(['firstLogin', 'confirm'], failWith('code')),
 
     setFirstPasswordRequest: during<void>(['setPassword'], begin),
     setFirstPasswordSuccess: during<void>(['setPassword'], () => undefined),
@@ -235,6 +247,7 @@ export const authSlice = createSlice({
     selectIsAuthLoading: (auth) => auth.isLoading,
     selectAuthEmail: (auth) => auth.email,
     selectAuthErrorMessage: (auth) => auth.errorMessage,
+    selectWrongProof: (auth) => auth.wrongProof,
     selectAuthMessage: (auth) => auth.message,
     selectFactorMethods: (auth) => auth.methods,
     selectCompanies: (auth) => auth.companies,
@@ -298,6 +311,7 @@ export const {
   selectIsAuthLoading,
   selectAuthEmail,
   selectAuthErrorMessage,
+  selectWrongProof,
   selectAuthMessage,
   selectFactorMethods,
   selectCompanies,

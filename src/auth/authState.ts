@@ -16,6 +16,9 @@ export type AuthStep =
   | 'setPassword'
   | 'authenticated'
 
+/** What the person proved who they are with, as far as it can be wrong. */
+export type Proof = 'password' | 'code' | 'passkey'
+
 export interface AuthState {
   isAuthenticated: boolean
   isLoading: boolean
@@ -24,6 +27,8 @@ export interface AuthState {
   errorMessage: string | null
   errorName: ProblemName | null
   errorStatus: number | null
+  /** The proof that the server found wrong: the complaint is shown where it was given. */
+  wrongProof: Proof | null
   /** What the current step tells, such as that a code was mailed. */
   message: string | null
   user: SessionUser | null
@@ -44,6 +49,7 @@ export const initialState: AuthState = {
   errorMessage: null,
   errorName: null,
   errorStatus: null,
+  wrongProof: null,
   message: null,
   user: null,
   requires2FA: false,

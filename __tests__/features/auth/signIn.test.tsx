@@ -1,5 +1,6 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { auth, authMessages } from '#contract/auth.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { companyLeft, selectStep } from '#src/auth/authSlice.ts'
 import { rememberLeaving } from '#src/auth/pendingLogin.ts'
@@ -171,6 +172,28 @@ describe('the second factor', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Back to sign in' }))
     expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.com')
     expect(screen.getByLabelText('Password')).toHaveFocus()
+  })
+})
+
+describe('a passkey', () => {
+  const canUsePasskeys = () => {
+    Object.assign(globalThis, {
+      PublicKeyCredential: { isConditionalMediationAvailable: () => Promise.resolve(true) },
+    })
+  }
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+
+  it('is asked for once somebody is at the page, not because the page is drawn', async () => {
+    canUsePasskeys()
+    const api = fixtureApi(when(passkeys.beginLogin, () => refuse(makeProblem('Unexpected', 503))))
+    const { user } = showSignIn({ at: '/login' })
+    await screen.findByRole('button', { name: 'Sign in with a passkey' })
+    expect(api.lines()).toEqual([])
+
+    await user.keyboard('a')
+    await waitFor(() => expect(api.lines()).toEqual(['POST /auth/login/passkey/begin']))
+    await user.keyboard('da')
+    expect(api.lines()).toHaveLength(1)
   })
 })
 

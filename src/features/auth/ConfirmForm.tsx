@@ -20,7 +20,7 @@ export function ConfirmForm() {
   const { form, isBusy, isWaiting, problem, errorOf, refusals, requestSubmit } = useContractForm({
     schema: 'invitation',
     submit: ({ code }) => dispatch(confirmAccount({ email, code })),
-    proof: { field: 'code', wrong: t('common:problems.InvalidCodeException') },
+    proof: { is: 'code', field: 'code', wrong: t('common:problems.InvalidCodeException') },
   })
   const error = errorOf('code')
 

@@ -19,7 +19,7 @@ export function FactorCodeForm({ way, children }: { way: 'totp' | 'recovery'; ch
   const { form, isBusy, isWaiting, problem, errorOf, refusals, requestSubmit } = useContractForm({
     schema: way === 'totp' ? 'authenticatorCode' : 'recoveryCode',
     submit: (typed) => dispatch(verify2FA(typed)),
-    proof: { field: 'token', wrong: t('twoFactor.wrong') },
+    proof: { is: 'code', field: 'token', wrong: t('twoFactor.wrong') },
   })
   const error = errorOf('token')
 

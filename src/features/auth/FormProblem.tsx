@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
+import { selectWrongProof } from '#src/auth/authSlice.ts'
 import { useAuthMessage } from '#src/auth/useAuthMessage.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { RetryNotice } from './RetryNotice.tsx'
@@ -16,9 +18,11 @@ interface FormProblemProps {
 export function FormProblem({ problem, isAtField = false }: FormProblemProps) {
   const { t } = useTranslation('auth')
   const { error } = useAuthMessage()
+  // A passkey's own button says what is wrong with it.
+  const isAboutPasskey = useAppSelector(selectWrongProof) === 'passkey'
   const seconds = retryAfterOf(problem)
   if (seconds !== undefined) return <RetryNotice key={problem?.requestId} seconds={seconds} />
-  if (error === undefined || isAtField) return null
+  if (error === undefined || isAtField || isAboutPasskey) return null
   return (
     <Banner tone="error">
       {error}

@@ -30,7 +30,7 @@ export function LoginForm() {
   const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
     schema: 'credentials',
     submit: (typed) => dispatch(login(typed)),
-    proof: { field: 'password', wrong: t('common:problems.InvalidCredentialsException') },
+    proof: { is: 'password', field: 'password', wrong: t('common:problems.InvalidCredentialsException') },
   })
 
   return (

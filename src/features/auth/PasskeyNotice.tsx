@@ -1,24 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { selectWrongProof } from '#src/auth/authSlice.ts'
 import type { PasskeyOutcome } from '#src/auth/passkeyThunks.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 
-/** Why a passkey did not sign in. Whoever did not go through with it knows. */
+/** Why a passkey did not sign in. A passkey that the server refused is in the state, so that a recording shows it too. */
 export function PasskeyNotice({ outcome }: { outcome: PasskeyOutcome | undefined }) {
   const { t } = useTranslation(['passkeys', 'common'])
-  if (outcome === undefined || (typeof outcome === 'object' && outcome.ok)) return null
+  const isWrong = useAppSelector(selectWrongProof) === 'passkey'
   if (outcome === 'declined') return <Banner live>{t('passkeys:declined')}</Banner>
-  if (typeof outcome === 'string')
-    return (
-      <Banner tone="error" live>
-        {t('passkeys:unusable')}
-      </Banner>
-    )
-  const { problem } = outcome
-  const isWrong = problem.name === 'InvalidCredentialsException' && retryAfterOf(problem) === undefined
+  const problem = typeof outcome === 'object' && !outcome.ok ? outcome.problem : undefined
+  const isRefused = isWrong && retryAfterOf(problem) === undefined
+  if (!isRefused && !problem && typeof outcome !== 'string') return null
   return (
     <Banner tone="error" live>
-      {isWrong ? t('passkeys:wrong') : t(`common:problems.${problem.name}`)}
+      {isRefused && t('passkeys:wrong')}
+      {!isRefused && (problem ? t(`common:problems.${problem.name}`) : t('passkeys:unusable'))}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorCleared } from '#src/auth/authSlice.ts'
 import { stopPasskeys } from '#src/auth/passkeyCeremony.ts'
 import '#src/auth/passkeyTexts.ts'
 import { loginWithPasskey, type PasskeyOutcome } from '#src/auth/passkeyThunks.ts'
@@ -8,8 +9,11 @@ import { useAppDispatch } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PasskeyNotice } from './PasskeyNotice.tsx'
 
-/** What the browser offers in the address field is asked anew before its challenge is over. */
+/** An offer in the address field is renewed before its challenge expires. */
 const renewEveryMs = 4 * 60_000
+
+/** What tells that a person is at the page, before they can choose anything on it. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** Signing in without a password: by the button, or by what the browser offers in the address field. */
 export function PasskeySignIn() {
@@ -19,16 +23,27 @@ export function PasskeySignIn() {
   const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
+    let isGone = false
+    let renewing: ReturnType<typeof setInterval> | undefined
     const offer = async () => {
       const canOffer = await globalThis.PublicKeyCredential.isConditionalMediationAvailable?.()
-      if (!canOffer) return
+      if (!canOffer || isGone) return
       const offered = await dispatch(loginWithPasskey({ autofill: true }))
       // Nobody has asked for it: only what came of a choice is told.
       if (typeof offered === 'object' && !offered.ok && offered.problem.status === 401) setOutcome(offered)
     }
-    void offer()
-    const renewing = setInterval(() => void offer(), renewEveryMs)
+    const begin = () => {
+      stopWaiting()
+      void offer()
+      renewing = setInterval(() => void offer(), renewEveryMs)
+    }
+    const stopWaiting = () => signsOfLife.forEach((sign) => removeEventListener(sign, begin))
+    // Drawing the screen asks the server for nothing: it may be drawn for a recording, or for nobody.
+    signsOfLife.forEach((sign) => addEventListener(sign, begin))
     return () => {
+      isGone = true
+      stopWaiting()
+      if (renewing === undefined) return
       clearInterval(renewing)
       void stopPasskeys()
     }
@@ -37,6 +52,7 @@ export function PasskeySignIn() {
   const signIn = async () => {
     setIsBusy(true)
     setOutcome(undefined)
+    dispatch(errorCleared())
     setOutcome(await dispatch(loginWithPasskey()).finally(() => setIsBusy(false)))
   }
 

@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorCleared } from '#src/auth/authSlice.ts'
 import '#src/auth/passkeyTexts.ts'
 import { verifyPasskey, type PasskeyOutcome } from '#src/auth/passkeyThunks.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
@@ -18,6 +19,7 @@ export function PasskeyStep({ children }: { children: ReactNode }) {
   const verify = async () => {
     setIsBusy(true)
     setOutcome(undefined)
+    dispatch(errorCleared())
     setOutcome(await dispatch(verifyPasskey()).finally(() => setIsBusy(false)))
   }
 

@@ -24,7 +24,7 @@ export function ReloginForm() {
   const { form, isBusy, isWaiting, problem, errorOf } = useContractForm({
     schema: 'credentials',
     submit: (typed) => dispatch(login({ ...typed, isRelogin: true })),
-    proof: { field: 'password', wrong: t('common:problems.InvalidCredentialsException') },
+    proof: { is: 'password', field: 'password', wrong: t('common:problems.InvalidCredentialsException') },
   })
 
   return (

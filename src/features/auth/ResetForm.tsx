@@ -32,7 +32,7 @@ export function ResetForm() {
       else captcha.renew()
       return outcome
     },
-    proof: { field: 'code', wrong: t('common:problems.InvalidCodeException') },
+    proof: { is: 'code', field: 'code', wrong: t('common:problems.InvalidCodeException') },
   })
 
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FactorMethod } from '#contract/auth.ts'
-import { selectFactorMethods } from '#src/auth/authSlice.ts'
+import { errorCleared, selectFactorMethods } from '#src/auth/authSlice.ts'
 import { canUsePasskeys } from '#src/auth/canUsePasskeys.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { FactorCodeForm } from './FactorCodeForm.tsx'
@@ -15,6 +15,7 @@ const inOrder: readonly FactorMethod[] = ['passkey', 'totp', 'recovery']
 /** The second factor, by whichever way the account has and the person chooses. */
 export function TwoFactorForm() {
   const { t } = useTranslation(['auth', 'passkeys'])
+  const dispatch = useAppDispatch()
   const methods = useAppSelector(selectFactorMethods)
   // Those that it began with: they are forgotten with the sign-in, while this is still on screen.
   const [ways] = useState(() =>
@@ -22,6 +23,11 @@ export function TwoFactorForm() {
   )
   const [chosen, setChosen] = useState<FactorMethod>()
   const way = chosen ?? ways[0] ?? 'recovery'
+  const choose = (other: FactorMethod) => {
+    // What was wrong with one proof says nothing about another.
+    dispatch(errorCleared())
+    setChosen(other)
+  }
   const words = {
     passkey: t('passkeys:useInstead'),
     totp: t('auth:twoFactor.useCode'),
@@ -30,7 +36,7 @@ export function TwoFactorForm() {
   const others = ways
     .filter((other) => other !== way)
     .map((other) => (
-      <Button key={other} variant="ghost" onClick={() => setChosen(other)}>
+      <Button key={other} variant="ghost" onClick={() => choose(other)}>
         {words[other]}
       </Button>
     ))

@@ -18,7 +18,7 @@ export function VerificationForm() {
   const { form, isBusy, isWaiting, problem, errorOf, refusals, requestSubmit } = useContractForm({
     schema: 'mailedCode',
     submit: (typed) => dispatch(verifyLogin(typed)),
-    proof: { field: 'code', wrong: t('common:problems.InvalidCodeException') },
+    proof: { is: 'code', field: 'code', wrong: t('common:problems.InvalidCodeException') },
   })
 
   return (

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 import { fieldCodes, type FieldCode, type Problem } from '#contract/problem.ts'
 import type { Outcome } from '#src/auth/callOutcome.ts'
-import { errorCleared } from '#src/auth/authSlice.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { errorCleared, selectWrongProof } from '#src/auth/authSlice.ts'
+import type { Proof } from '#src/auth/authState.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '#src/common/hooks.ts'
 import { unreachable } from '#src/api/problems.ts'
 import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { useWait } from '#src/ui/useWait.ts'
 
-type Codes = Record<string, FieldCode | 'refused'>
+type Codes = Record<string, FieldCode>
 
 const isFieldCode = (code: string): code is FieldCode => fieldCodes.some((known) => known === code)
 
@@ -21,8 +22,10 @@ const codesOf = (complaints: readonly { path: string; code: string }[]): Codes =
   )
 
 /** Focuses the first field at fault, in the order of the page, with its contents ready to be replaced. */
-const focusFirst = (form: HTMLFormElement, codes: Codes) => {
-  const field = [...form.elements].find((element) => 'name' in element && String(element.name) in codes)
+const focusFirst = (form: HTMLFormElement, names: readonly string[]) => {
+  const field = [...form.elements].find(
+    (element) => 'name' in element && names.includes(String(element.name)),
+  )
   if (field instanceof HTMLInputElement) {
     field.focus()
     field.select()
@@ -38,13 +41,9 @@ type FieldOf<N extends SchemaName> = keyof z.input<Schemas[N]> & string
 interface ContractForm<N extends SchemaName> {
   schema: N
   submit: (draft: Draft<N>) => Promise<Outcome>
-  /** The field of the password or code that is proof enough, and what it says of a wrong one. */
-  proof?: { field: FieldOf<N>; wrong: string }
+  /** The field of the password or code, and what it says of a wrong one. */
+  proof?: { is: Exclude<Proof, 'passkey'>; field: FieldOf<N>; wrong: string }
 }
-
-/** At a password and code given together the server tells nobody which was wrong. */
-const isAboutProof = ({ name }: Problem) =>
-  name === 'InvalidCodeException' || name === 'InvalidCredentialsException'
 
 /**
  * A form that obeys the contract: it is checked by the schema that the server checks it with, before
@@ -59,6 +58,10 @@ export const useContractForm = <N extends SchemaName>({ schema, submit, proof }:
   const { t } = useTranslation('common')
   const dispatch = useAppDispatch()
   const ref = useRef<HTMLFormElement>(null)
+  const wrongProof = useAppSelector(selectWrongProof)
+  const store = useAppStore()
+  // In the state, so that a recording shows what the person saw.
+  const isProofWrong = proof !== undefined && proof.is === wrongProof
   const [codes, setCodes] = useState<Codes>({})
   const [problem, setProblem] = useState<Problem>()
   const [refusals, setRefusals] = useState(0)
@@ -68,13 +71,13 @@ export const useContractForm = <N extends SchemaName>({ schema, submit, proof }:
   const complain = (form: HTMLFormElement, next: Codes) => {
     // The field must say what is wrong by the time that focus makes a screen reader read it.
     flushSync(() => setCodes(next))
-    focusFirst(form, next)
+    focusFirst(form, Object.keys(next))
   }
 
   const refuse = (form: HTMLFormElement, refused: Problem) => {
-    if (proof && isAboutProof(refused)) {
+    if (proof && proof.is === selectWrongProof(store.getState())) {
       setRefusals((count) => count + 1)
-      complain(form, { [proof.field]: 'refused' })
+      focusFirst(form, [proof.field])
       return
     }
     const here = (refused.errors ?? []).filter(({ path }) => form.elements.namedItem(path))
@@ -118,6 +121,7 @@ export const useContractForm = <N extends SchemaName>({ schema, submit, proof }:
     if (!(target instanceof HTMLInputElement)) return
     // Who waits are the attempts for one address; another may be tried at once.
     if (wait > 0 && target.name === 'email') setProblem(undefined)
+    if (isProofWrong && target.name === proof.field) dispatch(errorCleared())
     if (!(target.name in codes)) return
     const { [target.name]: _, ...others } = codes
     setCodes(others)
@@ -131,10 +135,11 @@ export const useContractForm = <N extends SchemaName>({ schema, submit, proof }:
     /** Nothing can be sent now, after too many attempts; `FormProblem` says for how long. */
     isWaiting: wait > 0,
     /** For `FormProblem`. */
-    problem: { problem, isAtField: Object.keys(codes).length > 0 },
+    problem: { problem, isAtField: isProofWrong || Object.keys(codes).length > 0 },
     errorOf: (field: FieldOf<N>) => {
+      if (isProofWrong && field === proof.field) return proof.wrong
       const code = codes[field]
-      return code === 'refused' ? proof?.wrong : code && t(`errors.${code}`)
+      return code && t(`errors.${code}`)
     },
     /** For a `CodeInput`, which empties itself. */
     refusals,
