@@ -159,6 +159,49 @@ describe('a budget', () => {
     expect(await mails()).toHaveLength(4)
   })
 
+  it('tells of no threshold that had been passed when it was created, before the next month', async () => {
+    toEndOfMonth(test.clock, 12)
+    t = await newTenant(test)
+    await use()
+    const alerts = [
+      { percent: 50, of: 'spent' },
+      { percent: 100, of: 'spent' },
+      { percent: 100, of: 'forecast' },
+    ]
+    await made({ amount: '0.01', alerts })
+    await look()
+    expect(await mails()).toEqual([])
+    test.clock.advance(12 * 3600)
+    await meterCompany({ db: test.db }, t.companyId)
+    await look()
+    expect(await mails()).toHaveLength(3)
+  })
+
+  it('tells of a threshold that is passed after it was created, and not of the one before', async () => {
+    await use(30)
+    await made()
+    const [{ spent }] = await standings()
+    const amount = (Number(spent.amount) * 1.5).toFixed(2)
+    const alerts = [50, 100].map((percent) => ({ percent, of: 'spent' }))
+    expect((await create({ name: 'Tight', amount, alerts })).status).toBe(201)
+    await look()
+    expect(await mails()).toEqual([])
+    test.clock.advance(30 * 3600)
+    await meterCompany({ db: test.db }, t.companyId)
+    await look()
+    await look()
+    expect(await mails()).toMatchObject([{ budget: 'Tight', percent: '100' }])
+  })
+
+  it('tells of no threshold that a change of it puts behind what is spent, but of one reached before', async () => {
+    const budget = await made({ amount: '0.01', alerts: [{ percent: 100, of: 'spent' }] })
+    await use()
+    const alerts = [80, 100].map((percent) => ({ percent, of: 'spent' }))
+    await t.ask(`PUT /billing/budgets/${budget.id}`, draft({ amount: '0.01', alerts }))
+    await look()
+    expect(await mails()).toMatchObject([{ percent: '100' }])
+  })
+
   it('tells people of the company who are named', async () => {
     const grace = await test.addPerson({ companyId: t.companyId, role: 'Viewer' })
     await made({ amount: '0.01', alerts: [{ percent: 100, of: 'spent' }], recipients: [grace.email] })

@@ -5,6 +5,7 @@ import { enqueueMail } from '../../../mail/outbox.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import type { PaymentWork } from '../deps.ts'
 import { amountText, tellPayers } from '../mails.ts'
+import type { BudgetRow } from './budgetRecord.ts'
 import { toldAmong } from './recipients.ts'
 import { standingsOf, type Standing } from './standings.ts'
 
@@ -32,10 +33,29 @@ const tellOf = async (tx: Tx, companyId: string) => {
       if (isReached(standing, alert) && (await isNew(tx, standing, alert))) await tell(tx, standing, alert)
 }
 
+/** The thresholds that a budget has reached. */
+export const reachedOf = async (tx: Tx, companyId: string, budgetId: string): Promise<BudgetAlert[]> => {
+  const standing = (await standingsOf(tx, companyId)).find(({ budget }) => budget.id === budgetId)
+  return standing ? standing.budget.alerts.filter((alert) => isReached(standing, alert)) : []
+}
+
+/**
+ * Notes that nobody is to be told this month of these thresholds. Whoever sets one that is passed already sees so on
+ * the page. Call it in the transaction that changes the budget.
+ */
+export const passOver = async (tx: Tx, budget: BudgetRow, alerts: readonly BudgetAlert[]) => {
+  for (const alert of alerts) await isNew(tx, { budget }, alert)
+}
+
 const isReached = (standing: Standing, { percent, of }: BudgetAlert) =>
   standing[of] * 100n >= BigInt(standing.budget.amount) * BigInt(percent)
 
-const isNew = async (tx: Tx, { budget }: Standing, { percent, of }: BudgetAlert): Promise<boolean> => {
+/** Whether nobody was told of it this month; notes that they are from now on. */
+const isNew = async (
+  tx: Tx,
+  { budget }: Pick<Standing, 'budget'>,
+  { percent, of }: BudgetAlert,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('budget_alerts')
     .values({

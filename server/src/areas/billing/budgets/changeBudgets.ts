@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { mostBudgets, type BudgetDraft } from '#contract/budgets.ts'
+import { mostBudgets, type BudgetAlert, type BudgetDraft } from '#contract/budgets.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { microsIn } from '../../../money/money.ts'
@@ -9,6 +9,7 @@ import { idOf } from '../../../tenancy/reach.ts'
 import { lockCompany, removalsSince } from '../../../tenancy/lockCompany.ts'
 import type { BillingDeps } from '../deps.ts'
 import { currencyOf } from '../topUps/createTopUp.ts'
+import { passOver, reachedOf } from './alerts.ts'
 import { budgetRow, budgetRows, type BudgetRow } from './budgetRecord.ts'
 import { askNew } from './recipients.ts'
 
@@ -39,6 +40,8 @@ const check = async (tx: Tx, companyId: string, draft: BudgetDraft, others: read
   if (!project) throw notFound('project')
 }
 
+const keyOf = ({ percent, of }: BudgetAlert) => `${percent} ${of}`
+
 const targetOf = ({ id, name }: BudgetRow) => ({ kind: 'budget', id, name })
 
 export const createBudget = ({ db, vault }: BudgetDeps, { caller, origin }: Asking, draft: BudgetDraft) =>
@@ -62,6 +65,7 @@ export const createBudget = ({ db, vault }: BudgetDeps, { caller, origin }: Aski
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, { ...byCaller(caller, origin), action: 'billing.budget-create', target: targetOf(row) })
+    await passOver(tx, row, await reachedOf(tx, companyId, row.id))
     await askNew(tx, vault, { caller, origin }, row.recipients)
     return row
   })
@@ -83,6 +87,8 @@ export const updateBudget = (
       draft,
       (await budgetRows(tx, companyId)).filter((one) => one.id !== before.id),
     )
+    // These are still to be told of, should nobody have looked since.
+    const due = (await reachedOf(tx, companyId, before.id)).map(keyOf)
     const row = await tx
       .updateTable('budgets')
       .set(termsOf(draft))
@@ -91,6 +97,12 @@ export const updateBudget = (
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, { ...byCaller(caller, origin), action: 'billing.budget-update', target: targetOf(row) })
+    const reached = await reachedOf(tx, companyId, row.id)
+    await passOver(
+      tx,
+      row,
+      reached.filter((alert) => !due.includes(keyOf(alert))),
+    )
     await askNew(tx, vault, { caller, origin }, row.recipients)
     return row
   })
