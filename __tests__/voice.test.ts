@@ -59,6 +59,7 @@ it('so do the mails', () => {
     inviter: 'Ada',
     newEmail: 'ada@example.com',
     deviceName: 'Firefox',
+    at: '2030-02-01 10:00 UTC',
     ip: '192.0.2.1',
     staffName: 'Sam',
     stream: 'siem',

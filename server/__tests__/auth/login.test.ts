@@ -246,7 +246,12 @@ describe('a login with the second factor', () => {
     })
     expect((await t.mailsTo(owner.email))[0]).toMatchObject({
       template: 'new-device',
-      data: { deviceName: 'Ada’s laptop' },
+      data: {
+        deviceName: 'Ada’s laptop',
+        at: `${t.clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        ip: expect.stringMatching(/^127\./),
+        place: '',
+      },
     })
   })
 

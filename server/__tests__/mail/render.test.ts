@@ -57,18 +57,92 @@ it('escapes what people call themselves', () => {
   expect(html).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;')
 })
 
-it('makes no link of a name', () => {
-  const data = {
-    name,
-    code: 'ABCD1234EFGH5678',
-    companyName: 'win.example',
-    inviter: 'http://evil.test',
-    email: to,
-    message: '',
-    projects: '',
-  }
-  const { subject, text } = render({ to, template: 'invitation', data })
-  expect(subject + text).not.toMatch(/win\.example|evil\.test|http:\/\/evil/)
+const invitedBy = (inviter: string, companyName = 'Acme') =>
+  render({
+    to,
+    template: 'invitation',
+    data: { name, code: 'ABCD1234EFGH5678', companyName, inviter, email: to, message: '', projects: '' },
+  })
+
+it.each([
+  'win.example',
+  'http://evil.test',
+  'https://203.0.113.9/login',
+  'www.evil',
+  'Call us (evil.test)!',
+  'Ada, evil.test/x@y',
+  'EVIL.TEST',
+  'пример.рф',
+  'mailto:x@evil.test',
+  'x@evil.test/login',
+])('makes no link of a person called %s', (inviter) => {
+  const { text, html } = invitedBy(inviter)
+  const link = inviter.split(/[ ()!,]+/).find((word) => /[./:]/.test(word)) ?? ''
+  expect(text).not.toContain(link)
+  expect(html).not.toContain(link)
+})
+
+const unseen = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/
+const about = { name, companyName: 'Acme' }
+const signIn = { name, lock, deviceName: 'Firefox on Linux', at: '2030-02-01 10:00 UTC', place: 'Lisbon, PT' }
+it.each([
+  ['203.0.113.7', { to, template: 'new-device', data: { ...signIn, ip: '203.0.113.7' } }],
+  ['2001:db8::7', { to, template: 'new-country', data: { ...signIn, ip: '2001:db8::7' } }],
+  ['2030-02-01 10:00 UTC', { to, template: 'new-device', data: { ...signIn, ip: '' } }],
+  ['1,234.50 USD', { to, template: 'top-up-received', data: { ...about, amount: '1,234.50 USD' } }],
+  ['kim@b.example', { to, template: 'email-changed', data: { name, newEmail: 'kim@b.example', undo: 'x' } }],
+  ['kim@b.example', { to, template: 'log-exported', data: { name, by: 'kim@b.example', rows: '1' } }],
+  [
+    'Kim (kim@b.example)',
+    { to, template: 'company-waiting', data: { ...about, owner: 'Kim (kim@b.example)' } },
+  ],
+  ['203.0.113.7', { to, template: 'resource-lost', data: { ...about, resource: '203.0.113.7' } }],
+  ['db.acme.example', { to, template: 'resource-lost', data: { ...about, resource: 'db.acme.example' } }],
+  [
+    'www.acme.example',
+    {
+      to,
+      template: 'certificate-ending',
+      data: { ...about, certificate: 'www.acme.example', until: '2030-02-01' },
+    },
+  ],
+  [
+    'plan:shared-1 0.006 → 0.008 USD',
+    { to, template: 'price-change', data: { ...about, changes: 'plan:shared-1 0.006 → 0.008 USD' } },
+  ],
+] satisfies [string, Mail][])('puts nothing invisible into %s', (fact, mail) => {
+  const { subject, text, html } = render(mail)
+  expect(text).toContain(fact)
+  expect(html).toContain(fact)
+  expect(subject + text).not.toMatch(unseen)
+})
+
+it.each([
+  'win.example',
+  'http://evil.test',
+  'U.S. Steel',
+  'a\u200Bb',
+  '\u202Egnp.exe',
+  'Acme\uFEFF',
+  '𝔸cme.co',
+  'A\u2066B',
+])('puts nothing invisible into the subject about the company %j', (companyName) => {
+  const { subject } = invitedBy('Grace', companyName)
+  expect(subject).not.toMatch(unseen)
+  expect(subject).toContain(companyName.replace(unseen, ''))
+})
+
+it('keeps the joiners that scripts and emoji are written with', () => {
+  expect(invitedBy('می\u200Cخواهم').text).toContain('می\u200Cخواهم')
+  expect(invitedBy('👩\u200D💻').text).toContain('👩\u200D💻')
+})
+
+it('tells when and where a new sign-in was, and says so when the place is not known', () => {
+  const { text } = render({ to, template: 'new-device', data: { ...signIn, ip: '203.0.113.7' } })
+  expect(text).toContain('Time: 2030-02-01 10:00 UTC\n\nPlace: Lisbon, PT\n\nIP address: 203.0.113.7')
+  const unknown = render({ to, template: 'new-device', data: { ...signIn, ip: '', place: '' } })
+  expect(unknown.text).toContain('Place: unknown')
+  expect(unknown.text).not.toContain('IP address')
 })
 
 it('keeps line breaks out of the subject', () => {

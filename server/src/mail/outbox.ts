@@ -61,9 +61,9 @@ export type MailTemplate =
   | { template: 'session-reuse'; data: Alerting & { deviceName: string } }
   | {
       template: 'new-device'
-      data: Alerting & { deviceName: string; ip: string; /** May be empty. */ place: string }
+      data: Alerting & SignIn
     }
-  | { template: 'new-country'; data: Alerting & { deviceName: string; place: string } }
+  | { template: 'new-country'; data: Alerting & SignIn }
   | { template: 'failed-sign-ins'; data: Alerting & { count: string } }
   | { template: 'password-leaked'; data: Alerting }
   | { template: 'account-locked'; data: { name: string } }
@@ -142,6 +142,9 @@ type MailedCode = { name: string; code: string; minutes: string }
 
 /** What may have been a stranger's doing; `lock` is the secret of the link that locks the account. */
 type Alerting = { name: string; lock: string }
+
+/** A sign-in: when it was, and from where. What isn't known is empty. */
+export type SignIn = { deviceName: string; at: string; ip: string; place: string }
 
 /** What is told to whoever pays for a company. */
 type AboutMoney = { name: string; companyName: string }

@@ -20,8 +20,12 @@ export interface Attachment {
 /** Writes a mail in the person's language; its links lead to the console at `publicUrl`. */
 export const renderMail = (mail: Mail, publicUrl: string): RenderedMail => {
   const { texts, language } = textsFor(mail.language)
-  const safe = { ...mail, data: withoutLinks(mail.data) } as Mail
-  const said = textOf(texts, safe)
+  const data = onOneLine(mail.data)
+  // The same texts under the same keys.
+  const plain = { ...mail, data } as Mail
+  const safe = { ...mail, data: withoutLinks(data) } as Mail
+  // No mail program makes links of a subject, and people search for what they see in it.
+  const said = { ...textOf(texts, safe), subject: textOf(texts, plain).subject }
   const letter = {
     language,
     ...said,
@@ -48,20 +52,46 @@ const textOf = (texts: MailTexts, { template, data }: MailTemplate): MailText =>
 /** What may be longer than a name. */
 const longTexts = new Set(['answer', 'changes', 'message', 'reason', 'projects', 'roles'])
 
-/**
- * Names are chosen by strangers, and a stranger must not have us mail their links. Mail programs make
- * a link of anything with a dot in it, unless something invisible stands behind the dot.
- */
-const withoutLinks = (data: Record<string, string>) =>
+/** Characters that nobody sees, and that turn the order of letters around. Joiners belong to scripts and emoji. */
+const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
+
+/** Every text on one line, as it is read. */
+const onOneLine = (data: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(data).map(([key, text]) => [
       key,
       text
-        .replaceAll(/\s+/g, ' ')
-        .slice(0, longTexts.has(key) ? 500 : 120)
-        .replaceAll(/[./:@](?=\S)/g, '$&\u200B'),
+        .replaceAll(invisible, '')
+        .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+        .slice(0, longTexts.has(key) ? 500 : 120),
     ]),
   )
+
+/** Names that people give to things of their own company. They are often host names, and are copied out of the mail. */
+const namesOfThings = new Set(['certificate', 'resource'])
+
+const looksLikeLink = /:\/\/|^www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu
+const isEmailAddress = (word: string) => /^[^@/:]+@[^@/:]+$/.test(word)
+
+/**
+ * Names are chosen by strangers, and a stranger must not have us mail their links. Mail programs make a link of every
+ * address and host name, unless something invisible stands behind the dot. Only words that would become a link get it:
+ * an IP address, an amount or an e-mail address stays as it is, so that it can be copied.
+ */
+const withoutLinks = (data: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, text]) => [key, namesOfThings.has(key) ? text : unlinked(text)]),
+  )
+
+const unlinked = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => {
+      const core = word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      if (!looksLikeLink.test(core) || isEmailAddress(core)) return word
+      return word.replaceAll(/[./:@](?=\S)/g, '$&\u200B')
+    })
+    .join(' ')
 
 const pageOf: Record<MailTemplate['template'], string> = {
   'login-code': '/login',

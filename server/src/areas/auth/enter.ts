@@ -5,7 +5,8 @@ import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
-import type { Place } from '../../security/places.ts'
+import type { SignIn } from '../../mail/outbox.ts'
+import { minuteText } from '../../mail/minuteText.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { actorOf, sessionUserOf, type Account, type Workplace } from './accounts.ts'
 import { alertOf } from './alerts.ts'
@@ -50,13 +51,15 @@ export const enter = async (tx: Tx, deps: AuthDeps, entrance: Entrance): Promise
   const deviceSecret = device === 'known' ? undefined : await rememberDevice(tx, account.id, browser)
   if (account.isStaff && company.id !== operatorCompanyId)
     await announceStaff(tx, { account, company, origin })
-  if (device === 'new')
-    await alertOf(tx, deps.vault, account, {
-      template: 'new-device',
-      data: { deviceName: name, ip: origin.ip ?? '', place: place?.name ?? '' },
-    })
+  const signIn: SignIn = {
+    deviceName: name,
+    at: minuteText(deps.clock()),
+    ip: origin.ip ?? '',
+    place: place?.name ?? '',
+  }
+  if (device === 'new') await alertOf(tx, deps.vault, account, { template: 'new-device', data: signIn })
   if (place && (await isNewCountry(tx, account.id, place.country)))
-    await tellOfCountry(tx, deps, entrance, { sessionId: started.access.sessionId, deviceName: name, place })
+    await tellOfCountry(tx, deps, entrance, { sessionId: started.access.sessionId, signIn })
   const twoFactor = await hasSecondFactor(tx, account.id)
   const user = sessionUserOf(account, {
     company,
@@ -72,17 +75,17 @@ const tellOfCountry = async (
   tx: Tx,
   { vault }: AuthDeps,
   { account, device, origin }: Entrance,
-  { sessionId, deviceName, place }: { sessionId: string; deviceName: string; place: Place },
+  { sessionId, signIn }: { sessionId: string; signIn: SignIn },
 ) => {
+  const { deviceName, place } = signIn
   await audit(tx, {
     action: 'auth.new-country',
     ...actorOf(account),
     target: { kind: 'session', id: sessionId },
     origin,
-    details: { deviceName, place: place.name },
+    details: { deviceName, place },
   })
-  if (device === 'known')
-    await alertOf(tx, vault, account, { template: 'new-country', data: { deviceName, place: place.name } })
+  if (device === 'known') await alertOf(tx, vault, account, { template: 'new-country', data: signIn })
 }
 
 /** What the person gets once that is committed. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { balancesOf } from '../../money/ledger.ts'
 import { expiringWithin } from '../../money/promo.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { minuteText } from '../../mail/minuteText.ts'
 import { amountText, tellPayers } from './mails.ts'
 
 /** So many days before credit expires its company is told. */
@@ -48,7 +49,7 @@ const tell = async (tx: Tx, companyId: string) => {
       .where('id', '=', id)
       .execute()
     if (rest === 0n) continue
-    const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    const until = minuteText(expiresAt)
     await tellPayers(tx, companyId, {
       template: 'promo-expiring',
       data: { amount: amountText(rest, currency), until },

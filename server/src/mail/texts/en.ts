@@ -1,3 +1,4 @@
+import type { SignIn } from '../outbox.ts'
 import type { MailTexts } from './catalogue.ts'
 
 const ignore = "If you didn't request this, ignore this e-mail."
@@ -5,6 +6,14 @@ const expiry = (minutes: string) =>
   minutes === '1' ? 'The code expires in 1 minute.' : `The code expires in ${minutes} minutes.`
 const lockIfNotYou =
   "If this wasn't you, lock your account. That signs out every session and pauses your API tokens until you choose a new password."
+
+/** When and where a sign-in was. Mails that have waited since an update may lack the time. */
+const facts = ({ at, place, ip, deviceName }: SignIn) => [
+  ...(at ? [`Time: ${at}`] : []),
+  `Place: ${place || 'unknown'}`,
+  ...(ip ? [`IP address: ${ip}`] : []),
+  `Browser: ${deviceName}`,
+]
 
 export const en: MailTexts = {
   'login-code': ({ minutes }) => ({
@@ -317,20 +326,19 @@ export const en: MailTexts = {
     button: 'Review sessions',
     unexpected: "If you see a session you don't recognize, lock your account, then choose a new password.",
   }),
-  'new-device': ({ deviceName, ip, place }) => ({
+  'new-device': (signIn) => ({
     subject: 'New sign-in to your account',
     heading: 'New sign-in',
-    paragraphs: [
-      `Someone signed in to your account on ${deviceName}${place || ip ? ` from ${[place, ip].filter(Boolean).join(', ')}` : ''}.`,
-    ],
+    paragraphs: ['Someone signed in to your account in a browser you haven’t used before.', ...facts(signIn)],
     button: 'Review sessions',
     unexpected: lockIfNotYou,
   }),
-  'new-country': ({ deviceName, place }) => ({
+  'new-country': (signIn) => ({
     subject: 'Sign-in from a new country',
     heading: 'Sign-in from a new country',
     paragraphs: [
-      `Someone signed in to your account on ${deviceName} from ${place}. You haven’t signed in from that country before.`,
+      'Someone signed in to your account from a country you haven’t signed in from before.',
+      ...facts(signIn),
     ],
     button: 'Review sessions',
     unexpected: lockIfNotYou,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../../db/db.ts'
+import { minuteText } from '../../../mail/minuteText.ts'
 import { enqueueSealedMail } from '../../../mail/outbox.ts'
 import { hashOf, newSecret } from '../../../security/secrets.ts'
 import type { Vault } from '../../../security/vault.ts'
@@ -59,7 +60,7 @@ const remind = async (tx: Tx, vault: Vault, { id, companyId }: { id: string; com
       companyName: link.company,
       by: link.by ?? link.company,
       amount: link.amount === null ? '' : amountText(BigInt(link.amount), link.currency),
-      until: `${link.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      until: minuteText(link.expires_at),
       pay: token,
     },
     to: link.email,

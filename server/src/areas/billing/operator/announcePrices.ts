@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../../db/db.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
+import { minuteText } from '../../../mail/minuteText.ts'
 import { tellPayers } from '../mails.ts'
 import { holdPrices } from './priceBook.ts'
 
@@ -92,7 +93,7 @@ const tell = async (tx: Tx, companyId: string, ids: readonly string[]) => {
 }
 
 const lineOf = ({ item, before, after, from, currency }: Change) =>
-  `${item} ${before} → ${after} ${currency}, ${from.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  `${item} ${before} → ${after} ${currency}, ${minuteText(from)}`
 
 const close = (tx: Tx, ids: readonly string[]) =>
   tx

@@ -4,6 +4,7 @@ import { asSystem } from '../../../db/asSystem.ts'
 import type { Tx } from '../../../db/db.ts'
 import { deletionsAreHeld } from '../../../operations/deletionHold.ts'
 import { tellPayers } from '../mails.ts'
+import { minuteText } from '../../../mail/minuteText.ts'
 import { enter } from './resume.ts'
 
 /** So many days before the deletion, whoever pays is told of it. */
@@ -47,7 +48,7 @@ const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day
 
 const announce = async (tx: Tx, companyId: string, { days, due }: { days: number; due: Date }) => {
   await tx.updateTable('wallets').set({ deletion_told: days }).where('company_id', '=', companyId).execute()
-  const until = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const until = minuteText(due)
   await tellPayers(tx, companyId, { template: 'deletion-announced', data: { days: String(days), until } })
 }
 
