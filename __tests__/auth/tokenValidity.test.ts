@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { noteServerTime, serverNow } from '#src/auth/serverClock.ts'
+import { noteServerTime, serverNow } from '#src/common/serverClock.ts'
 import { isTokenValid } from '#src/auth/tokenValidity.ts'
 import { tokenExpiring } from '../support/tokens.ts'
 

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { noteServerTime } from '#src/common/serverClock.ts'
 import { useNow } from '#src/ui/useNow.ts'
 
 function Clock() {
@@ -17,6 +18,20 @@ describe('the clock of all who show how long ago something was', () => {
     render(<Clock />)
     expect(said).not.toHaveBeenCalled()
     jest.restoreAllMocks()
+  })
+
+  it.each([
+    ['an hour slow', -3_600_000],
+    ['two days fast', 172_800_000],
+    ['a minute and a half slow', -90_000],
+    ['right', 0],
+  ])('is the server’s on a computer whose clock is %s', (_case, wrongBy) => {
+    const atServer = Date.parse('2026-07-03T12:00:00Z')
+    jest.useFakeTimers({ now: atServer + wrongBy })
+    noteServerTime(new Date(atServer).toUTCString())
+    render(<Clock />)
+    expect(shown()).toBe(atServer)
+    noteServerTime(new Date().toUTCString())
   })
 
   it('has not stood still when somebody looks again', () => {

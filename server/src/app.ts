@@ -62,6 +62,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(
     async (api) => {
       await compressAnswers(api)
+      // The console tells by it how long ago things were: by the clock that has dated them.
+      api.addHook('onSend', async (_request, reply) => void reply.header('date', deps.clock().toUTCString()))
       await api.register(openApiRoute)
       await api.register(
         installationRoute(options.support ?? {}, deps.settings.signUp ?? { mode: 'open', domains: [] }),

@@ -1,6 +1,6 @@
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
 import { askAsPreviewed } from '#src/auth/previewHeader.ts'
-import { noteServerTime } from '#src/auth/serverClock.ts'
+import { noteServerTime } from '#src/common/serverClock.ts'
 import { apiUrl } from '#src/common/config.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Route } from '#contract/route.ts'

@@ -1,6 +1,6 @@
 import { auth, type Tokens } from '#contract/auth.ts'
 import type { Problem } from '#contract/problem.ts'
-import { serverNow } from '#src/auth/serverClock.ts'
+import { serverNow } from '#src/common/serverClock.ts'
 import { isTokens } from '#src/auth/sessionShape.ts'
 import { forgetTokens, keepTokens, storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
 import { isTokenValid } from '#src/auth/tokenValidity.ts'

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '#src/common/serverClock.ts'
 
 const TICK_MS = 30_000
 
-let now = Date.now()
+let now = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 const tick = () => {
-  now = Date.now()
+  now = serverNow()
   listeners.forEach((listener) => listener())
 }
 
@@ -27,9 +28,12 @@ const STEADY_MS = 1000
 
 const current = () => {
   // Nobody was listening, so nobody kept the time.
-  if (!timer && Math.abs(Date.now() - now) >= STEADY_MS) now = Date.now()
+  if (!timer && Math.abs(serverNow() - now) >= STEADY_MS) now = serverNow()
   return now
 }
 
-/** The time of day to half a minute, one clock for all who show how long ago something was. */
+/**
+ * The time to half a minute, by the server's clock: what is shown was dated by it, and computers' clocks are wrong by
+ * minutes. One clock for all who show how long ago something was.
+ */
 export const useNow = () => useSyncExternalStore(listen, current)

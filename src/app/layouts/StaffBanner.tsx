@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { leaveCompany } from '#src/auth/sessionThunks.ts'
-import { serverNow } from '#src/auth/serverClock.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import '#src/features/operator/texts.ts'
@@ -24,7 +23,7 @@ export function StaffBanner({ company, mode, until }: StaffBannerProps) {
   const { t } = useTranslation(['shell', 'operator'])
   const dispatch = useAppDispatch()
   const [isLeaving, setLeaving] = useState(false)
-  const now = serverNow(useNow())
+  const now = useNow()
   const minutes = until === undefined ? undefined : minutesLeft(until, now)
   const leave = () => {
     setLeaving(true)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OwnerVeto } from '#contract/ownerRecovery.ts'
 import type { Problem } from '#contract/problem.ts'
-import { serverNow } from '#src/auth/serverClock.ts'
 import { hoursAndMinutes } from '#src/common/duration.ts'
 import { paths } from '#src/common/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -74,6 +73,6 @@ export function NewOwnerFacts({ about, refused, isBusy, onVeto }: NewOwnerFactsP
 
 function Left({ effectiveAt }: { effectiveAt: string }) {
   const { t, i18n } = useTranslation('ownerVeto')
-  const ms = Date.parse(effectiveAt) - serverNow(useNow())
+  const ms = Date.parse(effectiveAt) - useNow()
   return ms > 0 ? t('left', { time: hoursAndMinutes(ms, i18n.language) }) : t('soon')
 }

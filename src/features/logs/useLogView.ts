@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from '#src/common/serverClock.ts'
 import { useSearchParams } from 'react-router'
 
 /** How far back the list goes, in hours. */
@@ -39,7 +40,7 @@ const traces = ['session', 'request', 'operation'] as const
  */
 export const useLogView = () => {
   const [params, setParams] = useSearchParams()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const given = params.get('range')
   const isCustom = params.has('from') || params.has('to')
   const range: Range = isRange(given) ? given : 'week'

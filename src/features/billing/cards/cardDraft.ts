@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Problem } from '#contract/problem.ts'
+import { serverNow } from '#src/common/serverClock.ts'
 
 const expiryShape = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/
 
@@ -23,7 +24,7 @@ export const cardFields = {
     z.refine((typed) => expiryIn(typed) !== undefined, { error: 'invalid', abort: true }),
     z.refine((typed) => {
       const expiry = expiryIn(typed)
-      return expiry === undefined || !isExpired(expiry, Date.now())
+      return expiry === undefined || !isExpired(expiry, serverNow())
     }, 'past'),
   ),
   cvc: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, 'invalid')),

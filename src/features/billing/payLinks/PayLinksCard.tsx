@@ -3,6 +3,7 @@ import { payLinks, type PayLink } from '#contract/paymentMethods.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { formatMoney } from '#src/common/money.ts'
+import { serverNow } from '#src/common/serverClock.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -61,7 +62,7 @@ export function PayLinksCard() {
   )
 }
 
-const isOver = ({ usedAt, expiresAt }: PayLink) => usedAt !== null || Date.parse(expiresAt) <= Date.now()
+const isOver = ({ usedAt, expiresAt }: PayLink) => usedAt !== null || Date.parse(expiresAt) <= serverNow()
 
 function LinkState({ link }: { link: PayLink }) {
   const { t } = useTranslation('paymentMethods')

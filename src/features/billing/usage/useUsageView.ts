@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from '#src/common/serverClock.ts'
 import { useSearchParams } from 'react-router'
 import { usageGroups, type UsageGroup } from '#contract/billing.ts'
 
@@ -33,7 +34,7 @@ const isDay = (text: string | null): text is string =>
 /** Which part of the usage is looked at: all of it is in the address. */
 export const useUsageView = () => {
   const [params, setParams] = useSearchParams()
-  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const [thisMonth] = useState(() => new Date(serverNow()).toISOString().slice(0, 7))
   const given = { day: params.get('day'), month: params.get('month') }
   const day = isDay(given.day) ? given.day : undefined
   const month = day?.slice(0, 7) ?? (isMonth(given.month) ? given.month : thisMonth)

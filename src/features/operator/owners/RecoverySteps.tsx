@@ -4,7 +4,6 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownerProposalDays, ownerVetoHours, type OwnerRecovery } from '#contract/ownerRecovery.ts'
-import { serverNow } from '#src/auth/serverClock.ts'
 import { cx } from '#src/ui/cx.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { Time } from '#src/ui/Time.tsx'
@@ -79,7 +78,7 @@ function Step({ state, title, children }: StepProps) {
 
 function Countdown({ effectiveAt }: { effectiveAt: string }) {
   const { t } = useTranslation('operator')
-  const now = serverNow(useNow())
+  const now = useNow()
   const left = useTimeLeft(effectiveAt)
   const share = 1 - (Date.parse(effectiveAt) - now) / (ownerVetoHours * 3_600_000)
   return (

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '#src/auth/serverClock.ts'
 import { hoursAndMinutes } from '#src/common/duration.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import '../texts.ts'
@@ -7,6 +6,6 @@ import '../texts.ts'
 /** How long it can still be vetoed, in words. */
 export const useTimeLeft = (effectiveAt: string) => {
   const { t, i18n } = useTranslation('operator')
-  const ms = Date.parse(effectiveAt) - serverNow(useNow())
+  const ms = Date.parse(effectiveAt) - useNow()
   return ms > 0 ? t('owners.left', { time: hoursAndMinutes(ms, i18n.language) }) : t('owners.soon')
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
+import { serverNow } from '#src/common/serverClock.ts'
 import { OrderForm } from '#src/resources/order/OrderForm.tsx'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
@@ -20,7 +21,7 @@ import { refusedAddresses } from './refusedAddresses.ts'
 export function InviteForm() {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
-  const [today] = useState(() => dayAhead(0, Date.now()))
+  const [today] = useState(() => dayAhead(0, serverNow()))
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const kept = useKeptDraft('invitation', inviteValues)
   const [invite] = useInviteSeveralMutation()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { policyDays, type SecurityPolicy } from '#contract/securityPolicy.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { serverNow } from '#src/common/serverClock.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -22,7 +23,7 @@ const firstDay = policyDays.least + 1
 export function PolicyDialog({ policy: { requireTwoFactor, withoutFactor }, onClose }: PolicyDialogProps) {
   const { t } = useTranslation('users')
   const refusalOf = useRefusal()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const [day, setDay] = useState(() => dayAhead(7, now))
   const [change, { isLoading, error }] = useChangeSecurityPolicyMutation()
   const [min, max] = [dayAhead(firstDay, now), dayAhead(policyDays.most, now)]

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { serverNow } from '#src/common/serverClock.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -23,7 +24,7 @@ interface AssignmentEditorProps {
 export function AssignmentEditor({ user, isOneself }: AssignmentEditorProps) {
   const { t } = useTranslation('users')
   const refusalOf = useRefusal()
-  const [today] = useState(() => dayAhead(0, Date.now()))
+  const [today] = useState(() => dayAhead(0, serverNow()))
   const [base, setBase] = useState(user)
   const [lines, setLines] = useState(() => linesOf(user.assignments))
   const [isTried, setIsTried] = useState(false)
