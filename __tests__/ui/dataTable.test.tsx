@@ -57,7 +57,7 @@ function Harness({ rows, onSort }: { rows: Server[]; onSort?: (sort: string) => 
         selection={selection}
         onSelection={setSelection}
       />
-      <BulkBar selection={selection} onSelection={setSelection}>
+      <BulkBar selection={selection} shown={rows} onSelection={setSelection}>
         <button type="button">Stop</button>
       </BulkBar>
     </main>
@@ -103,6 +103,17 @@ describe('a data table', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
     await user.click(screen.getByRole('button', { name: 'Name' }))
     expect(onSort).toHaveBeenCalledWith('name')
+  })
+
+  it('says how many of the selected rows are not among those shown', () => {
+    setUp()
+    expect(screen.getByText('1 of them not shown here')).toBeInTheDocument()
+  })
+
+  it('says nothing of hidden rows while all that are selected are shown', async () => {
+    setUp([...servers(2), { id: 'elsewhere', name: 'Elsewhere', region: 'eu' }])
+    expect(screen.getByText('1 selected')).toBeInTheDocument()
+    expect(screen.queryByText(/not shown here/)).not.toBeInTheDocument()
   })
 
   it('keeps the selection of other pages while rows of this one are selected', async () => {

@@ -68,7 +68,7 @@ export function Tables() {
         selection={selection}
         onSelection={setSelection}
       />
-      <BulkBar selection={selection} onSelection={setSelection}>
+      <BulkBar selection={selection} shown={rows} onSelection={setSelection}>
         <Button size="sm">Stop</Button>
       </BulkBar>
     </Section>

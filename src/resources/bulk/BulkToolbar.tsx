@@ -24,6 +24,8 @@ const BulkDialog = lazy(async () => ({
 interface BulkToolbarProps<Row> {
   actions: readonly Action<Row>[]
   selection: Selection
+  /** The rows on screen. */
+  shown: readonly { id: string }[]
   onSelection: (selection: Selection) => void
   /** Whether there is a question, or what came of it, that has to stay. */
   onHeld: (isHeld: boolean) => void
@@ -36,6 +38,7 @@ const leading = 3
 export function BulkToolbar<Row extends Resource>({
   actions,
   selection,
+  shown,
   onSelection,
   onHeld,
 }: BulkToolbarProps<Row>) {
@@ -64,7 +67,7 @@ export function BulkToolbar<Row extends Resource>({
   )
   return (
     <>
-      <BulkBar selection={new Set(ids)} onSelection={onSelection}>
+      <BulkBar selection={new Set(ids)} shown={shown} onSelection={onSelection}>
         {safe.slice(0, leading).map((action) => (
           <Button key={action.id} size="sm" onClick={() => ask(action)}>
             {wordFor(action)}

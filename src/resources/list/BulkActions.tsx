@@ -11,11 +11,17 @@ const BulkToolbar = lazy(async () => ({
 
 /** What can be done with the selected rows, those of other pages included. */
 export function BulkActions<Row extends Resource>({ actions }: { actions: readonly Action<Row>[] }) {
-  const { selection, setSelection, setHeld } = useListContext()
+  const { list, selection, setSelection, setHeld } = useListContext()
   if (selection.size === 0) return null
   return (
     <Suspense>
-      <BulkToolbar actions={actions} selection={selection} onSelection={setSelection} onHeld={setHeld} />
+      <BulkToolbar
+        actions={actions}
+        selection={selection}
+        shown={list.rows}
+        onSelection={setSelection}
+        onHeld={setHeld}
+      />
     </Suspense>
   )
 }

@@ -7,6 +7,8 @@ import type { Selection } from './selection.ts'
 
 interface BulkBarProps {
   selection: Selection
+  /** The rows on screen: of what is selected beside them, by a filter or on another page, the bar says how many there are. */
+  shown: readonly { id: string }[]
   onSelection: (selection: Selection) => void
   children: ReactNode
 }
@@ -27,9 +29,10 @@ const toRows = (event: KeyboardEvent<HTMLElement>) => {
  * What can be done with the selected rows; stands over the table while there are any. `b` leads to it from the rows, and
  * `b` or Escape back.
  */
-export function BulkBar({ selection, onSelection, children }: BulkBarProps) {
+export function BulkBar({ selection, shown, onSelection, children }: BulkBarProps) {
   const { t } = useUiTexts()
   if (selection.size === 0) return null
+  const hidden = selection.size - shown.filter(({ id }) => selection.has(id)).length
   const clear = (isByKey: boolean) => {
     // The button goes away, and the focus must not go with it.
     if (isByKey) pressRowKey('b')
@@ -47,6 +50,9 @@ export function BulkBar({ selection, onSelection, children }: BulkBarProps) {
     >
       <span aria-live="polite" className="pe-2 text-sm font-medium tabular-nums">
         {t('table.selected', { count: selection.size })}
+        {hidden > 0 && (
+          <span className="ms-2 font-normal text-text-muted">{t('table.hidden', { count: hidden })}</span>
+        )}
       </span>
       {children}
       <Button size="sm" variant="ghost" onClick={({ detail }) => clear(detail === 0)}>

@@ -14,7 +14,7 @@ const UserBulkDialog = lazy(async () => ({ default: (await import('./UserBulkDia
 /** What can be done with the selected people, those of other pages included. */
 export function UserBulk() {
   const { t } = useTranslation('users')
-  const { selection, setSelection } = useListContext()
+  const { list, selection, setSelection } = useListContext()
   const actions = useBulkActions()
   const [asked, setAsked] = useState<{ action: BulkAction; ids: readonly string[] }>()
   // Some may be gone since they were selected.
@@ -24,7 +24,7 @@ export function UserBulk() {
   )
   return (
     <>
-      <BulkBar selection={new Set(ids)} onSelection={setSelection}>
+      <BulkBar selection={new Set(ids)} shown={list.rows} onSelection={setSelection}>
         {actions.map((action) => (
           <Button
             key={action}
