@@ -23,7 +23,7 @@ export const metrics = [
 export const metric = z.enum(metrics)
 export type Metric = z.infer<typeof metric>
 
-/** How far a limit is used; `reserved` is held by operations under way. */
+/** How far a limit is used. `reserved` is the part of `used` that operations in progress hold, such as one that creates. */
 export const limit = z.object({ metric, limit: z.int(), used: z.int(), reserved: z.int() })
 export type Limit = z.infer<typeof limit>
 

@@ -106,7 +106,7 @@ export const images: Image[] = [
 
 export const limits: Limit[] = [
   { metric: 'instances', limit: 50, used: 12, reserved: 0 },
-  { metric: 'vcpus', limit: 20, used: 10, reserved: 2 },
+  { metric: 'vcpus', limit: 20, used: 12, reserved: 2 },
   { metric: 'memory', limit: 65_536, used: 8192, reserved: 0 },
   { metric: 'disk', limit: 10_000, used: 300, reserved: 0 },
   { metric: 'ips', limit: 50, used: 12, reserved: 0 },

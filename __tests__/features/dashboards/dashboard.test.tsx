@@ -49,7 +49,7 @@ const running: Operation = {
 const everything: Partial<Overview> = {
   resources: [{ kind: 'instance', total: 3, byStatus: { running: 2, stopped: 1 } }],
   operations: { ids: ['op-1'], total: 1 },
-  limits: [{ metric: 'vcpus', limit: 10, used: 8, reserved: 1 }],
+  limits: [{ metric: 'vcpus', limit: 10, used: 9, reserved: 1 }],
   activity: {
     of: 'company',
     entries: [
@@ -134,7 +134,7 @@ describe('the dashboard', () => {
           reason: 'limit',
           target: null,
           at: null,
-          limit: { metric: 'vcpus', limit: 10, used: 8, reserved: 1 },
+          limit: { metric: 'vcpus', limit: 10, used: 9, reserved: 1 },
         },
         { reason: 'health', target: { kind: 'loadBalancer', id: 'lb', name: 'front' }, at: null },
         { reason: 'certificate', target: { kind: 'certificate', id: 'cert', name: 'shop' }, at: null },

@@ -188,7 +188,7 @@ describe('limits', () => {
     await setLimit('ips', 0, 0)
     expect((await overview(owner)).limits).toEqual([
       { metric: 'vcpus', limit: 10, used: 10, reserved: 0 },
-      { metric: 'instances', limit: 10, used: 5, reserved: 2 },
+      { metric: 'instances', limit: 10, used: 7, reserved: 2 },
       { metric: 'memory', limit: 10, used: 6, reserved: 0 },
       { metric: 'snapshots', limit: 10, used: 2, reserved: 0 },
     ])

@@ -76,12 +76,12 @@ export const engineOn = (db: OpenDb) => {
       db.system((tx) =>
         tx.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       ),
-    /** Used and reserved, of instances and of vCPUs. */
+    /** What is there and what is reserved, of instances and of vCPUs. */
     usageOf: async (companyId: string) => {
       const limits = await db.tenant({ companyId }, (tx) => readLimits(tx, companyId))
       return limits
         .filter(({ metric }) => metric === 'instances' || metric === 'vcpus')
-        .map(({ used, reserved }) => [used, reserved])
+        .map(({ used, reserved }) => [used - reserved, reserved])
     },
     worker: (cloud: Cloud, workflows: Workflows, options: Partial<WorkerOptions> = {}) =>
       operationWorker({

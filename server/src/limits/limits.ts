@@ -39,14 +39,21 @@ export const ensureLimits = async (
     .execute()
 }
 
+/** A row of the table as the contract tells it: what is being created counts as used. */
+export const toLimit = ({ metric, lim, used, reserved }: LimitRow & { metric: string }): Limit => ({
+  // The rows are made from the contract's list.
+  metric: metric as Metric,
+  limit: Number(lim),
+  used: Number(used) + Number(reserved),
+  reserved: Number(reserved),
+})
+
 export const readLimits = async (tx: Tx, companyId: string): Promise<Limit[]> => {
   await ensureLimits(tx, companyId)
   const rows = await tx.selectFrom('limits').selectAll().where('company_id', '=', companyId).execute()
   return metrics.flatMap((metric) => {
     const row = rows.find((candidate) => candidate.metric === metric)
-    return row
-      ? [{ metric, limit: Number(row.lim), used: Number(row.used), reserved: Number(row.reserved) }]
-      : []
+    return row ? [toLimit(row)] : []
   })
 }
 

@@ -26,14 +26,14 @@ export function LimitsWidget({ limits }: { limits: Limit[] }) {
         <Quiet title={t('limits.empty')} text={t('limits.emptyText')} />
       ) : (
         <ul className="flex flex-col gap-5">
-          {limits.map(({ metric, limit, used, reserved }) => (
+          {limits.map(({ metric, limit, used }) => (
             <li key={metric}>
               <Meter
                 label={t(`resources:metrics.${metric}`)}
-                used={used + reserved}
+                used={used}
                 limit={limit}
                 text={t('limits.inUse', {
-                  used: formatMetric(metric, used + reserved, i18n.language),
+                  used: formatMetric(metric, used, i18n.language),
                   limit: formatMetric(metric, limit, i18n.language),
                 })}
               />

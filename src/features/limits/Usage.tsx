@@ -17,14 +17,14 @@ export function Usage({ of: usage, onAsk }: { of: Limit; onAsk?: () => void }) {
     <div className="flex flex-col gap-2">
       <Meter
         label={t(`metrics.${metric}`)}
-        used={used + reserved}
+        used={used}
         limit={limit}
-        text={t('inUse', { used: amount(used + reserved), limit: amount(limit) })}
+        text={t('inUse', { used: amount(used), limit: amount(limit) })}
       />
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-faint">
         {tightness === 'full' && <Badge tone="error">{t('full')}</Badge>}
         {tightness === 'close' && <Badge tone="warning">{t('close')}</Badge>}
-        {tightness !== 'full' && <span>{t('left', { amount: amount(limit - used - reserved) })}</span>}
+        {tightness !== 'full' && <span>{t('left', { amount: amount(limit - used) })}</span>}
         {reserved > 0 && <span>{t('onTheWay', { amount: amount(reserved) })}</span>}
         {onAsk && tightness !== 'free' && (
           <Button

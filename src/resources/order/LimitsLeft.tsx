@@ -22,8 +22,8 @@ export function LimitsLeft({ limits, taken, ...rest }: LimitsLeftProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-medium">{title}</h3>
-      {touched.map(({ metric, limit, used, reserved }) => {
-        const after = used + reserved + (taken[metric] ?? 0)
+      {touched.map(({ metric, limit, used }) => {
+        const after = used + (taken[metric] ?? 0)
         const amount = (size: number) => formatMetric(metric, size, i18n.language)
         return (
           <Meter

@@ -4,7 +4,7 @@ import { metrics, type Limit, type Metric } from '#contract/limits.ts'
 export type Amounts = Partial<Record<Metric, number>>
 
 /** What is left of a limit; operations in progress have taken their part already. */
-export const leftOf = ({ limit, used, reserved }: Limit) => limit - used - reserved
+export const leftOf = ({ limit, used }: Limit) => limit - used
 
 /** The first limit that so much would go past. */
 export const exceededBy = (limits: readonly Limit[], amounts: Amounts): Metric | undefined =>

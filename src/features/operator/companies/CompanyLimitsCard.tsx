@@ -25,7 +25,7 @@ export function CompanyLimitsCard({ company, limits, mayChange }: CompanyLimitsC
     {
       id: 'used',
       header: t('limits.used'),
-      cell: ({ metric, used, reserved }) => formatMetric(metric, used + reserved, i18n.language),
+      cell: ({ metric, used }) => formatMetric(metric, used, i18n.language),
       align: 'end',
       narrow: true,
     },
