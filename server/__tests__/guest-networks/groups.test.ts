@@ -150,6 +150,7 @@ it('lets edits of rules wait behind each other, five at the most, and carries al
   for (let port = 80; port <= 86; port += 1) answers.push(await n.setRules(id, [allowIn(port)]))
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 409])
   expect(answers.at(-1)?.body.context).toEqual({ waiting: 6 })
+  expect(answers.at(-1)?.headers['retry-after']).toBe('15')
   // Nothing comes behind a deletion, and a deletion behind nothing.
   expect((await t.ask(`DELETE /guest-networks/security-groups/${id}`)).body.context?.reason).toBe('busy')
   await test.settle()

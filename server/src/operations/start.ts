@@ -25,6 +25,9 @@ export interface Wanted {
 /** More changes than these don't wait behind each other. */
 const longestQueue = 5
 
+/** So many seconds later one of them has usually ended, and there is room for another. */
+const retryAfterSeconds = 15
+
 /** What a sealed secret of an operation is bound to. */
 export const secretOf = (operationId: string) => `operation:${operationId}`
 
@@ -88,5 +91,6 @@ const refuseLongQueue = async (tx: Tx, companyId: string, targetId: string) => {
   if (Number(n) > longestQueue)
     throw conflict('Too many operations are already waiting for this resource.', {
       context: { waiting: Number(n) },
+      headers: { 'retry-after': String(retryAfterSeconds) },
     })
 }
