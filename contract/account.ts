@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { email, personName, sixDigits } from './personFields.ts'
 import { address, addressDraft, contactEmail, line } from './addressFields.ts'
+import { nameText } from './nameText.ts'
 import { id } from './record.ts'
 import { route, value } from './route.ts'
 
@@ -31,7 +32,7 @@ export const companyProfile = z.object({
 export type CompanyProfile = z.infer<typeof companyProfile>
 
 export const companyDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
+  name: nameText(100),
   contactEmail,
   phone: line(40),
   ...addressDraft,

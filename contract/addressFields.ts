@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { countries } from './countries.ts'
+import { lineText } from './nameText.ts'
 import { email } from './personFields.ts'
 
 /*
  * The postal address of a company, and what else of it is a line of text that may be empty.
  */
 
-export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'tooLong'))
+export const line = lineText
 const isCountry = (code: string) => code === '' || countries.includes(code)
 const isEmptyOrEmail = (text: string) => text === '' || email.safeParse(text).success
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { isAddressRange } from './addressRange.ts'
+import { nameText } from './nameText.ts'
 import { permission } from './permissionSchema.ts'
 import { id, instant } from './record.ts'
 import { nothing, route, value, type Route } from './route.ts'
@@ -35,7 +36,7 @@ export type ApiToken = z.infer<typeof apiToken>
 export const companyToken = z.extend(apiToken, { owner: z.object({ id, name: z.string() }) })
 export type CompanyToken = z.infer<typeof companyToken>
 
-const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'tooLong'))
+const name = nameText(60)
 
 const range = z.string().check(z.trim(), z.maxLength(50, 'tooLong'), z.refine(isAddressRange, 'invalid'))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { nameText } from './nameText.ts'
 import { passkeyRequest } from './passkeyRequest.ts'
 import { email, newPassword, personName, sixDigits } from './personFields.ts'
 import { id, instant } from './record.ts'
@@ -234,7 +235,7 @@ export const auth = {
       name: personName,
       email,
       password: newPassword,
-      companyName: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
+      companyName: nameText(100),
       deviceInfo: z.optional(deviceInfo),
     }),
     gives: bare(z.object({ company_id: id, message: z.string() })),

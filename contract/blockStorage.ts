@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { activity } from './activity.ts'
 import { instanceName, metricRange, mostAtOnce, tags } from './compute.ts'
+import { nameText } from './nameText.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 import { volume, volumeSnapshot, volumeSource, volumeStatus, volumeType } from './volumes.ts'
 
 const typeId = z.string().check(z.minLength(1, 'required'))
 const sizeGib = z.int().check(z.gte(1, 'tooFew'), z.lte(16_384, 'tooMany'))
-const snapshotName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(63, 'tooLong'))
+const snapshotName = nameText(63)
 
 export const volumeDraft = z.object({
   name: instanceName,

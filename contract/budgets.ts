@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { money } from './money.ts'
+import { nameText } from './nameText.ts'
+import { emailShape } from './personFields.ts'
 import { id, instant, record } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
 
@@ -21,7 +23,7 @@ const alert = z.object({
 export type BudgetAlert = z.infer<typeof alert>
 
 const shared = {
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(63, 'tooLong')),
+  name: nameText(63),
   scope: z.enum(budgetScopes),
   /** Of the scope `project`. */
   projectId: z.nullable(id),
@@ -30,7 +32,7 @@ const shared = {
   alerts: z.array(alert).check(z.maxLength(mostAlerts, 'tooMany')),
   /** E-mail addresses; none: those who may top up. Those of nobody in the company are told once they have agreed. */
   recipients: z
-    .array(z.string().check(z.trim(), z.email('email'), z.maxLength(254, 'tooLong')))
+    .array(z.string().check(z.trim(), emailShape, z.maxLength(254, 'tooLong')))
     .check(z.maxLength(mostRecipients, 'tooMany')),
   action: z.enum(budgetActions),
 }
@@ -91,7 +93,7 @@ export const budgets = {
     whileSuspended: true,
     notForStaff: true,
     summary: 'Mail one of them the link by which it agrees once more.',
-    body: z.object({ email: z.string().check(z.trim(), z.email('email'), z.maxLength(254, 'tooLong')) }),
+    body: z.object({ email: z.string().check(z.trim(), emailShape, z.maxLength(254, 'tooLong')) }),
     gives: nothing,
   }),
   confirmRecipient: route('POST /billing/budgets/recipients/confirm', {

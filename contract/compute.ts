@@ -6,6 +6,7 @@ import { planClass } from './catalogue.ts'
 import { instance, instanceStatus, snapshot } from './instances.ts'
 import { cost } from './money.ts'
 import { mostGroups, mostPorts } from './interfaceLimits.ts'
+import { nameText } from './nameText.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 import { consoleView, terminalTicket } from './terminal.ts'
@@ -20,10 +21,10 @@ export const instanceName = z
     z.regex(/^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/, 'nameShape'),
   )
 
-export const tag = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(50, 'tooLong'))
+export const tag = nameText(50)
 export const tags = z.array(tag).check(z.maxLength(20, 'tooMany'))
 
-const snapshotName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(63, 'tooLong'))
+const snapshotName = nameText(63)
 
 /** The most that one call creates. */
 export const mostAtOnce = 10

@@ -17,11 +17,12 @@ import {
 } from './dnsZones.ts'
 import { leastTtl, longestNote, mostFileBytes, mostRecordSets, mostTtl } from './dns/rules.ts'
 import { money } from './money.ts'
+import { emailShape } from './personFields.ts'
 import { id, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 
 const ttl = z.int().check(z.gte(leastTtl, 'ttlOutside'), z.lte(mostTtl, 'ttlOutside'))
-const email = z.string().check(z.trim(), z.maxLength(254, 'tooLong'), z.email('email'))
+const email = z.string().check(z.trim(), z.maxLength(254, 'tooLong'), emailShape)
 const file = z.string().check(z.minLength(1, 'required'), maxBytes(mostFileBytes))
 
 /** What a zone begins with; nothing but its name servers where it is absent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { nameText } from './nameText.ts'
 import { permission } from './permissionSchema.ts'
 import { id, instant, pageInfo, pageQuery, record } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
@@ -22,7 +23,7 @@ export const groupRole = record('groupRole', {
 export type GroupRole = z.infer<typeof groupRole>
 
 export const groupRoleDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'tooLong')),
+  name: nameText(60),
   description: z.optional(z.string().check(z.trim(), z.maxLength(280, 'tooLong'))),
   permissions: z.array(permission).check(z.maxLength(500, 'tooMany')),
 })

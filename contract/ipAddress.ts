@@ -13,10 +13,11 @@ import {
   portForwarding,
 } from './publicAddresses.ts'
 import { money } from './money.ts'
+import { lineText } from './nameText.ts'
 import { id, instant, pageQuery } from './record.ts'
 import { many, one, route, value } from './route.ts'
 
-const label = z.string().check(z.trim(), z.maxLength(longestLabel, 'tooLong'))
+const label = lineText(longestLabel)
 const port = z.int().check(z.gte(1, 'portRange'), z.lte(65_535, 'portRange'))
 const yes = z.enum(['true'])
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { logFilters } from './logs.ts'
+import { nameText } from './nameText.ts'
 import { id, instant } from './record.ts'
 import { nothing, route, value } from './route.ts'
 
@@ -61,7 +62,7 @@ export const isStreamAddress = (type: LogStreamType, typed: string) => {
   return isBare && isPlain && url.protocol === scheme && url.hostname !== '' && portOf(url)
 }
 
-const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'tooLong'))
+const name = nameText(60)
 
 export const logStreamDraft = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { isAddressRange } from './addressRange.ts'
+import { nameText } from './nameText.ts'
 import { id, instant } from './record.ts'
 import { bare, route, value } from './route.ts'
 import { staffVisit } from './staffVisits.ts'
@@ -127,7 +128,7 @@ export type LogHistogram = z.infer<typeof logHistogram>
 export const mostViews = 20
 
 export const savedViewDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'tooLong')),
+  name: nameText(60),
   /** As they stand in the console's address: filters, and the period that ends now. */
   query: z.record(
     z.string().check(z.regex(/^[a-z]{1,20}$/, 'invalid')),

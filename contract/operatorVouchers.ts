@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { money } from './money.ts'
+import { nameText } from './nameText.ts'
 import { reason, staffAmount } from './operatorBilling.ts'
 import { id, instant } from './record.ts'
 import { nothing, route, value } from './route.ts'
@@ -37,7 +38,7 @@ export type CampaignUse = z.infer<typeof campaignUse>
 const count = (most: number) => z.int('invalid').check(z.gte(1, 'tooFew'), z.lte(most, 'tooMany'))
 
 export const campaignDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'tooLong')),
+  name: nameText(60),
   amount: staffAmount,
   codes: count(mostCodes),
   maxUses: count(mostUses),

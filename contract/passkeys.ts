@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { companyWanted, deviceInfo, sessionUser, tokens, typedPassword } from './auth.ts'
+import { nameText } from './nameText.ts'
 import { assertion, attestation, passkeyCreation } from './passkeyFields.ts'
 import { passkeyRequest } from './passkeyRequest.ts'
 import { email } from './personFields.ts'
@@ -36,9 +37,7 @@ export const ownPasskeys = z.object({
 })
 export type OwnPasskeys = z.infer<typeof ownPasskeys>
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(passkeyLimits.nameLength, 'tooLong'))
+const name = nameText(passkeyLimits.nameLength)
 
 const own = { needs: 'anyone signed in', whileSuspended: true } as const
 const ownChange = { ...own, ownAccount: true } as const

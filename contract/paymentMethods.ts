@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { money } from './money.ts'
+import { emailShape } from './personFields.ts'
 import { id, instant, record } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
 import { paymentIntent, topUpAmount } from './topUps.ts'
@@ -137,7 +138,7 @@ export const payLinks = {
     summary:
       'Mail somebody a link to register a card with; 201 with what was sent, never with the link itself.',
     body: z.object({
-      email: z.string().check(z.trim(), z.email('email'), z.maxLength(254, 'tooLong')),
+      email: z.string().check(z.trim(), emailShape, z.maxLength(254, 'tooLong')),
       amount: z.optional(topUpAmount),
     }),
     gives: value(payLink),

@@ -61,6 +61,7 @@ export const fieldCodes = [
   'tooMany',
   'email',
   'nameShape',
+  'oneLine',
   'taken',
   'sortShape',
   'unknownField',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { nameText } from './nameText.ts'
 import { id, instant, pageQuery, record } from './record.ts'
 import { many, nothing, one, route, value } from './route.ts'
 
@@ -35,7 +36,7 @@ export type ProjectMember = z.infer<typeof projectMember>
 
 // No defaults here: a partial draft would apply them, and an update would wipe what it does not mention.
 export const projectDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(63, 'tooLong')),
+  name: nameText(63),
   description: z.optional(z.string().check(z.trim(), z.maxLength(280, 'tooLong'))),
   color: z.optional(projectColor),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { maxBytes } from './byteLimit.ts'
+import { nameText } from './nameText.ts'
 import { instant, pageQuery, record } from './record.ts'
 import { many, nothing, one, route } from './route.ts'
 
@@ -16,7 +17,7 @@ export const sshKey = record('sshKey', {
 export type SshKey = z.infer<typeof sshKey>
 
 export const sshKeyDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(63, 'tooLong')),
+  name: nameText(63),
   /** One line of OpenSSH's format (RFC 4253 §6.6): RSA from 2048 bits, ECDSA, Ed25519 and their `sk-` kinds. */
   publicKey: z.string().check(z.trim(), z.minLength(1, 'required'), maxBytes(16_384)),
 })

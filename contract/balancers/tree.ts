@@ -11,6 +11,7 @@ import {
   mostMembers,
   mostPools,
 } from './limits.ts'
+import { lineText } from '../nameText.ts'
 
 /*
  * What a load balancer does: listeners take connections, rules choose a pool, members of it answer. The whole of it is
@@ -27,7 +28,7 @@ export type PoolProtocol = (typeof poolProtocols)[number]
 export type MonitorKind = (typeof monitorKinds)[number]
 
 const text = z.string().check(z.minLength(1, 'required'), z.maxLength(255, 'tooLong'))
-const partName = z.string().check(z.trim(), z.maxLength(63, 'tooLong'))
+const partName = lineText(63)
 const portNumber = z.int().check(z.gte(1, 'portRange'), z.lte(65_535, 'portRange'))
 const between = (least: number, most: number) => z.int().check(z.gte(least, 'tooFew'), z.lte(most, 'tooMany'))
 /** The id of a part that there is; of a new one any word that is not taken, in place of which it is given an id. */
