@@ -86,7 +86,7 @@ describe('the invitation of colleagues', () => {
     await user.click(screen.getByRole('radio', { name: /^Viewer/ }))
     await user.click(send(2))
     const lines = within(screen.getByRole('list', { name: 'People' }))
-    const line = (await lines.findByText("Can't be invited: in use by an account")).closest('li')
+    const line = (await lines.findByText('Someone in your company already uses this address')).closest('li')
     expect(line).toHaveTextContent('grace@example.com')
     expect(await addresses()).toHaveValue('lin@example.com\ngrace@example.com')
   })

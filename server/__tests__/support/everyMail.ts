@@ -122,6 +122,7 @@ export const everyMail: Mail[] = [
     template: 'pay-link' as const,
     data: { name, companyName: 'Northwind', by: 'Grace', amount, until: '2030-02-01', pay: 't0ken' },
   })),
+  { to, template: 'invitation-elsewhere', data: { name, companyName: 'Northwind', inviter: 'Grace' } },
   { to, template: 'invitation-accepted', data: { name, person: 'Grace', companyName: 'Northwind' } },
   { to, template: 'roles-changed', data: { name, by: 'Grace', companyName: 'Northwind', roles: 'Viewer' } },
   { to, template: 'account-disabled', data: { name, by: 'Grace', companyName: 'Northwind' } },

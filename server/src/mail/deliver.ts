@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/db.ts'
 import { LateAnswer, withinMs } from '../http/withinMs.ts'
 import type { Vault } from '../security/vault.ts'
-import { emailKey } from '../security/emailKey.ts'
+import { keysIn } from '../security/emailKey.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
 import { openMail, type Mail } from './outbox.ts'
 import { renderMail, type RenderedMail } from './render.ts'
@@ -47,7 +47,13 @@ export const smtpDelivery = async ({ smtpUrl, from, sendMs = 60_000 }: SmtpSetti
   return {
     deliver: async (mail) => {
       const by = transport
-      const sending = by.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      const sending = by.sendMail({
+        from,
+        ...mail,
+        // One address, whatever is in it: as a text it would be read as a list of them.
+        to: { name: '', address: mail.to },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
       try {
         await withinMs(sendMs, sending)
       } catch (error) {
@@ -87,12 +93,13 @@ export const mailHandlers = (
       const mail = openMail(vault, payload)
       // Counted once, however often it has to be tried.
       if (attempt === 1 && !(await db.system((tx) => mayBeSent(tx, vault, mail, companyId))))
-        return noteInvitation(db, mail, 'failed')
+        return noteInvitation(db, mail, { companyId, state: 'failed' })
       await delivery.deliver({ ...renderMail(mail, publicUrl), ...(await attached(db, mail)) })
-      await noteInvitation(db, mail, 'sent')
+      await noteInvitation(db, mail, { companyId, state: 'sent' })
     },
     {
-      givenUp: (payload: Record<string, unknown>) => noteInvitation(db, openMail(vault, payload), 'failed'),
+      givenUp: (payload: Record<string, unknown>, { companyId }: About) =>
+        noteInvitation(db, openMail(vault, payload), { companyId, state: 'failed' }),
     },
   ),
 })
@@ -116,17 +123,22 @@ const attached = async (db: Db, { template, data }: Mail) => {
   )
 }
 
-const noteInvitation = async (db: Db, { template, to }: Mail, state: 'sent' | 'failed') => {
-  if (template !== 'invitation') return
+const noteInvitation = async (
+  db: Db,
+  { template, to }: Mail,
+  { companyId, state }: { companyId: string | null; state: 'sent' | 'failed' },
+) => {
+  if (companyId === null || (template !== 'invitation' && template !== 'invitation-elsewhere')) return
   await db.system(async (tx) => {
     const invited = await tx
       .selectFrom('users')
-      .select(['id', 'company_id'])
-      .where('email_key', '=', emailKey(to))
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('email_key', 'in', keysIn(companyId, to))
       .where('status', '=', 'invited')
       .executeTakeFirst()
-    if (!invited?.company_id) return
-    await lockCompany(tx, invited.company_id)
+    if (!invited) return
+    await lockCompany(tx, companyId)
     await tx
       .updateTable('users')
       .set({ invitation_mail: state })

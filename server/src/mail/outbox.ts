@@ -23,6 +23,8 @@ export type MailTemplate =
         projects: string
       }
     }
+  /** To somebody whose address has an account at another company. */
+  | { template: 'invitation-elsewhere'; data: { name: string; companyName: string; inviter: string } }
   | { template: 'invitation-accepted'; data: { name: string; person: string; companyName: string } }
   | { template: 'roles-changed'; data: ByColleague & { roles: string } }
   | { template: 'account-disabled'; data: ByColleague }
@@ -217,6 +219,7 @@ const purposes: Partial<Record<MailTemplate['template'], CodePurpose>> = {
   'signup-code': 'signup',
   'first-login-code': 'first-login',
   invitation: 'invitation',
+  'invitation-elsewhere': 'invitation',
   'reset-code': 'reset',
   'email-change-code': 'email-change',
 }

@@ -98,6 +98,7 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'signup-code': '/login',
   'first-login-code': '/login',
   invitation: '/login',
+  'invitation-elsewhere': '/login',
   'invitation-accepted': '/account/users',
   'roles-changed': '/home',
   'account-disabled': '/login',

@@ -18,7 +18,7 @@ export interface About {
 export interface OutboxHandler {
   (payload: Record<string, unknown>, about: About): Promise<void>
   /** Called when it has failed for the last time. */
-  givenUp?: (payload: Record<string, unknown>) => Promise<void>
+  givenUp?: (payload: Record<string, unknown>, about: About) => Promise<void>
 }
 
 /** Between two tries of the same work the pause doubles, from a second up to this (s). */
@@ -63,7 +63,7 @@ export const drainOutbox = async (
     } catch (error) {
       log.warn({ err: error, topic, attempts }, 'work of the outbox failed')
       const isOver = await putOff(db, { id, attempts, error })
-      if (isOver) await handlers[topic]?.givenUp?.(payload)
+      if (isOver) await handlers[topic]?.givenUp?.(payload, { companyId, attempt: attempts })
       return
     }
     return remove(db, id)

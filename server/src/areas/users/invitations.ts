@@ -4,15 +4,15 @@ import type { User } from '#contract/users.ts'
 import { asSystem } from '../../db/asSystem.ts'
 import { refusing, type Db, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
-import { enqueueSealedMail } from '../../mail/outbox.ts'
+import { enqueueSealedMail, type MailTemplate } from '../../mail/outbox.ts'
 import { conflict, tooManyAttempts } from '../../problems.ts'
 import { emailCounter } from '../../security/addressKey.ts'
 import { takeAttempts } from '../../security/attempts.ts'
 import { codeLifetime, issueCode } from '../../security/codes.ts'
-import { emailKey } from '../../security/emailKey.ts'
+import { emailKey, keysIn } from '../../security/emailKey.ts'
 import type { Vault } from '../../security/vault.ts'
 
-/** Each invitation is a mail to a stranger, and tells whether an address is in use: neither in bulk. */
+/** Each invitation is a mail to a stranger: none in bulk. */
 export const reserveInvitations = (db: Db, vault: Vault, companyId: string, emails: readonly string[]) =>
   db.system(async (tx) => {
     for (const email of emails) {
@@ -24,12 +24,9 @@ export const reserveInvitations = (db: Db, vault: Vault, companyId: string, emai
     }
   })
 
-/**
- * An address has one account in the whole installation. The words are the same whether it is a
- * colleague's or another company's, so that they tell an inviter nothing of other companies' people.
- */
+/** Somebody in the inviter's own company has the address. */
 export const addressTaken = (paths: readonly string[]) => {
-  const message = 'This address can’t be invited: it is in use already.'
+  const message = 'This address can’t be invited: somebody in your company has it already.'
   const errors = paths.map((path) => ({ path, code: 'taken', message }))
   return conflict(message, { errors, context: { reason: 'taken' } })
 }
@@ -41,14 +38,45 @@ export const addInvited = async (
   { name, email, path }: { name: string; email: string; path: string },
 ): Promise<Pick<User, 'id' | 'name' | 'email'>> => {
   const person = { id: uuidv7(), name, email }
-  await refusing(
-    { user_email_taken: () => addressTaken([path]) },
+  const row = { ...person, company_id: companyId, status: 'invited' as const }
+  const [own, aside] = keysIn(companyId, email)
+  const added = await tx
+    .insertInto('users')
+    .values({ ...row, email_key: own })
+    .onConflict((taken) => taken.constraint('user_email_taken').doNothing())
+    .executeTakeFirstOrThrow()
+  if (added.numInsertedOrUpdatedRows === 0n)
+    await refusing(
+      { user_email_taken: () => addressTaken([path]) },
+      tx
+        .insertInto('users')
+        .values({ ...row, email_key: aside })
+        .execute(),
+    )
+  return person
+}
+
+/** The key of an invited person, which becomes the address's own once that is free. */
+const keyOf = async (tx: Tx, companyId: string, { id, email }: Pick<User, 'id' | 'email'>) => {
+  const [own] = keysIn(companyId, email)
+  await asSystem(tx, () =>
     tx
-      .insertInto('users')
-      .values({ ...person, company_id: companyId, email_key: emailKey(email), status: 'invited' })
+      .updateTable('users')
+      .set({ email_key: own })
+      .where('id', '=', id)
+      .where('email_key', '<>', own)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('users as other').select('other.id').where('other.email_key', '=', own))),
+      )
       .execute(),
   )
-  return person
+  const { key } = await tx
+    .selectFrom('users')
+    .select('email_key as key')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { key, isAside: key !== own }
 }
 
 /** What an invitation says beside its code. */
@@ -77,8 +105,10 @@ export const sendInvitation = async (
     .where('c.id', '=', companyId)
     .where('u.id', '=', caller.userId)
     .executeTakeFirstOrThrow()
+  const { key, isAside } = await keyOf(tx, companyId, person)
+  // Made in either case, so that both take the same time. Under the key aside nobody can use it.
   const code = await asSystem(tx, () =>
-    issueCode(tx, vault, { purpose: 'invitation', emailKey: emailKey(person.email), userId: person.id }),
+    issueCode(tx, vault, { purpose: 'invitation', emailKey: key, userId: person.id }),
   )
   await tx
     .updateTable('users')
@@ -93,18 +123,12 @@ export const sendInvitation = async (
     .where('id', '=', person.id)
     .execute()
   const { message = '', projects = [] } = words
-  await enqueueSealedMail(tx, vault, {
-    template: 'invitation',
-    data: {
-      name: person.name,
-      code,
-      companyName,
-      inviter,
-      email: person.email,
-      message,
-      projects: projects.join(', '),
-    },
-    to: person.email,
-    companyId,
-  })
+  const { name, email } = person
+  const mail: MailTemplate = isAside
+    ? { template: 'invitation-elsewhere', data: { name, companyName, inviter } }
+    : {
+        template: 'invitation',
+        data: { name, code, companyName, inviter, email, message, projects: projects.join(', ') },
+      }
+  await enqueueSealedMail(tx, vault, { ...mail, to: email, companyId })
 }

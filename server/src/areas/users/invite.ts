@@ -6,7 +6,7 @@ import { audit, byCaller } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { may, type Caller, type Origin } from '../../http/caller.ts'
 import { forbidden, invalidField } from '../../problems.ts'
-import { emailKey } from '../../security/emailKey.ts'
+import { keysIn } from '../../security/emailKey.ts'
 import { giverOf, ownerOnly, refuseGivingRole, type Giver } from '../../tenancy/giving.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
 import { personOf } from '../../tenancy/people.ts'
@@ -62,7 +62,7 @@ const colleagueAt = async (tx: Tx, companyId: string, email: string): Promise<Us
     .selectFrom('users')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', 'in', keysIn(companyId, email))
     .executeTakeFirst()
   return found && personOf(tx, companyId, found.id)
 }

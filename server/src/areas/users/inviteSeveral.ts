@@ -4,11 +4,10 @@ import type { BodyOf } from '#contract/route.ts'
 import type { userRoutes as routes } from '#contract/userRoutes.ts'
 import type { User } from '#contract/users.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
-import { asSystem } from '../../db/asSystem.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
 import { invalidField } from '../../problems.ts'
-import { emailKey } from '../../security/emailKey.ts'
+import { emailKey, keysIn } from '../../security/emailKey.ts'
 import { giverOf, missingOf, notHeld, type Giver } from '../../tenancy/giving.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
 import { peopleAmong } from '../../tenancy/people.ts'
@@ -44,7 +43,7 @@ export const inviteSeveral = async (
     const giver = await giverOf(tx, caller)
     const wanted = await wantedOf(tx, companyId, await assignmentsOf(tx, companyId, draft))
     const projects = await reachPlaces(tx, giver, draft.projects ?? [])
-    await refuseTaken(tx, emails)
+    await refuseTaken(tx, companyId, emails)
     const people = []
     for (const [at, { email, name = beforeAt(email) }] of draft.people.entries()) {
       const person = await addInvited(tx, companyId, { name, email, path: `people.${at}.email` })
@@ -127,13 +126,16 @@ const namesOf = (wanted: readonly Wanted[], projects: Reached) => [
   ]),
 ]
 
-/** Names all addresses that are in use, not only the first: colleagues' and other companies' alike. */
-const refuseTaken = async (tx: Tx, emails: readonly string[]) => {
-  const keys = emails.map(emailKey)
-  const rows = await asSystem(tx, () =>
-    tx.selectFrom('users').select('email_key').where('email_key', 'in', keys).execute(),
-  )
+/** Names all addresses that colleagues have, not only the first. */
+const refuseTaken = async (tx: Tx, companyId: string, emails: readonly string[]) => {
+  const keys = emails.map((email) => keysIn(companyId, email))
+  const rows = await tx
+    .selectFrom('users')
+    .select('email_key')
+    .where('company_id', '=', companyId)
+    .where('email_key', 'in', keys.flat())
+    .execute()
   const taken = new Set(rows.map(({ email_key }) => email_key))
-  const paths = keys.flatMap((key, at) => (taken.has(key) ? [`people.${at}.email`] : []))
+  const paths = keys.flatMap((both, at) => (both.some((key) => taken.has(key)) ? [`people.${at}.email`] : []))
   if (paths.length > 0) throw addressTaken(paths)
 }

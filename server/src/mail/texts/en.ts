@@ -59,6 +59,16 @@ export const en: MailTexts = {
     button: 'Accept invitation',
     unexpected: `The invitation expires in 7 days. If you don't know ${inviter}, ignore this e-mail.`,
   }),
+  'invitation-elsewhere': ({ companyName, inviter }) => ({
+    subject: `You are invited to ${companyName}`,
+    heading: `Join ${companyName}`,
+    paragraphs: [
+      `${inviter} has invited you to the cloud account of ${companyName}. This address is already in use at another company.`,
+      'An address can belong to one account only. Ask for an invitation to another address, or change the address of your account and ask again.',
+    ],
+    button: 'Sign in',
+    unexpected: `${inviter} isn’t told that you have an account. If you don't know ${inviter}, ignore this e-mail.`,
+  }),
   'invitation-accepted': ({ person, companyName }) => ({
     subject: `${person} has joined ${companyName}`,
     heading: 'Your invitation was accepted',
