@@ -51,6 +51,8 @@ const oldEncrypted = strongRsa.privateKey.export({
   cipher: 'aes-256-cbc',
   passphrase: 'secret',
 }) as string
+/** As `openssl ecparam -genkey` writes them before the key. */
+const parameters = '-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n'
 const publicPem = alone.keys.publicKey.export({ type: 'spki', format: 'pem' }) as string
 const cut = (pem: string, n: number) => `${pem.slice(0, n)}${pem.slice(n + 40)}`
 const forged = certificateOf({ by: { ...middle, keys: ecKeys() } })
@@ -86,8 +88,6 @@ const bad: [string, CertificateContent, [string, string]][] = [
     { ...good, certificate: alone.pem.replace(/\n[^-]/, '\n*') },
     ['certificate', pem],
   ],
-  ['words before the block', { ...good, certificate: `Subject: x\n${alone.pem}` }, ['certificate', pem]],
-  ['words behind the block', { ...good, certificate: `${alone.pem}thanks` }, ['certificate', pem]],
   ['a key in place of the certificate', { ...good, certificate: alone.key }, ['certificate', pem]],
   ['a key behind the certificate', { ...good, certificate: alone.pem + alone.key }, ['certificate', pem]],
   ['a public key', { ...good, certificate: publicPem }, ['certificate', pem]],
@@ -126,7 +126,6 @@ const bad: [string, CertificateContent, [string, string]][] = [
   ['words as the chain', { ...chained, chain: 'hello' }, ['chain', pem]],
   ['a key as the chain', { ...chained, chain: leaf.key }, ['chain', pem]],
   ['a chain with a hole', { ...chained, chain: cut(middle.pem, 100) }, ['chain', pem]],
-  ['words between the chain', { ...chained, chain: `${middle.pem}and\n${root.pem}` }, ['chain', pem]],
   [
     'nonsense in the chain',
     { ...chained, chain: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
@@ -251,7 +250,32 @@ describe('a certificate', () => {
       'with lines of Windows',
       { certificate: alone.pem.replaceAll('\n', '\r\n'), key: alone.key.replaceAll('\n', '\r\n') },
     ],
-  ])('is taken: %s', (_, content) => {
+    ['with words before it', { ...good, certificate: `Subject: CN = shop\n${alone.pem}` }],
+    ['with words behind it', { ...good, certificate: `${alone.pem}Thanks, your CA` }],
+    ['with words right behind its end', { ...good, certificate: `${alone.pem.trim()} <- this one` }],
+    ['with words between the chain', { ...chained, chain: `${middle.pem}and above it:\n${root.pem}` }],
+    [
+      'with the attributes of OpenSSL',
+      {
+        certificate: `Bag Attributes\n    friendlyName: shop\n    localKeyID: 01 02\nsubject=CN = shop\n${alone.pem}`,
+        key: `Bag Attributes\n    localKeyID: 01 02\nKey Attributes: <No Attributes>\n${alone.key}`,
+      },
+    ],
+    ['with a byte order mark', { certificate: `\uFEFF${alone.pem}`, key: `\uFEFF${alone.key}` }],
+    [
+      'indented, as in YAML',
+      { certificate: alone.pem.replaceAll(/^/gm, '    '), key: alone.key.replaceAll(/^/gm, '\t') },
+    ],
+    ['on one line', { certificate: alone.pem.replaceAll('\n', ' '), key: alone.key.replaceAll('\n', ' ') }],
+    ['with lines of a Mac of old', { ...good, certificate: alone.pem.replaceAll('\n', '\r') }],
+    ['with empty lines in it', { ...good, certificate: alone.pem.replaceAll('\n', '\n\n') }],
+    ['quoted in a mail', { ...good, certificate: `On Monday Kim wrote:\n\n${alone.pem}\n-- \nKim` }],
+    [
+      'under the older name',
+      { ...good, certificate: alone.pem.replaceAll('CERTIFICATE', 'X509 CERTIFICATE') },
+    ],
+    ['with the key behind the parameters of its curve', { ...good, key: `${parameters}${alone.key}` }],
+  ] satisfies [string, CertificateContent][])('is taken: %s', (_, content) => {
     expect(refusalOf(content)).toBe('taken')
   })
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { byteLength } from '#contract/byteLimit.ts'
 import { mostFileBytes } from '#contract/dns/rules.ts'
+import { readTextFile } from '#src/common/files/readTextFile.ts'
 import { leftToRight } from '#src/common/leftToRight.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
@@ -19,7 +20,7 @@ export const isTooLong = (text: string) => byteLength(text) > mostFileBytes
 /** A zone file: dropped, chosen, or pasted. */
 export function ZoneFileField({ text, onChange, error }: ZoneFileFieldProps) {
   const { t, i18n } = useTranslation('dnsRules')
-  const read = async (files: File[]) => onChange((await files[0]?.text()) ?? '')
+  const read = async ([file]: File[]) => onChange(file ? await readTextFile(file) : '')
   return (
     <div className="flex flex-col gap-4" data-field="text">
       <FileDrop

@@ -3,6 +3,7 @@ import type { CertificateFacts } from '#contract/balancers.ts'
 import { leastRsaBits, mostChain } from '#contract/balancers/limits.ts'
 import type { CertificateCode } from '#contract/balancers/codes.ts'
 import type { CertificateContent } from '#contract/loadBalancers.ts'
+import { pemBlocksIn } from '#contract/pem.ts'
 import { invalidField } from '../../problems.ts'
 
 /** A certificate as it is given to the cloud, and what it says of itself. */
@@ -28,24 +29,27 @@ const sentences: Record<CertificateCode, string> = {
 const refuse = (path: keyof CertificateContent, code: CertificateCode) =>
   invalidField(path, code, sentences[code])
 
-const block = /-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----/g
-
-/** The certificates of a PEM text, which has nothing else in it. */
+/** The certificates of a PEM text. Text around the blocks is passed over; blocks of something else are refused. */
 const certificatesIn = (text: string, path: 'certificate' | 'chain'): X509Certificate[] => {
-  const blocks = text.match(block) ?? []
-  if (text.replace(block, '').trim() !== '') throw refuse(path, 'pem')
+  if (text.trim() === '') return []
+  const { blocks, isWhole } = pemBlocksIn(text)
+  const isPem = isWhole && blocks.length > 0 && blocks.every(({ label }) => label === 'CERTIFICATE')
+  if (!isPem) throw refuse(path, 'pem')
   try {
-    return blocks.map((pem) => new X509Certificate(pem))
+    return blocks.map(({ pem }) => new X509Certificate(pem))
   } catch {
     throw refuse(path, 'pem')
   }
 }
 
 const readKey = (text: string): KeyObject => {
-  if (text.includes('-----BEGIN ENCRYPTED PRIVATE KEY-----') || /Proc-Type:\s*4,\s*ENCRYPTED/.test(text))
+  const { blocks } = pemBlocksIn(text)
+  const key = blocks.find(({ label }) => label.endsWith('PRIVATE KEY'))
+  if (key === undefined) throw refuse('key', 'pem')
+  if (key.label === 'ENCRYPTED PRIVATE KEY' || /Proc-Type:\s*4,\s*ENCRYPTED/.test(key.pem))
     throw refuse('key', 'keyEncrypted')
   try {
-    return createPrivateKey(text)
+    return createPrivateKey(key.pem)
   } catch {
     throw refuse('key', 'pem')
   }

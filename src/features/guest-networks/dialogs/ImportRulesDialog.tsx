@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { diffRules } from '#contract/packets/diff.ts'
 import type { SecurityGroup } from '#contract/networks.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { readTextFile } from '#src/common/files/readTextFile.ts'
 import { hasWord } from '#src/common/words.ts'
 import guestNetworks from '#src/locales/en/guestNetworks.json'
 import { Button } from '#src/ui/Button.tsx'
@@ -46,7 +47,7 @@ export function ImportRulesDialog({ group, rules, known, onDone, onClose }: Impo
     : read.faults.length > 0
       ? t('importRules.mendFirst')
       : undefined
-  const take = async (files: File[]) => setText((await files[0]?.text()) ?? '')
+  const take = async ([file]: File[]) => setText(file ? await readTextFile(file) : '')
   return (
     <Dialog
       open

@@ -40,7 +40,15 @@ export function Facts({ facts }: { facts: CertificateFacts }) {
         },
         { term: t('facts.subject'), value: <bdi>{subject}</bdi> },
         { term: t('loadBalancers:columns.issuer'), value: <bdi>{issuer}</bdi> },
-        { term: t('facts.from'), value: <Time at={notBefore} absolute /> },
+        {
+          term: t('facts.from'),
+          value: (
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <Time at={notBefore} absolute />
+              {Date.parse(notBefore) > now && <Badge tone="warning">{t('facts.notYet')}</Badge>}
+            </span>
+          ),
+        },
         {
           term: t('loadBalancers:columns.ends'),
           value: (

@@ -1,13 +1,17 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CertificateFacts } from '#contract/balancers.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
+import { readTextFile } from '#src/common/files/readTextFile.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { once } from '#src/resources/action.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
+import { Time } from '#src/ui/Time.tsx'
+import { useNow } from '#src/ui/useNow.ts'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
 import { Facts } from './Facts.tsx'
 import { pemPartsOf, type PemParts } from './pemParts.ts'
@@ -35,6 +39,14 @@ export function PemFields({ parts, onChange, codeOf }: PemFieldsProps) {
   }>()
   const asked = JSON.stringify(parts)
   const found = checked?.of === asked ? checked : undefined
+  const now = useNow()
+  const isEarly = found?.facts !== undefined && Date.parse(found.facts.notBefore) > now
+  const warning = isEarly && (
+    <span className="flex flex-wrap items-center gap-x-1 text-warning-text">
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+      {t('notYet')} <Time at={found.facts.notBefore} absolute />
+    </span>
+  )
 
   const check = async (filled: PemParts) => {
     const { certificate, chain, key } = filled
@@ -54,7 +66,7 @@ export function PemFields({ parts, onChange, codeOf }: PemFieldsProps) {
     })
   }
   const take = async (files: File[]) => {
-    const texts = await Promise.all(files.map((file) => file.text()))
+    const texts = await Promise.all(files.map(readTextFile))
     const next = { ...parts, ...pemPartsOf(...texts) }
     onChange(next)
     await check(next)
@@ -72,7 +84,7 @@ export function PemFields({ parts, onChange, codeOf }: PemFieldsProps) {
         <div key={part} data-field={part}>
           <Field
             label={t(`parts.${part}`)}
-            hint={t(`partHints.${part}`)}
+            hint={(part === 'certificate' && warning) || t(`partHints.${part}`)}
             error={faultOf(found?.codes[part] ?? codeOf(part))}
             required={part !== 'chain'}
             optional={part === 'chain'}

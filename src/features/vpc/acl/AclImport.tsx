@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AclList } from '#contract/vpcs.ts'
+import { readTextFile } from '#src/common/files/readTextFile.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -68,7 +69,7 @@ export function AclImport({ list, content, onTake, onClose }: AclImportProps) {
         <FileDrop
           label={t('csv.file')}
           accept=".csv,text/csv"
-          onFiles={([file]) => void file?.text().then(setText)}
+          onFiles={([file]) => void (file && readTextFile(file).then(setText))}
         />
         <Field label={t('csv.text')}>
           <TextArea
