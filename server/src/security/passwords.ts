@@ -27,9 +27,14 @@ export const passwordsWith = (
   vault: Vault,
   { cost = standardCost, hashing = hashingHere, leaked = noLeakedPasswords }: PasswordOptions = {},
 ): Passwords => {
+  /**
+   * The same letters typed on another keyboard can be other characters: ü is one on Windows, two on a Mac
+   * (NIST SP 800-63B, 3.1.1.2).
+   */
+  const normal = (password: string) => password.normalize('NFKC')
   // As text: argon2 takes raw bytes for UTF-8 when it verifies.
   const peppered = (password: string) => vault.mac('password', password).toString('base64url')
-  const make = (password: string) => hashing.hash(peppered(password), cost)
+  const make = (password: string) => hashing.hash(peppered(normal(password)), cost)
   const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
   let dummyHash: Promise<string> | undefined
   /** The hash that no account has: a password for nobody is checked against it. */
@@ -43,10 +48,13 @@ export const passwordsWith = (
   return {
     hash: make,
     verify: async (kept, password) => {
-      const same = await hashing.verify(kept ?? (await dummy()), peppered(password))
-      return same && typeof kept === 'string'
+      const hash = kept ?? (await dummy())
+      // Older hashes were made of what was typed. How often is tried follows from what is typed now, for anyone.
+      for (const typed of new Set([normal(password), password]))
+        if (await hashing.verify(hash, peppered(typed))) return typeof kept === 'string'
+      return false
     },
     isOutdated: (kept) => !kept.startsWith(header),
-    isLeaked: async (password) => leaked.has(password),
+    isLeaked: async (password) => (await leaked.has(password)) || leaked.has(normal(password)),
   }
 }
