@@ -10,6 +10,7 @@ import {
   sizeOf,
   type Cidr4,
 } from '#contract/addresses/ipv4.ts'
+import { specialRanges4 } from '#contract/addresses/specialRanges.ts'
 import { gatewayOf, isHostOf, readNetwork, type AddressCode } from '#contract/addresses/networks.ts'
 
 /** What can be wrong with addresses of a VPC: codes of field errors. */
@@ -119,17 +120,11 @@ export const usedShare = (vpcCidr: string, tiers: readonly { cidr: string }[]): 
   return used / sizeOf(whole)
 }
 
-/** Whether an address can be on the internet: of a peer it has to be. */
+/**
+ * Whether an address can be on the internet: of a peer it has to be. Those kept for documentation are let through,
+ * since examples and the demo are written with them; nothing is ever there.
+ */
 export const isPublicIpv4 = (text: string) => {
   const address = readIpv4(text)
-  if (address === undefined) return false
-  const one = { first: address, bits: 32 }
-  const top = Math.floor(address / 2 ** 24)
-  return (
-    !isPrivate(one) &&
-    top !== 0 &&
-    top !== 127 &&
-    top < 224 &&
-    !known('169.254.0.0/16').some((local) => contains(local, address))
-  )
+  return address !== undefined && !specialRanges4.flatMap(known).some((range) => contains(range, address))
 }

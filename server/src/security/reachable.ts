@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { documentationRanges, specialRanges4, specialRanges6 } from '#contract/addresses/specialRanges.ts'
 
 /** Why nothing is sent to a host that somebody has typed. */
 export class Unreachable extends Error {
@@ -30,28 +31,8 @@ const listOf = (ranges: readonly string[]) => {
   return list
 }
 
-/** What of IPv4 is not the public internet (RFC 6890), and what of IPv6's public part leads elsewhere. */
-const notPublic = listOf([
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '3fff::/20',
-])
+const notPublic = listOf([...specialRanges4, ...specialRanges6, ...documentationRanges])
+/** All that IANA has given out as unicast. */
 const publicV6 = listOf(['2000::/3'])
 
 const isWithin = (list: BlockList, { address, family }: Endpoint) =>

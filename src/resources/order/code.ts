@@ -2,6 +2,8 @@
  * A request that creates something, as code. Secrets stay out of it: they come from variables.
  */
 
+import { hclValue, shellWord } from '#src/common/quoting.ts'
+
 /** Fields that hold a secret, and the variable that each comes from: `{ password: 'instance_password' }`. */
 export type Secrets = Readonly<Record<string, string>>
 
@@ -23,9 +25,6 @@ const environment = (variable: string) => `PORTICO_${variable.toUpperCase()}`
 const givenIn = (draft: object) =>
   Object.entries(draft).filter((field): field is [string, unknown] => field[1] !== undefined)
 
-/** For a shell's single quotes. */
-const quoted = (text: string) => text.replaceAll("'", `'\\''`)
-
 /** The call as a shell sends it. */
 const curlOf =
   ({ path }: Request, secrets: Secrets) =>
@@ -38,10 +37,10 @@ const curlOf =
     )
     const data = used.reduce(
       (text, variable) => text.replace(`"${variable}"`, () => `"'"$${variable}"'"`),
-      quoted(JSON.stringify(body, null, 2)),
+      JSON.stringify(body, null, 2).replaceAll("'", `'\\''`),
     )
     return [
-      `curl --request POST '${quoted(apiUrl)}${path}' \\`,
+      `curl --request POST ${shellWord(`${apiUrl}${path}`)} \\`,
       `  --header "Authorization: Bearer $PORTICO_TOKEN" \\`,
       `  --header "Idempotency-Key: $(uuidgen)" \\`,
       `  --header 'Content-Type: application/json' \\`,
@@ -74,9 +73,6 @@ const { data } = await answer.json()
 ${isOne ? '' : 'for (const { id, name, status } of data) '}console.log(${isOne ? 'data.id, data.name, data.status' : 'id, name, status'})`
   }
 
-/** HCL reads `${` and `%{` inside text as the beginning of a template. */
-const literal = (value: unknown) => JSON.stringify(value).replaceAll('${', '$${').replaceAll('%{', '%%{')
-
 const variable = (name: string) => `variable "${name}" {
   type      = string
   sensitive = true
@@ -94,7 +90,7 @@ const openTofuOf =
     const widest = Math.max(...given.map(([name]) => name.length))
     const fields = given.map(([name, value]) => {
       const secret = secrets[name]
-      return `    ${name.padEnd(widest)} = ${secret === undefined ? literal(value) : `var.${secret}`}`
+      return `    ${name.padEnd(widest)} = ${secret === undefined ? hclValue(value) : `var.${secret}`}`
     })
     const variables = ['portico_token', ...given.flatMap(([name]) => secrets[name] ?? [])]
     // "/block-storage/volumes" makes a "volume".
@@ -110,7 +106,7 @@ const openTofuOf =
 
 ${variables.map(variable).join('\n')}
 provider "restapi" {
-  uri                  = ${literal(apiUrl)}
+  uri                  = ${hclValue(apiUrl)}
   write_returns_object = true
   headers = {
     Authorization = "Bearer \${var.portico_token}"

@@ -47,6 +47,49 @@ describe('user data', () => {
     })
   })
 
+  it.each([
+    ['a quote', 'me "here"'],
+    ['a backslash', String.raw`DOMAIN\me`],
+    ['a line break', 'me\n#cloud-config'],
+    ['a next line', 'me\u0085you'],
+    ['a line separator', 'me\u2028you'],
+    ['a paragraph separator', 'me\u2029you'],
+    ['a DEL', 'me\u007Fyou'],
+    ['a C1 control', 'me\u009Byou'],
+    ['a null', 'me\0you'],
+    ['a byte order mark', '\uFEFFme'],
+    ['the end of a mapping', '}]: &a *a !!python/object'],
+    ['an emoji', 'me 😀 you'],
+    ['the end of a document', '\n...\n---\n'],
+  ])('is YAML 1.1 with %s in a comment', (_what, comment) => {
+    const config = decoded({ sshKeys: [`ssh-rsa AAAA ${comment}`], password: comment })
+    // What PyYAML doesn't take for printable, or takes for the end of a line.
+    const [, line = '', ...others] = config.split('\n')
+    expect(line).not.toMatch(
+      /[^\x20-\x7E\xA0-\u2027\u202A-\uD7FF\uE000-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/u,
+    )
+    expect(others).toEqual([''])
+    expect(parse(config, { version: '1.1' })).toMatchObject({
+      ssh_authorized_keys: [`ssh-rsa AAAA ${comment}`],
+      password: comment,
+    })
+  })
+
+  it('keeps its parts apart when the customer’s own is such an archive', () => {
+    const archive = decoded({ sshKeys: [key], userData: '#!/bin/sh\ntrue' })
+    const mime = decoded({ sshKeys: [key], userData: archive })
+    const boundary = /boundary="([^"]+)"/.exec(mime)?.[1] ?? ''
+    expect(mime.split(`--${boundary}\n`)).toHaveLength(3)
+    expect(mime).toContain(archive)
+  })
+
+  it.each(['#cloud-config\npackages: [git]', '#!/bin/sh\ntrue'])(
+    'loses the byte order mark before %j',
+    (userData) => {
+      expect(decoded({ sshKeys: [], userData: `\uFEFF${userData}` })).toBe(userData)
+    },
+  )
+
   it('is the customer’s own where there is no access to give', () => {
     expect(decoded({ sshKeys: [], userData: '#!/bin/sh\ntrue' })).toBe('#!/bin/sh\ntrue')
   })

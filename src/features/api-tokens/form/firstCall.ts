@@ -3,12 +3,17 @@
  * token may.
  */
 
+import { hclValue, scriptText, shellWord } from '#src/common/quoting.ts'
+
 const path = '/users/permissions'
 
-const curl = (apiUrl: string, secret: string) => `export PORTICO_TOKEN='${secret}'
-curl --header "Authorization: Bearer $PORTICO_TOKEN" '${apiUrl}${path}'`
+const curl = (apiUrl: string, secret: string) => `export PORTICO_TOKEN=${shellWord(secret)}
+curl --header "Authorization: Bearer $PORTICO_TOKEN" ${shellWord(`${apiUrl}${path}`)}`
 
-const openTofu = (apiUrl: string, secret: string) => `# In the shell: export TF_VAR_portico_token='${secret}'
+const openTofu = (
+  apiUrl: string,
+  secret: string,
+) => `# In the shell: export TF_VAR_portico_token=${shellWord(secret)}
 variable "portico_token" {
   type      = string
   sensitive = true
@@ -24,7 +29,7 @@ terraform {
 }
 
 provider "restapi" {
-  uri                  = "${apiUrl}"
+  uri                  = ${hclValue(apiUrl)}
   write_returns_object = true
   headers = {
     Authorization = "Bearer \${var.portico_token}"
@@ -32,8 +37,11 @@ provider "restapi" {
   }
 }`
 
-const typeScript = (apiUrl: string, secret: string) => `// In the shell: export PORTICO_TOKEN='${secret}'
-const answer = await fetch('${apiUrl}${path}', {
+const typeScript = (
+  apiUrl: string,
+  secret: string,
+) => `// In the shell: export PORTICO_TOKEN=${shellWord(secret)}
+const answer = await fetch(${scriptText(`${apiUrl}${path}`)}, {
   headers: { authorization: \`Bearer \${process.env.PORTICO_TOKEN}\` },
 })
 if (!answer.ok) throw new Error((await answer.json()).message)

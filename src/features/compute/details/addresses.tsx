@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/instances.ts'
+import { sshCommand } from '#src/common/quoting.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
@@ -19,6 +20,7 @@ export function AddressCard({ instance }: { instance: Instance }) {
   const { imageId, ipv4, ipv6, privateIps } = instance
   const user = images?.find(({ id }) => id === imageId)?.defaultUser
   const address = ipv4[0] ?? ipv6[0]
+  const command = user && address !== undefined ? sshCommand(user, address) : undefined
   const addresses = [
     ...ipv4.map((value) => ({ name: t('reach.ipv4'), value })),
     ...ipv6.map((value) => ({ name: t('reach.ipv6'), value })),
@@ -28,9 +30,7 @@ export function AddressCard({ instance }: { instance: Instance }) {
     <Card title={t('reach.title')}>
       <div className="flex flex-col gap-3">
         <Addresses addresses={addresses} none={t('reach.none')} />
-        {user && address !== undefined && (
-          <CodeBlock label={t('reach.ssh')} code={`ssh ${user}@${address}`} />
-        )}
+        {command !== undefined && <CodeBlock label={t('reach.ssh')} code={command} />}
       </div>
     </Card>
   )
