@@ -17,7 +17,7 @@ export interface Tenant {
   /** An instance of the sandbox that is up. */
   running(about?: object): Promise<string>
   status(id: string): Promise<string>
-  /** Used and reserved, by metric. */
+  /** What is there and what is reserved, by metric. */
   usage(): Promise<Partial<Record<Metric, [number, number]>>>
 }
 
@@ -54,7 +54,7 @@ export const newTenant = async (test: TestApp): Promise<Tenant> => {
       Object.fromEntries(
         (await ask('GET /limits')).body.data.map(({ metric, used, reserved }: Limit) => [
           metric,
-          [used, reserved],
+          [used - reserved, reserved],
         ]),
       ),
   }
