@@ -39,7 +39,7 @@ export const loadDemoPeople = () => readData<DemoPerson>('/dev/people.json').cat
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The code in the newest mail since then: it has a line of its own. Mail takes a moment. */
-const mailedCode = async (email: string, since: number, tries = 20): Promise<string | undefined> => {
+const mailedCode = async (email: string, since: number, tries: number): Promise<string | undefined> => {
   const path = `/dev/mailbox.json?to=${encodeURIComponent(email)}`
   const mails = await readData<{ text: string; sentAt: string }>(path)
   const [code] = mails
@@ -62,6 +62,7 @@ export const signInAsDemo =
       if (found?.code) await dispatch(verify2FA({ token: found.code }))
     }
     if (selectStep(getState()) !== 'verification') return
-    const code = await mailedCode(email, since)
+    // Who was mailed a code within the last minute gets no second mail: that code is still good.
+    const code = (await mailedCode(email, since, 10)) ?? (await mailedCode(email, since - 60_000, 0))
     if (code !== undefined) await dispatch(verifyLogin({ code }))
   }
