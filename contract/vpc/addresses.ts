@@ -1,7 +1,6 @@
 import {
   contains,
   faultOfCidr4,
-  isPrivate,
   lastOf,
   overlaps,
   privateRanges,

@@ -2,12 +2,12 @@ import type { SessionUser } from '#contract/auth.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import { seal } from '#src/api/sealed.ts'
+import { serverNow } from '#src/common/serverClock.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
 import { authApi } from './authApi.ts'
 import * as facts from './authSlice.ts'
 import { answered, type Answered, type AuthThunk, called, type Outcome, untracked } from './callOutcome.ts'
 import { rememberLeaving } from './pendingLogin.ts'
-import { serverNow } from './serverClock.ts'
 import {
   forgetSession,
   forgetTokens,

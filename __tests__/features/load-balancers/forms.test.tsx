@@ -130,6 +130,17 @@ describe('the form of a certificate', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('PRIVATE KEY')
   })
 
+  it.each([
+    ['2099-01-01T00:00:00.000Z', true],
+    ['2020-01-01T00:00:00.000Z', false],
+  ])('warns at the field of one that is valid from %s: %s', async (notBefore, isWarned) => {
+    await paste(when(loadBalancers.checkCertificate, () => ({ data: makeCertificate({ notBefore }) })))
+    await screen.findByText('CN=shop.example')
+    const field = screen.getByRole('textbox', { name: 'Certificate' })
+    if (isWarned) expect(field).toHaveAccessibleDescription(/Not valid yet.*2099/)
+    else expect(field).toHaveAccessibleDescription(/BEGIN CERTIFICATE/)
+  })
+
   it('names what is wrong with it at its field', async () => {
     const errors = [{ path: 'key', message: '', code: 'keyMismatch' }]
     await paste(

@@ -127,7 +127,7 @@ function List() {
         selection={selection}
         onSelection={setSelection}
       />
-      <BulkBar selection={selection} onSelection={setSelection}>
+      <BulkBar selection={selection} shown={rows} onSelection={setSelection}>
         <button type="button">Stop</button>
       </BulkBar>
     </>

@@ -40,11 +40,11 @@ export function PemFields({ parts, onChange, codeOf }: PemFieldsProps) {
   const asked = JSON.stringify(parts)
   const found = checked?.of === asked ? checked : undefined
   const now = useNow()
-  const isEarly = found?.facts !== undefined && Date.parse(found.facts.notBefore) > now
-  const warning = isEarly && (
+  const begins = found?.facts?.notBefore
+  const warning = begins !== undefined && Date.parse(begins) > now && (
     <span className="flex flex-wrap items-center gap-x-1 text-warning-text">
       <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-      {t('notYet')} <Time at={found.facts.notBefore} absolute />
+      {t('notYet')} <Time at={begins} absolute />
     </span>
   )
 
