@@ -53,15 +53,17 @@ const askAgain =
 
 /**
  * Signs in with a passkey alone. With `autofill` it waits for the person to choose one in the address field, for as
- * long as the page is there, and is nobody's failure.
+ * long as the page is there, and is nobody's failure. `isWanted` is asked once the server has answered.
  */
 export const loginWithPasskey =
-  ({ autofill = false } = {}): AuthThunk<PasskeyOutcome> =>
+  ({ autofill = false, isWanted = () => true } = {}): AuthThunk<PasskeyOutcome> =>
   async (dispatch) => {
     const begin = passkeyApi.endpoints.beginPasskeyLogin.initiate(undefined, untracked)
     const failing = { fallback: fallback.other, failed: facts.loginWithPasskeyError }
     const begun = await dispatch(autofill ? called(begin) : answered(begin, failing))
     if (!begun.ok) return begun
+    // The browser does one of them at a time: an offer would end what the person has asked for meanwhile.
+    if (!isWanted()) return 'declined'
     const signed = await signWithPasskey(begun.data.passkey, { autofill })
     if (typeof signed === 'string') return signed
 

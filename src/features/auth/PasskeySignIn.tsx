@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCleared } from '#src/auth/authSlice.ts'
 import { stopPasskeys } from '#src/auth/passkeyCeremony.ts'
@@ -21,14 +21,16 @@ export function PasskeySignIn() {
   const dispatch = useAppDispatch()
   const [outcome, setOutcome] = useState<PasskeyOutcome>()
   const [isBusy, setIsBusy] = useState(false)
+  const isAsking = useRef(false)
 
   useEffect(() => {
     let isGone = false
     let renewing: ReturnType<typeof setInterval> | undefined
     const offer = async () => {
       const canOffer = await globalThis.PublicKeyCredential.isConditionalMediationAvailable?.()
-      if (!canOffer || isGone) return
-      const offered = await dispatch(loginWithPasskey({ autofill: true }))
+      if (!canOffer || isGone || isAsking.current) return
+      const isWanted = () => !isGone && !isAsking.current
+      const offered = await dispatch(loginWithPasskey({ autofill: true, isWanted }))
       // Nobody has asked for it: only what came of a choice is told.
       if (typeof offered === 'object' && !offered.ok && offered.problem.status === 401) setOutcome(offered)
     }
@@ -50,10 +52,15 @@ export function PasskeySignIn() {
   }, [dispatch])
 
   const signIn = async () => {
+    isAsking.current = true
     setIsBusy(true)
     setOutcome(undefined)
     dispatch(errorCleared())
-    setOutcome(await dispatch(loginWithPasskey()).finally(() => setIsBusy(false)))
+    const asked = dispatch(loginWithPasskey()).finally(() => {
+      isAsking.current = false
+      setIsBusy(false)
+    })
+    setOutcome(await asked)
   }
 
   return (
