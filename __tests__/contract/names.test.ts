@@ -64,7 +64,7 @@ describe('a name', () => {
 /** The texts in a body, by their path. */
 const textsIn = (schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] => {
   // The library's own union of all definitions tells each by its type.
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = (schema as z.ZodMiniType).def as z.core.$ZodTypes['_zod']['def']
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([key, part]) => textsIn(part, path ? `${path}.${key}` : key))

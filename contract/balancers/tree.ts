@@ -11,7 +11,7 @@ import {
   mostMembers,
   mostPools,
 } from './limits.ts'
-import { lineText } from '../nameText.ts'
+import { lineText } from '#contract/nameText.ts'
 
 /*
  * What a load balancer does: listeners take connections, rules choose a pool, members of it answer. The whole of it is

@@ -56,7 +56,7 @@ const askAgain =
  * long as the page is there, and is nobody's failure. `isWanted` is asked once the server has answered.
  */
 export const loginWithPasskey =
-  ({ autofill = false, isWanted = () => true } = {}): AuthThunk<PasskeyOutcome> =>
+  ({ autofill = false, isWanted = (): boolean => true } = {}): AuthThunk<PasskeyOutcome> =>
   async (dispatch) => {
     const begin = passkeyApi.endpoints.beginPasskeyLogin.initiate(undefined, untracked)
     const failing = { fallback: fallback.other, failed: facts.loginWithPasskeyError }

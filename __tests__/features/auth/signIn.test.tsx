@@ -175,12 +175,13 @@ describe('the second factor', () => {
   })
 })
 
+const canUsePasskeys = () => {
+  Object.assign(globalThis, {
+    PublicKeyCredential: { isConditionalMediationAvailable: () => Promise.resolve(true) },
+  })
+}
+
 describe('a passkey', () => {
-  const canUsePasskeys = () => {
-    Object.assign(globalThis, {
-      PublicKeyCredential: { isConditionalMediationAvailable: () => Promise.resolve(true) },
-    })
-  }
   afterEach(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
 
   it('is asked for once somebody is at the page, not because the page is drawn', async () => {

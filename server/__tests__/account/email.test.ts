@@ -157,6 +157,38 @@ describe('the code', () => {
     expect((await confirm(await codeFor(fresh))).status).toBe(422)
   })
 
+  it('is another one when it is asked for again after the password was changed', async () => {
+    await ask('POST /account/email', { email: fresh })
+    const code = await codeFor(fresh)
+    test.clock.advance(1)
+    await ask('POST /auth/password', {
+      currentPassword: owner.password,
+      password: 'silver-harbour-lantern-9',
+    })
+    test.clock.advance(1)
+    await ask('POST /account/email', { email: fresh })
+    const newer = await codeFor(fresh)
+    expect(newer).not.toBe(code)
+    expect((await confirm(newer)).status).toBe(200)
+  })
+
+  it('is mailed again while it is valid, and the change waits no longer than it', async () => {
+    await ask('POST /account/email', { email: fresh })
+    const code = await codeFor(fresh)
+    test.clock.advance(8 * 60)
+    await ask('POST /account/email', { email: fresh })
+    expect(await codeFor(fresh)).toBe(code)
+    const { until } = await test.db.system((tx) =>
+      tx
+        .selectFrom('users')
+        .select('pending_email_until as until')
+        .where('id', '=', owner.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(until?.getTime()).toBe(test.clock.now().getTime() + 2 * 60_000)
+    expect((await confirm(code)).status).toBe(200)
+  })
+
   it('is one for each person who asks for the same address', async () => {
     const { owner: rival } = await test.foundCompany()
     await ask('POST /account/email', { email: fresh })

@@ -117,25 +117,25 @@ it('does not let a person verify the sign-up of a stranger for their address', a
   expect(await accountOf(person.email)).toBeUndefined()
 })
 
+const signedUp = async (deviceInfo?: object) => {
+  const person = newcomer()
+  const browser = browserOn(t.app)
+  await browser.post('/users/signup', { ...person, deviceInfo })
+  const { email, password } = person
+  const first = await codeFor(t, email)
+  return {
+    email,
+    first,
+    login: (from = browser, info: object | undefined = deviceInfo) =>
+      from.post('/auth/login', { email, password, deviceInfo: info }),
+    signup: (from = browser, changes: object = {}) =>
+      from.post('/users/signup', { ...person, ...changes, deviceInfo }),
+    verify: (code: string, from = browser) => from.post('/auth/verify-login', { email, code, deviceInfo }),
+  }
+}
+
 describe('a sign-up and the logins after it', () => {
   const device = { name: 'Firefox', platform: 'Linux' }
-  const signedUp = async (deviceInfo?: object) => {
-    const person = newcomer()
-    const browser = browserOn(t.app)
-    await browser.post('/users/signup', { ...person, deviceInfo })
-    const { email, password } = person
-    const first = await codeFor(t, email)
-    return {
-      email,
-      first,
-      login: (from = browser, info: object | undefined = deviceInfo) =>
-        from.post('/auth/login', { email, password, deviceInfo: info }),
-      signup: (from = browser, changes: object = {}) =>
-        from.post('/users/signup', { ...person, ...changes, deviceInfo }),
-      verify: (code: string, from = browser) => from.post('/auth/verify-login', { email, code, deviceInfo }),
-    }
-  }
-
   it.each([
     { after: 'at once', seconds: [0], mails: 1 },
     { after: 'twice at once', seconds: [0, 0], mails: 1 },

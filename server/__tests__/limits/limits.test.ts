@@ -16,6 +16,9 @@ it('begin with what every new company may have', async () => {
   expect(data).toHaveLength(metrics.length)
 })
 
+const used = async (): Promise<Partial<Record<Metric, Limit>>> =>
+  Object.fromEntries((await t.ask('GET /limits')).body.data.map((limit: Limit) => [limit.metric, limit]))
+
 describe('what is being created', () => {
   const at = { region: 'lab-1' }
   const orders: [string, () => object, Partial<Record<Metric, number>>][] = [
@@ -38,8 +41,6 @@ describe('what is being created', () => {
       { dnsZones: 1 },
     ],
   ]
-  const used = async (): Promise<Partial<Record<Metric, Limit>>> =>
-    Object.fromEntries((await t.ask('GET /limits')).body.data.map((limit: Limit) => [limit.metric, limit]))
 
   it.each(orders)('counts at once: %s %#', async (line, body, amounts) => {
     const before = await used()

@@ -104,11 +104,13 @@ describe('the mailed code', () => {
 
   it('gets no further guesses by being asked for again', async () => {
     const code = await resetCodeFor(t, ada.email)
-    for (let n = 0; n < 5; n += 1) {
+    const guess = async () => {
       await reset(t, { email: ada.email, code: wrong(code), password })
       await t.db.system((tx) => tx.deleteFrom('attempts').execute())
-      if (n === 3) expect(await resetCodeFor(t, ada.email)).toBe(code)
     }
+    for (let n = 0; n < 4; n += 1) await guess()
+    expect(await resetCodeFor(t, ada.email)).toBe(code)
+    await guess()
     expect((await reset(t, { email: ada.email, code, password })).status).toBe(422)
     expect(await resetCodeFor(t, ada.email)).not.toBe(code)
   })

@@ -125,11 +125,33 @@ describe('inviting several', () => {
 
 const invited = async (email: string) => (await invite([{ email }])).body.data[0]
 
+const elsewhere = async (status: 'active' | 'invited' | 'disabled') => {
+  const { id } = await test.foundCompany()
+  return (await test.addPerson({ companyId: id, status })).email
+}
+
+/** All that an inviter can see of an invitation, with what differs for every person made the same. */
+const seenOf = async (email: string) => {
+  const mask = (shown: unknown) =>
+    JSON.parse(
+      JSON.stringify(shown, (key, value: unknown) =>
+        ['id', 'revision', 'requestId', 'name', 'groupRoleId', 'by'].includes(key) || value === email
+          ? key
+          : value,
+      ),
+    ) as unknown
+  const first = await invite([{ email }])
+  const id = first.body.data?.[0]?.id
+  const again = await company.owner('POST /users/invite', { email, name: 'Again' })
+  const resent = await company.owner(`POST /users/${id}/invitation`)
+  const listed = await company.owner('GET /users?status=invited&sort=email')
+  const twice = await invite([{ email }])
+  const revoked = await company.owner(`DELETE /users/${id}/invitation`)
+  const answers = [first, again, resent, listed, twice, revoked]
+  return answers.map(({ status, body }) => mask({ status, body }))
+}
+
 describe('an address that is in use elsewhere', () => {
-  const elsewhere = async (status: 'active' | 'invited' | 'disabled') => {
-    const { id } = await test.foundCompany()
-    return (await test.addPerson({ companyId: id, status })).email
-  }
   const cases: [string, () => Promise<string>][] = [
     ['an active person of another company', () => elsewhere('active')],
     ['somebody invited to another company', () => elsewhere('invited')],
@@ -157,27 +179,6 @@ describe('an address that is in use elsewhere', () => {
       },
     ],
   ]
-  /** All that an inviter can see of an invitation, with what differs for every person made the same. */
-  const seenOf = async (email: string) => {
-    const mask = (shown: unknown) =>
-      JSON.parse(
-        JSON.stringify(shown, (key, value: unknown) =>
-          ['id', 'revision', 'requestId', 'name', 'groupRoleId', 'by'].includes(key) || value === email
-            ? key
-            : value,
-        ),
-      ) as unknown
-    const first = await invite([{ email }])
-    const id = first.body.data?.[0]?.id
-    const again = await company.owner('POST /users/invite', { email, name: 'Again' })
-    const resent = await company.owner(`POST /users/${id}/invitation`)
-    const listed = await company.owner('GET /users?status=invited&sort=email')
-    const twice = await invite([{ email }])
-    const revoked = await company.owner(`DELETE /users/${id}/invitation`)
-    const answers = [first, again, resent, listed, twice, revoked]
-    return answers.map(({ status, body }) => mask({ status, body }))
-  }
-
   it.each(cases)('is invited like any other when it is that of %s', async (_whose, find) => {
     const email = await find()
     const taken = await seenOf(email)

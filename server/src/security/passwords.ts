@@ -22,16 +22,17 @@ interface PasswordOptions {
   leaked?: LeakedPasswords
 }
 
+/**
+ * The same letters typed on another keyboard can be other characters: ü is one on Windows, two on a Mac
+ * (NIST SP 800-63B, 3.1.1.2).
+ */
+const normal = (password: string) => password.normalize('NFKC')
+
 /** argon2id over a keyed hash: what leaks from the database alone can't even be guessed at. */
 export const passwordsWith = (
   vault: Vault,
   { cost = standardCost, hashing = hashingHere, leaked = noLeakedPasswords }: PasswordOptions = {},
 ): Passwords => {
-  /**
-   * The same letters typed on another keyboard can be other characters: ü is one on Windows, two on a Mac
-   * (NIST SP 800-63B, 3.1.1.2).
-   */
-  const normal = (password: string) => password.normalize('NFKC')
   // As text: argon2 takes raw bytes for UTF-8 when it verifies.
   const peppered = (password: string) => vault.mac('password', password).toString('base64url')
   const make = (password: string) => hashing.hash(peppered(normal(password)), cost)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { emailCodeMinutes } from '#contract/account.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'
@@ -32,8 +31,8 @@ export const askEmailChange = async (
   if (settings.rateLimit) await reserveMail(db, vault, caller.userId, email)
   await db.system(async (tx) => {
     await lockCompany(tx, caller.companyId)
-    await keepPending(tx, caller.userId, email)
-    await mailNewAddress(tx, vault, caller, email)
+    const minutes = await mailNewAddress(tx, vault, caller, email)
+    await keepPending(tx, caller.userId, { email, minutes })
     await audit(tx, {
       ...byCaller(caller, origin),
       action: 'account.email-change-asked',
@@ -50,21 +49,32 @@ const reserveMail = (db: Db, vault: Vault, userId: string, email: string) =>
     [`email-change-address:${emailCounter(vault, emailKey(email))}`]: { max: 3, windowSeconds: 3600 },
   })
 
-const keepPending = async (tx: Tx, userId: string, email: string) => {
+/** The change waits for as long as its code is valid. */
+const keepPending = async (
+  tx: Tx,
+  userId: string,
+  { email, minutes }: { email: string; minutes: string },
+) => {
   await tx
     .updateTable('users')
     .set({
       pending_email: email,
-      pending_email_until: sql<Date>`app_now() + make_interval(mins => ${emailCodeMinutes})`,
+      pending_email_until: sql<Date>`app_now() + make_interval(mins => ${Number(minutes)})`,
     })
     .where('id', '=', userId)
     .execute()
 }
 
-const mailNewAddress = async (tx: Tx, vault: Vault, { userId, companyId }: Caller, email: string) => {
-  const { name, language } = await tx
+/** Mails the code, or to the owner of the address that it is in use; answers how long the code is valid. */
+const mailNewAddress = async (
+  tx: Tx,
+  vault: Vault,
+  { userId, companyId }: Caller,
+  email: string,
+): Promise<string> => {
+  const { name, language, notBefore } = await tx
     .selectFrom('users')
-    .select(['name', 'language'])
+    .select(['name', 'language', 'cred_changed_at as notBefore'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   // Made in either case, so that both take the same time.
@@ -72,6 +82,7 @@ const mailNewAddress = async (tx: Tx, vault: Vault, { userId, companyId }: Calle
     purpose: 'email-change',
     emailKey: codeAddress(userId, email),
     userId,
+    notBefore,
   })
   const owner = await tx
     .selectFrom('users')
@@ -79,18 +90,20 @@ const mailNewAddress = async (tx: Tx, vault: Vault, { userId, companyId }: Calle
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
   if (owner)
-    return enqueueMail(tx, {
+    await enqueueMail(tx, {
       template: 'email-in-use',
       data: { name: owner.name },
       to: owner.email,
       language: owner.language,
       companyId: owner.companyId,
     })
-  return enqueueSealedMail(tx, vault, {
-    template: 'email-change-code',
-    data: { name, code, minutes },
-    to: email,
-    language,
-    companyId,
-  })
+  else
+    await enqueueSealedMail(tx, vault, {
+      template: 'email-change-code',
+      data: { name, code, minutes },
+      to: email,
+      language,
+      companyId,
+    })
+  return minutes
 }
