@@ -176,7 +176,7 @@ export const ipAddresses = {
     'POST /ip-address/addresses/:id/actions/reverse-name',
     change({
       summary: 'Set the name that a reverse lookup of it answers; null for none.',
-      body: z.object({ name: z.nullable(z.string().check(z.trim(), z.maxLength(254, 'tooLong'))) }),
+      body: z.object({ name: z.nullable(lineText(254)) }),
     }),
   ),
   recover: route('POST /ip-address/addresses/:id/actions/recover', {

@@ -90,7 +90,7 @@ const others = new Set([
   'POST /dns/zones name',
   'PUT /dns/zones/:id/record-sets name',
   'POST /dns/zones/:id/changes sets[].name',
-  'PUT /ip-address/addresses/:id/reverse-name name',
+  'PUT /dns/zones/:id/managed-names name',
   'POST /operator/companies/:id/close name',
 ])
 

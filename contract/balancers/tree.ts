@@ -114,7 +114,7 @@ export const persistence = z.discriminatedUnion('kind', [
   /** A cookie of the balancer's own. */
   z.object({ kind: z.literal('cookie') }),
   /** One that the application sets. */
-  z.object({ kind: z.literal('appCookie'), name: z.string().check(z.maxLength(255, 'tooLong')) }),
+  z.object({ kind: z.literal('appCookie'), name: lineText(255) }),
 ])
 export type Persistence = z.infer<typeof persistence>
 

@@ -88,6 +88,16 @@ const bad: [string, CertificateContent, [string, string]][] = [
     { ...good, certificate: alone.pem.replace(/\n[^-]/, '\n*') },
     ['certificate', pem],
   ],
+  [
+    'a block whose end has another name',
+    { ...good, certificate: alone.pem.replace('END CERTIFICATE', 'END X509 CERTIFICATE') },
+    ['certificate', pem],
+  ],
+  [
+    'a block within another',
+    { ...good, certificate: `-----BEGIN CERTIFICATE-----\n${alone.pem}` },
+    ['certificate', pem],
+  ],
   ['a key in place of the certificate', { ...good, certificate: alone.key }, ['certificate', pem]],
   ['a key behind the certificate', { ...good, certificate: alone.pem + alone.key }, ['certificate', pem]],
   ['a public key', { ...good, certificate: publicPem }, ['certificate', pem]],
