@@ -1,4 +1,10 @@
-import { forgotPasswordOpened, selectStep, stepLeft } from '#src/auth/authSlice.ts'
+import {
+  errorCleared,
+  forgotPasswordOpened,
+  selectStep,
+  selectWrongProof,
+  stepLeft,
+} from '#src/auth/authSlice.ts'
 import { paths } from '#src/common/paths.ts'
 import { navigated } from '../shellSlice.ts'
 import type { StartListening } from '#src/common/store.ts'
@@ -14,6 +20,8 @@ export const enterStep = (startListening: StartListening) =>
       const path = address.split(/[?#]/)[0]
       const step = selectStep(getState())
       const isRecovering = step === 'forgot' || step === 'reset'
+      // What was wrong with a password typed on one page is no complaint about the form of the next.
+      if (selectWrongProof(getState()) !== null) dispatch(errorCleared())
       if (path === paths.forgotPassword()) dispatch(forgotPasswordOpened())
       if (path === paths.signUp()) dispatch(stepLeft())
       if (path === paths.login() && isRecovering) dispatch(stepLeft())
