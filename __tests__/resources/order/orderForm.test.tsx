@@ -156,7 +156,7 @@ describe('an order form', () => {
   it('shows only the limits that it touches', () => {
     bakery({
       limits: [
-        { metric: 'volumes', limit: 10, used: 3, reserved: 1 },
+        { metric: 'volumes', limit: 10, used: 4, reserved: 1 },
         { metric: 'instances', limit: 10, used: 3, reserved: 0 },
       ],
     })

@@ -66,7 +66,7 @@ function Words({ item: { reason, target, action, limit, count = 0 } }: { item: A
   const name = target?.name ?? ''
   if (limit) {
     const { metric, limit: most } = limit
-    const used = limit.used + limit.reserved
+    const { used } = limit
     return t('attention.limit', {
       metric: t(`resources:metrics.${metric}`),
       percent: formatPercent(Math.floor((used / most) * 100), i18n.language),
