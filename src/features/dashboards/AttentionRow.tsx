@@ -65,8 +65,7 @@ function Words({ item: { reason, target, action, limit, count = 0 } }: { item: A
   const { t: tAction } = useTranslation('resourceActions')
   const name = target?.name ?? ''
   if (limit) {
-    const { metric, limit: most } = limit
-    const { used } = limit
+    const { metric, limit: most, used } = limit
     return t('attention.limit', {
       metric: t(`resources:metrics.${metric}`),
       percent: formatPercent(Math.floor((used / most) * 100), i18n.language),
