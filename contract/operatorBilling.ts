@@ -8,8 +8,8 @@ import { paymentIntent } from './topUps.ts'
 
 /* What the operator's staff see of a company's money, and do about it. Each has a reason, which the company reads. */
 
-/** For how many days an adjustment can be confirmed. */
-export const adjustmentDays = 7
+/** For how many days a proposal can be confirmed. */
+export const proposalDays = 7
 /** What an adjustment, a refund or a credit line may be at most, in whole units. */
 export const mostAdjusted = 100_000
 
@@ -27,23 +27,49 @@ export const foundCompany = z.object({
 })
 export type FoundCompany = z.infer<typeof foundCompany>
 
-export const adjustmentOutcomes = ['booked', 'withdrawn', 'lapsed'] as const
+export const proposalOutcomes = ['confirmed', 'withdrawn', 'lapsed'] as const
 
-/** An amount to be added to a wallet, or taken from it: proposed by one of the staff, booked by another. */
-export const adjustment = z.object({
+/** What every proposal says: one of the staff makes it, and another confirms it. */
+export const proposed = {
   id,
-  company,
-  /** Negative: it is taken from the wallet. */
-  amount: money,
   reason: z.string(),
   proposedBy: person,
   proposedAt: instant,
   confirmedBy: z.nullable(person),
   /** Null as long as it can be confirmed. */
-  outcome: z.nullable(z.enum(adjustmentOutcomes)),
+  outcome: z.nullable(z.enum(proposalOutcomes)),
   endedAt: z.nullable(instant),
-})
-export type Adjustment = z.infer<typeof adjustment>
+}
+
+/** A change of a company's money that takes effect once a second member of the staff confirms it. */
+export const moneyProposal = z.discriminatedUnion('kind', [
+  z.object({
+    ...proposed,
+    kind: z.literal('adjustment'),
+    company,
+    /** Negative: it is taken from the wallet. */
+    amount: money,
+  }),
+  z.object({
+    ...proposed,
+    kind: z.literal('refund'),
+    company,
+    /** What goes back to the card. */
+    amount: money,
+    payment: z.object({ id, amount: money }),
+    /** Whether the payment provider has taken the refund. It is asked again until it has. */
+    isPaidOut: z.boolean(),
+  }),
+  z.object({
+    ...proposed,
+    kind: z.literal('creditLine'),
+    company,
+    /** The credit line when it was proposed, and the one that it becomes. Null: the company is never suspended. */
+    before: z.nullable(money),
+    amount: z.nullable(money),
+  }),
+])
+export type MoneyProposal = z.infer<typeof moneyProposal>
 
 const refundable = z.extend(z.pick(paymentIntent, { id: true, amount: true, state: true, createdAt: true }), {
   refunded: money,
@@ -60,8 +86,8 @@ export const billedCompany = z.object({
   creditLine: z.nullable(money),
   /** The last 50, the newest first. */
   topUps: z.array(refundable),
-  /** Those that can be confirmed, and those of the last 30 days that have ended. */
-  adjustments: z.array(adjustment),
+  /** Those that can be confirmed, and those that ended within the last 30 days; the newest first. */
+  proposals: z.array(moneyProposal),
 })
 export type BilledCompany = z.infer<typeof billedCompany>
 
@@ -81,7 +107,8 @@ export const staffAmount = z.string().check(
 
 /*
  * Refused with `context.reason` of `ConflictException`: `sameStaff`, `proposerLeft`, `over`; of a refund `tooMuch` with
- * what is `left`, `notPaid` or `wallet`.
+ * what is `left`, `notPaid`, `wallet` or `otherProvider`; of a credit line `unchanged`, or `changed` when it isn't what it
+ * was when the proposal was made.
  */
 export const operatorBilling = {
   companies: route('GET /operator/billing/companies', {
@@ -105,52 +132,52 @@ export const operatorBilling = {
     }),
     gives: value(transactionPage),
   }),
-  adjustments: route('GET /operator/billing/adjustments', {
+  proposals: route('GET /operator/billing/proposals', {
     ...forStaff,
-    summary: 'For the operator’s staff: adjustments of all companies that can be confirmed.',
-    gives: value(z.array(adjustment)),
+    summary: 'For the operator’s staff: proposals about the money of any company that can be confirmed.',
+    gives: value(z.array(moneyProposal)),
   }),
-  propose: route('POST /operator/billing/companies/:id/adjustments', {
+  proposeAdjustment: route('POST /operator/billing/companies/:id/adjustments', {
     ...forStaff,
     sudo: true,
     summary: 'For the operator’s staff: propose to add an amount to a wallet, or to take it.',
     body: z.object({ direction: z.enum(['credit', 'debit']), amount: staffAmount, reason }),
-    gives: value(adjustment),
+    gives: value(moneyProposal),
     status: 201,
   }),
-  confirm: route('POST /operator/billing/adjustments/:id/confirm', {
+  proposeRefund: route('POST /operator/billing/top-ups/:id/refunds', {
     ...forStaff,
     sudo: true,
-    summary: 'For the operator’s staff: book what another of them has proposed.',
-    gives: value(adjustment),
-  }),
-  withdraw: route('DELETE /operator/billing/adjustments/:id', {
-    ...forStaff,
-    unversioned: true,
-    summary: 'For the operator’s staff: withdraw an adjustment that is not booked.',
-    gives: nothing,
-  }),
-  refund: route('POST /operator/billing/top-ups/:id/refund', {
-    ...forStaff,
-    sudo: true,
-    keyed: true,
-    summary: 'For the operator’s staff: pay a part of a payment back by the way it came.',
+    summary: 'For the operator’s staff: propose to refund a part of a payment to the card that paid it.',
     body: z.object({ amount: staffAmount, reason }),
-    gives: nothing,
+    gives: value(moneyProposal),
     status: 201,
   }),
-  creditLine: route('PUT /operator/billing/companies/:id/credit-line', {
+  proposeCreditLine: route('POST /operator/billing/companies/:id/credit-lines', {
     ...forStaff,
     sudo: true,
-    unversioned: true,
     summary:
-      'For the operator’s staff: how far a wallet may be overdrawn; `null` means that the company is never suspended.',
+      'For the operator’s staff: propose how far a wallet can be overdrawn; `null` means that the company is never suspended.',
     body: z.object({
       amount: z.nullable(
         z.string().check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'invalid'), z.refine(within, 'tooMany')),
       ),
       reason,
     }),
+    gives: value(moneyProposal),
+    status: 201,
+  }),
+  confirm: route('POST /operator/billing/proposals/:id/confirm', {
+    ...forStaff,
+    sudo: true,
+    summary:
+      'For the operator’s staff: confirm what another of them has proposed, which takes effect at once.',
+    gives: value(moneyProposal),
+  }),
+  withdraw: route('DELETE /operator/billing/proposals/:id', {
+    ...forStaff,
+    unversioned: true,
+    summary: 'For the operator’s staff: withdraw a proposal that isn’t confirmed.',
     gives: nothing,
   }),
 }

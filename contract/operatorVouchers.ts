@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { money } from './money.ts'
 import { nameText } from './nameText.ts'
-import { reason, staffAmount } from './operatorBilling.ts'
+import { proposed, reason, staffAmount } from './operatorBilling.ts'
 import { id, instant } from './record.ts'
 import { nothing, route, value } from './route.ts'
 
@@ -26,6 +26,8 @@ export const campaign = z.object({
   creditDays: z.int(),
   goodUntil: instant,
   createdBy: z.nullable(z.string()),
+  /** Who confirmed it, where it took two. */
+  confirmedBy: z.nullable(z.string()),
   createdAt: instant,
   revokedAt: z.nullable(instant),
 })
@@ -37,23 +39,45 @@ export type CampaignUse = z.infer<typeof campaignUse>
 
 const count = (most: number) => z.int('invalid').check(z.gte(1, 'tooFew'), z.lte(most, 'tooMany'))
 
-export const campaignDraft = z.object({
+const campaignTerms = {
   name: nameText(60),
   amount: staffAmount,
   codes: count(mostCodes),
   maxUses: count(mostUses),
   goodDays: count(mostVoucherDays),
   creditDays: count(mostVoucherDays),
-})
+}
+export const campaignDraft = z.object({ ...campaignTerms, reason })
 export type CampaignDraft = z.output<typeof campaignDraft>
+
+/** Vouchers that one of the staff has proposed. Their codes are made when another confirms them. */
+export const voucherProposal = z.object({
+  ...proposed,
+  /** What all codes together give. */
+  total: money,
+  campaign: z.object(campaignTerms),
+})
+export type VoucherProposal = z.infer<typeof voucherProposal>
+
+/** Within so many days, what one member of the staff creates alone is counted together. */
+export const aloneDays = 30
 
 const forStaff = { needs: 'anyone signed in', staffOnly: 'billing', whileSuspended: true } as const
 
+/* Refused with `context.reason` of `ConflictException`: `sameStaff`, `proposerLeft`, `over`, `revoked`. */
 export const operatorVouchers = {
   list: route('GET /operator/vouchers', {
     ...forStaff,
-    summary: 'For the operator’s staff: the last 200 voucher campaigns, the newest first.',
-    gives: value(z.array(campaign)),
+    summary:
+      'For the operator’s staff: the last 200 voucher campaigns and the open proposals, the newest first, and what the caller can create alone.',
+    gives: value(
+      z.object({
+        rows: z.array(campaign),
+        proposals: z.array(voucherProposal),
+        /** Vouchers that are worth more together need a second member of the staff. */
+        aloneUpTo: money,
+      }),
+    ),
   }),
   uses: route('GET /operator/vouchers/:id/uses', {
     ...forStaff,
@@ -64,10 +88,25 @@ export const operatorVouchers = {
   create: route('POST /operator/vouchers', {
     ...forStaff,
     sudo: true,
-    summary: 'For the operator’s staff: make codes of a kind. The answer is the only one with the codes.',
+    summary:
+      'For the operator’s staff: make codes of a kind, or propose them where they need a second member of the staff. The answer is the only one with the codes.',
     body: campaignDraft,
     tellsSecret: true,
+    gives: value(z.object({ codes: z.array(z.string()), proposal: z.nullable(voucherProposal) })),
+  }),
+  confirm: route('POST /operator/voucher-proposals/:id/confirm', {
+    ...forStaff,
+    sudo: true,
+    summary:
+      'For the operator’s staff: make the codes that another of them has proposed. The answer is the only one with the codes.',
+    tellsSecret: true,
     gives: value(z.object({ codes: z.array(z.string()) })),
+  }),
+  withdraw: route('DELETE /operator/voucher-proposals/:id', {
+    ...forStaff,
+    unversioned: true,
+    summary: 'For the operator’s staff: withdraw proposed vouchers that aren’t confirmed.',
+    gives: nothing,
   }),
   revoke: route('POST /operator/vouchers/:id/revoke', {
     ...forStaff,

@@ -29,6 +29,7 @@ const defaults = {
   SIGNUP: 'open',
   PASSWORD_MIN: '12',
   WELCOME_CREDIT: '20',
+  VOUCHERS_ALONE_UP_TO: '500',
   BILLING_SUPPLIER: 'Portico',
   CLOUD: 'sandbox',
   OS_TENANCY: 'project-per-company',
@@ -183,6 +184,9 @@ const environment = z.object({
   BILLING: z.optional(z.enum(['metered', 'enforced'], 'must be metered or enforced')),
   WELCOME_CREDIT: text('must be an amount such as 20 or 12.50; 0 gives none', (amount) =>
     /^\d{1,6}(\.\d{1,2})?$/.test(amount),
+  ),
+  VOUCHERS_ALONE_UP_TO: text('must be an amount such as 500 or 99.50', (amount) =>
+    /^\d{1,9}(\.\d{1,2})?$/.test(amount),
   ),
   BILLING_SUPPLIER: z.string(),
   BILLING_SUPPLIER_ADDRESS: z.optional(z.string()),
@@ -381,6 +385,8 @@ const configFrom = (env: z.output<typeof environment>) => {
     billing: env.BILLING ?? (env.CLOUD === 'sandbox' ? ('metered' as const) : ('enforced' as const)),
     /** What a new company may spend for nothing within its first 30 days. */
     welcomeCredit: env.WELCOME_CREDIT,
+    /** What vouchers one of the staff may create alone. */
+    vouchersAloneUpTo: env.VOUCHERS_ALONE_UP_TO,
     /** Whom invoices are from. */
     supplier: {
       name: env.BILLING_SUPPLIER,

@@ -17,8 +17,11 @@ const secretive: readonly string[] = [
   'POST /auth/2fa/enable' satisfies (typeof auth.twoFactorEnable)['line'],
   'POST /auth/2fa/recovery-codes' satisfies (typeof accountSecurity.renewCodes)['line'],
   'POST /auth/passkeys/register/finish' satisfies (typeof passkeys.finishRegistration)['line'],
-  'POST /operator/vouchers' satisfies (typeof operatorVouchers.create)['line'],
+  'POST /operator/voucher-proposals/:id/confirm' satisfies (typeof operatorVouchers.confirm)['line'],
 ]
+
+/** Of its answer the codes are secrets; a proposal is shown. */
+const vouchersMade: string = 'POST /operator/vouchers' satisfies (typeof operatorVouchers.create)['line']
 
 /** Of their answers only the secret is one. */
 const issuing: readonly string[] = [
@@ -43,6 +46,11 @@ export const answersSealed: Stage = (next) => async (call, api, options) => {
     // The pipeline has checked the answer against the contract.
     const card = answer.data as GivenOf<typeof paymentMethods.testCard>
     return { data: { ...card, reference: seal(card.reference) } }
+  }
+  if (line === vouchersMade) {
+    // The pipeline has checked the answer against the contract.
+    const made = answer.data as GivenOf<typeof operatorVouchers.create>
+    return { data: { ...made, codes: made.codes.map(seal) } }
   }
   if (!issuing.includes(line)) return answer
   // The pipeline has checked the answer against the contract.

@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { operatorBilling as routes, type Adjustment, type BilledCompany } from '#contract/operatorBilling.ts'
+import {
+  operatorBilling as routes,
+  type BilledCompany,
+  type MoneyProposal,
+} from '#contract/operatorBilling.ts'
 import { operatorInvoices, type BilledInvoice, type CreditProposal } from '#contract/operatorInvoices.ts'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
@@ -15,18 +19,32 @@ const company = {
   state: 'grace' as const,
   balance: usd('-3.2'),
 }
-const adjustment = (about: Partial<Adjustment> = {}): Adjustment => ({
+const standing = {
   id: 'a1',
   company: { id: 'acme', name: 'Acme' },
-  amount: usd('12.5'),
   reason: 'The outage of May',
   proposedBy: { id: 'sam', name: 'Sam Rivera' },
   proposedAt: at,
   confirmedBy: null,
   outcome: null,
   endedAt: null,
-  ...about,
-})
+}
+const adjustment: MoneyProposal = { ...standing, kind: 'adjustment', amount: usd('12.5') }
+const refund: MoneyProposal = {
+  ...standing,
+  id: 'r1',
+  kind: 'refund',
+  amount: usd('10'),
+  payment: { id: 'p1', amount: usd('25') },
+  isPaidOut: false,
+}
+const creditLine: MoneyProposal = {
+  ...standing,
+  id: 'l1',
+  kind: 'creditLine',
+  before: usd('0'),
+  amount: null,
+}
 const billed: BilledCompany = {
   company,
   wallet: makeWallet({ state: 'grace' }),
@@ -42,7 +60,7 @@ const billed: BilledCompany = {
     },
     { id: 'p2', amount: usd('5'), state: 'failed', createdAt: at, refunded: usd('0'), reference: null },
   ],
-  adjustments: [],
+  proposals: [],
 }
 
 const invoice: BilledInvoice = {
@@ -93,9 +111,14 @@ interface World {
   me?: string
   isStaff?: boolean
   refusal?: string
+  /** What can be confirmed. */
+  proposals?: MoneyProposal[]
+  /** What the company's own page shows. */
+  ofCompany?: MoneyProposal[]
 }
 
-const open = ({ path = '', me = 'kim', isStaff = true, refusal }: World = {}) => {
+const open = (world: World = {}) => {
+  const { path = '', me = 'kim', isStaff = true, refusal, proposals = [adjustment], ofCompany = [] } = world
   const sent: unknown[] = []
   const answer =
     <T,>(data: T) =>
@@ -106,8 +129,8 @@ const open = ({ path = '', me = 'kim', isStaff = true, refusal }: World = {}) =>
     }
   fixtureApi(
     when(routes.companies, ({ q }) => ({ data: q === 'nobody' ? [] : [company] })),
-    when(routes.adjustments, () => ({ data: [adjustment()] })),
-    when(routes.company, () => ({ data: billed })),
+    when(routes.proposals, () => ({ data: proposals })),
+    when(routes.company, () => ({ data: { ...billed, proposals: ofCompany } })),
     when(routes.transactions, () => ({
       data: {
         rows: [
@@ -142,11 +165,11 @@ const open = ({ path = '', me = 'kim', isStaff = true, refusal }: World = {}) =>
     when(operatorInvoices.propose, answer(proposal)),
     when(operatorInvoices.issue, answer({ ...proposal, outcome: 'issued' as const })),
     when(operatorInvoices.withdraw, answer(null)),
-    when(routes.propose, answer(adjustment())),
-    when(routes.confirm, answer(adjustment({ outcome: 'booked' }))),
+    when(routes.proposeAdjustment, answer(adjustment)),
+    when(routes.proposeRefund, answer(refund)),
+    when(routes.proposeCreditLine, answer(creditLine)),
+    when(routes.confirm, answer({ ...adjustment, outcome: 'confirmed' as const })),
     when(routes.withdraw, answer(null)),
-    when(routes.refund, answer(null)),
-    when(routes.creditLine, answer(null)),
   )
   const shown = showPages({
     routes: [...operatorRoutes, { path: 'errors/404', element: <h1>Not found</h1> }],
@@ -281,25 +304,72 @@ describe('an adjustment', () => {
   })
 })
 
-it('refunds what is left of a payment that was made', async () => {
-  const { user, sent } = open({ path: '?company=acme' })
-  await user.click(await screen.findByRole('button', { name: 'Refund $25.00' }))
-  expect(screen.queryByRole('button', { name: 'Refund $5.00' })).not.toBeInTheDocument()
-  const ask = await dialog()
-  expect(ask.getByRole('textbox', { name: 'Amount' })).toHaveValue('15')
-  await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'Paid twice')
-  await user.click(ask.getByRole('button', { name: 'Refund' }))
-  expect(await screen.findByText('$15.00 refunded')).toBeVisible()
-  expect(sent).toEqual([expect.objectContaining({ id: 'p1', amount: '15', reason: 'Paid twice' })])
+describe('a refund', () => {
+  it('is proposed of what is left of a payment', async () => {
+    const { user, sent } = open({ path: '?company=acme' })
+    await user.click(await screen.findByRole('button', { name: 'Refund $25.00' }))
+    expect(screen.queryByRole('button', { name: 'Refund $5.00' })).not.toBeInTheDocument()
+    const ask = await dialog()
+    expect(ask.getByRole('textbox', { name: 'Amount' })).toHaveValue('15')
+    await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'Paid twice')
+    await user.click(ask.getByRole('button', { name: 'Propose refund' }))
+    expect(await screen.findByText(/Refund proposed/)).toBeVisible()
+    expect(sent).toEqual([{ id: 'p1', amount: '15', reason: 'Paid twice' }])
+  })
+
+  it('is confirmed by another, who sees the payment that it is of', async () => {
+    const { user, sent } = open({ proposals: [refund] })
+    expect(await screen.findByText('Refund of a payment of $25.00')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Confirm the refund of $10.00 to Acme' }))
+    const ask = await dialog()
+    expect(ask.getByText('$25.00')).toBeVisible()
+    await user.click(ask.getByRole('button', { name: 'Refund' }))
+    expect(await screen.findByText('$10.00 refunded to Acme')).toBeVisible()
+    expect(sent).toEqual([{ id: 'r1' }])
+  })
+
+  it('that the provider has not taken yet says so', async () => {
+    const confirmed = { ...refund, outcome: 'confirmed' as const, endedAt: at }
+    open({
+      path: '?company=acme',
+      ofCompany: [
+        { ...confirmed, id: 'r2' },
+        { ...confirmed, id: 'r3', isPaidOut: true },
+      ],
+    })
+    const list = within(await screen.findByRole('list', { name: 'Proposals' }))
+    expect(list.getByText('Payout pending')).toBeVisible()
+    expect(list.getByText('Confirmed')).toBeVisible()
+  })
 })
 
-it('says that a company is never suspended', async () => {
-  const { user, sent } = open({ path: '?company=acme' })
-  await user.click(await screen.findByRole('button', { name: 'Change credit line' }))
-  const ask = await dialog()
-  await user.click(ask.getByRole('radio', { name: /Never suspended/ }))
-  await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'Pays by invoice')
-  await user.click(ask.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Credit line of Acme changed')).toBeVisible()
-  expect(sent).toEqual([expect.objectContaining({ amount: null, reason: 'Pays by invoice' })])
+describe('a credit line', () => {
+  it('is proposed with a reason', async () => {
+    const { user, sent } = open({ path: '?company=acme' })
+    await user.click(await screen.findByRole('button', { name: 'Change credit line' }))
+    const ask = await dialog()
+    await user.click(ask.getByRole('radio', { name: /Never suspended/ }))
+    await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'Pays by invoice')
+    await user.click(ask.getByRole('button', { name: 'Propose credit line' }))
+    expect(await screen.findByText(/Credit line proposed/)).toBeVisible()
+    expect(sent).toEqual([{ id: 'acme', amount: null, reason: 'Pays by invoice' }])
+  })
+
+  it('is confirmed by another, who sees what it was before', async () => {
+    const { user, sent } = open({ proposals: [creditLine] })
+    expect(await screen.findByText('Credit line, before: None')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Confirm the credit line of Acme' }))
+    const ask = await dialog()
+    expect(ask.getByText('Never suspended')).toBeVisible()
+    await user.click(ask.getByRole('button', { name: 'Change credit line' }))
+    expect(await screen.findByText('Credit line of Acme changed')).toBeVisible()
+    expect(sent).toEqual([{ id: 'l1' }])
+  })
+
+  it('that has changed meanwhile is not confirmed, and says why', async () => {
+    const { user } = open({ proposals: [creditLine], refusal: 'changed' })
+    await user.click(await screen.findByRole('button', { name: 'Confirm the credit line of Acme' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Change credit line' }))
+    expect(await screen.findByText(/The credit line changed since then/)).toBeVisible()
+  })
 })

@@ -1,9 +1,11 @@
 import type { AuditEntry } from '#contract/logs.ts'
-import type { Adjustment, FoundCompany } from '#contract/operatorBilling.ts'
+import type { FoundCompany, MoneyProposal } from '#contract/operatorBilling.ts'
+import type { StaffRole } from '#contract/staffRoles.ts'
+import { payOutRefunds } from '#server/areas/billing/operator/refunds.ts'
 import type { Ask } from '../support/ask.ts'
 import { companyIn, type Company } from '../support/company.ts'
 import { dismiss } from '../support/ownerRecovery.ts'
-import { addCard, balanceOf, holdBooks, newKey, topUp } from '../support/payments.ts'
+import { addCard, balanceOf, holdBooks, topUp } from '../support/payments.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { visitorOf } from '../support/staff.ts'
 import { isRealServer } from '../support/testDb.ts'
@@ -36,14 +38,17 @@ const propose = (about: object = {}, ask = sam) =>
     ...about,
   })
 const proposed = async (about: object = {}): Promise<string> => (await propose(about)).body.data.id
-const confirm = (id: string, ask = kim) => ask(`POST ${at}/adjustments/${id}/confirm`)
-const withdraw = (id: string, ask = kim) => ask(`DELETE ${at}/adjustments/${id}`)
+const confirm = (id: string, ask = kim) => ask(`POST ${at}/proposals/${id}/confirm`)
+const withdraw = (id: string, ask = kim) => ask(`DELETE ${at}/proposals/${id}`)
 const account = async () => (await sam(`GET ${at}/companies/${company.id}`)).body.data
-const standing = async (): Promise<Adjustment[]> =>
-  (await kim(`GET ${at}/adjustments`)).body.data.filter((one: Adjustment) => one.company.id === company.id)
+const standing = async (): Promise<MoneyProposal[]> =>
+  (await kim(`GET ${at}/proposals`)).body.data.filter((one: MoneyProposal) => one.company.id === company.id)
 const balance = () => balanceOf(company.owner)
 const told = async (like = 'billing.adjustment-%') =>
   (await company.log(like)).map(({ action }) => action.split('.')[1])
+const fail = (about: unknown) => {
+  throw (about as { err: Error }).err
+}
 const reasonOf = (answer: Awaited<ReturnType<Ask>>) => [answer.status, answer.body.context?.reason]
 
 const find = async (q: string): Promise<string[]> =>
@@ -86,7 +91,7 @@ describe('a company', () => {
       wallet: { balance: { amount: '25.000000' } },
       creditLine: { amount: '0.000000' },
       topUps: [{ amount: { amount: '25.000000' }, refunded: { amount: '0.000000' }, state: 'succeeded' }],
-      adjustments: [],
+      proposals: [],
     })
     await account()
     const { rows } = (await sam(`GET ${at}/companies/${company.id}/transactions`)).body.data
@@ -107,7 +112,7 @@ describe('an adjustment', () => {
     expect(await balance()).toBe('0.000000')
     expect(reasonOf(await confirm(id, sam))).toEqual([409, 'sameStaff'])
     expect(await standing()).toMatchObject([{ id, outcome: null, amount: { amount: '12.500000' } }])
-    expect((await confirm(id)).body.data).toMatchObject({ outcome: 'booked', confirmedBy: {} })
+    expect((await confirm(id)).body.data).toMatchObject({ outcome: 'confirmed', confirmedBy: {} })
     expect(await balance()).toBe('12.500000')
     expect(await standing()).toEqual([])
     expect(await told()).toEqual(['adjustment-propose', 'adjustment-confirm'])
@@ -152,7 +157,7 @@ describe('an adjustment', () => {
     expect(reasonOf(await confirm(id))).toEqual([409, 'over'])
     expect(reasonOf(await withdraw(id))).toEqual([409, 'over'])
     expect(await balance()).toBe('0.000000')
-    expect((await account()).adjustments).toMatchObject([{ id, outcome: 'withdrawn' }])
+    expect((await account()).proposals).toMatchObject([{ id, outcome: 'withdrawn' }])
   })
 
   it('is not booked when who has proposed it is no longer of the staff', async () => {
@@ -167,7 +172,7 @@ describe('an adjustment', () => {
     kim = await visitorOf(test, company.id)
     sam = kim
     expect(reasonOf(await confirm(id))).toEqual([409, 'over'])
-    expect((await account()).adjustments).toMatchObject([{ id, outcome: 'lapsed' }])
+    expect((await account()).proposals).toMatchObject([{ id, outcome: 'lapsed' }])
   })
 
   it.each([
@@ -191,7 +196,7 @@ describe('an adjustment', () => {
       const before = Number(await balance())
       const id = await proposed({ amount: '1' })
       const answers = await Promise.all([confirm(id), confirm(id), withdraw(id, sam), confirm(id)])
-      const isBooked = answers.filter(({ body }) => body.data?.outcome === 'booked').length
+      const isBooked = answers.filter(({ body }) => body.data?.outcome === 'confirmed').length
       const isWithdrawn = answers[2]?.status === 200
       expect([isBooked, isWithdrawn]).toEqual(isWithdrawn ? [0, true] : [1, false])
       expect(Number(await balance())).toBe(before + isBooked)
@@ -199,57 +204,140 @@ describe('an adjustment', () => {
   })
 })
 
+const reasonForRefund = 'Paid twice'
+const proposeRefund = (intent: string, amount: string, ask = sam) =>
+  ask(`POST ${at}/top-ups/${intent}/refunds`, { amount, reason: reasonForRefund })
+const charged = async (intent: string) =>
+  (
+    await test.db.system((tx) =>
+      tx
+        .selectFrom('sandbox_charges')
+        .select('refunded')
+        .where('intent', '=', intent)
+        .executeTakeFirstOrThrow(),
+    )
+  ).refunded
+
 describe('a refund', () => {
   let intent: string
   beforeEach(async () => {
     await addCard(company.owner)
     intent = (await topUp(company.owner, '25')).body.data.id
   })
-  const payBack = (amount: string, key = newKey(), ask = sam) =>
-    ask(`POST ${at}/top-ups/${intent}/refund`, { amount, reason: 'Paid twice' }, key)
+  const payBack = (amount: string, ask = sam) => proposeRefund(intent, amount, ask)
+  const proposedRefund = async (amount: string): Promise<string> => (await payBack(amount)).body.data.id
 
-  it('goes back to the card, once for its key, and is told by mail', async () => {
-    const key = newKey()
-    expect((await payBack('10', key)).status).toBe(201)
-    expect((await payBack('10', key)).status).toBe(201)
+  it('moves no money before another has confirmed it', async () => {
+    const answer = await payBack('10')
+    expect(answer.status).toBe(201)
+    expect(answer.body.data).toMatchObject({
+      kind: 'refund',
+      amount: { amount: '10.000000' },
+      payment: { id: intent, amount: { amount: '25.000000' } },
+      isPaidOut: false,
+      outcome: null,
+    })
+    const { id } = answer.body.data
+    expect(reasonOf(await confirm(id, sam))).toEqual([409, 'sameStaff'])
+    expect(await balance()).toBe('25.000000')
+    expect(await charged(intent)).toBe('0')
+    expect(await told('billing.refund%')).toEqual(['refund-propose'])
+  })
+
+  it('goes back to the card once another has confirmed it, and is told by mail', async () => {
+    const id = await proposedRefund('10')
+    expect((await confirm(id)).body.data).toMatchObject({ outcome: 'confirmed', isPaidOut: true })
+    expect(reasonOf(await confirm(id))).toEqual([409, 'over'])
     expect(await balance()).toBe('15.000000')
+    expect(await charged(intent)).toBe('10000000')
     expect((await account()).topUps).toMatchObject([{ refunded: { amount: '10.000000' } }])
     const mails = (await test.mailsTo(company.ownerPerson.email)).filter(
       ({ template }) => template === 'refund-made',
     )
-    expect(mails).toMatchObject([{ data: { amount: '10.00 USD', reason: 'Paid twice' } }])
-    expect(await told('billing.refund')).toEqual(['refund'])
+    expect(mails).toMatchObject([{ data: { amount: '10.00 USD', reason: reasonForRefund } }])
+    expect(await told('billing.refund%')).toEqual(['refund-propose', 'refund'])
   })
 
-  it('is of no more than was paid and is there', async () => {
-    await payBack('10')
-    const refused = await payBack('15.01')
-    expect(refused.body.context).toMatchObject({ reason: 'tooMuch', left: { amount: '15.000000' } })
+  it('is of no more than was paid and is there, when it is proposed and when it is confirmed', async () => {
+    const [first, second] = [await proposedRefund('15'), await proposedRefund('15')]
+    await confirm(first)
+    expect((await confirm(second)).body.context).toMatchObject({
+      reason: 'tooMuch',
+      left: { amount: '10.000000' },
+    })
+    expect(reasonOf(await payBack('10.01'))).toEqual([409, 'tooMuch'])
     await confirm(await proposed({ direction: 'debit', amount: '1' }))
-    expect(reasonOf(await payBack('15'))).toEqual([409, 'wallet'])
-    expect((await payBack('14')).status).toBe(201)
+    expect(reasonOf(await payBack('10'))).toEqual([409, 'wallet'])
+    await confirm(await proposedRefund('9'))
     expect(await balance()).toBe('0.000000')
+    expect(await charged(intent)).toBe('24000000')
+    // What was refused is still open, and can be withdrawn.
+    expect((await standing()).map(({ id }) => id)).toEqual([second])
+    expect((await withdraw(second)).status).toBe(200)
   })
 
-  it('wants a key', async () => {
-    expect((await sam(`POST ${at}/top-ups/${intent}/refund`, { amount: '1', reason: 'x' })).status).toBe(400)
+  it('of a payment that is not paid is refused', async () => {
+    const other = await companyIn(test)
+    await addCard(other.owner, 'failsLater')
+    await topUp(other.owner, '25')
+    const { topUps } = (await sam(`GET ${at}/companies/${other.id}`)).body.data
+    expect(topUps).toMatchObject([{ state: 'pending' }])
+    expect(reasonOf(await proposeRefund(topUps[0].id, '1'))).toEqual([409, 'notPaid'])
   })
 
-  it('is never of more than was paid, however many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => payBack('10')))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    expect(await balance()).toBe('5.000000')
+  it('is paid once, however many confirm and withdraw it at once', async () => {
+    const id = await proposedRefund('10')
+    const lee = await visitorOf(test, company.id)
+    const answers = await Promise.all([
+      confirm(id),
+      confirm(id, lee),
+      withdraw(id, sam),
+      confirm(id),
+      confirm(id, lee),
+    ])
+    const isConfirmed = answers[2]?.status !== 200
+    expect(answers.filter(({ body }) => body.data?.outcome === 'confirmed')).toHaveLength(isConfirmed ? 1 : 0)
+    expect(await balance()).toBe(isConfirmed ? '15.000000' : '25.000000')
+    expect(await charged(intent)).toBe(isConfirmed ? '10000000' : '0')
+  })
+
+  it('that the provider failed to pay out is paid out later, and once', async () => {
+    const id = await proposedRefund('10')
+    const pay = test.deps.payments.refund
+    test.deps.payments.refund = async () => {
+      throw new Error('The provider is out of order')
+    }
+    expect((await confirm(id)).body.data).toMatchObject({ outcome: 'confirmed', isPaidOut: false })
+    expect(await balance()).toBe('15.000000')
+    const asked: string[] = []
+    test.deps.payments.refund = async (what) => {
+      asked.push(what.key)
+      await pay(what)
+    }
+    const log = { error: fail, warn: fail }
+    // Whoever confirmed it may be asking the provider at this moment.
+    await payOutRefunds({ ...test.deps, log })
+    expect(asked).toEqual([])
+    test.clock.advance(121)
+    await Promise.all([payOutRefunds({ ...test.deps, log }), payOutRefunds({ ...test.deps, log })])
+    test.clock.advance(121)
+    await payOutRefunds({ ...test.deps, log })
+    test.deps.payments.refund = pay
+    expect(asked).toEqual([`proposal:${id}`])
+    expect(await charged(intent)).toBe('10000000')
+    expect((await account()).proposals).toMatchObject([{ id, isPaidOut: true }])
   })
 })
 
-const set = (amount: string | null) =>
-  sam(`PUT ${at}/companies/${company.id}/credit-line`, { amount, reason: 'As agreed' })
+const proposeLine = (amount: string | null, ask = sam) =>
+  ask(`POST ${at}/companies/${company.id}/credit-lines`, { amount, reason: 'As agreed' })
+const set = async (amount: string | null) => confirm((await proposeLine(amount)).body.data.id)
 
 it('is told to the company’s people in their log, with the amount and the reason', async () => {
   await addCard(company.owner)
   const intent = (await topUp(company.owner, '25')).body.data.id
   await confirm(await proposed())
-  await sam(`POST ${at}/top-ups/${intent}/refund`, { amount: '10', reason: 'Paid twice' }, newKey())
+  await confirm((await proposeRefund(intent, '10')).body.data.id)
   await set('500')
   const { entries } = (await company.owner('GET /logs?by=staff&action=billing')).body.data
   const lines = entries.map(({ action, details, changes }: AuditEntry) => [
@@ -259,13 +347,28 @@ it('is told to the company’s people in their log, with the amount and the reas
   ])
   expect(lines).toEqual([
     ['billing.credit-line', 'As agreed', '500.00 USD'],
+    ['billing.credit-line-propose', 'As agreed', '500.00 USD'],
     ['billing.refund', 'Paid twice', '10.00 USD'],
+    ['billing.refund-propose', 'Paid twice', '10.00 USD'],
     ['billing.adjustment-confirm', 'The outage of May', '12.50 USD'],
     ['billing.adjustment-propose', 'The outage of May', '12.50 USD'],
   ])
 })
 
 describe('a credit line', () => {
+  it('is what it was until another has confirmed it', async () => {
+    const answer = await proposeLine('500')
+    expect(answer.body.data).toMatchObject({
+      kind: 'creditLine',
+      before: { amount: '0.000000' },
+      amount: { amount: '500.000000' },
+    })
+    expect(reasonOf(await confirm(answer.body.data.id, sam))).toEqual([409, 'sameStaff'])
+    expect((await account()).creditLine).toEqual({ amount: '0.000000', currency: 'USD' })
+    expect((await withdraw(answer.body.data.id)).status).toBe(200)
+    expect(await told('billing.credit-line%')).toEqual(['credit-line-propose', 'credit-line-withdraw'])
+  })
+
   it('is set, removed and lifted, which the log tells', async () => {
     expect((await set('500')).status).toBe(200)
     expect((await account()).creditLine).toEqual({ amount: '500.000000', currency: 'USD' })
@@ -290,6 +393,14 @@ describe('a credit line', () => {
     expect(entries[0]?.details).toEqual({ reason: 'As agreed' })
   })
 
+  it('is not proposed as what it is, nor confirmed when it has become another', async () => {
+    expect(reasonOf(await proposeLine('0'))).toEqual([409, 'unchanged'])
+    const earlier = (await proposeLine('100')).body.data.id
+    await set('500')
+    expect(reasonOf(await confirm(earlier))).toEqual([409, 'changed'])
+    expect((await account()).creditLine).toMatchObject({ amount: '500.000000' })
+  })
+
   it.each([null, '3'])('of %s leads a company back that owes three', async (amount) => {
     await confirm(await proposed({ direction: 'debit', amount: '3' }))
     await test.db.system(async (tx) => {
@@ -304,5 +415,36 @@ describe('a credit line', () => {
     expect((await account()).company).toMatchObject({ status: 'suspended' })
     await set(amount)
     expect((await account()).company).toMatchObject({ status: 'active', state: 'good' })
+  })
+})
+
+describe('a member of the staff', () => {
+  const withRole = async (role: StaffRole) => {
+    const person = await test.addStaff(role)
+    return { person, ask: await visitorOf(test, company.id, person) }
+  }
+
+  it.each(['support', 'cloud'] as const)('with the role %s neither proposes nor confirms', async (role) => {
+    const { ask } = await withRole(role)
+    const id = await proposed()
+    for (const answer of [await propose({}, ask), await proposeLine('1', ask), await confirm(id, ask)])
+      expect(reasonOf(answer)).toEqual([403, 'staffRole'])
+    expect(reasonOf(await withdraw(id, ask))).toEqual([403, 'staffRole'])
+    expect(await balance()).toBe('0.000000')
+  })
+
+  it('with the role billing does both', async () => {
+    const { ask } = await withRole('billing')
+    expect((await confirm(await proposed(), ask)).status).toBe(200)
+    expect((await confirm((await proposeLine('1', ask)).body.data.id)).status).toBe(200)
+  })
+
+  it('who has another role by now is no first of two', async () => {
+    const { ask, person } = await withRole('billing')
+    const { id } = (await propose({}, ask)).body.data
+    await test.db.system((tx) =>
+      tx.updateTable('users').set({ staff_role: 'cloud' }).where('id', '=', person.id).execute(),
+    )
+    expect(reasonOf(await confirm(id))).toEqual([409, 'proposerLeft'])
   })
 })

@@ -87,7 +87,7 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
       'pay_link_token',
       'pay_link_reminder',
       'voucher_code',
-      'wallet_adjustment_id',
+      'staff_proposal_id',
       'credit_proposal_id',
     ].includes(name),
   'vouchers of a campaign, written with it': ({ name }) => name === 'vouchers_campaign_id_fkey',

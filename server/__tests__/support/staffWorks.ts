@@ -5,11 +5,14 @@ import type { Permission } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import { tellBudgets } from '#server/areas/billing/budgets/alerts.ts'
 import { createBudget, removeBudget, updateBudget } from '#server/areas/billing/budgets/changeBudgets.ts'
-import { confirmAdjustment, proposeAdjustment } from '#server/areas/billing/operator/adjustments.ts'
-import { makeCampaign, revokeCampaign } from '#server/areas/billing/operator/campaigns.ts'
+import { proposeAdjustment } from '#server/areas/billing/operator/adjustments.ts'
+import { revokeCampaign } from '#server/areas/billing/operator/campaigns.ts'
 import { issueProposed, proposeCredit } from '#server/areas/billing/operator/creditNotes.ts'
-import { setCreditLine } from '#server/areas/billing/operator/creditLine.ts'
+import { proposeCreditLine } from '#server/areas/billing/operator/creditLine.ts'
+import { confirmProposal } from '#server/areas/billing/operator/moneyProposals.ts'
 import { setPrice, withdrawPrice } from '#server/areas/billing/operator/priceBook.ts'
+import { payOut, proposeRefund } from '#server/areas/billing/operator/refunds.ts'
+import { confirmVouchers, createVouchers } from '#server/areas/billing/operator/voucherProposals.ts'
 import { refund } from '#server/areas/billing/refund.ts'
 import { markDone, type Db, type Tx } from '#server/db/db.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -17,6 +20,7 @@ import { vaultWith } from '#server/security/vault.ts'
 import { answerOnceWith } from '#server/http/idempotency.ts'
 import { meterCompany } from '#server/money/meter.ts'
 import { post } from '#server/money/ledger.ts'
+import { Refusal } from '#server/problems.ts'
 import type { PaymentProvider } from '#server/payments/port.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
 import { addMachine, meterAndClose } from './invoices.ts'
@@ -31,6 +35,9 @@ export interface Ids {
   kim: Person
   intent: string
   adjustment: string
+  creditLine: string
+  refund: string
+  vouchers: string
   campaign: string
   price: string
   invoice: string
@@ -65,9 +72,9 @@ const callerOf = ({ companyId }: Ids, { userId, sessionId }: Person): Caller => 
 /** A provider that writes down what it paid back, once for each key. */
 const payerOf = (paid: string): PaymentProvider =>
   // Nothing else of it is used.
-  ({ refund: async ({ key }) => appendFileSync(paid, `${key}\n`) }) as Pick<
+  ({ name: 'test', refund: async ({ key }) => appendFileSync(paid, `${key}\n`) }) as Pick<
     PaymentProvider,
-    'refund'
+    'name' | 'refund'
   > as PaymentProvider
 
 type Work = (at: { db: Db; ids: Ids; paid: string }) => Promise<unknown>
@@ -104,6 +111,19 @@ const raise = (about: unknown) => {
   throw (about as { err: Error }).err
 }
 
+const refusedAlready = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+}
+const campaign = (name: string) => ({
+  name,
+  amount: '5',
+  codes: 3,
+  maxUses: 1,
+  goodDays: 9,
+  creditDays: 9,
+  reason: 'x',
+})
+
 export const works = {
   'proposing an adjustment': keyed(
     'propose',
@@ -112,11 +132,34 @@ export const works = {
       await markDone(tx)
     }, 'sam'),
   ),
-  'booking an adjustment': staff((tx, by, { adjustment }) => confirmAdjustment(tx, by, adjustment), 'kim'),
-  'changing a credit line': staff(
-    (tx, by, { companyId }) => setCreditLine(tx, by, { companyId, amount: '50', reason: 'x' }),
-    'sam',
+  'booking an adjustment': staff(
+    (tx, by, { adjustment }) => confirmProposal(tx, by, adjustment, 'test'),
+    'kim',
   ),
+  'proposing a credit line': keyed(
+    'line',
+    staff(async (tx, by, { companyId }) => {
+      await proposeCreditLine(tx, by, { companyId, amount: '70', reason: 'x' })
+      await markDone(tx)
+    }, 'sam'),
+  ),
+  'changing a credit line': staff(
+    (tx, by, { creditLine }) => confirmProposal(tx, by, creditLine, 'test'),
+    'kim',
+  ),
+  'proposing a refund': keyed(
+    'refund',
+    staff(async (tx, by, { intent }) => {
+      await proposeRefund(tx, by, { paymentId: intent, amount: '2', reason: 'x' }, 'test')
+      await markDone(tx)
+    }, 'sam'),
+  ),
+  'confirming a refund': async (at) => {
+    const confirm = staff((tx, by, ids) => confirmProposal(tx, by, ids.refund, 'test'), 'kim')
+    // Where it is confirmed already, it may still have to be paid out.
+    await confirm(at).catch(refusedAlready)
+    await payOut({ db: at.db, payments: payerOf(at.paid), log: { error: raise, warn: raise } }, at.ids.refund)
+  },
   'a refund': ({ db, ids, paid }) =>
     refund(
       { db, payments: payerOf(paid) },
@@ -126,10 +169,17 @@ export const works = {
     async (tx, by) =>
       // Whoever has no answer finds them in the list, as nobody has their codes.
       (await tx.selectFrom('voucher_campaigns').select('id').where('name', '=', 'Made').execute()).length >
-        0 ||
-      makeCampaign(tx, by, { name: 'Made', amount: '5', codes: 3, maxUses: 1, goodDays: 9, creditDays: 9 }),
+        0 || createVouchers(tx, by, campaign('Made'), '500'),
     'sam',
   ),
+  'proposing vouchers': keyed(
+    'vouchers',
+    staff(async (tx, by) => {
+      await createVouchers(tx, by, campaign('Proposed'), '0')
+      await markDone(tx)
+    }, 'sam'),
+  ),
+  'confirming vouchers': staff((tx, by, { vouchers }) => confirmVouchers(tx, by, vouchers), 'kim'),
   'revoking vouchers': staff((tx, by, { campaign }) => revokeCampaign(tx, by, campaign, 'x'), 'sam'),
   'setting a price': staff(
     (tx, by) => setPrice(tx, by, { item: 'plan:killed', hourly: '0.5', reason: 'x' }),
@@ -176,7 +226,7 @@ export const tracesOf = (db: Db) =>
       .where('kind', '<>', 'usage')
       .orderBy('seq')
       .execute(),
-    adjustments: await tx.selectFrom('wallet_adjustments').select('outcome').orderBy('id').execute(),
+    proposals: await tx.selectFrom('staff_proposals').select(['kind', 'outcome']).orderBy('id').execute(),
     credits: await tx.selectFrom('credit_proposals').select('outcome').orderBy('id').execute(),
     invoices: await tx.selectFrom('invoices').select('number').orderBy('number').execute(),
     intents: await tx.selectFrom('payment_intents').select('refunded').execute(),
@@ -227,7 +277,19 @@ export const plantWorks = async (
     price: uuidv7(),
   }
   const sam = {
-    caller: callerOf({ ...ids, adjustment: '', campaign: '', invoice: '', credit: '' }, ids.sam),
+    caller: callerOf(
+      {
+        ...ids,
+        adjustment: '',
+        creditLine: '',
+        refund: '',
+        vouchers: '',
+        campaign: '',
+        invoice: '',
+        credit: '',
+      },
+      ids.sam,
+    ),
     origin,
   }
   return db.system(async (tx) => {
@@ -247,14 +309,7 @@ export const plantWorks = async (
         },
       ])
       .execute()
-    await makeCampaign(tx, sam, {
-      name: 'Revoked',
-      amount: '5',
-      codes: 2,
-      maxUses: 1,
-      goodDays: 9,
-      creditDays: 9,
-    })
+    await createVouchers(tx, sam, campaign('Revoked'), '500')
     const invoice = await tx.selectFrom('invoices').select('id').executeTakeFirstOrThrow()
     const adjustment = await proposeAdjustment(tx, sam, {
       companyId,
@@ -262,9 +317,14 @@ export const plantWorks = async (
       amount: '1',
       reason: 'x',
     })
+    const creditLine = await proposeCreditLine(tx, sam, { companyId, amount: '50', reason: 'x' })
+    const refundOf = { paymentId: ids.intent, amount: '1', reason: 'x' }
+    const proposedRefund = await proposeRefund(tx, sam, refundOf, 'test')
+    const vouchers = await createVouchers(tx, sam, campaign('Confirmed'), '0')
+    if (!('id' in vouchers)) throw new Error('they were made at once')
     const lines = [{ n: 1, amount: '2' }]
     const credit = await proposeCredit(tx, sam, { invoiceId: invoice.id, lines, reason: 'x' })
-    const campaign = await tx.selectFrom('voucher_campaigns').select('id').executeTakeFirstOrThrow()
+    const revoked = await tx.selectFrom('voucher_campaigns').select('id').executeTakeFirstOrThrow()
     for (const name of ['Changed', 'Removed'])
       await tx
         .insertInto('budgets')
@@ -287,7 +347,10 @@ export const plantWorks = async (
       invoice: invoice.id,
       adjustment: adjustment.id,
       credit: credit.id,
-      campaign: campaign.id,
+      creditLine: creditLine.id,
+      refund: proposedRefund.id,
+      vouchers: vouchers.id,
+      campaign: revoked.id,
     }
   })
 }

@@ -13,6 +13,7 @@ export const testSettings: AreaSettings = {
   outboundAllow: [],
   auditRetentionDays: 400,
   billing: 'metered',
+  vouchersAloneUpTo: '500',
   supplier: {
     name: 'Portico Cloud GmbH',
     address: ['Torstraße 1', '10119 Berlin'],

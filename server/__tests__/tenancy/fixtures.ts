@@ -410,26 +410,26 @@ const ownFixtures: Fixtures = {
   'GET /operator/billing/companies': () => ({}),
   'GET /operator/billing/companies/:id': ({ companyId }) => ({ params: { id: companyId } }),
   'GET /operator/billing/companies/:id/transactions': ({ companyId }) => ({ params: { id: companyId } }),
-  'GET /operator/billing/adjustments': () => ({}),
+  'GET /operator/billing/proposals': () => ({}),
   'POST /operator/billing/companies/:id/adjustments': ({ companyId }) => ({
     params: { id: companyId },
     body: { direction: 'credit', amount: '5', reason: 'An outage' },
   }),
-  'POST /operator/billing/adjustments/:id/confirm': async (world) => ({
-    params: { id: await world.proposedAdjustment() },
+  'POST /operator/billing/proposals/:id/confirm': async (world) => ({
+    params: { id: await world.proposedChange() },
   }),
-  'DELETE /operator/billing/adjustments/:id': async (world) => ({
-    params: { id: await world.proposedAdjustment() },
+  'DELETE /operator/billing/proposals/:id': async (world) => ({
+    params: { id: await world.proposedChange() },
   }),
   // It was never paid.
-  'POST /operator/billing/top-ups/:id/refund': async (world) => ({
+  'POST /operator/billing/top-ups/:id/refunds': async (world) => ({
     params: { id: await world.topUp() },
     body: { amount: '5', reason: 'Paid twice' },
     answers: 409,
   }),
-  'PUT /operator/billing/companies/:id/credit-line': ({ companyId }) => ({
+  'POST /operator/billing/companies/:id/credit-lines': ({ companyId }) => ({
     params: { id: companyId },
-    body: { amount: '0', reason: 'As agreed' },
+    body: { amount: '500', reason: 'As agreed' },
   }),
   'GET /operator/billing/companies/:id/invoices': ({ companyId }) => ({ params: { id: companyId } }),
   'GET /operator/billing/invoices/:id': async (world) => ({ params: { id: await world.invoice() } }),
@@ -463,7 +463,21 @@ const ownFixtures: Fixtures = {
   'GET /operator/vouchers': () => ({}),
   'GET /operator/vouchers/:id/uses': async (world) => ({ params: { id: await world.campaign() } }),
   'POST /operator/vouchers': () => ({
-    body: { name: 'Launch', amount: '10', codes: 2, maxUses: 1, goodDays: 30, creditDays: 90 },
+    body: {
+      name: 'Launch',
+      amount: '10',
+      codes: 2,
+      maxUses: 1,
+      goodDays: 30,
+      creditDays: 90,
+      reason: 'The spring fair',
+    },
+  }),
+  'POST /operator/voucher-proposals/:id/confirm': async (world) => ({
+    params: { id: await world.proposedVouchers() },
+  }),
+  'DELETE /operator/voucher-proposals/:id': async (world) => ({
+    params: { id: await world.proposedVouchers() },
   }),
   'POST /operator/vouchers/:id/revoke': async (world) => ({
     params: { id: await world.campaign() },

@@ -7,6 +7,7 @@ import { addInvoice } from '../support/invoices.ts'
 import { makeVoucher } from '#server/areas/billing/vouchers.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { PaymentProvider } from '#server/payments/port.ts'
+import { operatorCompanyId } from '#contract/staffRoles.ts'
 import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/instances.ts'
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
@@ -65,7 +66,9 @@ export interface World {
   /** What staff have proposed to credit, of an invoice that has no lines. */
   proposedCredit(): Promise<string>
   /** What staff have proposed to add to the wallet. */
-  proposedAdjustment(): Promise<string>
+  proposedChange(): Promise<string>
+  /** Vouchers that one of the staff has proposed. */
+  proposedVouchers(): Promise<string>
   /** Filters of the audit log that a colleague shares. */
   sharedView(): Promise<string>
   /** A stream of the audit log that leads to where nothing may be sent. */
@@ -171,17 +174,38 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
     )
     return id
   },
-  proposedAdjustment: async () => {
+  proposedChange: async () => {
     const [id, staff] = [uuidv7(), await test.addStaff()]
     await db.system((tx) =>
       tx
-        .insertInto('wallet_adjustments')
+        .insertInto('staff_proposals')
         .values({
           company_id: companyId,
           id,
+          kind: 'adjustment',
           amount: 5_000_000n,
           currency: 'USD',
           reason: 'An outage',
+          proposed_by: staff.id,
+        })
+        .execute(),
+    )
+    return id
+  },
+  proposedVouchers: async () => {
+    const [id, staff] = [uuidv7(), await test.addStaff()]
+    const campaign = { name: 'Launch', amount: '10', codes: 2, maxUses: 1, goodDays: 30, creditDays: 90 }
+    await db.system((tx) =>
+      tx
+        .insertInto('staff_proposals')
+        .values({
+          company_id: operatorCompanyId,
+          id,
+          kind: 'vouchers',
+          amount: 20_000_000n,
+          currency: 'USD',
+          terms: JSON.stringify({ campaign }),
+          reason: 'The spring fair',
           proposed_by: staff.id,
         })
         .execute(),

@@ -1,8 +1,21 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TransactionType } from '#contract/billing.ts'
+import type { CampaignDraft } from '#contract/operatorVouchers.ts'
 import type { WalletState } from '#contract/wallet.ts'
 
 type Bigint = ColumnType<string, string | bigint | undefined, string | bigint>
+
+export type ProposalKind = 'adjustment' | 'refund' | 'creditLine' | 'vouchers'
+
+/** What a proposal says beside its amount; each kind has its own. */
+export interface ProposalTerms {
+  /** Of a refund: the payment. */
+  payment?: string
+  /** Of a credit line: the one before, in micro-units. */
+  before?: string | null
+  /** Of vouchers: what is made. */
+  campaign?: Omit<CampaignDraft, 'reason'>
+}
 
 /** Where the money is (migration 0300). Journals and postings are written by `post_journal` alone. */
 export interface MoneyTables {
@@ -64,18 +77,22 @@ export interface MoneyTables {
     available: Bigint
     opened_at: Generated<Date>
   }
-  /** Migration 0331. */
-  wallet_adjustments: {
+  /** What two of the operator's staff decide (migrations 0331 and 0470). */
+  staff_proposals: {
     company_id: string
     id: string
-    amount: Bigint
+    kind: ProposalKind
+    amount: ColumnType<string | null, bigint | null, never>
     currency: string
+    terms: ColumnType<ProposalTerms, string | undefined, never>
     reason: string
     proposed_by: string
     proposed_at: Generated<Date>
     confirmed_by: ColumnType<string | null, undefined, string>
     ended_at: ColumnType<Date | null, undefined, Date>
-    outcome: ColumnType<'booked' | 'withdrawn' | null, undefined, 'booked' | 'withdrawn'>
+    outcome: ColumnType<'confirmed' | 'withdrawn' | null, undefined, 'confirmed' | 'withdrawn'>
+    asked_at: ColumnType<Date | null, undefined, Date>
+    paid_out_at: ColumnType<Date | null, undefined, Date>
   }
   /** Who was told of which price (migration 0333). */
   price_notices: { company_id: string; price_id: string; at: Generated<Date> }

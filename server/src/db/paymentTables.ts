@@ -139,6 +139,8 @@ export interface PaymentTables {
     created_by: string
     created_at: Generated<Date>
     revoked_at: ColumnType<Date | null, undefined, Date>
+    /** Migration 0470: where it took two. */
+    confirmed_by: string | null
   }
   voucher_uses: {
     company_id: string

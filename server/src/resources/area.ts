@@ -18,6 +18,8 @@ import type { Vault } from '../security/vault.ts'
 export interface AreaSettings extends AuthSettings {
   /** `metered`: usage is charged, and nothing follows from it. `enforced`: without money nothing runs for long. */
   billing: 'metered' | 'enforced'
+  /** What vouchers one of the staff may create alone, in whole units; worth more, they take two. */
+  vouchersAloneUpTo: string
   /** Whom invoices are from. */
   supplier: InvoiceParty
   /** How many days entries of the audit log are kept. */

@@ -12,6 +12,7 @@ import { tellExpiringCards } from './methods/cardExpiring.ts'
 import { noteExpired } from './methods/changeMethod.ts'
 import { methodsAmong } from './methods/methodRecord.ts'
 import { announcePrices } from './operator/announcePrices.ts'
+import { payOutRefunds } from './operator/refunds.ts'
 import { tellExpiringCredit } from './promoExpiring.ts'
 import { rechargeWallets } from './recharge/recharge.ts'
 import { billingRoutes } from './routes.ts'
@@ -33,6 +34,7 @@ export const billingArea: Area = {
     { name: 'expiring credit', everyMs: minuteMs, run: expirePromo },
     { name: 'the payment gateway', everyMs: 1_000, run: hearGateway },
     { name: 'payments under way', everyMs: minuteMs, run: pollPayments },
+    { name: 'refunds to be paid out', everyMs: minuteMs, run: payOutRefunds },
     { name: 'auto-recharge', everyMs: minuteMs, run: rechargeWallets },
     { name: 'budgets', everyMs: 5 * minuteMs, run: tellBudgets },
     { name: 'expired cards', everyMs: 60 * minuteMs, run: noteExpired },

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../payments/port.ts'
 import { conflict, notFound } from '../../problems.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { amountText, tellPayers } from './mails.ts'
-import { companyOfIntent, intentRow } from './topUps/intents.ts'
+import { companyOfIntent, intentRow, type IntentRow } from './topUps/intents.ts'
 
 export interface Refund {
   intentId: string
@@ -30,31 +30,49 @@ export const refund = async (
 ): Promise<void> => {
   const companyId = await db.system((tx) => companyOfIntent(tx, asked.intentId))
   if (companyId === undefined) throw notFound('payment')
-  await db.tenant({ companyId }, (tx) => book(tx, companyId, asked))
+  await db.tenant({ companyId }, (tx) => bookRefund(tx, companyId, asked, payments.name))
   await payments.refund({ key: asked.key, intentId: asked.intentId, amount: asked.amount })
 }
 
-const book = async (tx: Tx, companyId: string, { intentId, amount, key, reason, by }: Refund) => {
+/** Why a refund can't be made, in its company's turn and before it is booked. */
+export const refuseRefund = async (
+  tx: Tx,
+  payment: IntentRow,
+  { amount, provider }: { amount: bigint; provider: PaymentProvider['name'] },
+): Promise<void> => {
+  const left = BigInt(payment.amount) - BigInt(payment.refunded)
+  if (payment.state !== 'succeeded')
+    throw conflict('This payment was not paid.', { context: { reason: 'notPaid' } })
+  if (payment.provider !== provider)
+    throw conflict('This payment came by another payment provider, which is not set up here.', {
+      context: { reason: 'otherProvider' },
+    })
+  if (amount <= 0n || amount > left)
+    throw conflict(`At most ${moneyOf(left, payment.currency).amount} of this payment can be refunded.`, {
+      context: { reason: 'tooMuch', left: moneyOf(left, payment.currency) },
+    })
+  const { wallet } = await balancesOf(tx, payment.company_id)
+  if (wallet < amount) throw conflict('The wallet has less than that.', { context: { reason: 'wallet' } })
+}
+
+/** Takes a refund out of the wallet, once for its key. Its provider has to pay it out after the commit. */
+export const bookRefund = async (
+  tx: Tx,
+  companyId: string,
+  { intentId, amount, key, reason, by }: Refund,
+  provider: PaymentProvider['name'],
+): Promise<void> => {
   await lockCompany(tx, companyId)
-  const intent = await intentRow(tx, companyId, intentId)
-  const { seq, isNew } = await post(tx, companyId, {
+  const payment = await intentRow(tx, companyId, intentId)
+  if (await isBooked(tx, companyId, { key, intentId, amount })) return
+  await refuseRefund(tx, payment, { amount, provider })
+  const { seq } = await post(tx, companyId, {
     kind: 'refund',
     key: `refund:${key}`,
     ref: intentId,
     actorId: by?.actorId ?? null,
-    amounts: { wallet: -amount, [`cash:${intent.provider}`]: amount },
+    amounts: { wallet: -amount, [`cash:${payment.provider}`]: amount },
   })
-  if (!isNew) return refuseOther(tx, companyId, { key, intentId, amount })
-  // What follows refuses by undoing the journal with all the rest.
-  const { wallet } = await balancesOf(tx, companyId)
-  const left = BigInt(intent.amount) - BigInt(intent.refunded)
-  if (intent.state !== 'succeeded')
-    throw conflict('This payment was not paid.', { context: { reason: 'notPaid' } })
-  if (amount <= 0n || amount > left)
-    throw conflict(`At most ${moneyOf(left, intent.currency).amount} of this payment can be paid back.`, {
-      context: { reason: 'tooMuch', left: moneyOf(left, intent.currency) },
-    })
-  if (wallet < 0n) throw conflict('The wallet has less than that.', { context: { reason: 'wallet' } })
   await tx
     .updateTable('payment_intents')
     .set({ refunded: sql<string>`refunded + ${amount.toString()}::bigint` })
@@ -67,20 +85,20 @@ const book = async (tx: Tx, companyId: string, { intentId, amount, key, reason, 
     companyId,
     action: 'billing.refund',
     target: { kind: 'topUp', id: intentId },
-    details: { journal: seq.toString(), amount: amountText(amount, intent.currency), reason },
+    details: { journal: seq.toString(), amount: amountText(amount, payment.currency), reason },
   })
   await tellPayers(tx, companyId, {
     template: 'refund-made',
-    data: { amount: amountText(amount, intent.currency), reason },
+    data: { amount: amountText(amount, payment.currency), reason },
   })
 }
 
-/** The same key with another amount is no repetition. */
-const refuseOther = async (
+/** Whether this refund is booked already. The same key with another amount is no repetition, and refused. */
+const isBooked = async (
   tx: Tx,
   companyId: string,
   { key, intentId, amount }: Pick<Refund, 'key' | 'intentId' | 'amount'>,
-) => {
+): Promise<boolean> => {
   const booked = await tx
     .selectFrom('journals as j')
     .innerJoin('postings as p', (on) =>
@@ -91,6 +109,8 @@ const refuseOther = async (
     .where('j.key', '=', `refund:${key}`)
     .where('p.account', '=', 'wallet')
     .executeTakeFirst()
-  if (booked?.ref !== intentId || BigInt(booked.amount) !== -amount)
+  if (!booked) return false
+  if (booked.ref !== intentId || BigInt(booked.amount) !== -amount)
     throw conflict('Another refund has this key.')
+  return true
 }

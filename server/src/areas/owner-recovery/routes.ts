@@ -45,7 +45,7 @@ export const ownerRecoveryAreaRoutes =
       inTurnOf(db, caller).system(async (tx) => {
         const row = await heldRecovery(tx, params.id)
         if (row.confirmed_by) throw refused('confirmed', 'This is confirmed already.')
-        await refuseUnlessSecond(tx, caller, row.proposed_by)
+        await refuseUnlessSecond(tx, caller, { proposedBy: row.proposed_by, need: 'support' })
         await candidate(tx, row.company_id, row.to_id)
         await tx
           .updateTable('owner_recoveries')

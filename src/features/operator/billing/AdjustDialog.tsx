@@ -30,7 +30,7 @@ export function AdjustDialog({ company, onClose }: AdjustDialogProps) {
     const draft = { direction, amount: amount.trim(), reason: reason.trim() }
     const call = () =>
       operatorBillingApi.endpoints.proposeAdjustment.initiate({ id: company.id, ...draft }, once)
-    if (!(await submit(codesOf(operatorBilling.propose.body, draft), call))) return
+    if (!(await submit(codesOf(operatorBilling.proposeAdjustment.body, draft), call))) return
     onClose()
     void showToast('success', t('adjust.done'))
   }

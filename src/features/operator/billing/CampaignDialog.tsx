@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { campaignDraft, mostCodes, mostUses, mostVoucherDays } from '#contract/operatorVouchers.ts'
+import type { Money } from '#contract/money.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { formatMoney } from '#src/common/money.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, type FieldCodes } from '#src/resources/actions/useCall.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { showToast } from '#src/ui/toast.ts'
 import { CodesDialog } from './CodesDialog.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { StaffAmountField } from './StaffAmountField.tsx'
 import './texts.ts'
 import { useBillingRefusal } from './useBillingRefusal.ts'
 import { useCreateCampaignMutation } from './vouchersApi.ts'
 
 const currency = 'USD'
-const start = { name: '', amount: '', codes: 1, maxUses: 1, goodDays: 90, creditDays: 90 }
+const start = { name: '', amount: '', codes: 1, maxUses: 1, goodDays: 90, creditDays: 90, reason: '' }
 
 const counts = [
   { name: 'codes', most: mostCodes },
@@ -24,9 +28,15 @@ const counts = [
   { name: 'creditDays', most: mostVoucherDays },
 ] as const
 
-/** Asks what the codes give, then shows them, once. */
-export function CampaignDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('operatorBilling')
+interface CampaignDialogProps {
+  /** What the caller can create alone. */
+  aloneUpTo: Money
+  onClose: () => void
+}
+
+/** Asks what the codes give, then shows them, once; or proposes them, where another of the staff has to confirm. */
+export function CampaignDialog({ aloneUpTo, onClose }: CampaignDialogProps) {
+  const { t, i18n } = useTranslation('operatorBilling')
   const sentenceOf = useFieldErrors()
   const refusalOf = useBillingRefusal()
   const [create, { isLoading, error }] = useCreateCampaignMutation()
@@ -40,13 +50,16 @@ export function CampaignDialog({ onClose }: { onClose: () => void }) {
     setWrong(found)
     if (Object.keys(found).length > 0) return
     const { data } = await create(draft)
-    if (data) setTickets(data.codes)
+    if (!data) return
+    if (!data.proposal) return setTickets(data.codes)
+    onClose()
+    void showToast('success', t('vouchers.proposed'))
   }
   if (tickets) return <CodesDialog name={draft.name.trim()} tickets={tickets} onClose={onClose} />
   return (
     <ActionDialog
       title={t('vouchers.form.title')}
-      text={t('vouchers.form.text')}
+      text={`${t('vouchers.form.text')} ${t('vouchers.form.alone', { amount: formatMoney(aloneUpTo, i18n.language) })}`}
       submit={t('vouchers.form.submit')}
       size="md"
       isSending={isLoading}
@@ -91,6 +104,12 @@ export function CampaignDialog({ onClose }: { onClose: () => void }) {
           </Field>
         ))}
       </div>
+      <ReasonField
+        reason={draft.reason}
+        onChange={(reason) => change({ reason })}
+        code={wrong['reason']}
+        hint={t('vouchers.reasonHint')}
+      />
     </ActionDialog>
   )
 }

@@ -10,9 +10,9 @@ import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { AdjustmentsCard } from './AdjustmentsCard.tsx'
 import { CreditProposalsCard } from './CreditProposalsCard.tsx'
-import { useFindCompaniesQuery, useListAdjustmentsQuery } from './operatorBillingApi.ts'
+import { MoneyProposalsCard } from './MoneyProposalsCard.tsx'
+import { useFindCompaniesQuery, useListProposalsQuery } from './operatorBillingApi.ts'
 import { WalletStateBadge } from './WalletStateBadge.tsx'
 import './texts.ts'
 
@@ -35,7 +35,7 @@ export function CompaniesView() {
   const { t } = useTranslation('operatorBilling')
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
-  const proposals = useListAdjustmentsQuery(undefined, {
+  const proposals = useListProposalsQuery(undefined, {
     pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
@@ -43,10 +43,10 @@ export function CompaniesView() {
   return (
     <div className="flex flex-col gap-6">
       {proposals.data && proposals.data.length > 0 && (
-        <AdjustmentsCard
+        <MoneyProposalsCard
           title={t('proposals.title')}
           description={t('proposals.text')}
-          adjustments={proposals.data}
+          proposals={proposals.data}
           isNamed
         />
       )}

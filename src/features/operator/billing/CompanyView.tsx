@@ -14,12 +14,12 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
-import { AdjustmentsCard } from './AdjustmentsCard.tsx'
 import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { CompanyTopUps } from './CompanyTopUps.tsx'
 import { CompanyTransactions } from './CompanyTransactions.tsx'
 import { CreditLineDialog } from './CreditLineDialog.tsx'
 import { CreditProposalsCard } from './CreditProposalsCard.tsx'
+import { MoneyProposalsCard } from './MoneyProposalsCard.tsx'
 import { useReadBilledCompanyQuery } from './operatorBillingApi.ts'
 import './texts.ts'
 import { WalletStateBadge } from './WalletStateBadge.tsx'
@@ -37,7 +37,7 @@ export function CompanyView({ id }: { id: string }) {
 function Billed({ billed }: { billed: BilledCompany }) {
   const { t } = useTranslation('operatorBilling')
   const [asked, setAsked] = useState<'adjust' | 'creditLine'>()
-  const { company, topUps, adjustments } = billed
+  const { company, topUps, proposals } = billed
   const close = () => setAsked(undefined)
   return (
     <>
@@ -59,11 +59,11 @@ function Billed({ billed }: { billed: BilledCompany }) {
       />
       <div className="flex flex-col gap-6">
         <WalletCard billed={billed} />
-        {adjustments.length > 0 && (
-          <AdjustmentsCard
+        {proposals.length > 0 && (
+          <MoneyProposalsCard
             title={t('proposals.ofCompany')}
             description={t('proposals.text')}
-            adjustments={adjustments}
+            proposals={proposals}
           />
         )}
         <CreditProposalsCard companyId={company.id} />

@@ -23,7 +23,7 @@ type Choice = 'none' | 'limited' | 'never'
 const choiceOf = ({ creditLine }: BilledCompany): Choice =>
   creditLine === null ? 'never' : signOf(creditLine) === 0 ? 'none' : 'limited'
 
-/** How far the wallet may be overdrawn before services are suspended. */
+/** Proposes how far the wallet can be overdrawn before services are suspended. */
 export function CreditLineDialog({ billed, onClose }: CreditLineDialogProps) {
   const { t } = useTranslation('operatorBilling')
   const refusalOf = useBillingRefusal()
@@ -35,13 +35,13 @@ export function CreditLineDialog({ billed, onClose }: CreditLineDialogProps) {
   const { codeOf, submit, isSending, problem, refusal } = useCallForm(['amount', 'reason'])
   const { id, name, balance } = billed.company
 
-  const set = async () => {
+  const propose = async () => {
     const wanted = choice === 'never' ? null : choice === 'none' ? '0' : amount.trim()
     const draft = { amount: wanted, reason: reason.trim() }
-    const call = () => operatorBillingApi.endpoints.setCreditLine.initiate({ id, ...draft }, once)
-    if (!(await submit(codesOf(operatorBilling.creditLine.body, draft), call))) return
+    const call = () => operatorBillingApi.endpoints.proposeCreditLine.initiate({ id, ...draft }, once)
+    if (!(await submit(codesOf(operatorBilling.proposeCreditLine.body, draft), call))) return
     onClose()
-    void showToast('success', t('creditLine.done', { company: name }))
+    void showToast('success', t('creditLine.done'))
   }
   return (
     <ActionDialog
@@ -51,7 +51,7 @@ export function CreditLineDialog({ billed, onClose }: CreditLineDialogProps) {
       size="md"
       isSending={isSending}
       refusal={refusal && refusalOf(problem)}
-      onSubmit={() => void set()}
+      onSubmit={() => void propose()}
       onClose={onClose}
     >
       <RadioCards

@@ -36,9 +36,8 @@ function Row({ proposal, isNamed }: { proposal: CreditProposal; isNamed: boolean
   const money = (amount: CreditProposal['gross']) => formatMoney(amount, i18n.language)
   return (
     <ProposalRow
-      company={company}
+      company={isNamed ? company : undefined}
       reason={reason}
-      isNamed={isNamed}
       amount={money(gross)}
       about={<span className="text-text-muted">{t('credit.ofInvoice', { number: invoice.number })}</span>}
       byline={

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Adjustment } from '#contract/operatorBilling.ts'
+import type { MoneyProposal } from '#contract/operatorBilling.ts'
 import type { Call } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
@@ -9,7 +9,7 @@ import './texts.ts'
 import { useBillingRefusal } from './useBillingRefusal.ts'
 
 interface ProposalDialogProps {
-  proposal: Pick<Adjustment, 'company' | 'proposedBy' | 'reason'>
+  proposal: Pick<MoneyProposal, 'proposedBy' | 'reason'> & { company?: MoneyProposal['company'] }
   words: { title: string; text: string; submit: string; done: string }
   danger: boolean
   amounts: readonly Description[]
@@ -44,7 +44,7 @@ export function ProposalDialog({ proposal, words, danger, amounts, call, onClose
       <DescriptionList
         items={[
           ...amounts,
-          { term: t('search.company'), value: <bdi>{company.name}</bdi> },
+          ...(company ? [{ term: t('search.company'), value: <bdi>{company.name}</bdi> }] : []),
           { term: t('proposals.proposedBy'), value: <bdi>{proposedBy.name}</bdi> },
           { term: t('reason.label'), value: <bdi>{reason}</bdi> },
         ]}

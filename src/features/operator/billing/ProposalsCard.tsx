@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Adjustment } from '#contract/operatorBilling.ts'
+import type { MoneyProposal } from '#contract/operatorBilling.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -26,9 +26,9 @@ export function ProposalsCard({ title, description, children }: ProposalsCardPro
   )
 }
 
-interface ProposalRowProps extends Pick<Adjustment, 'company' | 'reason'> {
-  /** Of several companies: each says which. */
-  isNamed: boolean
+interface ProposalRowProps extends Pick<MoneyProposal, 'reason'> {
+  /** Among those of several companies: which one it is about. */
+  company?: MoneyProposal['company'] | undefined
   amount: string
   /** What it is about, before the company's name, and what has become of it, behind. */
   about?: ReactNode
@@ -38,23 +38,14 @@ interface ProposalRowProps extends Pick<Adjustment, 'company' | 'reason'> {
   actions: ReactNode
 }
 
-export function ProposalRow({
-  company,
-  reason,
-  isNamed,
-  amount,
-  about,
-  mark,
-  byline,
-  actions,
-}: ProposalRowProps) {
+export function ProposalRow({ company, reason, amount, about, mark, byline, actions }: ProposalRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 px-card py-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium tabular-nums">{amount}</span>
           {about}
-          {isNamed && (
+          {company && (
             <Link to={{ search: `?company=${company.id}` }} className={linkClass}>
               <bdi>{company.name}</bdi>
             </Link>
@@ -71,7 +62,7 @@ export function ProposalRow({
   )
 }
 
-interface ProposalButtonsProps extends Pick<Adjustment, 'proposedBy'> {
+interface ProposalButtonsProps extends Pick<MoneyProposal, 'proposedBy'> {
   confirm: string
   /** What buttons do, with what they do it to. */
   names: { confirm: string; withdraw: string }

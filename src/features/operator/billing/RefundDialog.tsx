@@ -17,7 +17,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Pays a part of a payment back to its card. Sent again after a lost answer, it is the same refund. */
+/** Proposes to refund a part of a payment to its card. */
 export function RefundDialog({ topUp, onClose }: RefundDialogProps) {
   const { t, i18n } = useTranslation('operatorBilling')
   const refusalOf = useBillingRefusal()
@@ -26,19 +26,12 @@ export function RefundDialog({ topUp, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('')
   const { codeOf, submit, isSending, problem, refusal } = useCallForm(['amount', 'reason'])
   const draft = { amount: amount.trim(), reason: reason.trim() }
-  const idempotencyKey = useKeyOf(JSON.stringify(draft))
 
-  const refund = async () => {
-    const call = () =>
-      operatorBillingApi.endpoints.refundTopUp.initiate({ id: topUp.id, ...draft, idempotencyKey }, once)
-    if (!(await submit(codesOf(operatorBilling.refund.body, draft), call))) return
+  const propose = async () => {
+    const call = () => operatorBillingApi.endpoints.proposeRefund.initiate({ id: topUp.id, ...draft }, once)
+    if (!(await submit(codesOf(operatorBilling.proposeRefund.body, draft), call))) return
     onClose()
-    void showToast(
-      'success',
-      t('refund.done', {
-        amount: formatMoney({ ...left, amount: draft.amount }, i18n.language),
-      }),
-    )
+    void showToast('success', t('refund.done'))
   }
   return (
     <ActionDialog
@@ -46,10 +39,9 @@ export function RefundDialog({ topUp, onClose }: RefundDialogProps) {
       text={t('refund.text')}
       submit={t('refund.submit')}
       size="md"
-      danger
       isSending={isSending}
       refusal={refusal && refusalOf(problem)}
-      onSubmit={() => void refund()}
+      onSubmit={() => void propose()}
       onClose={onClose}
     >
       <StaffAmountField
@@ -62,13 +54,4 @@ export function RefundDialog({ topUp, onClose }: RefundDialogProps) {
       <ReasonField reason={reason} onChange={setReason} code={codeOf('reason')} />
     </ActionDialog>
   )
-}
-
-/** One key for as long as the same is asked for. */
-const useKeyOf = (asked: string): string => {
-  const [kept, setKept] = useState(() => ({ asked, key: crypto.randomUUID() }))
-  if (kept.asked === asked) return kept.key
-  const next = { asked, key: crypto.randomUUID() }
-  setKept(next)
-  return next.key
 }

@@ -17,12 +17,20 @@ import { CampaignDialog } from './CampaignDialog.tsx'
 import { CampaignUsesDialog } from './CampaignUsesDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import './texts.ts'
+import { VoucherProposalsCard } from './VoucherProposalsCard.tsx'
 import { useListCampaignsQuery } from './vouchersApi.ts'
 
-const nameCell = ({ name, createdBy }: Campaign) => (
+const nameCell = ({ name, createdBy, confirmedBy }: Campaign) => (
   <span className="block">
     <bdi className="font-medium">{name}</bdi>
-    {createdBy !== null && <bdi className="block text-text-muted">{createdBy}</bdi>}
+    {[createdBy, confirmedBy].map(
+      (person) =>
+        person !== null && (
+          <bdi key={person} className="block text-text-muted">
+            {person}
+          </bdi>
+        ),
+    )}
   </span>
 )
 const untilCell = ({ goodUntil }: Campaign) => <Time at={goodUntil} absolute />
@@ -79,13 +87,14 @@ export function VouchersView() {
   )
   return (
     <div className="flex flex-col gap-4">
-      {data?.length ? (
+      <VoucherProposalsCard proposals={data?.proposals ?? []} />
+      {data?.rows.length ? (
         <>
           <div className="flex justify-end">{make}</div>
           <Table
             caption={t('views.vouchers')}
             columns={columns}
-            rows={data}
+            rows={data.rows}
             busy={isFetching}
             rowActions={(campaign) => campaignActions(campaign, setAsked)}
           />
@@ -103,7 +112,7 @@ export function VouchersView() {
       ) : (
         <TableSkeleton label={t('search.loading')} columns={6} />
       )}
-      {isMaking && <CampaignDialog onClose={() => setMaking(false)} />}
+      {isMaking && data && <CampaignDialog aloneUpTo={data.aloneUpTo} onClose={() => setMaking(false)} />}
       {asked?.what === 'uses' && (
         <CampaignUsesDialog campaign={asked.campaign} onClose={() => setAsked(undefined)} />
       )}

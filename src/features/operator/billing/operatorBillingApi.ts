@@ -6,7 +6,7 @@ const changes = [
   operatorBilling.company,
   operatorBilling.companies,
   operatorBilling.transactions,
-  operatorBilling.adjustments,
+  operatorBilling.proposals,
 ]
 
 export const operatorBillingApi = api.injectEndpoints({
@@ -16,12 +16,12 @@ export const operatorBillingApi = api.injectEndpoints({
       findCompanies: query(operatorBilling.companies),
       readBilledCompany: query(operatorBilling.company),
       listCompanyTransactions: query(operatorBilling.transactions),
-      listAdjustments: query(operatorBilling.adjustments, { isBackground: true }),
-      proposeAdjustment: mutation(operatorBilling.propose, { changes }),
-      confirmAdjustment: mutation(operatorBilling.confirm, { changes }),
-      withdrawAdjustment: mutation(operatorBilling.withdraw, { changes }),
-      refundTopUp: mutation(operatorBilling.refund, { changes }),
-      setCreditLine: mutation(operatorBilling.creditLine, { changes }),
+      listProposals: query(operatorBilling.proposals, { isBackground: true }),
+      proposeAdjustment: mutation(operatorBilling.proposeAdjustment, { changes }),
+      proposeRefund: mutation(operatorBilling.proposeRefund, { changes }),
+      proposeCreditLine: mutation(operatorBilling.proposeCreditLine, { changes }),
+      confirmProposal: mutation(operatorBilling.confirm, { changes }),
+      withdrawProposal: mutation(operatorBilling.withdraw, { changes }),
     }
   },
 })
@@ -30,5 +30,5 @@ export const {
   useFindCompaniesQuery,
   useReadBilledCompanyQuery,
   useListCompanyTransactionsQuery,
-  useListAdjustmentsQuery,
+  useListProposalsQuery,
 } = operatorBillingApi

@@ -11,6 +11,8 @@ export const vouchersApi = api.injectEndpoints({
       listCampaigns: query(operatorVouchers.list),
       listCampaignUses: query(operatorVouchers.uses),
       createCampaign: mutation(operatorVouchers.create, { changes }),
+      confirmVouchers: mutation(operatorVouchers.confirm, { changes }),
+      withdrawVouchers: mutation(operatorVouchers.withdraw, { changes }),
       revokeCampaign: mutation(operatorVouchers.revoke, { changes }),
     }
   },

@@ -13,14 +13,15 @@ import { newCode } from '../vouchers.ts'
 import type { Asking } from './proposals.ts'
 
 const mostShown = 200
-const currency = 'USD'
+export const currency = 'USD'
 
 export const campaigns = async (tx: Tx): Promise<Campaign[]> => {
   const rows = await tx
     .selectFrom('voucher_campaigns as c')
     .leftJoin('users as u', 'u.id', 'c.created_by')
+    .leftJoin('users as f', 'f.id', 'c.confirmed_by')
     .selectAll('c')
-    .select('u.name as created_by_name')
+    .select(['u.name as created_by_name', 'f.name as confirmed_by_name'])
     .select(({ selectFrom }) =>
       selectFrom('vouchers as v')
         .select(sql<number>`coalesce(sum(v.uses), 0)::int`.as('uses'))
@@ -41,6 +42,7 @@ export const campaigns = async (tx: Tx): Promise<Campaign[]> => {
     creditDays: row.days,
     goodUntil: row.good_until.toISOString(),
     createdBy: row.created_by_name,
+    confirmedBy: row.confirmed_by_name,
     createdAt: row.created_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
   }))
@@ -62,16 +64,38 @@ export const usesOf = async (tx: Tx, given: string): Promise<CampaignUse[]> => {
   return rows.map((row) => ({ company: { id: row.id, name: row.name }, at: row.at.toISOString() }))
 }
 
+export interface MadeCampaign {
+  codes: string[]
+}
+
+interface NewCampaign {
+  campaign: Omit<CampaignDraft, 'reason'>
+  reason: string
+  createdBy: string
+  /** Where it took two. */
+  confirmedBy?: string
+}
+
 /** Makes a campaign and answers its codes, which are told this once: only their hashes are kept. */
-export const makeCampaign = async (tx: Tx, asking: Asking, draft: CampaignDraft): Promise<string[]> => {
-  const { caller, origin } = asking
-  await refuseUnlessStaff(tx, caller)
+export const makeCampaign = async (
+  tx: Tx,
+  { caller, origin }: Asking,
+  { campaign: draft, reason, createdBy, confirmedBy }: NewCampaign,
+): Promise<MadeCampaign> => {
   const id = uuidv7()
   const of = { amount: microsIn(draft.amount), currency, max_uses: draft.maxUses, days: draft.creditDays }
   const good_until = sql<Date>`app_now() + make_interval(days => ${draft.goodDays})`
   await tx
     .insertInto('voucher_campaigns')
-    .values({ id, name: draft.name, ...of, codes: draft.codes, good_until, created_by: caller.userId })
+    .values({
+      id,
+      name: draft.name,
+      ...of,
+      codes: draft.codes,
+      good_until,
+      created_by: createdBy,
+      confirmed_by: confirmedBy ?? null,
+    })
     .execute()
   const codes = Array.from({ length: draft.codes }, newCode)
   await tx
@@ -91,9 +115,9 @@ export const makeCampaign = async (tx: Tx, asking: Asking, draft: CampaignDraft)
     companyId: null,
     action: 'billing.vouchers-made',
     target: { kind: 'voucherCampaign', id, name: draft.name },
-    details: { amount: draft.amount, codes: draft.codes, maxUses: draft.maxUses },
+    details: { amount: draft.amount, codes: draft.codes, maxUses: draft.maxUses, reason },
   })
-  return codes
+  return { codes }
 }
 
 /** Lets none of its codes be redeemed any more; whoever redeems one at this moment comes before it or after it. */

@@ -7,7 +7,7 @@ import type { AreaSettings } from '../../../resources/area.ts'
 import { idOf } from '../../../tenancy/reach.ts'
 import { walletOf } from '../standing.ts'
 import { latestIntents, toIntent, type IntentRow } from '../topUps/intents.ts'
-import { adjustmentsOf } from './adjustments.ts'
+import { moneyProposalsOf } from './moneyProposals.ts'
 
 const mostFound = 50
 
@@ -78,7 +78,7 @@ export const billedCompanyOf = async (
     wallet: await walletOf(tx, id, settings),
     creditLine: credit_line === null ? null : moneyOf(BigInt(credit_line), currency),
     topUps: (await latestIntents(tx, id)).map(toRefundable),
-    adjustments: await adjustmentsOf(tx, id),
+    proposals: await moneyProposalsOf(tx, id),
   }
 }
 

@@ -12,7 +12,7 @@ import { refuseUnlessSecond, refuseUnlessStaff } from '../../../tenancy/staffNow
 import { creditOf, mostOf, type CreditableLine } from '../invoices/credited.ts'
 import { creditableLines, invoiceRow, issueCredit, type InvoiceRow } from '../invoices/creditNote.ts'
 import { amountText } from '../mails.ts'
-import { lockProposal, standOf, stands, until, type Asking } from './proposals.ts'
+import { companyOf, lockProposal, standOf, stands, until, type Asking } from './proposals.ts'
 
 const rows = (tx: Tx) =>
   tx
@@ -31,6 +31,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']
 
 const proposalOf = (row: Row): CreditProposal => ({
   ...standOf(row),
+  company: companyOf(row),
   invoice: { id: row.invoice_id, number: row.number },
   net: moneyOf(BigInt(row.net), row.currency),
   tax: moneyOf(BigInt(row.tax), row.currency),
@@ -90,7 +91,7 @@ export const proposeCredit = async (
 export const issueProposed = async (tx: Tx, asking: Asking, given: string): Promise<CreditProposal> => {
   const row = await held(tx, given)
   const { caller, origin } = asking
-  await refuseUnlessSecond(tx, caller, row.proposed_by)
+  await refuseUnlessSecond(tx, caller, { proposedBy: row.proposed_by, need: 'billing' })
   const invoice = await invoiceOf(tx, row.invoice_id)
   const asked = new Map(row.lines.map(({ n, amount }) => [n, BigInt(amount)]))
   const { lines, totals } = await creditAsked(tx, invoice, asked)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { adjustmentDays } from '#contract/operatorBilling.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { proposalDays } from '#contract/operatorBilling.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Caller, Origin } from '../../../http/caller.ts'
 import { notFound } from '../../../problems.ts'
@@ -7,7 +7,8 @@ import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { idOf } from '../../../tenancy/reach.ts'
 
 /*
- * What one of the staff proposes and another confirms: adjustments and credit notes. Queries call their table `p`.
+ * What every proposal of the operator's staff has in common: one proposes, another confirms within a week. Credit notes
+ * have a table of their own, everything else is in `staff_proposals`. Queries call their table `p`.
  */
 
 export interface Asking {
@@ -16,13 +17,11 @@ export interface Asking {
 }
 
 /** Until when one can be confirmed. */
-export const until = sql<Date>`p.proposed_at + make_interval(days => ${adjustmentDays})`
+export const until = sql<Date>`p.proposed_at + make_interval(days => ${proposalDays})`
 export const stands = sql<boolean>`(p.outcome is null and ${until} > app_now())`
 
 interface Proposed<Outcome extends string> {
   id: string
-  company_id: string
-  company: string
   reason: string
   proposed_by: string
   proposed_by_name: string | null
@@ -35,10 +34,9 @@ interface Proposed<Outcome extends string> {
   until: Date
 }
 
-/** Whose it is, who has proposed and confirmed it, and what has become of it. */
+/** Who has proposed and confirmed it, and what has become of it. */
 export const standOf = <Outcome extends string>(row: Proposed<Outcome>) => ({
   id: row.id,
-  company: { id: row.company_id, name: row.company },
   reason: row.reason,
   proposedBy: { id: row.proposed_by, name: row.proposed_by_name ?? '–' },
   proposedAt: row.proposed_at.toISOString(),
@@ -47,16 +45,29 @@ export const standOf = <Outcome extends string>(row: Proposed<Outcome>) => ({
   endedAt: row.stands ? null : (row.ended_at ?? row.until).toISOString(),
 })
 
+/** The company that a proposal is about. */
+export const companyOf = (row: { company_id: string; company: string }) => ({
+  id: row.company_id,
+  name: row.company,
+})
+
+interface ProposalTable {
+  table: 'staff_proposals' | 'credit_proposals'
+  /** What it is called where there is none. */
+  word: string
+  where?: RawBuilder<unknown>
+}
+
 /** Takes the lock of a proposal's company, so that whoever confirms or withdraws comes in turn. Answers its id. */
 export const lockProposal = async (
   tx: Tx,
-  { table, word }: { table: 'wallet_adjustments' | 'credit_proposals'; word: string },
+  { table, word, where = sql`true` }: ProposalTable,
   given: string,
 ): Promise<string> => {
   const id = idOf(word, given)
   const { rows } = await sql<{
     company_id: string
-  }>`select company_id from ${sql.table(table)} where id = ${id}`.execute(tx)
+  }>`select company_id from ${sql.table(table)} where id = ${id} and ${where}`.execute(tx)
   const [found] = rows
   if (!found) throw notFound(word)
   await lockCompany(tx, found.company_id)

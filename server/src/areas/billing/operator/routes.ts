@@ -3,28 +3,30 @@ import { operatorBilling as routes } from '#contract/operatorBilling.ts'
 import { operatorPrices } from '#contract/operatorPrices.ts'
 import { operatorVouchers } from '#contract/operatorVouchers.ts'
 import { noteStaffView } from '../../../audit/staffViews.ts'
-import { byCaller } from '../../../audit/audit.ts'
 import { inTurnOf, markDone } from '../../../db/db.ts'
 import { serve } from '../../../http/serve.ts'
-import { microsIn } from '../../../money/money.ts'
-import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
+import { moneyOf } from '../../../money/money.ts'
 import type { BillingDeps } from '../deps.ts'
-import { refund } from '../refund.ts'
 import { transactionsOf } from '../transactions.ts'
-import {
-  confirmAdjustment,
-  proposeAdjustment,
-  standingAdjustments,
-  withdrawAdjustment,
-} from './adjustments.ts'
-import { campaigns, makeCampaign, revokeCampaign, usesOf } from './campaigns.ts'
+import { proposeAdjustment } from './adjustments.ts'
+import { campaigns, currency, revokeCampaign, usesOf } from './campaigns.ts'
 import { billedCompanyOf, companyNamed, findCompanies } from './companies.ts'
-import { setCreditLine } from './creditLine.ts'
+import { proposeCreditLine } from './creditLine.ts'
+import { confirmProposal, moneyProposalOf, openMoneyProposals, withdrawProposal } from './moneyProposals.ts'
 import { priceList, setPrice, withdrawPrice } from './priceBook.ts'
+import { payOut, proposeRefund } from './refunds.ts'
+import {
+  aloneLeft,
+  confirmVouchers,
+  createVouchers,
+  openVoucherProposals,
+  voucherProposalOf,
+  withdrawVouchers,
+} from './voucherProposals.ts'
 
 /** The money of all companies, for the operator's staff. */
 export const operatorBillingRoutes = (deps: BillingDeps) => async (app: FastifyInstance) => {
-  const { db, settings } = deps
+  const { db, payments, settings } = deps
 
   serve(app, routes.companies, async ({ query, caller }) => ({
     data: await inTurnOf(db, caller).system((tx) => findCompanies(tx, query.q)),
@@ -46,55 +48,59 @@ export const operatorBillingRoutes = (deps: BillingDeps) => async (app: FastifyI
     }),
   )
 
-  serve(app, routes.adjustments, async ({ caller }) => ({
-    data: await inTurnOf(db, caller).system(standingAdjustments),
+  serve(app, routes.proposals, async ({ caller }) => ({
+    data: await inTurnOf(db, caller).system(openMoneyProposals),
   }))
 
-  serve(app, routes.propose, ({ params, body, caller, origin }) =>
+  serve(app, routes.proposeAdjustment, ({ params, body, caller, origin }) =>
     inTurnOf(db, caller).system(async (tx) => {
       const companyId = await companyNamed(tx, params.id)
-      const data = await proposeAdjustment(tx, { caller, origin }, { companyId, ...body })
+      const row = await proposeAdjustment(tx, { caller, origin }, { companyId, ...body })
       await markDone(tx)
-      return { data }
+      return { data: await moneyProposalOf(tx, row) }
     }),
   )
 
-  serve(app, routes.confirm, ({ params, caller, origin }) =>
-    inTurnOf(db, caller).system(async (tx) => ({
-      data: await confirmAdjustment(tx, { caller, origin }, params.id),
-    })),
+  serve(app, routes.proposeRefund, ({ params, body, caller, origin }) =>
+    inTurnOf(db, caller).system(async (tx) => {
+      const asked = { paymentId: params.id, ...body }
+      const row = await proposeRefund(tx, { caller, origin }, asked, payments.name)
+      await markDone(tx)
+      return { data: await moneyProposalOf(tx, row) }
+    }),
   )
+
+  serve(app, routes.proposeCreditLine, ({ params, body, caller, origin }) =>
+    inTurnOf(db, caller).system(async (tx) => {
+      const companyId = await companyNamed(tx, params.id)
+      const row = await proposeCreditLine(tx, { caller, origin }, { companyId, ...body })
+      await markDone(tx)
+      return { data: await moneyProposalOf(tx, row) }
+    }),
+  )
+
+  serve(app, routes.confirm, async ({ params, caller, origin, request }) => {
+    const confirmed = await inTurnOf(db, caller).system((tx) =>
+      confirmProposal(tx, { caller, origin }, params.id, payments.name),
+    )
+    if (confirmed.kind !== 'refund') return { data: confirmed }
+    const isPaidOut = await payOut({ db, payments, log: request.log }, confirmed.id)
+    return { data: { ...confirmed, isPaidOut } }
+  })
 
   serve(app, routes.withdraw, ({ params, caller, origin }) =>
     inTurnOf(db, caller).system(async (tx) => {
-      await withdrawAdjustment(tx, { caller, origin }, params.id)
-      return { data: null }
-    }),
-  )
-
-  serve(app, routes.refund, async ({ params, body, caller, origin, request }) => {
-    await inTurnOf(db, caller).system((tx) => refuseUnlessStaff(tx, caller))
-    await refund(deps, {
-      intentId: params.id,
-      amount: microsIn(body.amount),
-      // `serve` has refused a call without one. Another person's key is another refund.
-      key: `${caller.userId}:${String(request.headers['idempotency-key'])}`,
-      reason: body.reason,
-      by: byCaller(caller, origin),
-    })
-    return { data: null }
-  })
-
-  serve(app, routes.creditLine, ({ params, body, caller, origin }) =>
-    inTurnOf(db, caller).system(async (tx) => {
-      const companyId = await companyNamed(tx, params.id)
-      await setCreditLine(tx, { caller, origin }, { companyId, ...body })
+      await withdrawProposal(tx, { caller, origin }, params.id)
       return { data: null }
     }),
   )
 
   serve(app, operatorVouchers.list, async ({ caller }) => ({
-    data: await inTurnOf(db, caller).system(campaigns),
+    data: await inTurnOf(db, caller).system(async (tx) => ({
+      rows: await campaigns(tx),
+      proposals: await openVoucherProposals(tx),
+      aloneUpTo: moneyOf(await aloneLeft(tx, caller.userId, settings.vouchersAloneUpTo), currency),
+    })),
   }))
 
   serve(app, operatorVouchers.uses, async ({ params, caller }) => ({
@@ -102,9 +108,28 @@ export const operatorBillingRoutes = (deps: BillingDeps) => async (app: FastifyI
   }))
 
   serve(app, operatorVouchers.create, ({ body, caller, origin }) =>
+    inTurnOf(db, caller).system(async (tx) => {
+      const made = await createVouchers(tx, { caller, origin }, body, settings.vouchersAloneUpTo)
+      return {
+        data:
+          'codes' in made
+            ? { codes: made.codes, proposal: null }
+            : { codes: [], proposal: voucherProposalOf(made) },
+      }
+    }),
+  )
+
+  serve(app, operatorVouchers.confirm, ({ params, caller, origin }) =>
     inTurnOf(db, caller).system(async (tx) => ({
-      data: { codes: await makeCampaign(tx, { caller, origin }, body) },
+      data: await confirmVouchers(tx, { caller, origin }, params.id),
     })),
+  )
+
+  serve(app, operatorVouchers.withdraw, ({ params, caller, origin }) =>
+    inTurnOf(db, caller).system(async (tx) => {
+      await withdrawVouchers(tx, { caller, origin }, params.id)
+      return { data: null }
+    }),
   )
 
   serve(app, operatorVouchers.revoke, ({ params, body, caller, origin }) =>

@@ -1,0 +1,124 @@
+import type { MoneyProposal } from '#contract/operatorBilling.ts'
+import type { Tx } from '../../../db/db.ts'
+import { moneyOf } from '../../../money/money.ts'
+import type { PaymentProvider } from '../../../payments/port.ts'
+import { bookAdjustment, recordAdjustment } from './adjustments.ts'
+import { recordCreditLine, setCreditLine } from './creditLine.ts'
+import { companyOf, standOf, type Asking } from './proposals.ts'
+import { bookProposedRefund, paymentOf, recordRefund } from './refunds.ts'
+import {
+  amountOf,
+  confirmOnce,
+  openProposals,
+  proposalsOf,
+  withdrawOnce,
+  type ProposalRow,
+} from './staffProposals.ts'
+
+/* What the staff propose about a company's money: adjustments, refunds and credit lines. */
+
+const kinds = ['adjustment', 'refund', 'creditLine'] as const
+
+/** Proposals about the money of all companies that can be confirmed. */
+export const openMoneyProposals = async (tx: Tx): Promise<MoneyProposal[]> =>
+  described(tx, await openProposals(tx, kinds))
+
+/** Those of one company, with those that ended not long ago. */
+export const moneyProposalsOf = async (tx: Tx, companyId: string): Promise<MoneyProposal[]> =>
+  described(tx, await proposalsOf(tx, companyId))
+
+/** A proposal as it is told. */
+export const moneyProposalOf = async (tx: Tx, row: ProposalRow): Promise<MoneyProposal> => {
+  const [proposal] = await described(tx, [row])
+  if (!proposal) throw new Error(`${row.id} is not about the money of a company`)
+  return proposal
+}
+
+/** Carries out what another has proposed. A refund is still to be paid out then. */
+export const confirmProposal = async (
+  tx: Tx,
+  asking: Asking,
+  id: string,
+  provider: PaymentProvider['name'],
+): Promise<MoneyProposal> => {
+  const row = await confirmOnce(tx, asking, { id, kinds }, (proposal) => {
+    switch (proposal.kind) {
+      case 'adjustment':
+        return bookAdjustment(tx, asking, proposal)
+      case 'refund':
+        return bookProposedRefund(tx, asking, proposal, provider)
+      case 'creditLine':
+        return setCreditLine(tx, asking, proposal)
+      case 'vouchers':
+        throw new Error('Vouchers are confirmed by a line of their own.')
+    }
+  })
+  return moneyProposalOf(tx, row)
+}
+
+/** Takes one back that is not confirmed. */
+export const withdrawProposal = async (tx: Tx, asking: Asking, id: string): Promise<void> => {
+  const row = await withdrawOnce(tx, asking, { id, kinds })
+  switch (row.kind) {
+    case 'adjustment':
+      await recordAdjustment(tx, asking, row, 'withdraw')
+      break
+    case 'refund':
+      await recordRefund(tx, asking, row, 'withdraw')
+      break
+    case 'creditLine':
+      await recordCreditLine(tx, asking, row, 'credit-line-withdraw')
+      break
+    case 'vouchers':
+      throw new Error('Vouchers are withdrawn by a line of their own.')
+  }
+}
+
+/** What the payments came to that refunds are of. */
+const paymentAmounts = async (tx: Tx, rows: readonly ProposalRow[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = rows.filter(({ kind }) => kind === 'refund').map(paymentOf)
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .selectFrom('payment_intents')
+    .select(['id', 'amount'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(found.map(({ id, amount }) => [id, amount]))
+}
+
+const described = async (tx: Tx, rows: readonly ProposalRow[]): Promise<MoneyProposal[]> => {
+  const payments = await paymentAmounts(tx, rows)
+  return rows.flatMap((row): MoneyProposal[] => {
+    const stand = { ...standOf(row), company: companyOf(row) }
+    const money = (micros: string) => moneyOf(BigInt(micros), row.currency)
+    switch (row.kind) {
+      case 'adjustment':
+        return [{ ...stand, kind: 'adjustment', amount: moneyOf(amountOf(row), row.currency) }]
+      case 'refund': {
+        const payment = paymentOf(row)
+        return [
+          {
+            ...stand,
+            kind: 'refund',
+            amount: moneyOf(amountOf(row), row.currency),
+            payment: { id: payment, amount: money(payments.get(payment) ?? '0') },
+            isPaidOut: row.paid_out_at !== null,
+          },
+        ]
+      }
+      case 'creditLine': {
+        const { before = null } = row.terms
+        return [
+          {
+            ...stand,
+            kind: 'creditLine',
+            before: before === null ? null : money(before),
+            amount: row.amount === null ? null : money(row.amount),
+          },
+        ]
+      }
+      case 'vouchers':
+        return []
+    }
+  })
+}
