@@ -11496,16 +11496,8 @@ export interface paths {
                                     };
                                     reference: string | null;
                                 }[];
-                                adjustments: {
+                                proposals: ({
                                     id: string;
-                                    company: {
-                                        id: string;
-                                        name: string;
-                                    };
-                                    amount: {
-                                        amount: string;
-                                        currency: string;
-                                    };
                                     reason: string;
                                     proposedBy: {
                                         id: string;
@@ -11517,9 +11509,81 @@ export interface paths {
                                         id: string;
                                         name: string;
                                     } | null;
-                                    outcome: ("booked" | "withdrawn" | "lapsed") | null;
+                                    outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
                                     endedAt: string | null;
-                                }[];
+                                    /** @constant */
+                                    kind: "adjustment";
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                } | {
+                                    id: string;
+                                    reason: string;
+                                    proposedBy: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    proposedAt: string;
+                                    confirmedBy: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                    endedAt: string | null;
+                                    /** @constant */
+                                    kind: "refund";
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    payment: {
+                                        id: string;
+                                        amount: {
+                                            amount: string;
+                                            currency: string;
+                                        };
+                                    };
+                                    isPaidOut: boolean;
+                                } | {
+                                    id: string;
+                                    reason: string;
+                                    proposedBy: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    proposedAt: string;
+                                    confirmedBy: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                    endedAt: string | null;
+                                    /** @constant */
+                                    kind: "creditLine";
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    before: {
+                                        amount: string;
+                                        currency: string;
+                                    } | null;
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    } | null;
+                                })[];
                             };
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
@@ -11608,14 +11672,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/billing/adjustments": {
+    "/operator/billing/proposals": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** For the operator’s staff: adjustments of all companies that can be confirmed. */
+        /** For the operator’s staff: proposals about the money of any company that can be confirmed. */
         get: {
             parameters: {
                 query?: never;
@@ -11635,16 +11699,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
+                            data: ({
                                 id: string;
-                                company: {
-                                    id: string;
-                                    name: string;
-                                };
-                                amount: {
-                                    amount: string;
-                                    currency: string;
-                                };
                                 reason: string;
                                 proposedBy: {
                                     id: string;
@@ -11656,9 +11712,81 @@ export interface paths {
                                     id: string;
                                     name: string;
                                 } | null;
-                                outcome: ("booked" | "withdrawn" | "lapsed") | null;
+                                outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
                                 endedAt: string | null;
-                            }[];
+                                /** @constant */
+                                kind: "adjustment";
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                amount: {
+                                    amount: string;
+                                    currency: string;
+                                };
+                            } | {
+                                id: string;
+                                reason: string;
+                                proposedBy: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                proposedAt: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                endedAt: string | null;
+                                /** @constant */
+                                kind: "refund";
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                amount: {
+                                    amount: string;
+                                    currency: string;
+                                };
+                                payment: {
+                                    id: string;
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                };
+                                isPaidOut: boolean;
+                            } | {
+                                id: string;
+                                reason: string;
+                                proposedBy: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                proposedAt: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                endedAt: string | null;
+                                /** @constant */
+                                kind: "creditLine";
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                before: {
+                                    amount: string;
+                                    currency: string;
+                                } | null;
+                                amount: {
+                                    amount: string;
+                                    currency: string;
+                                } | null;
+                            })[];
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
                             removed?: components["schemas"]["Removal"][];
@@ -11675,7 +11803,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/billing/adjustments/{id}": {
+    "/operator/billing/proposals/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -11685,7 +11813,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** For the operator’s staff: withdraw an adjustment that is not booked. */
+        /** For the operator’s staff: withdraw a proposal that isn’t confirmed. */
         delete: {
             parameters: {
                 query?: never;
@@ -11863,6 +11991,8 @@ export interface paths {
                                     askedBy: string;
                                     /** Format: date-time */
                                     createdAt: string;
+                                    isGranting: boolean;
+                                    failure: string | null;
                                 }[];
                             };
                             page?: components["schemas"]["PageInfo"];
@@ -12064,6 +12194,8 @@ export interface paths {
                                     askedBy: string;
                                     /** Format: date-time */
                                     createdAt: string;
+                                    isGranting: boolean;
+                                    failure: string | null;
                                 }[];
                                 total: number;
                             };
@@ -12092,7 +12224,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For the operator’s staff: raise the limit as it was asked for. */
+        /** For the operator’s staff: raise the limit as it was asked for, once an operation has raised the cloud’s quota. */
         post: {
             parameters: {
                 query?: never;
@@ -12618,7 +12750,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For the operator’s staff: the last 200 voucher campaigns, the newest first. */
+        /** For the operator’s staff: the last 200 voucher campaigns and the open proposals, the newest first, and what the caller can create alone. */
         get: {
             parameters: {
                 query?: never;
@@ -12639,23 +12771,58 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                id: string;
-                                name: string;
-                                amount: {
+                                rows: {
+                                    id: string;
+                                    name: string;
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    codes: number;
+                                    maxUses: number;
+                                    uses: number;
+                                    creditDays: number;
+                                    /** Format: date-time */
+                                    goodUntil: string;
+                                    createdBy: string | null;
+                                    confirmedBy: string | null;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    revokedAt: string | null;
+                                }[];
+                                proposals: {
+                                    id: string;
+                                    reason: string;
+                                    proposedBy: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    proposedAt: string;
+                                    confirmedBy: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                    endedAt: string | null;
+                                    total: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    campaign: {
+                                        name: string;
+                                        amount: string;
+                                        codes: number;
+                                        maxUses: number;
+                                        goodDays: number;
+                                        creditDays: number;
+                                    };
+                                }[];
+                                aloneUpTo: {
                                     amount: string;
                                     currency: string;
                                 };
-                                codes: number;
-                                maxUses: number;
-                                uses: number;
-                                creditDays: number;
-                                /** Format: date-time */
-                                goodUntil: string;
-                                createdBy: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                                revokedAt: string | null;
-                            }[];
+                            };
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
                             removed?: components["schemas"]["Removal"][];
@@ -12720,6 +12887,49 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/voucher-proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** For the operator’s staff: withdraw proposed vouchers that aren’t confirmed. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

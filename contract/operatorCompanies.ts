@@ -40,6 +40,10 @@ export const companyLimitRequest = z.object({
   reason: z.string(),
   askedBy: z.string(),
   createdAt: instant,
+  /** Staff have granted it, and the cloud's quota is being raised; it can't be answered meanwhile. */
+  isGranting: z.boolean(),
+  /** Why the cloud's quota couldn't be raised when that was tried last: the reason of a failed operation. */
+  failure: z.nullable(z.string()),
 })
 export type CompanyLimitRequest = z.infer<typeof companyLimitRequest>
 
@@ -57,7 +61,10 @@ const answer = z.string().check(z.trim(), z.maxLength(500, 'tooLong'))
 /** The most rows of a page. */
 export const mostCompaniesShown = 100
 
-/* A change that a company's state doesn't allow is a 409 with `context.reason` `state`. */
+/*
+ * A change that a company's state doesn't allow is a 409 with `context.reason` `state`; an answer to a request that has
+ * one, or is being granted, `answered` or `granting`.
+ */
 export const operatorCompanies = {
   list: route('GET /operator/companies', {
     ...forSupport,
@@ -134,7 +141,8 @@ export const operatorCompanies = {
   }),
   grant: route('POST /operator/limit-requests/:id/grant', {
     ...forSupport,
-    summary: 'For the operator’s staff: raise the limit as it was asked for.',
+    summary:
+      'For the operator’s staff: raise the limit as it was asked for, once an operation has raised the cloud’s quota.',
     body: z.object({ answer }),
     gives: nothing,
   }),

@@ -107,6 +107,8 @@ describe('an operator who decides who may use the cloud', () => {
     await operator.getByRole('button', { name: /^Grant .* for Meridian/ }).click()
     await operator.getByLabel('Answer', { exact: false }).fill('Good luck with the sale.')
     await operator.getByRole('dialog').getByRole('button', { name: 'Grant' }).click()
+    // The cloud's quota is raised before the limit is.
+    await mailTo(portico(), ada.email, 'Your limit for instances is now 120')
     await customer.reload()
     await customer.getByText('Good luck with the sale.').waitFor()
   })

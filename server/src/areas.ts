@@ -17,6 +17,7 @@ import { billingArea } from './areas/billing/area.ts'
 import { blockStorageArea } from './areas/block-storage/area.ts'
 import { catalogueArea } from './areas/catalogue/area.ts'
 import { cloudArea } from './areas/cloud/area.ts'
+import { limitWorkflows } from './areas/companies/grantLimit.ts'
 import { companyRoutes } from './areas/companies/routes.ts'
 import { computeArea } from './areas/compute/area.ts'
 import { terminalRoutes } from './areas/compute/terminal/routes.ts'
@@ -111,7 +112,7 @@ export const areas: readonly Area[] = [
   dnsArea,
   { routes: operationRoutes, loaders: { operation: operationsAmong } },
   { routes: limitRoutes },
-  { routes: companyRoutes },
+  { routes: companyRoutes, workflows: limitWorkflows },
   billingArea,
   { routes: (deps) => liveRoutes({ ...deps, areAlive: aliveSessions(deps) }) },
   { routes: (deps) => accountRoutes({ ...deps, revokeSessions, forgetDevices, afterRecovery }) },

@@ -33,6 +33,8 @@ const request: CompanyLimitRequest = {
   reason: 'Black Friday',
   askedBy: 'ada@acme.test',
   createdAt: at,
+  isGranting: false,
+  failure: null,
 }
 
 const served = ({ shown = company(), requests = [] as CompanyLimitRequest[] } = {}) =>
@@ -80,8 +82,22 @@ describe('the page of companies', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /Answer/ }), 'Good luck')
     await user.click(dialog.getByRole('button', { name: 'Grant' }))
-    await screen.findByText(/Acme has 120/)
+    await screen.findByText(/Granting 120 to Acme/)
     expect(asked(api, 'POST /operator/limit-requests/r1/grant')).toEqual({ answer: 'Good luck' })
+  })
+
+  it('can’t answer a request whose quota is being raised, and says when that has failed', async () => {
+    served({
+      requests: [
+        { ...request, isGranting: true },
+        { ...request, id: 'r2', metric: 'vcpus', failure: 'rejected' },
+      ],
+    })
+    show()
+    expect(await screen.findByText('Being granted')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Grant Instances for Acme' })).not.toBeInTheDocument()
+    expect(screen.getByText(/quota couldn't be raised/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Grant vCPUs for Acme' })).toBeEnabled()
   })
 
   it('approves a company that waits', async () => {

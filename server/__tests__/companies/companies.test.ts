@@ -167,6 +167,7 @@ describe('a request for a higher limit', () => {
     expect(
       (await staff(`POST /operator/limit-requests/${request.id}/grant`, { answer: 'Good luck' })).status,
     ).toBe(200)
+    await test.settle()
     const { data } = (await ask('GET /limits')).body
     expect(data.find(({ metric }: { metric: string }) => metric === 'vcpus').limit).toBe(400)
     expect((await ask('GET /limits/requests')).body.data).toMatchObject([

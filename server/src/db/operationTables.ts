@@ -82,13 +82,15 @@ export interface OperationTables {
     metric: string
     wanted: Bigint
     reason: string
-    status: Generated<'open' | 'granted' | 'declined'>
+    status: Generated<'open' | 'granting' | 'granted' | 'declined'>
     asked_by: string
     created_at: Generated<Date>
     /** Of the staff (migration 0430). */
     decided_by: Generated<string | null>
     decided_at: Generated<Date | null>
     answer: Generated<string>
+    /** Migration 0471. */
+    grant_failure: Generated<string | null>
   }
   cloud_tenants: { company_id: string; cloud: string; ref: string }
   cloud_orphans: {

@@ -4,7 +4,8 @@ import type { Tx } from '../db/db.ts'
 
 /**
  * What a company may have in the cloud at the same time. What it has deleted and can still recover is there beside what
- * its contract counts, so its limits are multiplied: a number that seldom changes. Undefined before it has any.
+ * its contract counts, so its limits are multiplied: a number that seldom changes. A limit that is being granted counts as if
+ * it were: the cloud has to have room before the contract allows it. Undefined before it has any.
  */
 export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLimits | undefined> => {
   const { rows } = await sql<{ metric: string; lim: string; aside: string }>`
@@ -15,7 +16,10 @@ export const tenantLimits = async (tx: Tx, companyId: string): Promise<TenantLim
             select from ip_addresses as a where a.company_id = instances.company_id and a.instance_id = instances.id and a.version = 4)), 0) as ips
       from instances where company_id = ${companyId} and status = 'deleted'
     )
-    select metric, lim, case metric when 'instances' then aside.instances when 'vcpus' then aside.vcpus
+    select metric, greatest(lim, (
+        select max(wanted) from limit_requests as r
+        where r.company_id = ${companyId} and r.metric = limits.metric and r.status = 'granting'
+      )) as lim, case metric when 'instances' then aside.instances when 'vcpus' then aside.vcpus
         when 'memory' then aside.memory when 'ips' then aside.ips
         when 'volumes' then (select count(*) from volumes where company_id = ${companyId} and status = 'deleted')
         when 'dnsZones' then (select count(*) from dns_zones where company_id = ${companyId} and status = 'deleted')

@@ -33,7 +33,7 @@ export const endSucceeded = async ({ db }: EndDeps, lease: Lease, workflow: Work
     await workflow.succeeded?.(tx, operation)
     await settleReservations(tx, operation.id, true)
     await releaseHold(tx, operation.id)
-    await tell(tx, operation, 'success')
+    if (!workflow.tellsSuccess) await tell(tx, operation, 'success')
   })
 }
 

@@ -11,7 +11,8 @@ import type { OperationRow, Workflows } from './workflow.ts'
 import { workflowKey } from './workflow.ts'
 
 export interface Wanted {
-  action: OperationName
+  /** One that the target's kind declares; `grant` is done to requests for higher limits, which are no resources. */
+  action: OperationName | 'grant'
   target: { kind: string; id: string; name: string }
   /** A second resource that the operation holds; nothing else is done to it meanwhile. */
   also?: string

@@ -80,6 +80,8 @@ export interface Workflow<Input = Unknown> {
   undo?: (context: StepContext<Input>) => Promise<void>
   /** Says on the resource that the operation is over, in the transaction that ends it. */
   succeeded?: (tx: Tx, operation: OperationOf<Input>) => Promise<void>
+  /** `succeeded` writes the audit entry itself, as there is more to tell than that the operation is over. */
+  tellsSuccess?: true
   failed?: Failed<Input>
   /**
    * Asks the cloud what a failure has left behind, then gives back what says so on the resource, instead of
@@ -97,7 +99,15 @@ export const cloudRef = z.custom<CloudRef>((ref) => typeof ref === 'string')
  */
 export const defineWorkflow = <Input>(
   input: z.ZodMiniType<Input>,
-  { steps, begin, undo, succeeded, failed, leftBehind }: Omit<Workflow<NoInfer<Input>>, 'check'>,
+  {
+    steps,
+    begin,
+    undo,
+    succeeded,
+    tellsSuccess,
+    failed,
+    leftBehind,
+  }: Omit<Workflow<NoInfer<Input>>, 'check'>,
 ): Workflow => {
   const typed = (operation: OperationRow) => ({ ...operation, input: z.parse(input, operation.input) })
   const within = (context: StepContext) => ({ ...context, operation: typed(context.operation) })
@@ -118,6 +128,7 @@ export const defineWorkflow = <Input>(
     ...(begin && { begin: (tx, operation) => begin(tx, typed(operation)) }),
     ...(undo && { undo: (context) => undo(within(context)) }),
     ...(succeeded && { succeeded: (tx, operation) => succeeded(tx, typed(operation)) }),
+    ...(tellsSuccess && { tellsSuccess }),
     ...(failed && { failed: typedFailed(failed) }),
     ...(leftBehind && { leftBehind: async (context) => typedFailed(await leftBehind(within(context))) }),
   }

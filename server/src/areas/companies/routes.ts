@@ -5,7 +5,7 @@ import { inTurnOf } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { companiesPage, companyDetails } from './companies.ts'
-import { decideRequest, openRequests } from './requests.ts'
+import { declineRequest, grantRequest, openRequests } from './requests.ts'
 import {
   approveCompany,
   closeCompany,
@@ -19,7 +19,7 @@ const done = { data: null }
 
 /** The companies of the installation, for the operator's staff. */
 export const companyRoutes =
-  ({ db }: Pick<AreaDeps, 'db'>) =>
+  ({ db, vault, workflows }: Pick<AreaDeps, 'db' | 'vault' | 'workflows'>) =>
   async (app: FastifyInstance) => {
     serve(app, routes.list, async ({ query, caller }) => ({
       data: await inTurnOf(db, caller).system((tx) => companiesPage(tx, query)),
@@ -81,14 +81,14 @@ export const companyRoutes =
 
     serve(app, routes.grant, ({ params, body, ...asking }) =>
       inTurnOf(db, asking.caller).system(async (tx) => {
-        await decideRequest(tx, asking, { id: params.id, outcome: 'granted', answer: body.answer })
+        await grantRequest(tx, asking, { id: params.id, answer: body.answer }, { vault, workflows })
         return done
       }),
     )
 
     serve(app, routes.refuse, ({ params, body, ...asking }) =>
       inTurnOf(db, asking.caller).system(async (tx) => {
-        await decideRequest(tx, asking, { id: params.id, outcome: 'declined', answer: body.answer })
+        await declineRequest(tx, asking, { id: params.id, answer: body.answer })
         return done
       }),
     )

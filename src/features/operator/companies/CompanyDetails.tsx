@@ -21,6 +21,7 @@ import { LimitRequestsCard } from './LimitRequestsCard.tsx'
 import { visitCompany } from './visitCompany.ts'
 import { StandingDialog, type StandingChange } from './StandingDialog.tsx'
 import {
+  grantingMs,
   useApproveCompanyMutation,
   useReadManagedCompanyQuery,
   useRestoreCompanyMutation,
@@ -39,6 +40,8 @@ interface CompanyDetailsProps {
 export function CompanyDetails({ id, maySupport, mayEnter }: CompanyDetailsProps) {
   const { t } = useTranslation('operatorCompanies')
   const { data, error, refetch } = useReadManagedCompanyQuery({ id }, { refetchOnMountOrArgChange: true })
+  const isGranting = data?.requests.some((request) => request.isGranting) ?? false
+  useReadManagedCompanyQuery({ id }, { skip: !isGranting, pollingInterval: grantingMs })
   if (data) return <Shown details={data} maySupport={maySupport} mayEnter={mayEnter} />
   if (!error)
     return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CompanyLimitRequest } from '#contract/operatorCompanies.ts'
 import { formatMetric } from '#src/common/amounts.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
@@ -24,12 +25,7 @@ const companyCell = ({ company }: CompanyLimitRequest) => (
     <bdi>{company.name}</bdi>
   </Link>
 )
-const reasonCell = ({ reason, askedBy }: CompanyLimitRequest) => (
-  <span className="block max-w-100">
-    <bdi className="line-clamp-3">{reason}</bdi>
-    <bdi className="text-sm text-text-faint">{askedBy}</bdi>
-  </span>
-)
+const reasonCell = (row: CompanyLimitRequest) => <Reason {...row} />
 const createdCell = ({ createdAt }: CompanyLimitRequest) => <Time at={createdAt} />
 
 /** Requests for higher limits that wait for an answer. */
@@ -56,6 +52,7 @@ export function LimitRequestsCard({
   ]
   const actions = (request: CompanyLimitRequest) => {
     const about = { metric: t(`limits:metrics.${request.metric}`), company: request.company.name }
+    if (request.isGranting) return <Badge tone="info">{t('requests.granting')}</Badge>
     return (
       <span className="flex gap-2">
         <Button
@@ -91,5 +88,16 @@ export function LimitRequestsCard({
       />
       {answering && <AnswerDialog answering={answering} onClose={() => setAnswering(undefined)} />}
     </Card>
+  )
+}
+
+function Reason({ reason, askedBy, failure }: CompanyLimitRequest) {
+  const { t } = useTranslation('operatorCompanies')
+  return (
+    <span className="block max-w-100">
+      <bdi className="line-clamp-3">{reason}</bdi>
+      <bdi className="text-sm text-text-faint">{askedBy}</bdi>
+      {failure !== null && <span className="block text-sm text-error-text">{t('requests.failed')}</span>}
+    </span>
   )
 }

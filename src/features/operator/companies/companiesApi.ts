@@ -2,6 +2,9 @@ import { operatorCompanies } from '#contract/operatorCompanies.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
+/** How often (ms) a request is looked at whose quota is being raised: that takes seconds. */
+export const grantingMs = 2000
+
 const changes = [operatorCompanies.list, operatorCompanies.read, operatorCompanies.requests]
 
 export const companiesApi = api.injectEndpoints({
