@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { journey } from './support/journey.ts'
+import { plainOwnersData } from './support/plainOwner.ts'
 import type { Portico } from './support/portico.ts'
 import { ada, codeFor, fillCredentials, heading, mailTo, signOut } from './support/steps.ts'
 import { codeOf } from './support/totp.ts'
 
-/* An installation for strangers, from its first member of staff to a company that is suspended and restored: no SQL. */
+/*
+ * An installation for strangers, from an empty database that belongs to a plain user, made ready as README.md says, to a
+ * company that is suspended and restored: no SQL after that.
+ */
 
 const run = promisify(execFile)
 const sam = { name: 'Sam Lee', email: 'sam@operator.example' }
@@ -28,7 +32,10 @@ const staffCommand = async (portico: Portico, args: string[]) => {
 }
 
 describe('an operator who decides who may use the cloud', () => {
-  const { step, newVisit, portico } = journey({ SIGNUP: 'approval', OPERATOR_EMAIL: operatorEmail })
+  const { step, newVisit, portico } = journey(
+    { SIGNUP: 'approval', OPERATOR_EMAIL: operatorEmail },
+    { data: plainOwnersData },
+  )
   let operator: Page
   let customer: Page
   let password = ''

@@ -31,6 +31,8 @@ export interface At {
   host?: string
   /** Has its database in its folder, as one has who starts Portico for the first time, even where there is a PostgreSQL. */
   embedded?: boolean
+  /** Where it keeps things, where that is no usual place. It is started there for the first time. */
+  data?: () => Promise<ServerData>
   /** How far its clock is ahead of the machine's (ms). Without that it is started as installations are. */
   aheadMs?: number
 }
@@ -41,7 +43,7 @@ export interface At {
  */
 export const startPortico = async (
   env: Record<string, string> = {},
-  { host, embedded = false, aheadMs = 0 }: At = {},
+  { host, embedded = false, data, aheadMs = 0 }: At = {},
 ): Promise<Portico> => {
   const kind = { demo: env['DEMO'] ?? '0', embedded }
   const begin = async (data: ServerData) => {
@@ -50,7 +52,7 @@ export const startPortico = async (
     const first = await start({ DEMO: kind.demo, SANDBOX_DNS: 'off' }, data, { aheadMs: earlier })
     await first.kill('SIGTERM')
   }
-  return start(env, await newServerData(kind, begin), { host, aheadMs })
+  return start(env, await (data ? data() : newServerData(kind, begin)), { host, aheadMs })
 }
 
 const start = async (
