@@ -67,6 +67,47 @@ describe('the operator’s staff', () => {
     expect(await axe(page)).toEqual([])
   })
 
+  step('refunds a payment by two, one of whom can’t do it alone', async () => {
+    await sam.goto('/operator/billing?q=Northwind')
+    await sam.getByRole('link', { name: 'Northwind Traders' }).click()
+    await sam
+      .getByRole('button', { name: /^Refund \$/ })
+      .first()
+      .click()
+    const dialog = sam.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('10')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid twice')
+    expect(await axe(sam)).toEqual([])
+    await dialog.getByRole('button', { name: 'Propose refund' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const named = 'Confirm the refund of $10.00 to Northwind Traders'
+    expect(await sam.getByRole('button', { name: named }).isDisabled()).toBe(true)
+    await kim.goto('/operator/billing')
+    await kim.getByRole('button', { name: named }).click()
+    expect(await axe(kim)).toEqual([])
+    await kim.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
+    await kim.getByText('$10.00 refunded to Northwind Traders').waitFor()
+  })
+
+  step('creates vouchers that are worth much by two, and tells the second one the codes', async () => {
+    await sam.goto('/operator/billing?view=vouchers')
+    await sam.getByRole('button', { name: 'Create vouchers' }).first().click()
+    const dialog = sam.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Black Friday')
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('100')
+    await dialog.getByLabel('Number of codes').fill('25')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('As agreed')
+    expect(await axe(sam)).toEqual([])
+    await dialog.getByRole('button', { name: 'Create vouchers' }).click()
+    await sam.getByText('Vouchers to confirm').waitFor()
+    await kim.goto('/operator/billing?view=vouchers')
+    await kim.getByRole('button', { name: 'Confirm Black Friday' }).click()
+    expect(await axe(kim)).toEqual([])
+    await kim.getByRole('dialog').getByRole('button', { name: 'Create vouchers' }).click()
+    await kim.getByText("You won't see these codes again").waitFor()
+    expect(await axe(kim)).toEqual([])
+  })
+
   step('announces a higher price, and takes it back before it counts', async () => {
     await kim.goto('/operator/billing?view=prices')
     await kim.getByRole('button', { name: 'Change price of Snapshot storage' }).click()
