@@ -27,7 +27,7 @@ export const suspendedDays = 14
 export const noticeDays = 7
 
 export const wallet = z.object({
-  /** What was paid in and is not spent; negative when it is overdrawn. */
+  /** What was paid in and not spent up to the last full hour, charged yet or not; negative when it is overdrawn. */
   balance: money,
   /** Given and not spent: it goes first, and is not paid out. */
   promo: money,

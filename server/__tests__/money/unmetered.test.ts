@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { OpenDb } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { meterCompany, type MeterPoint } from '#server/money/meter.ts'
-import { usedThisMonth, withUnmetered } from '#server/money/unmetered.ts'
+import { dueUse, usedThisMonth, withUnmetered } from '#server/money/unmetered.ts'
 import { addCompany } from '../support/operations.ts'
 import { openTestDb, testClock, type TestClock } from '../support/testDb.ts'
 import { unmeteredHours, withoutNothing, type ByPlace } from '../support/unmeteredHours.ts'
@@ -43,6 +43,15 @@ const inAll = async (companyId: string) => {
 }
 const metered = async (companyId: string) =>
   (await db.tenant({ companyId }, (tx) => usedThisMonth(tx, companyId))).metered
+
+/** Of months before this one, gross: what is charged, and what was used and is not charged yet. */
+const beforeThisMonth = (companyId: string) =>
+  db.tenant({ companyId }, async (tx) => {
+    const { rows } = await sql<{ gross: string }>`
+      select coalesce(sum(net + tax), 0)::text as gross from usage_totals
+      where company_id = ${companyId} and month < date_trunc('month', app_now(), 'UTC')`.execute(tx)
+    return { charged: BigInt(rows[0]?.gross ?? '0'), uncharged: (await dueUse(tx, companyId)).earlier }
+  })
 
 interface Event {
   resource: string
@@ -89,6 +98,22 @@ describe('what is used and not metered', () => {
     clock.advance(28.5 * day)
     expect(await inAll(companyId)).toEqual({ net: 1_344_000_000n, tax: 0n })
     expect(await reckoned(companyId)).toEqual(await byHours(companyId))
+  })
+
+  it('of months before is capped month by month, and nothing once it is metered', async () => {
+    goToMonth(29 * day)
+    const companyId = await addCompany(db)
+    await happens(companyId, { resource: uuidv7(), hourly: '1' })
+    // Two days of this month, all that June is capped at, and an hour of July.
+    clock.advance(2 * day + 30 * day + hour)
+    expect(await beforeThisMonth(companyId)).toEqual({ charged: 0n, uncharged: 720_000_000n })
+    expect(await inAll(companyId)).toEqual({ net: 1_000_000n, tax: 0n })
+    clock.advance(300)
+    // Of this month only the hour that is over.
+    const due = await db.tenant({ companyId }, (tx) => dueUse(tx, companyId))
+    expect(due).toEqual({ earlier: 720_000_000n, thisMonth: 1_000_000n })
+    await meterCompany({ db }, companyId)
+    expect(await beforeThisMonth(companyId)).toEqual({ charged: 720_000_000n, uncharged: 0n })
   })
 
   it('leaves out what the meter has charged of the hour that it is in the middle of, at another tax too', async () => {
@@ -196,9 +221,14 @@ it(`is to the micro-unit what the meter charges, whatever happens and however lo
         const isNewMonth = clock.now().getUTCDate() === 1 && clock.now().getUTCHours() === 0
         if (isNewMonth) clock.advance(hour)
         const shown = await inAll(companyId)
+        const earlier = await beforeThisMonth(companyId)
         clock.advance(300)
         await meterCompany({ db }, companyId)
         expect((await metered(companyId)).net).toBe(shown.net)
+        expect(await beforeThisMonth(companyId)).toEqual({
+          charged: earlier.charged + earlier.uncharged,
+          uncharged: 0n,
+        })
       },
     ),
     { numRuns: runs, ...(process.env['UNMETERED_SEED'] && { seed: Number(process.env['UNMETERED_SEED']) }) },

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { leastSeconds } from './usageOf.ts'
 
 /*
- * What was used this month and is not metered yet, to the micro-unit that the meter will charge. `usageOf` says what
+ * What was used in a month and is not metered yet, to the micro-unit that the meter will charge. `usageOf` says what
  * usage is; this is its sum over a company, reckoned by the database: all that is charged alike at once, and one by one
  * only what has changed since it was metered last. It takes as long after a month's standstill as after a minute's.
  */
@@ -15,12 +15,22 @@ const least = sql.lit(leastSeconds)
 /** So many seconds at a price of an hour in whole micro-units, rounded as `costOf` does. */
 const costOf = (unitSeconds: RawBuilder<unknown>) => sql`half_even((${unitSeconds}) * 1000000 / 3600)`
 
+/** The month that is reckoned, and the moment in it up to which. */
+interface Reckoned {
+  month: RawBuilder<Date>
+  until: RawBuilder<Date>
+}
+const thisMonth: Reckoned = {
+  month: sql<Date>`date_trunc('month', app_now(), 'UTC')`,
+  until: sql<Date>`app_now()`,
+}
+
 /** `bounds`: the moments that the reckoning goes by, as seconds since 1970. */
-const bounds = (companyId: string) => sql`
+const bounds = (companyId: string, { month, until }: Reckoned = thisMonth) => sql`
   bounds as materialized (
     select *, greatest(month, charged_from) as counted, greatest(month, charged_from, metered) as begins from (
-      select tax_rate, second_of(date_trunc('month', app_now(), 'UTC')) as month, second_of(app_now()) as now,
-        second_of(date_trunc('month', app_now(), 'UTC') + interval '1 month') as month_end,
+      select tax_rate, second_of(${month}) as month, second_of(${until}) as now,
+        second_of(${month} + interval '1 month') as month_end,
         second_of(charged_from) as charged_from, second_of(metered_until) as metered, metered_until, metered_past
       from wallets where company_id = ${companyId}
     ) as wallet
@@ -146,11 +156,14 @@ const begun = (companyId: string) => sql`
   )`
 
 /**
- * The common table expressions up to `unmetered`, with rows of `kind`, `project_id`, `net` and `tax`: what was used this
- * month and is not metered yet. To be summed up.
+ * The common table expressions up to `unmetered`, with rows of `kind`, `project_id`, `net` and `tax`: what was used in a
+ * month, this one unless another is given, and is not metered yet. To be summed up.
  */
-export const withUnmetered = (companyId: string): RawBuilder<unknown> => sql`with
-  ${sql.join([bounds(companyId), changed(companyId), steady(companyId), odd(companyId), begun(companyId)])},
+export const withUnmetered = (
+  companyId: string,
+  reckoned: Reckoned = thisMonth,
+): RawBuilder<unknown> => sql`with
+  ${sql.join([bounds(companyId, reckoned), changed(companyId), steady(companyId), odd(companyId), begun(companyId)])},
   unmetered as (
     select kind, project_id, net, tax from steady
     union all select kind, project_id, net, tax from odd
@@ -180,6 +193,39 @@ export const usedThisMonth = async (tx: Tx, companyId: string): Promise<MonthOfU
     unmetered: { net: BigInt(found.net), tax: BigInt(found.tax) },
   }
 }
+
+/** What was used in hours that are over and is not metered yet, gross and in micro-units. */
+export interface DueUse {
+  /** In months before this one. */
+  earlier: bigint
+  thisMonth: bigint
+}
+
+/**
+ * What the meter would have charged by now, had it not fallen behind: nothing, as long as it is current. Each month is
+ * reckoned by itself, as each is capped by itself.
+ */
+export const dueUse = async (tx: Tx, companyId: string): Promise<DueUse> => {
+  const { metered_until: metered, hour } = await tx
+    .selectFrom('wallets')
+    .select(['metered_until', sql<Date>`date_trunc('hour', app_now(), 'UTC')`.as('hour')])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const due = { earlier: 0n, thisMonth: 0n }
+  for (let month = monthOf(metered); month < hour; month = monthAfter(month)) {
+    const isOver = monthAfter(month) <= hour
+    const until = isOver ? monthAfter(month) : hour
+    if (metered >= until) continue
+    const reckoned = { month: sql<Date>`${month}::timestamptz`, until: sql<Date>`${until}::timestamptz` }
+    const { rows } = await sql<{ gross: string }>`${withUnmetered(companyId, reckoned)}
+      select coalesce(sum(net + tax), 0)::numeric(40, 0)::text as gross from unmetered`.execute(tx)
+    due[isOver ? 'earlier' : 'thisMonth'] += BigInt(rows[0]?.gross ?? '0')
+  }
+  return due
+}
+
+const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
+const monthAfter = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
 
 /**
  * The common table expressions up to `running`: what is charged by the hour now, all that is alike in a row. `nanos` is

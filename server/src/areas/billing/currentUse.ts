@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import { usedThisMonth, withRunning } from '../../money/unmetered.ts'
+import { dueUse, usedThisMonth, withRunning, type DueUse } from '../../money/unmetered.ts'
 import { nano, type Charged, type Use } from './runway.ts'
 
 /** What a company uses now, and what it has used this month; gross, in micro-units. */
@@ -9,8 +9,10 @@ export interface CurrentUse extends Use {
   hourly: bigint
   /** What is charged of this month. */
   metered: bigint
-  /** What is used and not charged yet. */
+  /** What is used of this month and not charged yet. */
   unmetered: bigint
+  /** The same of hours that are over, and of months before. */
+  due: DueUse
 }
 
 export const currentUse = async (tx: Tx, companyId: string): Promise<CurrentUse> => {
@@ -22,6 +24,7 @@ export const currentUse = async (tx: Tx, companyId: string): Promise<CurrentUse>
     hourly: (nanos + nano / 2n) / nano,
     metered: metered.net + metered.tax,
     unmetered: unmetered.net + unmetered.tax,
+    due: await dueUse(tx, companyId),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type WalletState,
 } from '#contract/wallet.ts'
 import type { Tx } from '../../db/db.ts'
-import { balancesOf } from '../../money/ledger.ts'
+import { balancesOf, spent } from '../../money/ledger.ts'
 import { heldOf } from '../../money/holds.ts'
 import { moneyOf } from '../../money/money.ts'
 import { nextPromoExpiry } from '../../money/promo.ts'
@@ -32,17 +32,23 @@ export const walletOf = async (
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
   const { now, currency } = wallet
-  const { wallet: balance, promo } = await balancesOf(tx, companyId)
   const use = await currentUse(tx, companyId)
+  const booked = await balancesOf(tx, companyId)
+  // A customer sees one figure, however far the meter is behind: hours that are over count as charged.
+  const due = spent(use.due.earlier + use.due.thisMonth, booked)
+  const balance = booked.wallet + due.wallet
+  const promo = booked.promo + due.promo
   const held = await heldOf(tx, companyId)
   // Nobody is suspended where nothing is enforced.
   const creditLine = billing === 'enforced' ? wallet.credit_line : null
   const available = balance + promo - held
-  const lasts = lastsSeconds(use, now, available - use.unmetered)
+  /** As of this second: what is used of the hour that has begun is gone, too. */
+  const left = available - (use.unmetered - use.due.thisMonth)
+  const lasts = lastsSeconds(use, now, left)
   const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   const soFar = use.metered + use.unmetered
   const money = (micros: bigint) => moneyOf(micros, currency)
-  const state = stateNow(wallet.state, available - use.unmetered, use.hourly)
+  const state = stateNow(wallet.state, left, use.hourly)
   return {
     balance: money(balance),
     promo: money(promo),
