@@ -11969,6 +11969,10 @@ export interface paths {
                                     name: string;
                                     email: string;
                                 }[];
+                                creditLine: {
+                                    amount: string;
+                                    currency: string;
+                                } | null;
                                 limits: {
                                     /** @enum {string} */
                                     metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";

@@ -50,6 +50,8 @@ export type CompanyLimitRequest = z.infer<typeof companyLimitRequest>
 export const managedCompanyDetails = z.object({
   company: managedCompany,
   owners: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** How far its wallet can be overdrawn before its services are suspended; null: they never are. */
+  creditLine: z.nullable(money),
   limits: z.array(limit),
   requests: z.array(companyLimitRequest),
 })

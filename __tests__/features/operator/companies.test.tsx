@@ -44,6 +44,7 @@ const served = ({ shown = company(), requests = [] as CompanyLimitRequest[] } = 
       data: {
         company: shown,
         owners: [{ name: 'Ada', email: 'ada@acme.test' }],
+        creditLine: usd('500'),
         limits: [{ metric: 'instances' as const, limit: 50, used: 49, reserved: 0 }],
         requests,
       },
@@ -140,6 +141,8 @@ describe('the page of companies', () => {
     served({ shown: company({ state: 'pending' }) })
     show('?id=acme', 'billing')
     await screen.findByRole('heading', { name: 'Acme' })
+    // How it stands is for all of them to see.
+    expect(screen.getByText('$500.00')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Change limits' })).not.toBeInTheDocument()
   })

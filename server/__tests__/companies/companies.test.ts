@@ -55,6 +55,18 @@ describe('the list of companies', () => {
     expect((await staff(`GET /operator/companies/${operatorCompanyId}`)).status).toBe(404)
   })
 
+  it('has a page for each, with its Owners, its credit line and what its contract allows', async () => {
+    const { id, owner } = await test.foundCompany()
+    const { data } = (await staff(`GET /operator/companies/${id}`)).body
+    expect(data).toMatchObject({
+      company: { id, state: 'active' },
+      owners: [{ email: owner.email }],
+      creditLine: { amount: '0.000000', currency: 'USD' },
+      requests: [],
+    })
+    expect(data.limits).toContainEqual({ metric: 'instances', limit: 50, used: 0, reserved: 0 })
+  })
+
   it('shows those that wait, when it is asked for them', async () => {
     const { id } = await test.foundCompany()
     await holdForApproval(id)

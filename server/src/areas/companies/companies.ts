@@ -78,8 +78,14 @@ export const companyDetails = async (tx: Tx, given: string): Promise<ManagedComp
   const [company] = await rowsWhere(tx, sql`c.id = ${id}`, { size: 1, offset: 0 })
   if (!company) throw notFound('company')
   const owners = await activeOwners(tx, id)
+  const { credit_line, currency } = await tx
+    .selectFrom('wallets')
+    .select(['credit_line', 'currency'])
+    .where('company_id', '=', id)
+    .executeTakeFirstOrThrow()
   return {
     company,
+    creditLine: credit_line === null ? null : moneyOf(BigInt(credit_line), currency),
     owners: owners.map(({ name, email }) => ({ name, email })),
     limits: await readLimits(tx, id),
     requests: (await openRequests(tx, id)).rows,

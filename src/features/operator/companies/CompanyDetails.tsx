@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ManagedCompany, ManagedCompanyDetails } from '#contract/operatorCompanies.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney, signOf } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -60,7 +60,7 @@ interface ShownProps extends Omit<CompanyDetailsProps, 'id'> {
 
 function Shown({ details, maySupport, mayEnter }: ShownProps) {
   const { t, i18n } = useTranslation(['operatorCompanies', 'operatorBilling'])
-  const { company, owners, limits, requests } = details
+  const { company, owners, creditLine, limits, requests } = details
   const { id, name, state, stateReason, balance, people, createdAt } = company
   return (
     <>
@@ -81,6 +81,15 @@ function Shown({ details, maySupport, mayEnter }: ShownProps) {
                     {formatMoney(balance, i18n.language)}
                   </Link>
                 ),
+              },
+              {
+                term: t('operatorBilling:creditLine.label'),
+                value:
+                  creditLine === null
+                    ? t('operatorBilling:creditLine.choices.never')
+                    : signOf(creditLine) === 0
+                      ? t('operatorBilling:creditLine.choices.none')
+                      : formatMoney(creditLine, i18n.language),
               },
               {
                 term: t('owners'),
