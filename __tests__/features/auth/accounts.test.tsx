@@ -77,6 +77,8 @@ describe('signing up', () => {
     )
     showSignIn({ at: '/sign-up' })
     expect(await screen.findByText(sentence)).toBeVisible()
+    const submit = screen.queryAllByRole('button', { name: 'Create account' })
+    expect(submit).toHaveLength(signUp === 'closed' ? 0 : 1)
   })
 
   it('names what one agrees to', async () => {

@@ -34,14 +34,41 @@ function SignUpRule() {
   const { signUp = 'open', signUpDomains = [] } = useInstallationQuery().data ?? {}
   if (signUp === 'open') return null
   return (
-    <Banner tone={signUp === 'closed' ? 'warning' : 'info'} live>
-      {t(`signUp.rules.${signUp}`, { domains: signUpDomains.join(', ') })}
-    </Banner>
+    <div className="mb-5">
+      <Banner tone={signUp === 'closed' ? 'warning' : 'info'} live>
+        {t(`signUp.rules.${signUp}`, { domains: signUpDomains.join(', ') })}
+      </Banner>
+    </div>
   )
 }
 
-/** `/sign-up`: a company and its owner. The login that follows mails the code that brings them to life. */
+/** `/sign-up`: a company and its owner; where sign-up is closed there is nothing to fill in. */
 export function SignUpPage() {
+  const { t } = useTranslation('auth')
+  const isClosed = useInstallationQuery().data?.signUp === 'closed'
+  return (
+    <AuthFrame
+      aside={
+        <>
+          <span className="max-sm:sr-only">{t('signUp.haveAccount')}</span>{' '}
+          <Link to={paths.login()} className={linkClass}>
+            {t('login.link')}
+          </Link>
+        </>
+      }
+    >
+      <StepHeading quiet title={t('signUp.title')}>
+        {isClosed ? undefined : t('signUp.intro')}
+      </StepHeading>
+      <SignedInNotice />
+      <SignUpRule />
+      {!isClosed && <SignUpForm />}
+    </AuthFrame>
+  )
+}
+
+/** The login that follows mails the code that brings company and owner to life. */
+function SignUpForm() {
   const { t } = useTranslation('auth')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -56,41 +83,25 @@ export function SignUpPage() {
   const context = () => [valueOf('name'), valueOf('companyName'), valueOf('email')]
 
   return (
-    <AuthFrame
-      aside={
-        <>
-          <span className="max-sm:sr-only">{t('signUp.haveAccount')}</span>{' '}
-          <Link to={paths.login()} className={linkClass}>
-            {t('login.link')}
-          </Link>
-        </>
-      }
-    >
-      <StepHeading quiet title={t('signUp.title')}>
-        {t('signUp.intro')}
-      </StepHeading>
-      <SignedInNotice />
-      <SignUpRule />
-      <form {...form} className="flex flex-col gap-1.5">
-        <Field label={t('name')} error={errorOf('name')} reserved required>
-          <TextInput name="name" autoComplete="name" autoFocus />
-        </Field>
-        <Field label={t('companyName')} error={errorOf('companyName')} reserved required>
-          <TextInput name="companyName" autoComplete="organization" />
-        </Field>
-        <Field label={t('workEmail')} error={errorOf('email')} reserved required>
-          <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
-        </Field>
-        <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')} reserved required>
-          <NewPasswordInput name="password" context={context} />
-        </Field>
-        <FormActions submit={t('signUp.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem}>
-          <p className="text-center text-xs text-pretty text-text-faint">
-            <Marked text={t('signUp.consent')} marks={{ terms, privacy }} />
-          </p>
-        </FormActions>
-      </form>
-    </AuthFrame>
+    <form {...form} className="flex flex-col gap-1.5">
+      <Field label={t('name')} error={errorOf('name')} reserved required>
+        <TextInput name="name" autoComplete="name" autoFocus />
+      </Field>
+      <Field label={t('companyName')} error={errorOf('companyName')} reserved required>
+        <TextInput name="companyName" autoComplete="organization" />
+      </Field>
+      <Field label={t('workEmail')} error={errorOf('email')} reserved required>
+        <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
+      </Field>
+      <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')} reserved required>
+        <NewPasswordInput name="password" context={context} />
+      </Field>
+      <FormActions submit={t('signUp.submit')} isBusy={isBusy} isWaiting={isWaiting} problem={problem}>
+        <p className="text-center text-xs text-pretty text-text-faint">
+          <Marked text={t('signUp.consent')} marks={{ terms, privacy }} />
+        </p>
+      </FormActions>
+    </form>
   )
 }
 

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { selectUser } from '#src/auth/authSlice.ts'
 import { useInstallationQuery } from '#src/api/installationApi.ts'
+import { useAppSelector } from '#src/common/hooks.ts'
 import { inlineLinkClass } from '#src/ui/linkClass.ts'
 
-/** Where the operator of this installation can be reached. */
+/** Where the operator can be reached: to restore services, or, while a company waits for approval, with questions. */
 export function SupportContact() {
   const { t } = useTranslation('auth')
   const { supportUrl, supportEmail } = useInstallationQuery().data ?? {}
-  if (!supportUrl && !supportEmail) return t('suspended.contact')
+  const isPending = useAppSelector((state) => selectUser(state)?.hold === 'approval')
+  if (!supportUrl && !supportEmail) return t(isPending ? 'pending.contact' : 'suspended.contact')
   return (
     <>
-      {t('suspended.contactBy')}{' '}
+      {t(isPending ? 'pending.contactBy' : 'suspended.contactBy')}{' '}
       {supportEmail && (
         <a href={`mailto:${supportEmail}`} className={inlineLinkClass}>
           <bdi>{supportEmail}</bdi>

@@ -96,7 +96,7 @@ function Reason({ reason, askedBy, failure }: CompanyLimitRequest) {
   return (
     <span className="block max-w-100">
       <bdi className="line-clamp-3">{reason}</bdi>
-      <bdi className="text-sm text-text-faint">{askedBy}</bdi>
+      <bdi className="text-sm break-all text-text-faint">{askedBy}</bdi>
       {failure !== null && <span className="block text-sm text-error-text">{t('requests.failed')}</span>}
     </span>
   )

@@ -54,7 +54,7 @@ export function StandingDialog({ company, change, onClose }: StandingDialogProps
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <ReasonField reason={reason} onChange={setReason} code={codeOf('reason')} />
+      <ReasonField reason={reason} onChange={setReason} code={codeOf('reason')} hint={t('reasonHint')} />
       {change === 'close' && (
         <Field label={t('close.name', { company: company.name })} error={sentenceOf(codeOf('name'))} required>
           <TextInput value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />
