@@ -262,7 +262,7 @@ export const money = [
   {
     name: 'more is paid back than the wallet has',
     file: 'server/src/areas/billing/refund.ts',
-    find: "  if (wallet < 0n) throw conflict('The wallet has less than that.', { context: { reason: 'wallet' } })\n",
+    find: "  if (wallet < amount) throw conflict('The wallet has less than that.', { context: { reason: 'wallet' } })\n",
     put: '',
     also: { find: 'const { wallet } = await', put: 'await' },
     suite: 'billing/refund',
@@ -270,9 +270,38 @@ export const money = [
   {
     name: 'a refund’s key pays another amount',
     file: 'server/src/areas/billing/refund.ts',
-    find: 'if (!isNew) return refuseOther(tx, companyId, { key, intentId, amount })',
-    put: 'if (!isNew) return',
+    find: "  if (booked.ref !== intentId || BigInt(booked.amount) !== -amount)\n    throw conflict('Another refund has this key.')\n",
+    put: '',
     suite: 'billing/refund',
+  },
+  // Two of the staff.
+  {
+    name: 'somebody confirms what they have proposed',
+    file: 'server/src/tenancy/staffNow.ts',
+    find: 'if (proposedBy === caller.userId)',
+    put: "if (proposedBy === '')",
+    suite: 'billing/operator',
+  },
+  {
+    name: 'large vouchers are created as several small ones',
+    file: 'server/src/areas/billing/operator/voucherProposals.ts',
+    find: 'const left = microsIn(limit) - BigInt',
+    put: 'const left = microsIn(limit) - 0n * BigInt',
+    suite: 'billing/campaigns',
+  },
+  {
+    name: 'a refund that was paid out is paid out again',
+    file: 'server/src/areas/billing/operator/refunds.ts',
+    find: '.set({ paid_out_at: sql<Date>`app_now()` })',
+    put: '.set({ asked_at: sql<Date>`app_now()` })',
+    suite: 'billing/operator',
+  },
+  {
+    name: 'a wallet leaves out what the meter is behind with',
+    file: 'server/src/areas/billing/standing.ts',
+    find: 'spent(use.due.earlier + use.due.thisMonth, booked)',
+    put: 'spent(0n, booked)',
+    suite: 'billing/wallet',
   },
   // Vouchers and credit.
   {

@@ -44,6 +44,13 @@ export const working = [
     suite: 'operations/lease',
   },
   {
+    name: 'a limit is raised before the cloud’s quota',
+    file: 'server/src/limits/tenantLimits.ts',
+    find: "r.status = 'granting'",
+    put: "r.status = 'granted'",
+    suite: 'companies/grants',
+  },
+  {
     name: 'a limit lets one more through',
     file: 'server/src/limits/limits.ts',
     find: 'used + reserved + ${n} <= lim',

@@ -46,10 +46,10 @@ export const startPortico = async (
   { host, embedded = false, data, aheadMs = 0 }: At = {},
 ): Promise<Portico> => {
   const kind = { demo: env['DEMO'] ?? '0', embedded }
-  const begin = async (data: ServerData) => {
+  const begin = async (fresh: ServerData) => {
     // Copies of it go on minutes later, whichever file of the run is the first to start.
     const earlier = aheadMs && aheadMs - 600_000
-    const first = await start({ DEMO: kind.demo, SANDBOX_DNS: 'off' }, data, { aheadMs: earlier })
+    const first = await start({ DEMO: kind.demo, SANDBOX_DNS: 'off' }, fresh, { aheadMs: earlier })
     await first.kill('SIGTERM')
   }
   return start(env, await (data ? data() : newServerData(kind, begin)), { host, aheadMs })

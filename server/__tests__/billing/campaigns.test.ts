@@ -135,31 +135,30 @@ describe('a campaign', () => {
   })
 })
 
-describe('vouchers above what one of the staff may create alone', () => {
-  /** 2 × 100 × 3: more than 500. */
-  const large = { codes: 2, amount: '100', maxUses: 3 }
-  const view = async (ask = sam) => (await ask('GET /operator/vouchers')).body.data
-  const aloneUpTo = async (ask = sam): Promise<string> => (await view(ask)).aloneUpTo.amount
-  const proposed = async (about: object = large): Promise<string> => (await make(about)).body.data.proposal.id
-  const confirm = (id: string, ask = kim) => ask(`POST /operator/voucher-proposals/${id}/confirm`)
-  const withdraw = (id: string, ask = kim) => ask(`DELETE /operator/voucher-proposals/${id}`)
-  const reasonOf = (answer: Awaited<ReturnType<Ask>>) => [answer.status, answer.body.context?.reason]
-  const standing = async (id: string) =>
-    (await view()).proposals.find((one: VoucherProposal) => one.id === id)
-  /** What the operator's own log says of them, the oldest first. */
-  const told = async () =>
-    (
-      await test.db.system((tx) =>
-        tx
-          .selectFrom('audit_log')
-          .select(['action', 'details'])
-          .where('company_id', 'is', null)
-          .where('action', 'like', 'billing.vouchers-%')
-          .orderBy('id')
-          .execute(),
-      )
-    ).slice(-2)
+/** 2 × 100 × 3: more than 500. */
+const large = { codes: 2, amount: '100', maxUses: 3 }
+const view = async (ask = sam) => (await ask('GET /operator/vouchers')).body.data
+const aloneUpTo = async (ask = sam): Promise<string> => (await view(ask)).aloneUpTo.amount
+const proposed = async (about: object = large): Promise<string> => (await make(about)).body.data.proposal.id
+const confirm = (id: string, ask = kim) => ask(`POST /operator/voucher-proposals/${id}/confirm`)
+const withdraw = (id: string, ask = kim) => ask(`DELETE /operator/voucher-proposals/${id}`)
+const reasonOf = (answer: Awaited<ReturnType<Ask>>) => [answer.status, answer.body.context?.reason]
+const standing = async (id: string) => (await view()).proposals.find((one: VoucherProposal) => one.id === id)
+/** What the operator's own log says of them, the oldest first. */
+const told = async () =>
+  (
+    await test.db.system((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'details'])
+        .where('company_id', 'is', null)
+        .where('action', 'like', 'billing.vouchers-%')
+        .orderBy('id')
+        .execute(),
+    )
+  ).slice(-2)
 
+describe('vouchers above what one of the staff may create alone', () => {
   it('have no codes before another has confirmed them, who is told these', async () => {
     const answer = (await make(large)).body.data
     expect(answer).toMatchObject({

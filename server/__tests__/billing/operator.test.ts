@@ -418,12 +418,12 @@ describe('a credit line', () => {
   })
 })
 
-describe('a member of the staff', () => {
-  const withRole = async (role: StaffRole) => {
-    const person = await test.addStaff(role)
-    return { person, ask: await visitorOf(test, company.id, person) }
-  }
+const withRole = async (role: StaffRole) => {
+  const person = await test.addStaff(role)
+  return { person, ask: await visitorOf(test, company.id, person) }
+}
 
+describe('a member of the staff', () => {
   it.each(['support', 'cloud'] as const)('with the role %s neither proposes nor confirms', async (role) => {
     const { ask } = await withRole(role)
     const id = await proposed()

@@ -114,7 +114,7 @@ const raise = (about: unknown) => {
 const refusedAlready = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
 }
-const campaign = (name: string) => ({
+const draftOf = (name: string) => ({
   name,
   amount: '5',
   codes: 3,
@@ -169,13 +169,13 @@ export const works = {
     async (tx, by) =>
       // Whoever has no answer finds them in the list, as nobody has their codes.
       (await tx.selectFrom('voucher_campaigns').select('id').where('name', '=', 'Made').execute()).length >
-        0 || createVouchers(tx, by, campaign('Made'), '500'),
+        0 || createVouchers(tx, by, draftOf('Made'), '500'),
     'sam',
   ),
   'proposing vouchers': keyed(
     'vouchers',
     staff(async (tx, by) => {
-      await createVouchers(tx, by, campaign('Proposed'), '0')
+      await createVouchers(tx, by, draftOf('Proposed'), '0')
       await markDone(tx)
     }, 'sam'),
   ),
@@ -309,7 +309,7 @@ export const plantWorks = async (
         },
       ])
       .execute()
-    await createVouchers(tx, sam, campaign('Revoked'), '500')
+    await createVouchers(tx, sam, draftOf('Revoked'), '500')
     const invoice = await tx.selectFrom('invoices').select('id').executeTakeFirstOrThrow()
     const adjustment = await proposeAdjustment(tx, sam, {
       companyId,
@@ -320,7 +320,7 @@ export const plantWorks = async (
     const creditLine = await proposeCreditLine(tx, sam, { companyId, amount: '50', reason: 'x' })
     const refundOf = { paymentId: ids.intent, amount: '1', reason: 'x' }
     const proposedRefund = await proposeRefund(tx, sam, refundOf, 'test')
-    const vouchers = await createVouchers(tx, sam, campaign('Confirmed'), '0')
+    const vouchers = await createVouchers(tx, sam, draftOf('Confirmed'), '0')
     if (!('id' in vouchers)) throw new Error('they were made at once')
     const lines = [{ n: 1, amount: '2' }]
     const credit = await proposeCredit(tx, sam, { invoiceId: invoice.id, lines, reason: 'x' })

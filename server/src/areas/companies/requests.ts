@@ -70,6 +70,9 @@ interface Decision {
   answer: string
 }
 
+const refused = (reason: 'answered' | 'granting' | 'state', detail: string) =>
+  conflict(detail, { context: { reason } })
+
 /** A request behind its company's lock, for somebody who is of the staff at this moment; refused once it is decided. */
 const undecided = async (tx: Tx, caller: Caller, given: string) => {
   const id = idOf('limit request', given)
@@ -89,8 +92,6 @@ const undecided = async (tx: Tx, caller: Caller, given: string) => {
     .where('r.company_id', '=', found.company_id)
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
-  const refused = (reason: 'answered' | 'granting' | 'state', detail: string) =>
-    conflict(detail, { context: { reason } })
   if (row.status === 'granting') throw refused('granting', 'This request is being granted.')
   if (row.status !== 'open') throw refused('answered', 'Somebody has answered this request already.')
   if (row.company_status === 'closed') throw refused('state', 'This company is closed.')

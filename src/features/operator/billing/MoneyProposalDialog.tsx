@@ -54,7 +54,7 @@ const useAmounts = (proposal: MoneyProposal): Description[] => {
         { term: t('adjust.amount'), value: figure(amountOf(proposal)) },
         { term: t('refund.payment'), value: figure(formatMoney(proposal.payment.amount, i18n.language)) },
       ]
-    case 'creditLine':
+    default:
       return [
         { term: t('creditLine.label'), value: figure(amountOf(proposal)) },
         { term: t('creditLine.before'), value: figure(lineText(proposal.before)) },

@@ -76,6 +76,8 @@ function Row({ proposal, onMade }: RowProps) {
   )
 }
 
+const figure = (text: string) => <span className="tabular-nums">{text}</span>
+
 interface DialogProps extends RowProps {
   what: 'confirm' | 'withdraw'
   onClose: () => void
@@ -86,7 +88,6 @@ function Dialog({ proposal, what, onMade, onClose }: DialogProps) {
   const { id, campaign, total } = proposal
   const { name } = campaign
   const count = (value: number) => numberFormat(i18n.language, {}).format(value)
-  const figure = (text: string) => <span className="tabular-nums">{text}</span>
   const { confirmVouchers, withdrawVouchers } = vouchersApi.endpoints
   const confirm: Call = async (dispatch) => {
     const answer = await dispatch(confirmVouchers.initiate({ id }, once))

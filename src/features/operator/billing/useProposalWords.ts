@@ -21,7 +21,7 @@ export const useProposalWords = () => {
           return formatMoney(proposal.amount, i18n.language, { signed: true })
         case 'refund':
           return formatMoney(proposal.amount, i18n.language)
-        case 'creditLine':
+        default:
           return lineText(proposal.amount)
       }
     },
@@ -31,7 +31,7 @@ export const useProposalWords = () => {
           return t('proposals.about.adjustment')
         case 'refund':
           return t('proposals.about.refund', { amount: formatMoney(proposal.payment.amount, i18n.language) })
-        case 'creditLine':
+        default:
           return t('proposals.about.creditLine', { before: lineText(proposal.before) })
       }
     },

@@ -49,7 +49,7 @@ export const confirmProposal = async (
         return bookProposedRefund(tx, asking, proposal, provider)
       case 'creditLine':
         return setCreditLine(tx, asking, proposal)
-      case 'vouchers':
+      default:
         throw new Error('Vouchers are confirmed by a line of their own.')
     }
   })
@@ -69,7 +69,7 @@ export const withdrawProposal = async (tx: Tx, asking: Asking, id: string): Prom
     case 'creditLine':
       await recordCreditLine(tx, asking, row, 'credit-line-withdraw')
       break
-    case 'vouchers':
+    default:
       throw new Error('Vouchers are withdrawn by a line of their own.')
   }
 }
@@ -117,7 +117,7 @@ const described = async (tx: Tx, rows: readonly ProposalRow[]): Promise<MoneyPro
           },
         ]
       }
-      case 'vouchers':
+      default:
         return []
     }
   })
