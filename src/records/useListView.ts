@@ -1,5 +1,14 @@
 import { usePageSearch } from '#src/common/keptPage.ts'
 
+/** The highest page that can be asked for (`pageQuery` of the contract). */
+const highestPage = 1_000_000
+
+/** The page that an address names: the first one where it names none, or something that isn't a page. */
+export const pageIn = (params: URLSearchParams) => {
+  const page = Number(params.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, highestPage) : 1
+}
+
 /** Which part of a list an address wants. */
 export const listQueryIn = (params: URLSearchParams) => ({
   page: pageIn(params),
@@ -30,10 +39,4 @@ export const useListView = () => {
     search: (next: string) => show({ q: next, page: '' }),
     sortBy: (next: string) => show({ sort: next, page: '' }),
   }
-}
-
-/** A page that the server would refuse, from a mistyped address, is the first one. */
-const pageIn = (params: URLSearchParams) => {
-  const page = Number(params.get('page'))
-  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }

@@ -11,6 +11,7 @@ import { shownColumns } from '#src/common/tableView.ts'
 import { useList } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { useTableView } from '#src/records/useTableView.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
@@ -46,6 +47,7 @@ export function GroupRolesPage() {
   const { view, setView } = useTableView('group-roles', columns)
   const [previewed, setPreviewed] = useState<GroupRole>()
   const rowMenu = useGroupRoleRowMenu({ onDelete: setDoomed, onPreview: setPreviewed })
+  const { isCorrecting } = useSoundAddress({ page, problem })
   const { q = '', sort } = query
 
   return (
@@ -62,7 +64,7 @@ export function GroupRolesPage() {
           )
         }
       />
-      {isLoading ? (
+      {isLoading || isCorrecting || (isBusy && !page) ? (
         <TableSkeleton label={t('loading')} columns={5} />
       ) : problem ? (
         <GroupRoleProblem problem={problem} onRetry={refetch} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { mostCounted } from '#contract/logs.ts'
 import { hasSearchableWord } from '#contract/logWords.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -42,6 +43,10 @@ export function LogsPage() {
     show: () => void (isFollowing && followed.refetch()),
   })
   const { error, isLoading, isFetching, refetch } = listed
+  const { isCorrecting } = useSoundAddress({
+    problem: error === undefined ? undefined : problemOf(error),
+    ignored: view.unknown,
+  })
   const data = (isFollowing ? followed.currentData : undefined) ?? listed.data
   const { data: facts } = useReadLogFactsQuery()
   const columns = useLogColumns(view)
@@ -94,7 +99,7 @@ export function LogsPage() {
             </Button>
           </div>
         )}
-        {isLoading ? (
+        {isLoading || isCorrecting ? (
           <TableSkeleton label={t('loading')} columns={5} />
         ) : !data ? (
           <ErrorState

@@ -69,6 +69,8 @@ export const useLogView = () => {
     filters,
     /** What a saved view keeps: the address without the place in the list. */
     saved: Object.fromEntries([...params].filter(([name]) => name !== 'cursor' && name !== 'entry')),
+    /** Parameters whose values mean nothing here. */
+    unknown: given === null || isRange(given) ? [] : ['range'],
     open: (query: Readonly<Record<string, string>>) => setParams(new URLSearchParams(query)),
     /** `custom` where the address has a time of its own. */
     range: isCustom ? ('custom' as const) : given === null && isTraced ? ('all' as const) : range,

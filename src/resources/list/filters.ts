@@ -34,6 +34,12 @@ export const defineFilters = <const F extends Filters>(filters: F) => filters
 
 const namesOf = (filters: Filters) => Object.keys(filters)
 
+/** The filters of an address whose values this list doesn't know: `filtersIn` passes over them. */
+export const unknownIn = (filters: Filters, params: URLSearchParams) =>
+  Object.entries(filters).flatMap(([name, { parse }]) =>
+    params.has(name) && parse(params.get(name) ?? '') === undefined ? [name] : [],
+  )
+
 /** The filters of an address. What the server would refuse, from a mistyped one, is none. */
 export const filtersIn = <F extends Filters>(filters: F, params: URLSearchParams) =>
   // Each value was read by the filter of its name.

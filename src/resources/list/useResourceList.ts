@@ -3,7 +3,8 @@ import { usePageSearch } from '#src/common/keptPage.ts'
 import { useList, type ListQuery } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { usePageSize } from './usePageSize.ts'
-import { filtersIn, withFilters, withoutFilters, type Filters } from './filters.ts'
+import { filtersIn, unknownIn, withFilters, withoutFilters, type Filters } from './filters.ts'
+import { useSoundAddress } from './useSoundAddress.ts'
 
 /** Which part of a list the address wants: page, order, search, project and filters. Ask the list's endpoint for `query`. */
 export const useResourceView = <const F extends Filters>(filters: F) => {
@@ -18,6 +19,7 @@ export const useResourceView = <const F extends Filters>(filters: F) => {
     resize,
     filters,
     values,
+    unknown: unknownIn(filters, params),
     isFiltered: Boolean(query.q ?? query.project) || Object.values(values).some(Boolean),
     filter: (name: string, value: string | undefined) =>
       setParams((current) => withFilters(current, { [name]: value })),
@@ -36,11 +38,19 @@ type View = Omit<ReturnType<typeof useResourceView>, 'values' | 'query'> & {
  *     const view = useResourceView(volumeFilters)
  *     const list = useResourceList(volumeKind, view, useListVolumesQuery(view.query))
  */
-export const useResourceList = <K extends Kind>({ kind }: { kind: K }, view: View, query: ListQuery<K>) => ({
-  ...view,
-  ...useList(query),
-  kind,
-})
+export const useResourceList = <K extends Kind>({ kind }: { kind: K }, view: View, query: ListQuery<K>) => {
+  const list = useList(query)
+  const { page, problem, isLoading, isBusy } = list
+  const { isCorrecting } = useSoundAddress({ page, problem, ignored: view.unknown })
+  return {
+    ...view,
+    ...list,
+    kind,
+    problem: isCorrecting ? undefined : problem,
+    // After a refusal there are no rows yet that could stay up.
+    isLoading: isLoading || isCorrecting || (isBusy && !page),
+  }
+}
 
 /** A list of resources of some kind. */
 export type ResourceList = ReturnType<typeof useResourceList>

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { invoices, type Invoice } from '#contract/invoices.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useList } from '#src/records/useList.ts'
+import { pageIn } from '#src/records/useListView.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
@@ -34,11 +36,12 @@ const downloadCell = (row: Invoice) => <DownloadButton invoice={row} isPlain />
 function InvoiceList() {
   const { t } = useTranslation('invoices')
   const [search, setSearch] = useSearchParams()
-  const number = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const number = pageIn(search)
   const open = search.get('invoice')
   const { rows, page, problem, isLoading, isBusy, refetch } = useList(
     useListInvoicesQuery({ page: number, size }, { refetchOnMountOrArgChange: true }),
   )
+  useSoundAddress({ page, problem })
   const show = (about: Record<string, string>) => setSearch({ tab: 'invoices', ...about })
   const columns = useInvoiceColumns((id) => ({ page: String(number), invoice: id }))
 

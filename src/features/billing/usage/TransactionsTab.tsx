@@ -6,6 +6,8 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
+import { pageIn } from '#src/records/useListView.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -28,12 +30,17 @@ export function TransactionsTab() {
   const { t } = useTranslation('billing')
   const [search, setSearch] = useSearchParams()
   const type = transactionTypes.find((one) => one === search.get('type'))
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const page = pageIn(search)
   const filters = type === undefined ? {} : { type }
   const { data, error, isFetching, refetch } = useListTransactionsQuery(
     { ...filters, page, size },
     { refetchOnMountOrArgChange: true },
   )
+  useSoundAddress({
+    page: data?.page,
+    problem: error === undefined ? undefined : problemOf(error),
+    ignored: search.has('type') && type === undefined ? ['type'] : [],
+  })
   const show = (change: { type?: string; page?: string }) => setSearch({ tab: 'transactions', ...change })
   const columns = useColumns()
 

@@ -5,6 +5,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
@@ -32,6 +33,7 @@ export function UsageRows({ view }: { view: UsageView }) {
     ...(view.day === undefined ? periodOfMonth(view.month) : periodOfDay(view.day)),
   }
   const { data, error, isFetching, refetch } = useListUsageQuery({ ...asked, page: view.page, size })
+  useSoundAddress({ page: data?.page })
   return (
     <Card
       title={t(view.step === 'hour' ? 'usage.byHour' : 'usage.byDay')}

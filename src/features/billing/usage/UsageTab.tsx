@@ -1,6 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#src/api/problemOf.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -24,12 +25,16 @@ export function UsageTab() {
   const fresh = { refetchOnMountOrArgChange: true }
   const { data, error, refetch } = useReadUsageDaysQuery({ ...asked, ...periodOfMonth(view.month) }, fresh)
   const { data: before } = useReadUsageDaysQuery({ ...asked, ...periodOfMonth(monthAfter(view.month, -1)) })
+  const { isCorrecting } = useSoundAddress({
+    problem: error === undefined ? undefined : problemOf(error),
+    ignored: view.unknown,
+  })
   const isFiltered = view.day !== undefined || Object.keys(view.filters).length > 0
 
   return (
     <div className="flex flex-col gap-5">
       <UsageFilters view={view} parts={data?.parts ?? []} />
-      {error && !data ? (
+      {error && !data && !isCorrecting ? (
         <ErrorState
           message={problemOf(error).message}
           requestId={problemOf(error).requestId}

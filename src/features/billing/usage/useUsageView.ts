@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { serverNow } from '#src/common/serverClock.ts'
 import { useSearchParams } from 'react-router'
+import { pageIn } from '#src/records/useListView.ts'
 import { usageGroups, type UsageGroup } from '#contract/billing.ts'
 
 /** What narrows usage, under the names that the API has for it. */
@@ -44,6 +45,13 @@ export const useUsageView = () => {
     usageFilterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
   ) as Partial<Record<UsageFilterName, string>>
 
+  const understood = {
+    day: isDay(given.day),
+    month: isMonth(given.month),
+    by: by === params.get('by'),
+    step: step === params.get('step'),
+  }
+
   /** Another filter begins again at the first page. */
   const show = (change: Record<string, string | undefined>) =>
     setParams((current) => {
@@ -61,7 +69,9 @@ export const useUsageView = () => {
     by,
     step,
     filters,
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    /** Parameters whose values mean nothing here. */
+    unknown: Object.entries(understood).flatMap(([name, is]) => (params.has(name) && !is ? [name] : [])),
+    page: pageIn(params),
     show,
     clear: () =>
       show({ day: undefined, ...Object.fromEntries(usageFilterNames.map((name) => [name, undefined])) }),

@@ -6,6 +6,7 @@ import { isRecordType } from '#contract/dns/rules.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { useOffers } from '#src/resources/useOffers.ts'
@@ -43,6 +44,7 @@ const useRecordView = () => {
     page: query.page,
     q: query.q,
     type: isRecordType(typed) ? typed : undefined,
+    ignored: typed === '' || isRecordType(typed) ? [] : ['type'],
     isAdding: params.has('add'),
     search,
     goTo,
@@ -53,8 +55,10 @@ const useRecordView = () => {
 /** The records of a zone. Edits are gathered, and saved as one change. */
 export function RecordsTab({ zone }: { zone: DnsZone }) {
   const { t } = useTranslation('dnsRecords')
-  const { page, q, type, isAdding, search, goTo, show } = useRecordView()
+  const { page, q, type, ignored, isAdding, search, goTo, show } = useRecordView()
   const { data, error, isFetching, refetch } = useListRecordSetsQuery({ id: zone.id, page, size, q, type })
+  const problem = error === undefined ? undefined : problemOf(error)
+  const { isCorrecting } = useSoundAddress({ page: data?.page, problem, ignored })
   useRefetchOn(zone.updatedAt, { isFetching, refetch })
   const saved = useRows(data)
   const { edit, edits, ...draft } = useRecordDraft(zone)
@@ -64,8 +68,8 @@ export function RecordsTab({ zone }: { zone: DnsZone }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isTtlAsked, setTtlAsked] = useState(false)
   if (!data)
-    return error ? (
-      <PartProblem kind={t('records')} problem={problemOf(error)} onRetry={() => void refetch()} />
+    return problem && !isCorrecting ? (
+      <PartProblem kind={t('records')} problem={problem} onRetry={() => void refetch()} />
     ) : (
       <TableSkeleton label={t('loading')} columns={5} />
     )

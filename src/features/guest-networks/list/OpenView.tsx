@@ -12,6 +12,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useListView } from '#src/records/useListView.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -66,6 +67,11 @@ export function OpenView() {
     { ...narrowed, page: wanted, size: pageSize },
     { refetchOnMountOrArgChange: true },
   )
+  const { isCorrecting } = useSoundAddress({
+    // Behind the last page, the server answers the last one.
+    page: data && !isFetching ? { ...data.page, number: wanted } : undefined,
+    problem: error === undefined ? undefined : problemOf(error),
+  })
   const save = async () => {
     setIsSaving(true)
     const problem = await dispatch(saveOpenings(narrowed))
@@ -73,7 +79,7 @@ export function OpenView() {
     setSaveProblem(problem)
   }
   if (!data)
-    return error ? (
+    return error && !isCorrecting ? (
       <PartProblem kind={t('views.open')} problem={problemOf(error)} onRetry={() => void refetch()} />
     ) : (
       <TableSkeleton label={t('open.loading')} columns={5} />

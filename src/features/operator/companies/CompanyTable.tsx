@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { companyStates, type ManagedCompany } from '#contract/operatorCompanies.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
+import { pageIn } from '#src/records/useListView.ts'
+import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
@@ -37,11 +39,16 @@ export function CompanyTable() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const state = companyStates.find((one) => one === search.get('state'))
-  const page = Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1)
+  const page = pageIn(search)
   const { data, error, isFetching, refetch } = useListManagedCompaniesQuery(
     { page, size, ...(q !== '' && { q }), ...(state && { state }) },
     { refetchOnMountOrArgChange: true },
   )
+  useSoundAddress({
+    page: data?.page,
+    problem: error === undefined ? undefined : problemOf(error),
+    ignored: search.has('state') && !state ? ['state'] : [],
+  })
   const show = (next: { q?: string; state?: string; page?: number }) => {
     const wanted = { q, state: state ?? '', page: 1, ...next }
     const kept = Object.entries(wanted).filter(([, value]) => value !== '' && value !== 1)
