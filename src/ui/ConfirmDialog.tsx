@@ -112,6 +112,8 @@ export function ConfirmDialog({
           {name !== undefined && face === 'pending' && (
             <Field label={t('confirm.typeName', { name })}>
               <TextInput
+                // Before it there may be other things to choose, but this is what has to be typed.
+                data-autofocus
                 autoComplete="off"
                 spellCheck={false}
                 value={typed}

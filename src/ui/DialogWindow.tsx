@@ -4,6 +4,7 @@ import { useWindowOverPage } from '#src/common/keptPage.ts'
 import { cx } from './cx.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
+import { useFirstField } from './useFirstField.ts'
 import { useUiTexts } from './uiTexts.ts'
 
 const widths = { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-2xl' }
@@ -16,6 +17,7 @@ export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, children, description, actions, size = 'md', role, held = false } = props
   const { t } = useUiTexts()
   useWindowOverPage(open)
+  const body = useFirstField()
   const close = () => {
     if (!held) onClose()
   }
@@ -44,7 +46,9 @@ export function DialogWindow(props: DialogProps) {
               </IconButton>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto p-5">
+            {children}
+          </div>
           {actions !== undefined && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{actions}</div>
           )}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useWindowOverPage } from '#src/common/keptPage.ts'
 import { IconButton } from './IconButton.tsx'
+import { useFirstField } from './useFirstField.ts'
 import { useUiTexts } from './uiTexts.ts'
 
 interface DrawerProps {
@@ -17,6 +18,7 @@ interface DrawerProps {
 export function Drawer({ open, onClose, title, children, actions }: DrawerProps) {
   const { t } = useUiTexts()
   useWindowOverPage(open)
+  const body = useFirstField()
   return (
     <Dialog open={open} onClose={onClose} transition className="relative z-50">
       <DialogBackdrop
@@ -33,7 +35,9 @@ export function Drawer({ open, onClose, title, children, actions }: DrawerProps)
             <X aria-hidden />
           </IconButton>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+        <div ref={body} className="min-h-0 flex-1 overflow-y-auto p-5">
+          {children}
+        </div>
         {actions !== undefined && (
           <div data-toasts-above className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
             {actions}
