@@ -10,8 +10,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { PriceSummary, type PriceLine } from '#src/ui/PriceSummary.tsx'
-import { LazyLastsAfter } from '../wallet/LazyLastsAfter.tsx'
+import { PriceNotes } from './PriceNotes.tsx'
 import { RefusalBanner } from './RefusalBanner.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
 import './texts.ts'
 
 /** What an order will cost. */
@@ -45,7 +46,7 @@ export function OrderSummary({ price, nothing, submit, cancel, ...rest }: OrderS
   const { problem, outcome, children } = rest
   const { t } = useTranslation('order')
   const { isSubmitting } = useFormState()
-  const isWide = useIsAtLeast('lg')
+  const isWide = useIsAtLeast('xl')
   const button = (
     <Button type="submit" variant="primary" size="lg" busy={isSubmitting} className={isWide ? 'w-full' : ''}>
       {submit}
@@ -60,12 +61,7 @@ export function OrderSummary({ price, nothing, submit, cancel, ...rest }: OrderS
         className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
       >
         <PriceCard price={price} nothing={nothing}>
-          {price && (
-            <div className="flex flex-col gap-1.5">
-              <p className="text-xs text-text-faint">{t('summary.cap')}</p>
-              <LazyLastsAfter hourly={price.addedHourly ?? price.hourly} />
-            </div>
-          )}
+          {price && <PriceNotes hourly={price.addedHourly ?? price.hourly} />}
           {isWide && refusal}
           <div className="flex flex-col gap-2">
             {isWide && button}
@@ -77,7 +73,7 @@ export function OrderSummary({ price, nothing, submit, cancel, ...rest }: OrderS
         </PriceCard>
       </aside>
       {!isWide && (
-        <SubmitBar price={price} refusal={refusal}>
+        <SubmitBar refusal={refusal} sum={price && <Monthly price={price} />}>
           {button}
         </SubmitBar>
       )}
@@ -110,33 +106,13 @@ function PriceCard({ price, nothing, children }: PriceCardProps) {
   )
 }
 
-interface SubmitBarProps extends Pick<OrderSummaryProps, 'price'> {
-  /** Why the last attempt was refused, where the person is looking. */
-  refusal: ReactNode
-  /** The button. */
-  children: ReactNode
-}
-
-/** On small screens price and button stay at the lower edge, however long the form is. */
-function SubmitBar({ price, refusal, children }: SubmitBarProps) {
+/** What it comes to, in two lines. */
+function Monthly({ price: { monthly } }: { price: OrderPrice }) {
   const { t, i18n } = useTranslation('order')
   return (
-    <div
-      data-toasts-above
-      className="sticky bottom-0 z-20 -mx-gutter -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-gutter py-3"
-    >
-      {refusal}
-      <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0 tabular-nums">
-          {price && (
-            <>
-              <span className="block text-lg font-semibold">{formatMoney(price.monthly, i18n.language)}</span>
-              <span className="block text-xs text-text-faint">{t('summary.perMonth')}</span>
-            </>
-          )}
-        </p>
-        {children}
-      </div>
-    </div>
+    <p>
+      <span className="block text-lg font-semibold">{formatMoney(monthly, i18n.language)}</span>
+      <span className="block text-xs text-text-faint">{t('summary.perMonth')}</span>
+    </p>
   )
 }

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { projectRolePermissions } from '#contract/groupRoles.ts'
 import type { Problem } from '#contract/problem.ts'
 import { paths } from '#src/common/paths.ts'
+import { useIsAtLeast } from '#src/common/useScreen.ts'
+import { SubmitBar } from '#src/resources/order/SubmitBar.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
@@ -20,42 +22,55 @@ interface InviteSummaryProps {
   problem: Problem | undefined
 }
 
-/** In words what they will be able to do, and the button. */
+/** In words what they will be able to do, and the button, which is always in sight. */
 export function InviteSummary({ values, problem }: InviteSummaryProps) {
   const { t } = useTranslation('users')
   const { isSubmitting } = useFormState()
   const refusalOf = useRefusal()
   const { permissions, idle } = useAccess(values)
   const count = parseInvitees(values.people).length
+  const isWide = useIsAtLeast('xl')
+  const refusal = problem && <Banner tone="error">{refusalOf(problem)}</Banner>
+  const buttons = (
+    <>
+      <Link to={paths.users()} className={buttonClass()}>
+        {t('cancel')}
+      </Link>
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {t('invite.submit', { count: Math.max(count, 1) })}
+      </Button>
+    </>
+  )
   return (
-    <aside
-      aria-label={t('invite.summary')}
-      className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
-    >
-      <Card
-        title={t('invite.summary')}
-        footer={
-          <>
-            <Link to={paths.users()} className={buttonClass()}>
-              {t('cancel')}
-            </Link>
-            <Button type="submit" variant="primary" busy={isSubmitting}>
-              {t('invite.submit', { count: Math.max(count, 1) })}
-            </Button>
-          </>
-        }
+    <>
+      {/* The list of abilities may be long: it scrolls by itself, above the buttons. */}
+      <aside
+        aria-label={t('invite.summary')}
+        className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)]"
       >
-        <div className="flex flex-col gap-4">
-          {problem && <Banner tone="error">{refusalOf(problem)}</Banner>}
-          {permissions.length === 0 ? (
-            <p className="text-text-muted">{t('invite.summaryEmpty')}</p>
-          ) : (
-            <AbilityList permissions={permissions} />
-          )}
-          {idle > 0 && <p className="text-sm text-warning-text">{t('invite.idle', { count: idle })}</p>}
-        </div>
-      </Card>
-    </aside>
+        <Card title={t('invite.summary')} className="min-h-0 overflow-y-auto">
+          <div className="flex flex-col gap-4">
+            {permissions.length === 0 ? (
+              <p className="text-text-muted">{t('invite.summaryEmpty')}</p>
+            ) : (
+              <AbilityList permissions={permissions} />
+            )}
+            {idle > 0 && <p className="text-sm text-warning-text">{t('invite.idle', { count: idle })}</p>}
+          </div>
+        </Card>
+        {isWide && (
+          <div className="flex shrink-0 flex-col gap-3">
+            {refusal}
+            <div className="flex justify-end gap-2">{buttons}</div>
+          </div>
+        )}
+      </aside>
+      {!isWide && (
+        <SubmitBar refusal={refusal}>
+          <span className="ms-auto flex gap-2">{buttons}</span>
+        </SubmitBar>
+      )}
+    </>
   )
 }
 
