@@ -37,6 +37,13 @@ export const wallet = z.object({
   held: money,
   /** `balance` and `promo` without what is held. */
   available: money,
+  /** What is used already and not charged yet: it goes off `available` within the hour. */
+  uncharged: money,
+  /**
+   * Promotional credit without what is held or not charged yet, by when it expires, the soonest first. It counts only
+   * until then. Of more than 20 the later ones are told as one.
+   */
+  expiring: z.array(z.object({ amount: money, at: instant })),
   /** How far it may be overdrawn; null: this company is never suspended. */
   creditLine: z.nullable(money),
   state: z.enum(walletStates),
@@ -47,7 +54,7 @@ export const wallet = z.object({
   runRate: money,
   /** The share that is added to net prices: `0.1900`. */
   taxRate: z.string().check(z.regex(/^0(\.\d{1,4})?$/)),
-  /** How long the balance lasts at that rate, monthly caps included; null when nothing is spent. */
+  /** How long the money lasts at that rate, with monthly caps and expiring credit; null when nothing is spent. */
   runwaySeconds: z.nullable(z.int()),
   monthSoFar: money,
   /** What the whole month will have cost if nothing changes. */

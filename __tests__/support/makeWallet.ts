@@ -10,6 +10,8 @@ export const makeWallet = (about: Partial<Wallet> = {}): Wallet => ({
   promoExpiresAt: '2030-01-31T00:00:00.000Z',
   held: usd('0'),
   available: usd('140'),
+  uncharged: usd('0'),
+  expiring: [],
   creditLine: usd('0'),
   state: 'good',
   stateSince: '2026-01-01T00:00:00.000Z',

@@ -48,10 +48,49 @@ describe('how long the balance lasts', () => {
     expect(lastsWith(funds, { paid: usd('1254') }, november)).toBe((720 + 744 + 10) * 3600)
   })
 
-  it('is what the server says of it where much is used and not charged yet', () => {
-    const behind = { ...funds, available: usd('300') }
+  it('leaves out what is used and not charged yet', () => {
+    const behind = { ...funds, available: usd('300'), uncharged: usd('200') }
     expect(lastsWith(behind, {}, november)).toBe(100 * 3600)
     expect(lastsWith(behind, { paid: usd('10') }, november)).toBe(110 * 3600)
+  })
+})
+
+describe('promotional credit', () => {
+  const idle = { ...funds, available: usd('20'), runRate: usd('0'), monthForecast: usd('0') }
+  const expiring = (amount: string, at: number) => ({ amount: usd(amount), at: new Date(at).toISOString() })
+
+  it('counts only until it expires, for whatever is ordered', () => {
+    const given = { ...idle, expiring: [expiring('20', day(31))] }
+    expect(lastsWith(given, { hourly: usd('0.01') }, november)).toBe(30 * 24 * 3600)
+    // What costs more is spent before.
+    expect(lastsWith(given, { hourly: usd('1') }, november)).toBe(20 * 3600)
+  })
+
+  it('is spent before the money, and what is paid in lasts on after it', () => {
+    const given = { ...idle, expiring: [expiring('20', november + 100 * hourMs)] }
+    // Ten dollars of the credit are lost.
+    expect(lastsWith(given, { hourly: usd('0.1'), paid: usd('5') }, november)).toBe(150 * 3600)
+  })
+
+  it('is taken back one after the other', () => {
+    const given = {
+      ...idle,
+      available: usd('40'),
+      expiring: [expiring('20', november + 100 * hourMs), expiring('20', november + 250 * hourMs)],
+    }
+    expect(lastsWith(given, { hourly: usd('0.1') }, november)).toBe(250 * 3600)
+    expect(lastsWith(given, { hourly: usd('0.1'), paid: usd('10') }, november)).toBe(350 * 3600)
+  })
+
+  it('that has expired and is not taken back yet counts for nothing', () => {
+    const given = { ...idle, expiring: [expiring('20', november - 1000)] }
+    expect(lastsWith(given, { hourly: usd('1') }, november)).toBe(0)
+  })
+
+  it('is off the line once it expires', () => {
+    const given = { ...funds, available: usd('100'), expiring: [expiring('90', day(2))] }
+    expect(leftAt(given, november, day(2) - 1)).toBeCloseTo(76, 0)
+    expect(leftAt(given, november, day(2))).toBeCloseTo(10)
   })
 })
 

@@ -127,6 +127,40 @@ describe('the wallet', () => {
 })
 
 describe('the welcome credit', () => {
+  const welcomed = () => test.db.tenant({ companyId: t.companyId }, (tx) => welcome(tx, t.companyId, '20'))
+
+  it('lasts no longer than until it expires', async () => {
+    await welcomed()
+    await built('0.01')
+    const { runwaySeconds, expiring, promoExpiresAt } = await wallet()
+    expect(runwaySeconds).toBe(30 * day)
+    expect(expiring).toEqual([{ amount: { amount: '20.000000', currency: 'USD' }, at: promoExpiresAt }])
+  })
+
+  it('is lost in part before what was paid in is spent', async () => {
+    await welcomed()
+    await pay(7_200_000n)
+    await built('0.02')
+    // 672 hours of March are charged: 13.44 of the credit is spent by the 31st, and the rest is gone.
+    test.clock.advance(10 * hour)
+    const { runwaySeconds, uncharged, expiring } = await wallet()
+    expect(uncharged.amount).toBe('0.200000')
+    expect(expiring).toMatchObject([{ amount: { amount: '19.800000' } }])
+    // The 7.20 pay for 360 hours of April.
+    expect(runwaySeconds).toBe(31 * day + 360 * hour - 10 * hour)
+  })
+
+  it('that expires within three days makes a wallet low, and critical within one', async () => {
+    await welcomed()
+    await built('0.01')
+    test.clock.advance(26 * day)
+    expect((await wallet()).state).toBe('good')
+    test.clock.advance(2 * day)
+    expect((await wallet()).state).toBe('low')
+    test.clock.advance(1.5 * day)
+    expect(await wallet()).toMatchObject({ state: 'critical', runwaySeconds: day / 2 })
+  })
+
   it('goes first, and expires after 30 days with what is left of it', async () => {
     await test.db.tenant({ companyId: t.companyId }, (tx) => welcome(tx, t.companyId, '20'))
     await built('0.5')

@@ -57,11 +57,30 @@ const restOfFirst = (promo: bigint, later: readonly Grant[]) => {
   return rest > 0n ? rest : 0n
 }
 
-/** When the next of the credit that a company still has expires. */
-export const nextPromoExpiry = async (tx: Tx, companyId: string, promo: bigint): Promise<Date | null> => {
+/** So many credits are told apart; all later ones count as one that expires with the first of them. */
+const mostTold = 20
+
+/**
+ * What will be left of a company's credit once so much more is spent, by when it expires, the soonest first. Credit is
+ * spent in that order.
+ */
+export const creditsLeft = async (
+  tx: Tx,
+  { companyId, promo, spent = 0n }: { companyId: string; promo: bigint; spent?: bigint },
+): Promise<{ amount: bigint; at: Date }[]> => {
   const grants = await grantsOf(tx, companyId)
-  const next = grants.find((_, n) => restOfFirst(promo, grants.slice(n + 1)) > 0n)
-  return next?.expiresAt ?? null
+  const left: { amount: bigint; at: Date }[] = []
+  // From the last to expire: it is the last to be spent.
+  let rest = promo - spent
+  for (const { amount, expiresAt } of grants.toReversed()) {
+    if (rest <= 0n) break
+    const of = amount < rest ? amount : rest
+    rest -= of
+    left.unshift({ amount: of, at: expiresAt })
+  }
+  const [later, ...evenLater] = left.splice(mostTold - 1)
+  if (!later) return left
+  return [...left, { ...later, amount: evenLater.reduce((sum, { amount }) => sum + amount, later.amount) }]
 }
 
 /** Credit that expires within so many days and was not told of, with what of each is left. */

@@ -4,12 +4,13 @@ import { roughly } from '#src/common/money.ts'
 
 /*
  * How the balance goes down if nothing changes: an estimate for drawings and for "what if". The server's own figure
- * (`runwaySeconds`) knows each resource's cap; here all of them reach it together.
+ * (`runwaySeconds`) knows each resource's cap; here all of them reach it together. Promotional credit counts until it
+ * expires, as it does there.
  */
 
 export type Funds = Pick<
   Wallet,
-  'available' | 'runRate' | 'taxRate' | 'runwaySeconds' | 'monthSoFar' | 'monthForecast'
+  'available' | 'uncharged' | 'expiring' | 'runRate' | 'taxRate' | 'monthSoFar' | 'monthForecast'
 >
 
 interface Change {
@@ -56,12 +57,31 @@ const spentAt = ({ hourly, restOfMonth }: Spending, now: number, at: number): nu
   return spent + until(month, at, hourly * hoursOfMonth)
 }
 
-/** What is there to spend. The server knows what was used and is not charged yet: its runway says what is left. */
-const leftNow = (funds: Funds, now: number): number => {
-  const { available, runwaySeconds } = funds
-  if (runwaySeconds === null) return roughly(available)
-  if (runwaySeconds === 0) return Math.min(roughly(available), 0)
-  return Math.min(roughly(available), spentAt(spendingOf(funds, 0, now), now, now + runwaySeconds * 1000))
+/** What is there to spend, without what was used already. */
+const leftNow = ({ available, uncharged }: Funds): number => roughly(available) - roughly(uncharged)
+
+/** How much of the credit that expires until a moment will be lost, because it could not be spent in time. */
+const lostUntil = ({ expiring }: Funds, spending: Spending, now: number, until: number): number => {
+  let given = 0
+  let lost = 0
+  for (const { amount, at } of expiring) {
+    const moment = Date.parse(at)
+    if (moment > until) break
+    given += roughly(amount)
+    lost += Math.max(0, given - lost - spentAt(spending, now, Math.max(now, moment)))
+  }
+  return lost
+}
+
+/** After how many seconds so much is spent. */
+const secondsFor = (has: number, spending: Spending, now: number): number => {
+  if (has <= 0) return 0
+  const leftOfMonth = (monthAfter(now, 1) - now) / 1000
+  if (has <= spending.restOfMonth) return Math.min(leftOfMonth, (has / spending.hourly) * 3600)
+  const monthly = spending.hourly * hoursOfMonth
+  const months = Math.min(mostMonths, Math.floor((has - spending.restOfMonth) / monthly))
+  const rest = months === mostMonths ? 0 : has - spending.restOfMonth - months * monthly
+  return (monthAfter(now, 1 + months) - now) / 1000 + (rest / spending.hourly) * 3600
 }
 
 /** How long the balance lasts with a change, in seconds; null if nothing is spent. */
@@ -69,17 +89,22 @@ export const lastsWith = (funds: Funds, { paid, hourly }: Change, now: number): 
   // The wallet pays the tax along.
   const more = hourly ? roughly(hourly) * (1 + Number(funds.taxRate)) : 0
   const spending = spendingOf(funds, more, now)
-  const has = leftNow(funds, now) + (paid ? roughly(paid) : 0)
   if (spending.hourly <= 0) return null
-  if (has <= 0) return 0
-  const leftOfMonth = (monthAfter(now, 1) - now) / 1000
-  if (has <= spending.restOfMonth) return Math.round(Math.min(leftOfMonth, (has / spending.hourly) * 3600))
-  const monthly = spending.hourly * hoursOfMonth
-  const months = Math.min(mostMonths, Math.floor((has - spending.restOfMonth) / monthly))
-  const rest = months === mostMonths ? 0 : has - spending.restOfMonth - months * monthly
-  return Math.round((monthAfter(now, 1 + months) - now) / 1000 + (rest / spending.hourly) * 3600)
+  const has = leftNow(funds) + (paid ? roughly(paid) : 0)
+  let lost = 0
+  let soonest = 0
+  for (const { at } of funds.expiring) {
+    const expires = (Date.parse(at) - now) / 1000
+    if (secondsFor(has - lost, spending, now) <= expires) break
+    const lostThen = lostUntil(funds, spending, now, Date.parse(at))
+    if (lostThen > lost) soonest = Math.max(0, expires)
+    lost = lostThen
+  }
+  return Math.round(Math.max(soonest, secondsFor(has - lost, spending, now)))
 }
 
 /** What will be left at a moment if nothing changes. */
-export const leftAt = (funds: Funds, now: number, at: number): number =>
-  leftNow(funds, now) - spentAt(spendingOf(funds, 0, now), now, at)
+export const leftAt = (funds: Funds, now: number, at: number): number => {
+  const spending = spendingOf(funds, 0, now)
+  return leftNow(funds) - lostUntil(funds, spending, now, at) - spentAt(spending, now, at)
+}

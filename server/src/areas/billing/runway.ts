@@ -51,8 +51,56 @@ export const costWithin = ({ charged }: Use, now: Date, until: Date): bigint =>
     0n,
   )
 
+/** What will be used until any moment if nothing changes. */
+const costUntil = (use: Use, now: Date, until: Date): bigint => {
+  const monthEnd = monthAfter(now, 1)
+  if (until <= monthEnd) return costWithin(use, now, until)
+  const nanos = sumOf(use.charged)
+  const months =
+    (until.getUTCFullYear() - monthEnd.getUTCFullYear()) * 12 + until.getUTCMonth() - monthEnd.getUTCMonth()
+  const ofLast = Math.min(monthSeconds, secondOf(until) - secondOf(monthAfter(now, 1 + months)))
+  return costWithin(use, now, monthEnd) + BigInt(months) * costOf(nanos, monthSeconds) + costOf(nanos, ofLast)
+}
+
+/** Promotional credit that isn't spent yet, and when what is left of it is taken back. */
+export interface ExpiringCredit {
+  /** In micro-units. */
+  amount: bigint
+  at: Date
+}
+
+interface Funds {
+  now: Date
+  /** All that can be spent, the credits included; in micro-units. */
+  amount: bigint
+  /** What expires first comes first, and is spent first. */
+  credits: readonly ExpiringCredit[]
+}
+
+/**
+ * After how many seconds nothing is left if nothing changes; null if that never comes. Credit counts until it
+ * expires: what could not be spent by then is gone.
+ */
+export const runwaySeconds = (use: Use, { now, amount, credits }: Funds): number | null => {
+  let given = 0n
+  let lost = 0n
+  let soonest = 0
+  for (const credit of credits) {
+    const at = secondOf(credit.at) - secondOf(now)
+    const lasts = lastsSeconds(use, now, amount - lost)
+    if (lasts === null || lasts <= at) return lasts === null ? null : Math.max(lasts, soonest)
+    given += credit.amount
+    const left = given - lost - costUntil(use, now, at < 0 ? now : credit.at)
+    if (left <= 0n) continue
+    lost += left
+    soonest = Math.max(0, at)
+  }
+  const lasts = lastsSeconds(use, now, amount - lost)
+  return lasts === null ? null : Math.max(lasts, soonest)
+}
+
 /** After how many seconds so much is spent if nothing changes; null if it never is. */
-export const lastsSeconds = ({ charged }: Use, now: Date, amount: bigint): number | null => {
+const lastsSeconds = ({ charged }: Use, now: Date, amount: bigint): number | null => {
   const nanos = sumOf(charged)
   if (nanos === 0n) return null
   if (amount <= 0n) return 0

@@ -12,10 +12,10 @@ import type { Tx } from '../../db/db.ts'
 import { balancesOf, spent } from '../../money/ledger.ts'
 import { heldOf } from '../../money/holds.ts'
 import { moneyOf } from '../../money/money.ts'
-import { nextPromoExpiry } from '../../money/promo.ts'
+import { creditsLeft } from '../../money/promo.ts'
 import type { AreaSettings } from '../../resources/area.ts'
 import { currentUse } from './currentUse.ts'
-import { costWithin, lastsSeconds } from './runway.ts'
+import { costWithin, runwaySeconds } from './runway.ts'
 
 const hourMs = 3_600_000
 
@@ -42,19 +42,23 @@ export const walletOf = async (
   // Nobody is suspended where nothing is enforced.
   const creditLine = billing === 'enforced' ? wallet.credit_line : null
   const available = balance + promo - held
-  /** As of this second: what is used of the hour that has begun is gone, too. */
-  const left = available - (use.unmetered - use.due.thisMonth)
-  const lasts = lastsSeconds(use, now, left)
+  // What is used of the hour that has begun is gone, too: with what is held, it comes out of the credit first.
+  const begun = use.unmetered - use.due.thisMonth
+  const left = available - begun
+  const credits = await creditsLeft(tx, { companyId, promo, spent: held + begun })
+  const lasts = runwaySeconds(use, { now, amount: left, credits })
   const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   const soFar = use.metered + use.unmetered
   const money = (micros: bigint) => moneyOf(micros, currency)
-  const state = stateNow(wallet.state, left, use.hourly)
+  const state = stateNow(wallet.state, { left, hourly: use.hourly, lasts })
   return {
     balance: money(balance),
     promo: money(promo),
-    promoExpiresAt: (await nextPromoExpiry(tx, companyId, promo))?.toISOString() ?? null,
+    promoExpiresAt: (await creditsLeft(tx, { companyId, promo }))[0]?.at.toISOString() ?? null,
     held: money(held),
     available: money(available),
+    uncharged: money(use.unmetered),
+    expiring: credits.map(({ amount, at }) => ({ amount: money(amount), at: at.toISOString() })),
     creditLine: creditLine === null ? null : money(BigInt(creditLine)),
     state,
     stateSince: wallet.state_since.toISOString(),
@@ -71,11 +75,20 @@ export const walletOf = async (
 /** These follow from the figures of the moment; the others are entered and left by the worker. */
 const ofTheMoment: readonly WalletState[] = ['good', 'low', 'critical']
 
-const stateNow = (kept: WalletState, available: bigint, hourly: bigint): WalletState => {
+interface Figures {
+  /** What can be spent. */
+  left: bigint
+  hourly: bigint
+  lasts: number | null
+}
+
+const stateNow = (kept: WalletState, { left, hourly, lasts }: Figures): WalletState => {
   if (!ofTheMoment.includes(kept)) return kept
   if (hourly === 0n) return 'good'
-  if (available < BigInt(criticalHours) * hourly) return 'critical'
-  return available < BigInt(lowHours) * hourly ? 'low' : 'good'
+  // Credit that expires within these hours doesn't count as money for them.
+  const isBelow = (hours: number) => left < BigInt(hours) * hourly || (lasts !== null && lasts < hours * 3600)
+  if (isBelow(criticalHours)) return 'critical'
+  return isBelow(lowHours) ? 'low' : 'good'
 }
 
 interface Moment {
