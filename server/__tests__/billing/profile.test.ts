@@ -46,13 +46,13 @@ describe('the billing profile', () => {
     expect(changed.body.data.revision).toBeGreaterThan(0)
   })
 
-  it('takes a tax id of its country only, and writes it as invoices do', async () => {
+  it('takes a tax id of its country only, and keeps the form that it is printed in', async () => {
     expect(await patch({ country: 'DE', taxId: '136695977' })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'taxId', code: 'taxId' }] },
     })
     expect((await patch({ country: 'DE', taxId: '136 695 976' })).body.data).toMatchObject({
-      taxId: 'DE136695976',
+      taxId: 'DE136 695 976',
       taxIdState: 'unconfirmed',
     })
     expect((await patch({ taxId: '' })).body.data).toMatchObject({ taxId: '', taxIdState: 'none' })
@@ -161,6 +161,26 @@ describe('reverse charge', () => {
       taxIdState: 'unconfirmed',
       reverseCharge: false,
     })
+  })
+
+  it('goes on when the same tax id is written in another way, which the operator may name in any', async () => {
+    await patch({ taxId: 'AT U1358 5627' })
+    await judge('ATU13585627')
+    expect(await read()).toMatchObject({ taxIdState: 'confirmed', reverseCharge: true })
+    await patch({ taxId: 'ATU 13585627' })
+    expect(await read()).toMatchObject({
+      taxId: 'ATU 13585627',
+      taxIdState: 'confirmed',
+      reverseCharge: true,
+    })
+  })
+
+  it('never begins for an id of elsewhere that only begins with the letters of a member state', async () => {
+    await setRate('0.19')
+    await patch({ addressLine1: 'Calle 1', country: 'PE', taxId: 'FR20100130204' })
+    await judge('FR20100130204')
+    expect(await read()).toMatchObject({ taxIdState: 'confirmed', reverseCharge: false })
+    expect(await rate()).toBe('0.1900')
   })
 
   it('goes on when something else changes', async () => {

@@ -1,5 +1,6 @@
-import { countryOfTaxId, taxIdFrom } from '#server/areas/billing/profile/taxIds.ts'
+import { compactTaxId, readTaxId } from '#server/areas/billing/profile/taxIds.ts'
 
+/** The country, the id as its companies print it, and the same without separators. */
 const good: [string, string, string][] = [
   ['AT', 'ATU13585627', 'ATU13585627'],
   ['BE', 'BE 0428.759.497', 'BE0428759497'],
@@ -31,40 +32,90 @@ const good: [string, string, string][] = [
 ]
 
 describe('a tax id of the European Union', () => {
-  it.each(good)('of %s is taken as %s', async (country, typed, written) => {
-    expect(await taxIdFrom(typed, country)).toBe(written)
+  it.each(good)('of %s is taken as it is printed: %s', async (country, typed, compact) => {
+    const read = { written: typed, memberState: country }
+    expect(await readTaxId(typed, country)).toEqual(read)
     // The country that it begins with decides, wherever the company is; without one the company's does.
-    expect(await taxIdFrom(typed, 'US')).toBe(written)
-    expect(await taxIdFrom(written.slice(2), country)).toBe(written)
-    expect(countryOfTaxId(written)).toBe(country)
+    expect(await readTaxId(typed, 'US')).toEqual(read)
+    expect(await readTaxId(compact.slice(2), country)).toEqual({ written: compact, memberState: country })
+    expect(compactTaxId(typed)).toBe(compact)
   })
 
   it.each(good)('of %s has check digits: %s', async (country, typed) => {
     const twisted = typed.replace(/\d(?=(B\d\d)?\D*$)/, (digit) => String((Number(digit) + 1) % 10))
     expect(twisted).not.toBe(typed)
-    expect(await taxIdFrom(twisted, country)).toBeUndefined()
+    expect(await readTaxId(twisted, country)).toBeUndefined()
+  })
+
+  it.each([
+    ['AT', 'ATU 13585627', 'ATU 13585627'],
+    ['FR', 'FR 40 303 265 045', 'FR 40 303 265 045'],
+    ['ES', 'ES-B58378431', 'ES-B58378431'],
+    ['NL', 'nl 0044.95.445.b.01', 'NL 0044.95.445.B.01'],
+    ['BE', '0428.759.497', 'BE0428.759.497'],
+    ['GR', 'GR 094259216', 'EL 094259216'],
+    ['IE', ' IE  6433435F ', 'IE 6433435F'],
+    ['DE', 'DE 136‑695‑976', 'DE 136‑695‑976'],
+  ])('of %s keeps the form that it was printed in: %s', async (country, typed, written) => {
+    expect(await readTaxId(typed, country)).toEqual({ written, memberState: country })
   })
 })
 
 describe('a tax id from elsewhere', () => {
   it.each([
-    ['GB', 'GB 980 7806 84', 'GB980780684'],
-    ['CH', 'CHE-107.787.577', 'CHE107787577'],
-    ['NO', '988 077 917', '988077917'],
-    ['US', '91-1144442', '911144442'],
-    ['AU', '83 914 571 673', '83914571673'],
-    ['IN', '27AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
-    ['CN', '91110000600037341L', '91110000600037341L'],
-  ])('is checked in %s: %s', async (country, typed, written) => {
-    expect(await taxIdFrom(typed, country)).toBe(written)
-    expect(await taxIdFrom('1234567', country)).toBeUndefined()
-    expect(countryOfTaxId(written)).toBeUndefined()
+    ['GB', 'GB 980 7806 84'],
+    ['GB', 'XI 980 7806 84'],
+    ['GB', 'XI980780684'],
+    ['CH', 'CHE-107.787.577'],
+    ['CH', 'CHE-107.787.577 MWST'],
+    ['CH', 'CHE-107.787.577 TVA'],
+    ['CH', 'CHE-107.787.577 IVA'],
+    ['CH', 'CHE-107.787.577 VAT'],
+    ['NO', '988 077 917'],
+    ['NO', 'NO 988 077 917 MVA'],
+    ['NO', '988077917MVA'],
+    ['US', '91-1144442'],
+    ['AU', '83 914 571 673'],
+    ['IN', '27AAPFU0939F1ZV'],
+    ['CN', '91110000600037341L'],
+    ['CA', '123456782 RT0001'],
+    ['BR', '16.727.230/0001-97'],
+    ['MX', 'GODE561231GR8'],
+    ['AR', '20-05536168-2'],
+    ['NZ', '49-098-576'],
+    ['KR', '220-81-62517'],
+    ['TR', '4540536920'],
+    ['IS', 'IS 00621'],
+  ])('of %s is taken as it is printed, and is none of the Union: %s', async (country, typed) => {
+    expect(await readTaxId(typed, country)).toEqual({ written: typed, memberState: undefined })
+    expect(await readTaxId('1234567890123456789', country)).toBeUndefined()
+  })
+
+  it.each([
+    // The check digit, the tax of another country, a British number that is wrong behind the letters.
+    ['CH', 'CHE-107.787.578 MWST'],
+    ['CH', 'CHE-107.787.577 MVA'],
+    ['NO', 'NO 988 077 918 MVA'],
+    ['GB', 'XI 980 7806 85'],
+    ['US', 'BE 0428.759.498'],
+  ])('of %s is refused where it is wrong: %s', async (country, typed) => {
+    expect(await readTaxId(typed, country)).toBeUndefined()
+  })
+
+  it.each([
+    ['SA', 'DE12345'],
+    ['AE', 'AT-100-200-300'],
+    ['PE', 'FR20100130204'],
+    ['JP', 'SE1234567890123'],
+    ['', 'IT 000'],
+  ])('of %s that begins with the letters of a member state is none of its: %s', async (country, typed) => {
+    expect(await readTaxId(typed, country)).toEqual({ written: typed, memberState: undefined })
   })
 
   it('has a plain shape where no rule is known', async () => {
-    expect(await taxIdFrom('300 055 888 100 003', 'SA')).toBe('300055888100003')
-    expect(await taxIdFrom('A1234', '')).toBe('A1234')
+    expect((await readTaxId('300 055 888 100 003', 'SA'))?.written).toBe('300 055 888 100 003')
+    expect((await readTaxId('A1234', ''))?.written).toBe('A1234')
     for (const wrong of ['?', 'x', 'ATLAS & SONS', '1'.repeat(31)])
-      expect(await taxIdFrom(wrong, 'SA')).toBeUndefined()
+      expect(await readTaxId(wrong, 'SA')).toBeUndefined()
   })
 })

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { audit } from '../../../audit/audit.ts'
 import type { Db } from '../../../db/db.ts'
 import { conflict } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { setReverseCharge } from '../../../money/reverseCharge.ts'
-import { countryOfTaxId } from './taxIds.ts'
+import { billingProfileOf } from './profile.ts'
+import { compactTaxId, readTaxId } from './taxIds.ts'
 
 export interface TaxIdVerdict {
   companyId: string
@@ -30,11 +32,12 @@ export const judgeTaxId = (
         revision: eb('revision', '+', '1'),
       }))
       .where('company_id', '=', companyId)
-      .where('tax_id', '=', taxId)
+      .where(sql<string>`regexp_replace(upper(tax_id), '[^A-Z0-9/]', '', 'g')`, '=', compactTaxId(taxId))
       .where('tax_id', '<>', '')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw conflict('The company has another tax ID.')
-    const country = countryOfTaxId(taxId)
+    const { effective } = await billingProfileOf(tx, companyId)
+    const country = (await readTaxId(taxId, effective.country))?.memberState
     await setReverseCharge(tx, companyId, isConfirmed && country !== undefined && country !== supplierCountry)
     await audit(tx, {
       companyId,

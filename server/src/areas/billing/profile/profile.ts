@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BillingProfile, BillingProfileDraft } from '#contract/billingProfile.ts'
 import type { AddressField } from '#contract/addressFields.ts'
 import type { Tx } from '../../../db/db.ts'
+import { compactTaxId } from './taxIds.ts'
 import { endConfirmationIfOther, partyOf, setReverseCharge } from '../../../money/reverseCharge.ts'
 import { addressColumns, addressOf } from '../../../tenancy/addressColumns.ts'
 
@@ -73,6 +74,16 @@ const effectiveOf = (own: BillingProfileDraft, company: Named): Named => {
 export const changedFields = (profile: BillingProfile, draft: Partial<BillingProfileDraft>) =>
   fields.filter((field) => draft[field] !== undefined && draft[field] !== profile[field])
 
+/** Whether a company's id is only written in another way. */
+const isSameId = async (tx: Tx, companyId: string, taxId: string): Promise<boolean> => {
+  const kept = await tx
+    .selectFrom('billing_profiles')
+    .select('tax_id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return compactTaxId(kept?.tax_id ?? '') === compactTaxId(taxId)
+}
+
 /**
  * Writes these fields of the draft. Another tax id is not confirmed, nor is the same one of a company with another name or
  * in another country: it pays its tax again.
@@ -84,7 +95,7 @@ export const changeProfile = async (
 ) => {
   const party = await partyOf(tx, companyId)
   const set = Object.fromEntries(changed.map((field) => [columns[field], draft[field]]))
-  const isOtherId = changed.includes('taxId')
+  const isOtherId = changed.includes('taxId') && !(await isSameId(tx, companyId, draft.taxId ?? ''))
   await tx
     .insertInto('billing_profiles')
     .values({ company_id: companyId })

@@ -6,7 +6,7 @@ import { invalidField, preconditionFailed } from '../../../problems.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import type { BillingDeps } from '../deps.ts'
 import { billingProfileOf, changedFields, changeProfile } from './profile.ts'
-import { taxIdFrom } from './taxIds.ts'
+import { readTaxId } from './taxIds.ts'
 
 /** What a company wants on its invoices. */
 export const profileRoutes =
@@ -49,7 +49,7 @@ export const profileRoutes =
   }
 
 const checkedTaxId = async (typed: string, country: string) => {
-  const taxId = await taxIdFrom(typed, country)
+  const taxId = (await readTaxId(typed, country))?.written
   if (taxId === undefined) throw invalidField('taxId', 'taxId', 'This is not a tax ID of its country.')
   return taxId
 }

@@ -34,59 +34,99 @@ const union: Readonly<Record<string, string>> = {
   SK: 'dph',
 }
 
-/** Those of companies elsewhere. */
-const elsewhere: Readonly<Record<string, string>> = {
-  AU: 'abn',
-  CH: 'uid',
-  CN: 'uscc',
-  GB: 'vat',
-  IN: 'gstin',
-  NO: 'orgnr',
-  US: 'ein',
+/** Those of companies elsewhere: any of these will do. In Switzerland and Norway the tax's name may follow the number. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  AR: ['cuit'],
+  AU: ['abn'],
+  BR: ['cnpj', 'cpf'],
+  CA: ['gst', 'bn'],
+  CH: ['vat', 'uid'],
+  CN: ['uscc'],
+  GB: ['vat'],
+  IN: ['gstin'],
+  IS: ['vsk'],
+  KR: ['brn'],
+  MX: ['rfc'],
+  NO: ['mva', 'orgnr'],
+  NZ: ['ird'],
+  TR: ['vkn'],
+  US: ['ein'],
 }
 
 /** Greece writes EL where everybody else writes GR. */
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country)
 const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix)
 
+/** Swiss ids say for which tax they are, in one of four languages. The library knows three. */
+const swissTax = /(?:MWST|TVA|IVA|TPV|VAT)$/
+
 const plainShape = /^[A-Z0-9][A-Z0-9/]{3,29}$/
 
-/** Which country's tax id it is, if that can be told from it. */
-export const countryOfTaxId = (taxId: string): string | undefined => {
-  const prefix = taxId.slice(0, 2)
-  return Object.hasOwn(union, prefix) ? countryOf(prefix) : undefined
+/** Without what only separates: what makes two spellings the same id. */
+export const compactTaxId = (taxId: string) => taxId.toUpperCase().replaceAll(/[\s.\u2010-\u2015-]/g, '')
+
+/** As on the company's own paper, on one line. */
+const printed = (typed: string) => typed.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+
+interface TaxId {
+  /** As it is written on invoices: as it was typed, with the country of the Union in front. */
+  written: string
+  /** The country of the Union whose VAT number it is; undefined for any other id. */
+  memberState: string | undefined
+}
+
+/** A VAT number of the Union: of the country that it begins with, else of the given one. */
+const ofUnion = async (typed: string, country: string): Promise<TaxId | undefined> => {
+  const text = compactTaxId(typed)
+  const given = text.slice(0, 2)
+  // Some companies of Greece write their country's usual letters.
+  const isNamed = (Object.hasOwn(union, given) || given === 'GR') && /\d/.test(text)
+  const named = isNamed ? await inUnion(prefixOf(given), text.slice(2)) : undefined
+  if (named) return { written: printed(typed).replace(/^GR/, 'EL'), memberState: countryOf(named) }
+  const own = await inUnion(prefixOf(country), text)
+  return own === undefined ? undefined : { written: `${own}${printed(typed)}`, memberState: countryOf(own) }
+}
+
+/** The prefix, if it is one of the Union and the number behind it is right. */
+const inUnion = async (prefix: string, number: string): Promise<string | undefined> => {
+  const kind = Object.hasOwn(union, prefix) ? union[prefix] : undefined
+  return kind !== undefined && (await isRight(countryOf(prefix), kind, number)) ? prefix : undefined
+}
+
+/** An id of a country outside of the Union whose rules are known. */
+const ofElsewhere = async (text: string, country: string, kinds: readonly string[]): Promise<boolean> => {
+  // Companies of Northern Ireland have British numbers, with letters of their own towards the Union.
+  const isIrish = country === 'GB' && text.startsWith('XI')
+  const number = isIrish ? text.slice(2) : country === 'CH' ? text.replace(swissTax, '') : text
+  for (const kind of kinds) if (await isRight(country, kind, number)) return true
+  return false
 }
 
 /**
- * A tax id as it is written on invoices: without blanks, with the country of the Union in front. Undefined when it
- * can't be one, of the country that it begins with or else of the given one.
+ * Reads a tax id of a company in a country. Its own country's rule comes first: many an id only begins with the
+ * letters of a country of the Union (`DEMA850101AB1` is Mexican). Undefined when it can't be one.
  */
-export const taxIdFrom = async (typed: string, country: string): Promise<string | undefined> => {
-  const text = typed.toUpperCase().replaceAll(/[\s.-]/g, '')
-  const given = text.slice(0, 2)
-  const prefix = Object.hasOwn(union, given) && /\d/.test(text) ? given : prefixOf(country)
-  const kind = union[prefix]
-  if (kind !== undefined) {
-    const number = text.startsWith(prefix) ? text.slice(2) : text
-    const compact = await checked(countryOf(prefix), kind, number)
-    return compact && `${prefix}${compact}`
-  }
-  const foreign = elsewhere[country]
-  if (foreign === undefined) return plainShape.test(text) ? text : undefined
-  return (await checked(country, foreign, text)) && text
+export const readTaxId = async (typed: string, country: string): Promise<TaxId | undefined> => {
+  const text = compactTaxId(typed)
+  const own = Object.hasOwn(elsewhere, country) ? elsewhere[country] : undefined
+  const foreign = { written: printed(typed), memberState: undefined }
+  if (own && (await ofElsewhere(text, country, own))) return foreign
+  const member = await ofUnion(typed, country)
+  if (member) return member
+  const hasRule = own !== undefined || Object.hasOwn(union, prefixOf(country))
+  return !hasRule && plainShape.test(text) ? foreign : undefined
 }
 
 interface Validator {
-  validate: (number: string) => { isValid: boolean; compact?: string }
+  validate: (number: string) => { isValid: boolean }
 }
 
-/** The number without anything that only separates, or undefined. */
-const checked = async (country: string, kind: string, number: string): Promise<string | undefined> => {
+/** Whether the checking library accepts a number. */
+const isRight = async (country: string, kind: string, number: string): Promise<boolean> => {
   // Every country of the world is much to load at each start, for what few people do once.
   const { stdnum } = await import('stdnum')
   // The library's names, which the tables above have and a test tries one by one.
   const found = (stdnum as unknown as Record<string, Record<string, Validator>>)[country]?.[kind]
   if (!found) throw new Error(`nobody knows the ${kind} of ${country}`)
-  const { isValid, compact } = found.validate(number)
-  return isValid ? compact : undefined
+  return found.validate(number).isValid
 }
