@@ -46,6 +46,35 @@ it('lists invoices and credit notes with their month and amounts', async () => {
   expect(table.getByRole('row', { name: /CN-000001.*Credit note.*-\$12\.00/ })).toBeVisible()
 })
 
+it.each([
+  ['up', ['5.041234', '5.03874'], '10.08', '$10.079974', '$0.000026'],
+  ['down', ['5.041234', '5.0409'], '10.08', '$10.082134', '-$0.002134'],
+  ['of nothing but a fraction', ['0.004'], '0', '$0.004', '-$0.004'],
+])(
+  'adds up in the drawer with the rounding that is on the paper: %s',
+  async (_how, nets, net, sum, rounding) => {
+    const [line] = makeInvoice().lines
+    if (!line) throw new Error('an invoice has lines')
+    const lines = nets.map((amount) => ({ ...line, net: usd(amount) }))
+    served([makeInvoice({ lines, net: usd(net) })])
+    show('&invoice=invoice-1')
+    const drawer = within(await screen.findByRole('dialog'))
+    const valueOf = async (term: string) => (await drawer.findByText(term)).nextElementSibling
+    expect(await valueOf('Sum of lines')).toHaveTextContent(sum)
+    expect(await valueOf('Rounding')).toHaveTextContent(rounding)
+  },
+)
+
+it('has no rounding in the drawer where the lines are whole', async () => {
+  const [line] = makeInvoice().lines
+  if (!line) throw new Error('an invoice has lines')
+  served([makeInvoice({ lines: [{ ...line, net: usd('10.08') }], net: usd('10.08') })])
+  show('&invoice=invoice-1')
+  const drawer = within(await screen.findByRole('dialog'))
+  await drawer.findByText('Net')
+  expect(drawer.queryByText('Rounding')).not.toBeInTheDocument()
+})
+
 it('says that a part of an invoice is credited, and by which notes', async () => {
   const creditNotes = [
     { id: 'note-1', number: 'CN-000001' },

@@ -52,7 +52,9 @@ function Line({ line, month }: { line: InvoiceLine; month: string }) {
           {line.month !== month && ` · ${monthName(`${line.month}-01T00:00:00.000Z`)}`}
         </div>
       </div>
-      <span className="shrink-0 text-text tabular-nums">{formatMoney(net, i18n.language)}</span>
+      <span className="shrink-0 text-text tabular-nums">
+        {formatMoney(net, i18n.language, { exact: true })}
+      </span>
     </>
   )
 }

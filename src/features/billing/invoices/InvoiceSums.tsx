@@ -1,8 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#contract/invoices.ts'
 import { numberFormat } from '#src/common/formatters.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { difference, formatMoney, signOf, sumOf } from '#src/common/money.ts'
 import { cx } from '#src/ui/cx.ts'
+
+interface Row {
+  term: string
+  money: Invoice['net']
+  isStrong?: boolean
+  /** With all its places. */
+  isExact?: boolean
+}
 
 /** What the lines come to. */
 export function InvoiceSums({ invoice }: { invoice: Invoice }) {
@@ -10,7 +18,16 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   const { language } = i18n
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const { net, taxes, gross, type, reverseCharge } = invoice
-  const rows = [
+  const lines = invoice.lines.reduce((sum, line) => sumOf(sum, line.net), { ...net, amount: '0' })
+  const rounding = difference(net, lines)
+  const rows: Row[] = [
+    // As on its paper: lines have fractions of a cent, and what is paid has none.
+    ...(signOf(rounding) === 0
+      ? []
+      : [
+          { term: t('sumOfLines'), money: lines, isExact: true },
+          { term: t('rounding'), money: rounding, isExact: true },
+        ]),
     { term: t('columns.net'), money: net },
     ...taxes.map(({ rate, tax }) => ({
       term: t('taxAt', { rate: percent.format(Number(rate)) }),
@@ -21,10 +38,10 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   return (
     <div className="border-t border-line pt-4">
       <dl className="flex flex-col gap-1.5">
-        {rows.map(({ term, money, isStrong = false }) => (
+        {rows.map(({ term, money, isStrong = false, isExact = false }) => (
           <div key={term} className={cx('flex justify-between gap-4', isStrong && 'font-semibold text-text')}>
             <dt className={isStrong ? undefined : 'text-text-muted'}>{term}</dt>
-            <dd className="tabular-nums">{formatMoney(money, language)}</dd>
+            <dd className="tabular-nums">{formatMoney(money, language, { exact: isExact })}</dd>
           </div>
         ))}
       </dl>
