@@ -95,8 +95,23 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
+/** What one of something costs: a GiB of a snapshot, a VPN connection. */
+export const listPrice = z.object({
+  /** The entry of the price list: `vpn-connection`, `volume-snapshot:gib`. */
+  item: z.string(),
+  hourlyPrice: money,
+  /** Capped at 672 hours. */
+  monthlyPrice: money,
+})
+export type ListPrice = z.infer<typeof listPrice>
+
 export const catalogue = {
   regions: route('GET /regions', { needs: 'anyone signed in', gives: value(z.array(region)) }),
+  prices: route('GET /prices', {
+    needs: 'anyone signed in',
+    summary: 'The price list in force now. What is not in it costs nothing, or can’t be ordered.',
+    gives: value(z.array(listPrice)),
+  }),
   plans: route('GET /compute/plans', { needs: 'compute:read', gives: value(z.array(plan)) }),
   images: route('GET /compute/images', { needs: 'compute:read', gives: value(z.array(image)) }),
 }

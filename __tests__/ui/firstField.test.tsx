@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { globSync, readFileSync } from 'node:fs'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Combobox } from '#src/ui/Combobox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Drawer } from '#src/ui/Drawer.tsx'
@@ -37,6 +38,14 @@ const contents: [what: string, content: ReactNode, focused: () => HTMLElement][]
     () => screen.getByRole('button', { name: /Size/ }),
   ],
   ['the chosen one of cards', cards, () => screen.getByRole('radio', { name: 'Two' })],
+  [
+    'a combobox, without opening its list',
+    <Combobox label="Size" value={undefined} onChange={() => undefined} choices={choices} />,
+    () => {
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+      return screen.getByRole('combobox', { name: 'Size' })
+    },
+  ],
   [
     'the first that works',
     <>

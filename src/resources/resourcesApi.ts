@@ -11,6 +11,7 @@ export const resourcesApi = api.injectEndpoints({
     const { query, mutation } = contractEndpoints(build)
     return {
       listRegions: query(catalogue.regions),
+      listPrices: query(catalogue.prices),
       listContractLimits: query(limits.list),
       moveResources: mutation(projects.moveResources, {
         changes: [projects.resources, projects.resourcesDetails],
@@ -20,7 +21,12 @@ export const resourcesApi = api.injectEndpoints({
   },
 })
 
-export const { useListRegionsQuery, useListContractLimitsQuery, useMoveResourcesMutation } = resourcesApi
+export const {
+  useListRegionsQuery,
+  useListPricesQuery,
+  useListContractLimitsQuery,
+  useMoveResourcesMutation,
+} = resourcesApi
 
 /** Asks for the regions ahead of a list, whose columns name them. */
 export const askRegions = () => resourcesApi.endpoints.listRegions.initiate(undefined, { subscribe: false })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
+import { PriceTotal } from './PriceTotal.tsx'
 
 export interface PriceLine {
   id: string
@@ -32,12 +33,8 @@ export function PriceSummary({ title, lines, totalLabel, total, detail, children
             </div>
           ))}
         </dl>
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <span className="font-medium">{totalLabel}</span>
-          <span className="text-end">
-            <span className="block text-lg font-semibold">{total}</span>
-            {detail !== undefined && <span className="block text-xs text-text-faint">{detail}</span>}
-          </span>
+        <div className="border-t border-line pt-3">
+          <PriceTotal label={totalLabel} total={total} detail={detail} />
         </div>
       </div>
       {children !== undefined && <div className="mt-4 flex flex-col gap-4">{children}</div>}

@@ -27,12 +27,23 @@ const firstFieldIn = (body: HTMLElement) => {
 /** What shows that the person goes their own way. */
 const ownWays = ['keydown', 'pointerdown'] as const
 
+const ledTo = 'data-led-to'
+
+/** Whether a field has the focus because its window has opened, and not because somebody went to it. */
+export const isLedTo = (field: Element) => field.hasAttribute(ledTo)
+
+const leadTo = (field: HTMLElement) => {
+  field.setAttribute(ledTo, '')
+  field.focus()
+  field.removeAttribute(ledTo)
+}
+
 /** Focuses the first field as soon as there is one. Returns how to give up. */
 const focusFirstFieldOf = (body: HTMLElement) => {
   const lead = () => {
     const isInside = body.contains(document.activeElement)
     const field = isInside ? undefined : firstFieldIn(body)
-    field?.focus()
+    if (field) leadTo(field)
     if (isInside || field) giveUp()
   }
   const observer = new MutationObserver(lead)

@@ -20,10 +20,8 @@ describe('how long the balance lasts', () => {
   })
 
   it('is nothing for an empty wallet, and no time at all where nothing is spent', () => {
-    expect(lastsWith({ ...funds, available: usd('-1'), runwaySeconds: 0 }, {}, november)).toBe(0)
-    expect(
-      lastsWith({ ...funds, runRate: usd('0'), monthForecast: usd('0'), runwaySeconds: null }, {}, november),
-    ).toBeNull()
+    expect(lastsWith({ ...funds, available: usd('-1') }, {}, november)).toBe(0)
+    expect(lastsWith({ ...funds, runRate: usd('0'), monthForecast: usd('0') }, {}, november)).toBeNull()
   })
 
   it('is longer with what is paid in, and shorter with what is ordered', () => {

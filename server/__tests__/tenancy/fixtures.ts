@@ -254,6 +254,7 @@ const ownFixtures: Fixtures = {
   'GET /search': async (world) => ({ query: { q: await world.instance() } }),
 
   'GET /regions': () => ({}),
+  'GET /prices': () => ({}),
   'GET /compute/plans': () => ({}),
   'GET /compute/images': () => ({}),
   'GET /compute/ssh-keys': () => ({}),

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/route.ts'
 import type { blockStorage } from '#contract/blockStorage.ts'
-import type { Id } from '#contract/record.ts'
 import { volumeKind } from '#contract/resources/volume.ts'
 import type { Volume } from '#contract/volumes.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
 import { attach, detach, forceDetach, reattach } from '#src/resources/volumes/attachActions.ts'
+import { snapshotCost } from './snapshotCost.ts'
 import { volumesApi } from './volumesApi.ts'
 import './texts.ts'
 
@@ -36,7 +36,7 @@ export const clone = action({
   dialog: async () => (await import('./dialogs/CloneDialog.tsx')).CloneDialog,
 })
 
-const takeSnapshot = ({ id }: { id: Id }, name: string) =>
+const takeSnapshot = ({ id }: Pick<Volume, 'id' | 'sizeGib'>, name: string) =>
   calls.takeVolumeSnapshot.initiate({ id, name }, once)
 
 export const snapshot = action({
@@ -45,8 +45,9 @@ export const snapshot = action({
   group: 'protect',
   often: true,
   call: takeSnapshot,
-  dialog: async () => (await import('#src/resources/actions/SnapshotDialog.tsx')).SnapshotDialog,
-  bulk: async () => (await import('#src/resources/bulk/BulkSnapshotForm.tsx')).bulkSnapshotForm(takeSnapshot),
+  dialog: async () => (await import('./dialogs/TakeSnapshotDialog.tsx')).TakeSnapshotDialog,
+  bulk: async () =>
+    (await import('#src/resources/bulk/BulkSnapshotForm.tsx')).bulkSnapshotForm(takeSnapshot, snapshotCost),
 })
 
 export const restore = action({

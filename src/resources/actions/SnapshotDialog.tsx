@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '../action.ts'
 import '../actionTexts.ts'
@@ -8,8 +8,13 @@ import { snapshotDraft } from './nameDraft.ts'
 import { SnapshotNameField } from './SnapshotNameField.tsx'
 import { codesOf, useCallForm } from './useCall.ts'
 
+interface SnapshotDialogProps extends DialogProps<Resource, string> {
+  /** What it costs. */
+  children?: ReactNode
+}
+
 /** Asks what a copy of the disk shall be called, and has it taken. */
-export function SnapshotDialog({ row, call, onClose }: DialogProps<Resource, string>) {
+export function SnapshotDialog({ row, call, onClose, children }: SnapshotDialogProps) {
   const { t } = useTranslation('resourceActions')
   const [name, setName] = useState('')
   const { codeOf, submit, ...sending } = useCallForm(['name'])
@@ -28,6 +33,7 @@ export function SnapshotDialog({ row, call, onClose }: DialogProps<Resource, str
       onClose={onClose}
     >
       <SnapshotNameField value={name} isWrong={codeOf('name') !== undefined} onChange={setName} />
+      {children}
     </ActionDialog>
   )
 }

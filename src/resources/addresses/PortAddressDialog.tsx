@@ -12,6 +12,7 @@ import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { once } from '../action.ts'
 import { ActionDialog } from '../actions/ActionDialog.tsx'
 import { useCallForm, type FieldCodes } from '../actions/useCall.ts'
+import { OrderCost } from '../order/OrderCost.tsx'
 import { useActionLabel } from '../words.ts'
 import { AddressPick } from './AddressPick.tsx'
 import { addressesApi } from './addressesApi.ts'
@@ -70,6 +71,7 @@ export function PortAddressDialog({ port, region, onClose }: PortAddressDialogPr
           onChange={setFrom}
         />
       )}
+      {from === 'new' && <OrderCost item="ip-address:v4" quantity={1} />}
       {from === 'free' && (
         <AddressPick
           idle

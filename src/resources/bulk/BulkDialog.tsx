@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { useMay } from '#src/auth/useMay.ts'
@@ -14,6 +14,7 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import type { Action } from '../action.ts'
 import { useBulkTitle } from '../actionWords.ts'
 import { refusalTexts, refusalWords } from '../refusalWords.ts'
+import type { Cost } from '../order/OrderCost.tsx'
 import type { Resource } from '../resource.ts'
 import { ResourceStatus } from '../ResourceStatus.tsx'
 import { selectResource } from '../selectResource.ts'
@@ -22,6 +23,8 @@ import { BulkOutcomes } from './BulkOutcomes.tsx'
 import { BulkQuestion, type LeftOut } from './BulkQuestion.tsx'
 import type { BulkTerms } from './bulkTerms.ts'
 import { useBulkRun } from './useBulkRun.ts'
+
+const OrderCost = lazy(async () => ({ default: (await import('../order/OrderCost.tsx')).OrderCost }))
 
 interface BulkDialogProps<Row> {
   action: Action<Row>
@@ -46,7 +49,7 @@ export function BulkDialog<Row extends Resource>(props: BulkDialogProps<Row>) {
 function Asking<Row extends Resource>({
   action: { kind, name, danger, confirm, needs, whyNot },
   ids,
-  terms: { fields, isReady, skip, call },
+  terms: { fields, isReady, skip, call, cost },
   onClose,
 }: BulkDialogProps<Row> & { terms: BulkTerms<Row> }) {
   const { t, i18n } = useTranslation(['resourceActions', 'ui'])
@@ -113,6 +116,7 @@ function Asking<Row extends Resource>({
       {phase === 'asking' ? (
         <div className="flex flex-col gap-5">
           {fields}
+          {cost && <BulkCost costs={possible.map(cost)} />}
           {confirm?.typed && possible.length > 0 && (
             // A click is no consideration.
             <Field label={t('bulk.typeCount', { count: possible.length })}>
@@ -137,6 +141,19 @@ function Asking<Row extends Resource>({
         />
       )}
     </Dialog>
+  )
+}
+
+/** What is created for all of them together. */
+function BulkCost({ costs }: { costs: readonly Cost[] }) {
+  const [first] = costs
+  const quantity = costs.reduce((sum, one) => sum + one.quantity, 0)
+  return (
+    first && (
+      <Suspense>
+        <OrderCost item={first.item} quantity={quantity} />
+      </Suspense>
+    )
   )
 }
 

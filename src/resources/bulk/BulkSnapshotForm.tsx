@@ -4,10 +4,14 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { Call } from '../action.ts'
 import { snapshotDraft } from '../actions/nameDraft.ts'
+import type { Cost } from '../order/OrderCost.tsx'
 import type { BulkForm } from './bulkTerms.ts'
 
 /** One name for the snapshots of several resources. */
-export const bulkSnapshotForm = <Row,>(take: (row: Row, name: string) => Call): BulkForm<Row> =>
+export const bulkSnapshotForm = <Row,>(
+  take: (row: Row, name: string) => Call,
+  cost?: (row: Row) => Cost,
+): BulkForm<Row> =>
   function BulkSnapshotForm({ children }) {
     const { t } = useTranslation('resourceActions')
     const [name, setName] = useState('')
@@ -26,5 +30,6 @@ export const bulkSnapshotForm = <Row,>(take: (row: Row, name: string) => Call): 
       isReady: snapshotDraft.safeParse({ name }).success,
       skip: () => undefined,
       call: (row) => take(row, name.trim()),
+      cost,
     })
   }

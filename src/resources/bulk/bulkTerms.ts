@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Call } from '../action.ts'
+import type { Cost } from '../order/OrderCost.tsx'
 
 /** Why one of several is left out although the action is legal: a key of `resourceActions:bulk`. */
 export type SkipReason =
@@ -18,6 +19,8 @@ export interface BulkTerms<Row> {
   isReady: boolean
   skip: (row: Row) => SkipReason | undefined
   call: (row: Row) => Call
+  /** What is created for each costs, where that has a price: the same item for all of them. */
+  cost?: ((row: Row) => Cost) | undefined
 }
 
 /** Asks once for all selected resources, and gives the terms to whoever carries them out. */

@@ -16,6 +16,16 @@ export const catalogueRoutes =
       ),
     }))
 
+    serve(app, routes.prices, async ({ caller }) => ({
+      data: await db.tenant(caller, async (tx) =>
+        [...(await pricesNow(tx))].map(([item, { hourly, currency }]) => ({
+          item,
+          hourlyPrice: toMoney(hourly, currency),
+          monthlyPrice: toMoney(monthOf(hourly), currency),
+        })),
+      ),
+    }))
+
     serve(app, routes.plans, async ({ caller }) => ({
       data: await db.tenant(caller, async (tx) => {
         const prices = await pricesNow(tx)

@@ -6,6 +6,7 @@ import type { Volume } from '#contract/volumes.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
+import { OrderCost } from '#src/resources/order/OrderCost.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
 import { Field } from '#src/ui/Field.tsx'
@@ -69,6 +70,7 @@ export function CloneDialog({ row, call, onClose }: DialogProps<Volume, BodyOf<t
           }))}
         />
       </Field>
+      <OrderCost item={`volume:${typeId}`} quantity={row.sizeGib} />
     </ActionDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { guestNetworks } from '#contract/guestNetworks.ts'
 import type { GuestNetwork } from '#contract/networks.ts'
+import { signOf } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { CodeCard } from '#src/resources/order/CodeCard.tsx'
@@ -11,6 +12,7 @@ import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
+import { useListPricesQuery } from '#src/resources/resourcesApi.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useGetNetworkQuery } from '../guestNetworksApi.ts'
 import '#src/resources/packets/texts.ts'
@@ -50,12 +52,14 @@ function NetworkForm({ offer, source, onStale }: NetworkFormProps) {
   const kept = useKeptDraft(form, networkValues)
   const blank = source ? copyOf(source) : blankNetwork
   const { order, proposed } = useNetworkOrder({ offer, blank, kept, onStale })
+  const price = useListPricesQuery().data?.find(({ item }) => item === 'guest-network')
+  const hasPrice = price !== undefined && signOf(price.hourlyPrice) > 0
   return (
     <OrderForm
       order={order}
       summary={
         <OrderSummary
-          price={undefined}
+          price={hasPrice ? { lines: [], hourly: price.hourlyPrice, monthly: price.monthlyPrice } : undefined}
           nothing={t('form.free')}
           submit={t('create')}
           cancel={paths.networks()}

@@ -10,6 +10,7 @@ import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { lacksAcls } from '#src/resources/networks/lacks.ts'
+import { OrderCost } from '#src/resources/order/OrderCost.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -117,6 +118,7 @@ export function TierDialog({ vpc, lists, tier, onClose }: TierDialogProps) {
           onChange={({ target }) => setIpv6(target.checked)}
         />
       )}
+      {!tier && <OrderCost item="guest-network" quantity={1} />}
     </ActionDialog>
   )
 }

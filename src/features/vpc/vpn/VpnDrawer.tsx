@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { dhGroups, dpdActions, encryptions, integrities } from '#contract/vpc/vpnTerms.ts'
 import type { Vpc, VpnConnection, VpnProposal } from '#contract/vpcs.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { OrderCost } from '#src/resources/order/OrderCost.tsx'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { Accordion } from '#src/ui/Accordion.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -165,6 +166,7 @@ export function VpnDrawer({ vpc, vpn, taken, onClose }: VpnDrawerProps) {
           },
         ]}
       />
+      {!vpn && <OrderCost item="vpn-connection" quantity={1} />}
     </ActionDrawer>
   )
 }
