@@ -26,6 +26,17 @@ export const graceHours = 24
 export const suspendedDays = 14
 export const noticeDays = 7
 
+/** Why services are suspended: for want of money, by the operator's staff, or until these approve the company. */
+export const suspensionCauses = ['unpaid', 'operator', 'approval'] as const
+
+export const suspension = z.object({
+  cause: z.enum(suspensionCauses),
+  /** Null where nobody wrote down when it began. */
+  since: z.nullable(instant),
+  /** What staff say of it; empty where it is for money. */
+  reason: z.string(),
+})
+
 export const wallet = z.object({
   /** What was paid in and not spent up to the last full hour, charged yet or not; negative when it is overdrawn. */
   balance: money,
@@ -48,6 +59,13 @@ export const wallet = z.object({
   creditLine: z.nullable(money),
   state: z.enum(walletStates),
   stateSince: instant,
+  /** Null while services run. */
+  suspension: z.nullable(suspension),
+  /**
+   * What has to be paid for services to be restored, or not to be suspended; zero where they don't depend on it. A
+   * payment of so much restores them with its own transaction.
+   */
+  due: money,
   /** What it will be when nothing changes, and when; null when that can't be foreseen. */
   next: z.nullable(z.object({ state: z.enum(walletStates), at: instant })),
   /** What everything the company has costs an hour. */

@@ -33,7 +33,7 @@ const forGuests: [string, string][] = [
   ['/owner-veto#veto=nonsense', "This link doesn't work"],
   ['/terms-of-service', 'Terms of service'],
   ['/privacy-policy', 'Privacy policy'],
-  ['/service-suspended', 'Services suspended'],
+  ['/service-suspended', 'Service status'],
   ['/add-payment-method/nonsense', 'Link expired'],
   ['/errors/401', 'Sign in to see this page'],
   ['/errors/404', 'Page not found'],

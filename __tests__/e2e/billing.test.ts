@@ -117,7 +117,7 @@ describe('money', () => {
   })
 
   step('is paid, and the instance runs again within a minute', async () => {
-    await page.getByRole('link', { name: 'Top up' }).click()
+    await page.getByRole('link', { name: /restore services/ }).click()
     await dialog().getByRole('textbox', { name: 'Amount' }).fill('50')
     await dialog().getByRole('radio', { name: /4444/ }).check()
     await dialog().getByRole('button', { name: 'Pay', exact: true }).click()

@@ -15,6 +15,8 @@ export const makeWallet = (about: Partial<Wallet> = {}): Wallet => ({
   creditLine: usd('0'),
   state: 'good',
   stateSince: '2026-01-01T00:00:00.000Z',
+  suspension: null,
+  due: usd('0'),
   next: null,
   runRate: usd('0.25'),
   taxRate: '0.0000',

@@ -102,7 +102,9 @@ export const paths = {
   billing: () => '/account/billing',
   wallet: () => '/account/billing/wallet',
   /** The wallet with its dialog open; `back` is where somebody was who lacked funds. */
-  topUp: (back?: string) => withQuery('/account/billing/wallet', { 'top-up': '1', [returnParameter]: back }),
+  /** Of so much, which is filled in; then leads on to `back`. */
+  topUp: (back?: string, amount?: string) =>
+    withQuery('/account/billing/wallet', { 'top-up': '1', amount, [returnParameter]: back }),
   usage: (
     about: Partial<Record<'by' | 'month' | 'day' | 'kind' | 'project' | 'resource' | 'item', string>> = {},
   ) => withQuery('/account/billing/wallet', { tab: 'usage', ...about }),

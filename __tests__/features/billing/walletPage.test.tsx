@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { billing } from '#contract/billing.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
@@ -7,8 +8,9 @@ import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
 import { makeWallet, usd } from '../../support/makeWallet.ts'
 import { showPages } from '../../support/showPages.tsx'
 
-const show = (at = '/account/billing/wallet') =>
-  showPages({ routes: [{ path: 'account', children: billingRoutes }], at, may: ['billing:read'] })
+const show = (at = '/account/billing/wallet', may: Permission[] = ['billing:read']) =>
+  showPages({ routes: [{ path: 'account', children: billingRoutes }], at, may })
+const showToPayer = () => show(undefined, ['billing:read', 'billing:topup'])
 
 const noTransactions = when(billing.transactions, () => ({
   data: { rows: [], page: { number: 1, size: 50, total: 0 } },
@@ -68,6 +70,35 @@ it('tells a company that is never suspended, and spares it the warnings', async 
   show()
   expect(await screen.findByText(/empty balance doesn't suspend your services/)).toBeVisible()
   expect(screen.queryByText('Your balance is low')).not.toBeInTheDocument()
+})
+
+const since = '2026-01-01T00:00:00.000Z'
+
+it('says since when services are suspended and what is due, and leads to paying it', async () => {
+  const suspension = { cause: 'unpaid', since, reason: '' } as const
+  served({ state: 'suspended', suspension, due: usd('13.2'), available: usd('-13.2'), runwaySeconds: 0 })
+  showToPayer()
+  const banner = await screen.findByRole('alert')
+  expect(banner).toHaveTextContent(/Suspended since January 1/)
+  expect(banner).toHaveTextContent('$13.20 is due')
+  expect(within(banner).getByRole('link', { name: 'Pay $13.20 and restore services' })).toBeVisible()
+  // What is stopped can't be kept running.
+  expect(screen.queryByText(/keep your resources running/)).not.toBeInTheDocument()
+})
+
+it('never says of a suspended company that an empty balance suspends nothing', async () => {
+  const suspension = { cause: 'unpaid', since, reason: '' } as const
+  served({ creditLine: null, suspension, due: usd('13.2'), available: usd('-13.2'), runwaySeconds: 0 })
+  showToPayer()
+  expect(await screen.findByRole('link', { name: /restore services/ })).toBeVisible()
+  expect(screen.queryByText(/doesn't suspend your services/)).not.toBeInTheDocument()
+})
+
+it('asks nobody to keep their resources running whose services never depend on the balance', async () => {
+  served({ creditLine: null, available: usd('0'), runwaySeconds: 0 })
+  show()
+  expect(await screen.findByText(/empty balance doesn't suspend your services/)).toBeVisible()
+  expect(screen.queryByText(/keep your resources running/)).not.toBeInTheDocument()
 })
 
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString()

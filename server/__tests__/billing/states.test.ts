@@ -174,6 +174,56 @@ describe('a wallet', () => {
     expect((await state())[0]).toBe('grace')
   })
 
+  it('that is suspended says why, since when and what is due, which a payment of so much restores', async () => {
+    await pay(10_000_000n)
+    await use()
+    await passHours(11)
+    const read = async () => (await t.askFresh('GET /billing/wallet')).body.data
+    expect(await read()).toMatchObject({ suspension: null, due: { amount: '1.000000' } })
+    await passHours(25)
+    const since = test.clock.now()
+    expect(await state()).toEqual(['suspended', 'suspended'])
+    const { suspension, due } = await read()
+    expect(suspension).toMatchObject({ cause: 'unpaid', reason: '' })
+    expect(Math.abs(Date.parse(suspension.since) - since.getTime())).toBeLessThan(hour * 1000)
+    await addCard(t.askFresh)
+    const amount = String(Math.ceil(Number(due.amount)))
+    await t.askFresh('POST /billing/top-ups', { amount }, newKey())
+    expect(await state()).toEqual(['good', 'active'])
+    expect(await read()).toMatchObject({ suspension: null, due: { amount: '0.000000' } })
+  })
+
+  it('of a company that staff have suspended gives their reason, and nothing due', async () => {
+    await test.db.system((tx) =>
+      tx
+        .updateTable('companies')
+        .set({ status: 'suspended', hold: 'operator', hold_reason: 'Spam', held_at: test.clock.now() })
+        .where('id', '=', t.companyId)
+        .execute(),
+    )
+    expect((await t.askFresh('GET /billing/wallet')).body.data).toMatchObject({
+      suspension: { cause: 'operator', since: test.clock.now().toISOString(), reason: 'Spam' },
+      due: { amount: '0.000000' },
+    })
+    await pay(100_000_000n)
+    await follow()
+    expect((await state())[1]).toBe('suspended')
+  })
+
+  it('of a suspended company is restored by a payment where nothing is enforced, too', async () => {
+    await pay(-42_170_000n)
+    await test.db.system((tx) =>
+      tx.updateTable('companies').set({ status: 'suspended' }).where('id', '=', t.companyId).execute(),
+    )
+    const wallet = (await t.askFresh('GET /billing/wallet')).body.data
+    expect(wallet).toMatchObject({ suspension: { cause: 'unpaid' }, due: { amount: '42.170000' } })
+    await addCard(t.askFresh)
+    await t.askFresh('POST /billing/top-ups', { amount: '40' }, newKey())
+    expect((await state())[1]).toBe('suspended')
+    await t.askFresh('POST /billing/top-ups', { amount: '5' }, newKey())
+    expect(await state()).toEqual(['good', 'active'])
+  })
+
   it('is led back where nothing is enforced any more', async () => {
     await use()
     await passHours(2)

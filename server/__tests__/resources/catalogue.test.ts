@@ -18,6 +18,20 @@ const at = () => ({ companyId: t.companyId, projectId: t.projectId })
 
 const lines = ['GET /regions', 'GET /compute/plans', 'GET /compute/images', 'GET /block-storage/volume-types']
 
+describe('the price list', () => {
+  it('has what an hour and a month of each item costs, for whoever is signed in', async () => {
+    const member = await test.addPerson({ companyId: t.companyId })
+    const { status, body } = await asker(test.app, await test.signIn(member))('GET /prices')
+    expect(status).toBe(200)
+    const priceOf = (item: string) => body.data.find((one: { item: string }) => one.item === item)
+    expect(priceOf('vpn-connection')).toMatchObject({
+      hourlyPrice: { amount: '0.030000', currency: 'USD' },
+      monthlyPrice: { amount: '20.160000' },
+    })
+    expect(priceOf('volume-snapshot:gib')).toMatchObject({ hourlyPrice: { amount: '0.000080' } })
+  })
+})
+
 describe('a cloud that does not answer', () => {
   let hanging: TestApp
   let ask: Ask

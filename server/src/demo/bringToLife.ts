@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { areas } from '../areas.ts'
 import { sealTotpSecret } from '../areas/auth/totp.ts'
-import { chargeFromThePast } from '../areas/billing/demo/wallet.ts'
+import { chargeFromThePast, plantDebt } from '../areas/billing/demo/wallet.ts'
 import type { Tx } from '../db/db.ts'
 import { issueCode } from '../security/codes.ts'
 import { emailKey } from '../security/emailKey.ts'
@@ -51,6 +51,7 @@ export const bringToLife = async (
     await tellCreations(tx, { companyId, actor, now })
     await tellHistory(tx, { companyId, now })
   }
+  if (company.suspended) await plantDebt(tx, companyId, now)
   await tx
     .updateTable('companies')
     .set({ created_at: daysAgo(company.ageDays), ...(company.suspended && { status: 'suspended' }) })

@@ -2,6 +2,7 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { topUps } from '#contract/topUps.ts'
 import { selectIsAuthenticated, selectUser } from '#src/auth/authSlice.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { fetchUser, logout } from '#src/auth/sessionThunks.ts'
@@ -26,18 +27,18 @@ export function ServiceSuspendedPage() {
   const user = useAppSelector(selectUser)
   const company = user?.companyName
   const hold = user?.hold
-  const canReadWallet = useAppSelector(selectPermissions).includes('billing:read')
+  const held = useAppSelector(selectPermissions)
+  const canReadWallet = held.includes('billing:read')
+  const canPay = hold === undefined && canReadWallet && held.includes(topUps.create.needs)
+  if (!isSignedIn) return <SignInFirst />
   return (
     <AuthFrame>
       <span className="mb-5 grid size-11 place-items-center rounded-full bg-warning-soft text-warning-text">
         <CirclePause aria-hidden className="size-5.5" />
       </span>
       <StepHeading title={t(hold === 'approval' ? 'pending.title' : 'suspended.title')}>
-        {hold === 'approval' && company !== undefined
-          ? t('pending.intro', { company })
-          : company
-            ? t('suspended.ofCompany', { company })
-            : t('suspended.intro')}
+        {company !== undefined &&
+          t(hold === 'approval' ? 'pending.intro' : 'suspended.ofCompany', { company })}
       </StepHeading>
       <ul className="mb-7 flex list-disc flex-col gap-1.5 ps-4.5 text-text-muted marker:text-text-faint">
         {hold === 'approval' ? (
@@ -45,25 +46,36 @@ export function ServiceSuspendedPage() {
         ) : (
           <>
             <li>{t('suspended.data')}</li>
-            <li>{t(hold === 'operator' ? 'suspended.byStaff' : 'suspended.reason')}</li>
+            {hold === 'operator' && <li>{t('suspended.byStaff')}</li>}
+            {/* Those who may see the wallet are told more below. */}
+            {hold === undefined && !canReadWallet && <li>{t('suspended.reason')}</li>}
           </>
         )}
-        <li>
-          <SupportContact />
-        </li>
+        {!canPay && (
+          <li>
+            <SupportContact />
+          </li>
+        )}
       </ul>
-      {isSignedIn && canReadWallet && hold === undefined && (
+      {canReadWallet && hold !== 'approval' && (
         <Suspense>
           <SuspendedWallet />
         </Suspense>
       )}
-      {isSignedIn ? (
-        <SignedInActions isAccountFirst={!canReadWallet} />
-      ) : (
-        <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
-          {t('login.link')}
-        </Link>
-      )}
+      <SignedInActions isAccountFirst={!canPay} />
+    </AuthFrame>
+  )
+}
+
+/** Whether any company's services are suspended is nothing for strangers. */
+function SignInFirst() {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthFrame>
+      <StepHeading title={t('suspended.guestTitle')}>{t('suspended.guestText')}</StepHeading>
+      <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+        {t('login.link')}
+      </Link>
     </AuthFrame>
   )
 }

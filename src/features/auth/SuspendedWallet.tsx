@@ -1,43 +1,80 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { graceHours, type Wallet } from '#contract/wallet.ts'
 import { topUps } from '#contract/topUps.ts'
+import { graceHours, type Wallet } from '#contract/wallet.ts'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { dateFormat } from '#src/common/formatters.ts'
-import { formatMoney, negated, signOf } from '#src/common/money.ts'
-import { paths } from '#src/common/paths.ts'
+import { formatMoney } from '#src/common/money.ts'
 import { keptUntil } from '#src/resources/wallet/keptUntil.ts'
+import { RestoreLink } from '#src/resources/wallet/RestoreLink.tsx'
+import { restoringAmount } from '#src/resources/wallet/restoringAmount.ts'
 import '#src/resources/wallet/texts.ts'
 import { spanOf } from '#src/resources/wallet/useRunwayWords.ts'
-import { buttonClass } from '#src/ui/buttonClass.ts'
 
-/** What is owed, what happens next, and the way to pay; nothing where the suspension has another reason. */
+/** Why the services are suspended, since when, what is due, and the way to pay it. */
 export function SuspendedWallet() {
   const { t, i18n } = useTranslation('runway')
-  const canTopUp = useCan(topUps.create)
   const { data: wallet } = useReadWalletQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (!wallet || (wallet.state !== 'suspended' && wallet.state !== 'terminating')) return null
-  const { available } = wallet
-  const money = (amount: Wallet['balance']) => formatMoney(amount, i18n.language)
+  if (!wallet?.suspension || wallet.suspension.cause === 'approval') return null
+  const { cause, since, reason } = wallet.suspension
+  const date = (at: string | Date) =>
+    dateFormat(i18n.language, { dateStyle: 'long' }).format(typeof at === 'string' ? new Date(at) : at)
   return (
     <section className="mb-7 rounded-card border border-line bg-surface p-4">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="text-text-muted">{t('suspended.balance')}</span>
-        <span className="text-xl font-semibold tabular-nums">{money(available)}</span>
-      </p>
-      <p className="mt-2 text-sm text-text-muted">
-        {t('suspended.why', { hours: spanOf(graceHours * 3600, i18n.language) })}{' '}
-        {signOf(available) < 0 && t('suspended.needed', { amount: money(negated(available)) })}{' '}
-        {t(wallet.state === 'terminating' ? 'suspended.deletion' : 'suspended.until', {
-          date: dateFormat(i18n.language, { dateStyle: 'long' }).format(keptUntil(wallet)),
-        })}
-      </p>
-      {canTopUp && (
-        <Link to={paths.topUp()} className={`${buttonClass({ variant: 'primary' })} mt-4`}>
-          {t('topUp')}
-        </Link>
+      <dl className="flex flex-col gap-2">
+        {cause === 'unpaid' && (
+          <Line term={t('restore.due')} value={formatMoney(wallet.due, i18n.language)} isMain />
+        )}
+        {since !== null && <Line term={t('restore.since')} value={date(since)} />}
+        {reason !== '' && <Line term={t('restore.reason')} value={<bdi>{reason}</bdi>} />}
+      </dl>
+      {cause === 'unpaid' && (
+        <>
+          <p className="mt-2 text-sm text-text-muted">
+            <Why wallet={wallet} />{' '}
+            {(wallet.state === 'suspended' || wallet.state === 'terminating') &&
+              t(wallet.state === 'terminating' ? 'suspended.deletion' : 'suspended.until', {
+                date: date(keptUntil(wallet)),
+              })}
+          </p>
+          <p className="mt-4 empty:hidden">
+            <RestoreLink wallet={wallet} />
+          </p>
+        </>
       )}
     </section>
+  )
+}
+
+interface LineProps {
+  term: string
+  value: ReactNode
+  isMain?: boolean
+}
+
+function Line({ term, value, isMain = false }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-text-muted">{term}</dt>
+      <dd className={isMain ? 'text-xl font-semibold tabular-nums' : 'tabular-nums'}>{value}</dd>
+    </div>
+  )
+}
+
+/** What has led to it, and what leads out of it. */
+function Why({ wallet }: { wallet: Wallet }) {
+  const { t, i18n } = useTranslation('runway')
+  const canTopUp = useCan(topUps.create)
+  const amount = restoringAmount(wallet)
+  return (
+    <>
+      {/* Where nothing is enforced there is no time of grace that could have passed. */}
+      {wallet.creditLine === null
+        ? t('restore.owed')
+        : t('suspended.why', { hours: spanOf(graceHours * 3600, i18n.language) })}{' '}
+      {amount && t('suspended.needed', { amount: formatMoney(amount, i18n.language) })}{' '}
+      {!canTopUp && t('restore.others')}
+    </>
   )
 }

@@ -35,7 +35,7 @@ export const publicRoutes: RouteObject[] = [
 export const suspendedRoutes: RouteObject[] = [
   {
     path: 'service-suspended',
-    handle: handle({ title: 'auth:suspended.title' }),
+    handle: handle({ title: 'auth:suspended.guestTitle' }),
     lazy: () => import('./ServiceSuspendedPage.tsx'),
   },
 ]

@@ -27,7 +27,9 @@ export const walletOf = async (
 ): Promise<Wallet> => {
   const wallet = await tx
     .selectFrom('wallets')
-    .selectAll()
+    .innerJoin('companies', 'companies.id', 'wallets.company_id')
+    .selectAll('wallets')
+    .select(['companies.status', 'companies.hold', 'companies.held_at', 'companies.hold_reason'])
     .select(sql<Date>`app_now()`.as('now'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
@@ -62,6 +64,8 @@ export const walletOf = async (
     creditLine: creditLine === null ? null : money(BigInt(creditLine)),
     state,
     stateSince: wallet.state_since.toISOString(),
+    suspension: suspensionOf(wallet),
+    due: money(dueOf(wallet, left + held)),
     next: creditLine === null ? null : coming[state]({ since: wallet.state_since, now, lasts }),
     runRate: money(use.hourly),
     taxRate: wallet.tax_rate,
@@ -70,6 +74,35 @@ export const walletOf = async (
     monthForecast: money(soFar + costWithin(use, now, monthEnd)),
     meteredUntil: wallet.metered_until.toISOString(),
   }
+}
+
+interface Company {
+  status: string
+  hold: 'approval' | 'operator' | null
+  held_at: Date | null
+  hold_reason: string
+  state: WalletState
+  state_since: Date
+  credit_line: string | null
+}
+
+/** Whom nobody holds is suspended for want of money. */
+const suspensionOf = ({ status, hold, held_at, hold_reason, state_since }: Company): Wallet['suspension'] => {
+  if (status !== 'suspended') return null
+  return hold === null
+    ? { cause: 'unpaid', since: state_since.toISOString(), reason: '' }
+    : { cause: hold, since: held_at?.toISOString() ?? null, reason: hold_reason }
+}
+
+/** States in which services wait for money, or soon will. */
+const waiting: readonly WalletState[] = ['grace', 'suspended', 'terminating']
+
+/** What is missing below the credit line, of all that was paid, given and used. */
+const dueOf = ({ status, hold, state, credit_line }: Company, left: bigint): bigint => {
+  const isUnpaid = status === 'suspended' && hold === null
+  if (!isUnpaid && !waiting.includes(state)) return 0n
+  const missing = -(left + BigInt(credit_line ?? 0))
+  return missing > 0n ? missing : 0n
 }
 
 /** These follow from the figures of the moment; the others are entered and left by the worker. */

@@ -29,6 +29,8 @@ import { topUpFields, type TypedTopUp } from './topUpDraft.ts'
 import { forgetTopUpKey, isFinal, keyOfTopUp } from './topUpKey.ts'
 
 interface TopUpDialogProps {
+  /** What the address asks for, such as what is due. */
+  startsWith?: string | undefined
   onClose: () => void
   /** It is paid. */
   onPaid: () => void
@@ -44,7 +46,7 @@ const needsAction =
     id !== undefined && selectRecord(getState(), { kind: 'paymentMethod', id })?.status === 'needsAction'
 
 /** Pays into the wallet: an amount, a card, and whatever its bank wants to know. */
-export function TopUpDialog({ onClose, onPaid }: TopUpDialogProps) {
+export function TopUpDialog({ startsWith = '50', onClose, onPaid }: TopUpDialogProps) {
   const { t } = useTranslation('paymentMethods')
   const { t: ui } = useUiTexts()
   const { refused, declined } = useDeclineWords()
@@ -57,7 +59,7 @@ export function TopUpDialog({ onClose, onPaid }: TopUpDialogProps) {
     pollingInterval: waitsFor === undefined ? 0 : lookEvery,
   })
   const methods = useRows(list.data)
-  const [amount, setAmount] = useState('50')
+  const [amount, setAmount] = useState(startsWith)
   const [chosen, setChosen] = useState<string>()
   const [intentId, setIntentId] = useState<string>()
   const [declineCode, setDeclineCode] = useState<string | null>()

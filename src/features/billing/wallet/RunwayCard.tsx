@@ -25,7 +25,7 @@ export function RunwayCard({ wallet }: { wallet: Wallet }) {
       <p className="mt-1 mb-5 text-text-muted">
         {[
           text,
-          creditLine === null && t('runway.never'),
+          creditLine === null && wallet.suspension === null && t('runway.never'),
           creditLine && signOf(creditLine) > 0 && t('runway.creditLine', { amount: money(creditLine) }),
         ]
           .filter(Boolean)
@@ -37,22 +37,27 @@ export function RunwayCard({ wallet }: { wallet: Wallet }) {
 }
 
 /** What there is to say of how long it lasts. */
-const useSentences = ({ available, runRate, runwaySeconds }: Wallet): { title: string; text: string } => {
+const useSentences = (wallet: Wallet): { title: string; text: string } => {
+  const { available, runRate, runwaySeconds, creditLine, suspension } = wallet
   const { t, i18n } = useTranslation('billing')
   const { span, moment } = useRunwayWords()
   const now = useNow()
+  // Money is not what services run on where nothing is enforced, and what is suspended doesn't run.
+  const dependsOnMoney = creditLine !== null && suspension === null
   const money = (amount: Wallet['balance'], exact = false) => formatMoney(amount, i18n.language, { exact })
   const isIdle = runwaySeconds === null
   const rate = isIdle ? '' : t('runway.rate', { amount: money(runRate, true) })
   if (signOf(available) < 0)
     return {
       title: t('runway.overdrawn', { amount: money(negated(available)) }),
-      text: [rate, t('runway.emptyText')].filter(Boolean).join(' '),
+      text: [rate, dependsOnMoney && t('runway.emptyText')].filter(Boolean).join(' '),
     }
   if (signOf(available) === 0)
     return {
       title: t('runway.empty'),
-      text: isIdle ? t('runway.emptyIdle') : `${rate} ${t('runway.emptyText')}`,
+      text: [rate, dependsOnMoney && t(isIdle ? 'runway.emptyIdle' : 'runway.emptyText')]
+        .filter(Boolean)
+        .join(' '),
     }
   if (isIdle) return { title: t('runway.idle'), text: t('runway.idleText', { amount: money(available) }) }
   return {

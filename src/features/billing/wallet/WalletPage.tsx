@@ -1,8 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { topUps } from '#contract/topUps.ts'
+import { topUpAmount, topUps } from '#contract/topUps.ts'
+import { selectUser } from '#src/auth/authSlice.ts'
+import { fetchUser } from '#src/auth/sessionThunks.ts'
 import { useCan } from '#src/auth/useCan.ts'
+import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { returnPathOf } from '#src/common/returnPath.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
@@ -79,7 +82,7 @@ export function WalletPage() {
       )}
       {canTopUp && topUp.isOpen && (
         <Suspense>
-          <TopUpDialog onClose={topUp.close} onPaid={topUp.paid} />
+          <TopUpDialog startsWith={topUp.amount} onClose={topUp.close} onPaid={topUp.paid} />
         </Suspense>
       )}
     </>
@@ -107,21 +110,34 @@ const useTopUpInAddress = () => {
   const [search, setSearch] = useSearchParams()
   const back = returnPathOf(useLocation().search)
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const isSuspended = useAppSelector(selectUser)?.suspended === true
   const set = (isOpen: boolean) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
         if (isOpen) next.set(parameter, '1')
-        else next.delete(parameter)
+        else {
+          next.delete(parameter)
+          next.delete('amount')
+        }
         return next
       },
       { replace: !isOpen },
     )
+  const asked = topUpAmount.safeParse(search.get('amount') ?? '')
+  const paid = async () => {
+    // Paying restores services: until it is known that they are, every page but this one would lead back here.
+    if (isSuspended) await dispatch(fetchUser())
+    if (back === undefined) set(false)
+    else await navigate(back)
+  }
   return {
     isOpen: search.has(parameter),
+    amount: asked.success ? asked.data : undefined,
     open: () => set(true),
     close: () => set(false),
-    paid: () => (back === undefined ? set(false) : void navigate(back)),
+    paid: () => void paid(),
   }
 }
 

@@ -39,6 +39,25 @@ export const plantWallet = async (tx: Tx, company: DemoCompany): Promise<void> =
     })
 }
 
+/** So much the suspended company owes, in micro-units, and for so many days. */
+const debt = 42_170_000n
+const owesDays = 6
+
+/** What a company was suspended for, and a card by which it can pay. */
+export const plantDebt = async (tx: Tx, companyId: string, now: Date): Promise<void> => {
+  const at = new Date(now.getTime() - owesDays * dayMs)
+  await plantCard(tx, companyId, at)
+  const { seq } = await post(tx, companyId, {
+    kind: 'adjustment',
+    key: 'demo-debt',
+    actorId: null,
+    at,
+    amounts: { wallet: -debt, 'revenue:adjustment': debt },
+  })
+  await audit(tx, { companyId, at, action: 'billing.suspended', details: { journal: seq.toString() } })
+  await tx.updateTable('wallets').set({ state_since: at }).where('company_id', '=', companyId).execute()
+}
+
 /** Whom its invoices are made out to. */
 const plantProfile = (tx: Tx, companyId: string) =>
   tx

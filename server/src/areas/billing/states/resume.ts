@@ -33,14 +33,17 @@ export const leftOf = async (
  * companies.
  */
 export const resumePaid = async (tx: Tx, companyId: string): Promise<void> => {
-  const { state, credit_line } = await tx
+  const { state, credit_line, status, hold } = await tx
     .selectFrom('wallets')
-    .select(['state', 'credit_line'])
+    .innerJoin('companies', 'companies.id', 'wallets.company_id')
+    .select(['wallets.state', 'credit_line', 'status', 'hold'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
-  if (!overdrawn.includes(state)) return
-  const left = await leftOf(tx, companyId, credit_line)
-  if (left === null || left >= 0n) await lead(tx, companyId, state)
+  // Also where its wallet says nothing of it: nobody else would restore it.
+  const isUnpaid = status === 'suspended' && hold === null
+  if (!isUnpaid && !overdrawn.includes(state)) return
+  const left = await leftOf(tx, companyId, isUnpaid ? (credit_line ?? '0') : credit_line)
+  if (left === null || left >= 0n) await lead(tx, companyId, isUnpaid ? 'suspended' : state)
 }
 
 /** The way back, whatever there is. */
