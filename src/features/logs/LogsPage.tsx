@@ -68,7 +68,7 @@ export function LogsPage() {
       />
       <div className="flex flex-col gap-4">
         <LogFilters view={view} />
-        <Histogram view={view} />
+        {!hasNoWord && <Histogram view={view} />}
         <div
           ref={top}
           className="flex min-h-7 flex-wrap items-center justify-between gap-3 text-sm text-text-muted"

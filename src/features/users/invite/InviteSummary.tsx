@@ -28,7 +28,7 @@ export function InviteSummary({ values, problem }: InviteSummaryProps) {
   const { isSubmitting } = useFormState()
   const refusalOf = useRefusal()
   const { permissions, idle } = useAccess(values)
-  const count = parseInvitees(values.people).length
+  const count = parseInvitees(values.people).filter(({ fault }) => fault === undefined).length
   const isWide = useIsAtLeast('xl')
   const refusal = problem && <Banner tone="error">{refusalOf(problem)}</Banner>
   const buttons = (

@@ -29,7 +29,9 @@ export function InviteeList({ people, refused }: InviteeListProps) {
           // Lines have no other name than their place.
           <li key={place} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
             <Avatar name={person.name || person.email} size="sm" />
-            <bdi className="min-w-0 font-medium wrap-anywhere text-text">{person.name}</bdi>
+            {person.name !== '' && (
+              <bdi className="min-w-0 font-medium wrap-anywhere text-text">{person.name}</bdi>
+            )}
             <bdi className="min-w-0 wrap-anywhere text-text-muted">{person.email}</bdi>
             {words !== undefined && (
               <span className="ms-auto inline-flex items-center gap-1.5 text-error-text">
