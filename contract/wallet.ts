@@ -48,7 +48,7 @@ export const wallet = z.object({
   held: money,
   /** `balance` and `promo` without what is held. */
   available: money,
-  /** What is used already and not charged yet: it goes off `available` within the hour. */
+  /** What is used of the hour that has begun: it comes off `available` when the hour is over. */
   uncharged: money,
   /**
    * Promotional credit without what is held or not charged yet, by when it expires, the soonest first. It counts only

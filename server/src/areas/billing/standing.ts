@@ -59,7 +59,7 @@ export const walletOf = async (
     promoExpiresAt: (await creditsLeft(tx, { companyId, promo }))[0]?.at.toISOString() ?? null,
     held: money(held),
     available: money(available),
-    uncharged: money(use.unmetered),
+    uncharged: money(begun),
     expiring: credits.map(({ amount, at }) => ({ amount: money(amount), at: at.toISOString() })),
     creditLine: creditLine === null ? null : money(BigInt(creditLine)),
     state,
