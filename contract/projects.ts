@@ -8,6 +8,9 @@ export const projectColors = ['indigo', 'blue', 'green', 'amber', 'purple', 'ros
 export const projectColor = z.enum(projectColors)
 export type ProjectColor = z.infer<typeof projectColor>
 
+/** The most projects of a company: a person's own are loaded at once, and chosen from everywhere. */
+export const mostProjects = 200
+
 /** A folder for resources, with members. Each company has one default project, which stays. */
 export const project = record('project', {
   name: z.string(),
@@ -53,7 +56,15 @@ export const resourceSummary = z.object({
 })
 export type ResourceSummary = z.infer<typeof resourceSummary>
 
-/** What stands in a project, by kind, with its cost in the company's currency (null until there is a price). */
+/** How many resources of a project are answered at once: as many as a page of a list can have. */
+export const mostResourcesAtOnce = 200
+/** How many of a kind come with a project's counts. */
+export const mostOfKind = 100
+
+/**
+ * What stands in a project, by kind, with its cost in the company's currency (null until there is a price). Counts are
+ * exact; `resources` has the first `mostOfKind` of each kind by name.
+ */
 export const resourcesDetails = z.object({
   counts: z.record(z.string(), z.int()),
   monthlyCost: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
@@ -82,7 +93,7 @@ export const projects = {
   }),
   create: route('POST /projects', {
     needs: 'projects:create',
-    summary: 'Create a project; the caller becomes its first manager.',
+    summary: 'Create a project; the caller becomes its first manager. A company has at most 200.',
     body: projectDraft,
     gives: one(project),
     status: 201,
@@ -114,7 +125,11 @@ export const projects = {
   }),
   resources: route('GET /projects/:id/resources', {
     needs: 'projects:read',
-    summary: 'What stands in the project, of every kind.',
+    summary: 'What stands in the project, of every kind: 200 at a time. A shorter page is the last one.',
+    query: z.strictObject({
+      page: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000))),
+      size: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(mostResourcesAtOnce))),
+    }),
     gives: value(z.array(resourceSummary)),
   }),
   moveResources: route('POST /projects/move-resources', {
@@ -131,7 +146,7 @@ export const projects = {
   }),
   resourcesDetails: route('GET /projects/:id/resources-details', {
     needs: 'projects:read',
-    summary: 'What stands in the project by kind, with counts, cost and limits.',
+    summary: 'What stands in the project by kind: exact counts, cost, limits, and the first 100 of each kind.',
     gives: value(resourcesDetails),
   }),
 }

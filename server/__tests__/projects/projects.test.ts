@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { mostOfKind, mostProjects, mostResourcesAtOnce } from '#contract/projects.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { addOperation } from '../support/instances.ts'
@@ -62,6 +64,23 @@ describe('creating a project', () => {
     const { status, body } = await owner('POST /projects', { name })
     expect(status).toBe(409)
     expect(body).toMatchObject({ name: 'ConflictException', errors: [{ path: 'name', code: 'taken' }] })
+  })
+
+  it('is refused when the company has as many as it can, and possible again after one is deleted', async () => {
+    await test.db.tenant({ companyId: company.id }, (tx) =>
+      sql`insert into projects (id, company_id, name)
+        select gen_random_uuid(), ${company.id}, 'p' || n from generate_series(2, ${mostProjects}) as n`.execute(
+        tx,
+      ),
+    )
+    const { status, body } = await owner('POST /projects', { name: 'Atlas' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ context: { reason: 'tooMany', limit: mostProjects } })
+    const mine = (await owner('GET /projects/my')).body.data
+    expect(mine).toHaveLength(mostProjects)
+    const { id, revision } = mine.find(({ name }: { name: string }) => name === 'p2')
+    await owner(`DELETE /projects/${id}`, undefined, { 'if-match': `"${revision}"` })
+    expect((await owner('POST /projects', { name: 'Atlas' })).status).toBe(201)
   })
 
   it('takes a name that another company uses', async () => {
@@ -277,6 +296,8 @@ describe('what is in a project', () => {
       'volume data',
     ])
     expect(body.data[0]).toMatchObject({ status: 'running', region: 'lab-1' })
+    const { body: second } = await owner(`GET /projects/${id}/resources?page=2&size=2`)
+    expect(second.data).toEqual(body.data.slice(2))
     const { body: details } = await owner(`GET /projects/${id}/resources-details`)
     expect(details.data).toEqual({
       counts: { instance: 2, volume: 1 },
@@ -285,5 +306,35 @@ describe('what is in a project', () => {
       resources: { instance: body.data.slice(0, 2), volume: body.data.slice(2) },
     })
     expect((await owner(`GET /projects/${id}`)).body.data.resourceCount).toBe(3)
+  })
+
+  it('is counted exactly, however it comes, moves and goes', async () => {
+    const [{ id: from }, { id: to }] = [await make('Atlas'), await make('Borealis')]
+    await test.db.tenant({ companyId: company.id }, (tx) =>
+      sql`insert into resources (id, company_id, project_id, kind, name, status)
+        select gen_random_uuid(), ${company.id}, ${from}, 'volume', 'v' || n, 'available'
+        from generate_series(1, 250) as n`.execute(tx),
+    )
+    const told = async () =>
+      Promise.all([from, to].map(async (id) => (await owner(`GET /projects/${id}`)).body.data.resourceCount))
+    expect(await told()).toEqual([250, 0])
+    const details = (await owner(`GET /projects/${from}/resources-details`)).body.data
+    expect(details.counts).toEqual({ volume: 250 })
+    expect(details.resources.volume).toHaveLength(mostOfKind)
+    expect((await owner(`GET /projects/${from}/resources`)).body.data).toHaveLength(mostResourcesAtOnce)
+
+    const move = (count: number) =>
+      test.db.tenant({ companyId: company.id }, (tx) =>
+        sql`update resources set project_id = ${to} where project_id = ${from}
+          and id in (select id from resources where project_id = ${from} limit ${count})`.execute(tx),
+      )
+    await move(100)
+    expect(await told()).toEqual([150, 100])
+    await test.db.tenant({ companyId: company.id }, (tx) =>
+      sql`delete from resources where project_id = ${to}`.execute(tx),
+    )
+    expect(await told()).toEqual([150, 0])
+    const { status, body } = await owner(`DELETE /projects/${from}`)
+    expect([status, body.context.total, body.context.resources.length]).toEqual([409, 150, 20])
   })
 })

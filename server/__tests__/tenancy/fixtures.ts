@@ -213,8 +213,8 @@ const ownFixtures: Fixtures = {
     body: { projectId: await world.project(), userId: await world.person() },
   }),
   'GET /projects/:id/assignable-users': async (world) => ({ params: { id: await world.project() } }),
-  'GET /projects/:id/resources': async (world) => ({ params: { id: await world.project() } }),
-  'GET /projects/:id/resources-details': async (world) => ({ params: { id: await world.project() } }),
+  'GET /projects/:id/resources': async (world) => ({ params: { id: await world.defaultProject() } }),
+  'GET /projects/:id/resources-details': async (world) => ({ params: { id: await world.defaultProject() } }),
   'POST /projects/move-resources': async (world) => {
     const fromProject = await world.project()
     const resources = [await world.resource(fromProject)]

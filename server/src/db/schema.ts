@@ -120,6 +120,9 @@ export interface Tables
     color: Generated<string>
     is_default: Generated<boolean>
     created_at: Generated<Date>
+    /** Kept by triggers. */
+    member_count: Generated<number>
+    resource_count: Generated<number>
   }
   project_members: {
     id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Project } from '#contract/projects.ts'
+import { mostProjects, type Project } from '#contract/projects.ts'
 import type { PageInfo, PageQuery } from '#contract/record.ts'
 import { refusing, type Constraints, type Tx } from '../../db/db.ts'
 import { containing, isAmong, pageOf } from '../../db/paging.ts'
@@ -23,16 +23,11 @@ const constraints: Constraints = {
   },
 }
 
-const memberCount = sql<number>`(select count(*)::int from project_members as m
-  where m.company_id = p.company_id and m.project_id = p.id)`
-const resourceCount = sql<number>`(select count(*)::int from resources as r
-  where r.company_id = p.company_id and r.project_id = p.id)`
-
 const sortable = {
   name: sql`in_natural_order(p.name)`,
   createdAt: sql`p.created_at`,
-  memberCount,
-  resourceCount,
+  memberCount: sql`p.member_count`,
+  resourceCount: sql`p.resource_count`,
 }
 
 const projectsIn = (tx: Tx, { companyId, among }: Scope) =>
@@ -50,8 +45,8 @@ const shown = (tx: Tx, scope: Scope) =>
     'p.color',
     'p.is_default',
     'p.created_at',
-    memberCount.as('member_count'),
-    resourceCount.as('resource_count'),
+    'p.member_count',
+    'p.resource_count',
   ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
@@ -95,9 +90,9 @@ export const pageOfProjects = async (
   return { items: rows.map(toProject), page: { number, size, total } }
 }
 
-/** All projects in scope, by name. */
+/** All projects in scope, by name: `mostProjects` at most, even if a company came to have more before that limit. */
 export const allProjects = async (tx: Tx, scope: Scope): Promise<Project[]> =>
-  (await shown(tx, scope).orderBy(sortable.name).orderBy('p.id').execute()).map(toProject)
+  (await shown(tx, scope).orderBy(sortable.name).orderBy('p.id').limit(mostProjects).execute()).map(toProject)
 
 /** One project that is known to be there. */
 export const projectOf = async (tx: Tx, companyId: string, id: string): Promise<Project> => {
@@ -106,7 +101,20 @@ export const projectOf = async (tx: Tx, companyId: string, id: string): Promise<
   return toProject(row)
 }
 
-/** Adds a project; its maker, if one of the company, becomes its first manager. */
+/** Refuses one more project than a company can have. Call it under the company's lock. */
+const refuseBeyondMost = async (tx: Tx, companyId: string) => {
+  const { total } = await tx
+    .selectFrom('projects')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  if (total >= mostProjects)
+    throw conflict(`A company has at most ${mostProjects} projects. Delete one first.`, {
+      context: { reason: 'tooMany', limit: mostProjects },
+    })
+}
+
+/** Adds a project under the company's lock; its maker, if one of the company, becomes its first manager. */
 export const addProject = async (
   tx: Tx,
   {
@@ -116,6 +124,7 @@ export const addProject = async (
   }: { companyId: string; managerId?: string; draft: ProjectDraft & { name: string } },
 ): Promise<Project> => {
   const id = uuidv7()
+  await refuseBeyondMost(tx, companyId)
   await refusing(
     constraints,
     tx

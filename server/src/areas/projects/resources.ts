@@ -1,6 +1,12 @@
-import { sql } from 'kysely'
-import type { projects as routes, ResourcesDetails, ResourceSummary } from '#contract/projects.ts'
-import type { BodyOf } from '#contract/route.ts'
+import { sql, type RawBuilder } from 'kysely'
+import {
+  mostOfKind,
+  mostResourcesAtOnce,
+  type projects as routes,
+  type ResourcesDetails,
+  type ResourceSummary,
+} from '#contract/projects.ts'
+import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { readLimits } from '../../limits/limits.ts'
@@ -33,11 +39,14 @@ const toSummary = ({ kind, id, name, status, region, created_at }: Row): Resourc
 
 const asNamed = ({ kind, id, name }: Pick<Row, 'kind' | 'id' | 'name'>) => ({ kind, id, name })
 
-/** Everything that stands in a project, by kind and name. */
+const naturalName = sql`in_natural_order(name)`
+
+/** A page of what stands in a project, by kind and name. Pages count from 1. */
 export const resourcesOf = async (
   tx: Tx,
   companyId: string,
   projectId: string,
+  { page = 1, size = mostResourcesAtOnce }: QueryOf<typeof routes.resources>,
 ): Promise<ResourceSummary[]> => {
   const rows = await tx
     .selectFrom('resources')
@@ -45,26 +54,67 @@ export const resourcesOf = async (
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
     .orderBy('kind')
-    .orderBy(sql`in_natural_order(name)`)
+    .orderBy(naturalName)
     .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
     .execute()
   return rows.map(toSummary)
 }
 
-const byKindOf = (resources: ResourceSummary[]) => {
-  const byKind = Map.groupBy(resources, ({ kind }) => kind)
-  return {
-    counts: Object.fromEntries([...byKind].map(([kind, of]) => [kind, of.length])),
-    resources: Object.fromEntries(byKind),
-  }
+/** How many resources of each kind stand in a project. */
+const countsOf = async (
+  tx: Tx,
+  companyId: string,
+  projectId: string,
+  wanted: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<Record<string, number>> => {
+  const rows = await tx
+    .selectFrom('resources')
+    .select(['kind', sql<number>`count(*)::int`.as('count')])
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .where(wanted)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** The same, by kind, with what it costs a month and the company's limits beside it. */
-export const detailsOf = async (tx: Tx, companyId: string, projectId: string): Promise<ResourcesDetails> => ({
-  ...byKindOf(await resourcesOf(tx, companyId, projectId)),
-  monthlyCost: await monthlyCostOf(tx, companyId, projectId),
-  limits: (await readLimits(tx, companyId)).map(({ metric, limit, used }) => ({ metric, limit, used })),
-})
+/** The first resources of each of these kinds, by name. */
+const firstOfKinds = async (
+  tx: Tx,
+  companyId: string,
+  projectId: string,
+  kinds: readonly string[],
+): Promise<ResourcesDetails['resources']> => {
+  const { rows } = await sql<Row>`
+    select first.* from unnest(${kinds}::text[]) as asked(kind) cross join lateral (
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from resources as r
+      where r.company_id = ${companyId} and r.project_id = ${projectId} and r.kind = asked.kind
+      order by ${naturalName}, id limit ${mostOfKind}
+    ) as first`.execute(tx)
+  return Object.fromEntries(
+    [...Map.groupBy(rows.map(toSummary), ({ kind }) => kind)].toSorted(([one], [other]) =>
+      one < other ? -1 : 1,
+    ),
+  )
+}
+
+/** What stands in a project by kind, with what it costs a month and the company's limits beside it. */
+export const detailsOf = async (
+  tx: Tx,
+  companyId: string,
+  projectId: string,
+): Promise<ResourcesDetails> => {
+  const counts = await countsOf(tx, companyId, projectId)
+  return {
+    counts,
+    resources: await firstOfKinds(tx, companyId, projectId, Object.keys(counts)),
+    monthlyCost: await monthlyCostOf(tx, companyId, projectId),
+    limits: (await readLimits(tx, companyId)).map(({ metric, limit, used }) => ({ metric, limit, used })),
+  }
+}
 
 /** What the priced things in a project cost a month; null while there are none. */
 const monthlyCostOf = async (tx: Tx, companyId: string, projectId: string) => {
@@ -86,38 +136,35 @@ export const recoverable = () =>
     context: { reason: 'recoverable' },
   })
 
-/** Refuses to delete a project that is not empty, and names what is inside. */
+/**
+ * Refuses to delete a project that is not empty, and names what is inside. Addresses that wait for an instance to be
+ * recovered, or to be purged with it, don't count: nobody has to move or delete those.
+ */
 export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: string) => {
-  const waiting = await ofDeletedInstances(tx, companyId, projectId)
-  const inside = (await resourcesOf(tx, companyId, projectId)).filter(({ id }) => !waiting.has(id))
-  if (inside.length === 0 && waiting.size > 0) throw recoverable()
-  if (inside.length === 0) return refuseWhileWorking(tx, companyId, projectId)
-  throw conflict('Move or delete the resources of this project first.', {
-    context: {
-      total: inside.length,
-      counts: byKindOf(inside).counts,
-      resources: inside.slice(0, named).map(asNamed),
-    },
-  })
-}
-
-/** Addresses that wait for an instance to be recovered, or to go with it: nobody has to move or delete those. */
-const ofDeletedInstances = async (
-  tx: Tx,
-  companyId: string,
-  projectId: string,
-): Promise<ReadonlySet<string>> => {
-  const rows = await tx
-    .selectFrom('ip_addresses as a')
-    .innerJoin('instances as i', (join) =>
-      join.onRef('i.company_id', '=', 'a.company_id').onRef('i.id', '=', 'a.instance_id'),
-    )
-    .select('a.id')
-    .where('a.company_id', '=', companyId)
-    .where('a.project_id', '=', projectId)
-    .where('i.deleted_at', 'is not', null)
+  const isWaiting = sql<boolean>`exists (
+    select from ip_addresses as a join instances as i on i.company_id = a.company_id and i.id = a.instance_id
+    where a.company_id = resources.company_id and a.id = resources.id and i.deleted_at is not null)`
+  const counts = await countsOf(tx, companyId, projectId, sql<boolean>`not ${isWaiting}`)
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const inside = tx
+    .selectFrom('resources')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+  if (total === 0) {
+    if (await inside.limit(1).executeTakeFirst()) throw recoverable()
+    return refuseWhileWorking(tx, companyId, projectId)
+  }
+  const resources = await inside
+    .where(sql<boolean>`not ${isWaiting}`)
+    .orderBy('kind')
+    .orderBy(naturalName)
+    .orderBy('id')
+    .limit(named)
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  throw conflict('Move or delete the resources of this project first.', {
+    context: { total, counts, resources: resources.map(asNamed) },
+  })
 }
 
 /** The history of a project goes with it, but not what is still being done there. */

@@ -53,9 +53,9 @@ const readRoutes = ({ db }: { db: Db }) => {
       }),
     )
 
-    serve(app, routes.resources, async ({ params, caller }) =>
+    serve(app, routes.resources, async ({ params, query, caller }) =>
       inProject(caller, 'projects:read', params.id, async (tx, id) => ({
-        data: await resourcesOf(tx, caller.companyId, id),
+        data: await resourcesOf(tx, caller.companyId, id, query),
       })),
     )
 
