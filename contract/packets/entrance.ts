@@ -1,4 +1,6 @@
 import { lastOf, printIpv4, readCidr4 } from '#contract/addresses/ipv4.ts'
+import { isInPrefix, readPrefix } from '#contract/addresses/ipv6.ts'
+import { printAddress6 } from '#contract/dns/addresses.ts'
 import { isPrivateCidr } from './openings.ts'
 import type { PortRange, Protocol, SecurityRule } from './rules.ts'
 import {
@@ -17,6 +19,8 @@ interface Entrance {
   acl: AclRules | undefined
   /** Of an instance; a load balancer has none, and takes what its listeners do. */
   groups: readonly GroupRules[] | undefined
+  /** IPv6 /64s of the same VPC: globally unique, but what comes from there doesn't come from the internet. */
+  inside?: readonly string[]
   /** What listens, where that is known. */
   listens?: readonly { protocol: 'tcp' | 'udp'; port: number }[]
 }
@@ -47,15 +51,26 @@ const matchingOf = ({ acl, groups = [] }: Entrance): Matching[] => [
     .map((rule) => ({ ...rule, cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs : [] })),
 ]
 
+/** The first address right behind a /64; undefined behind the last one. */
+const behindPrefix = (cidr: string): string | undefined => {
+  const prefix = readPrefix(cidr)?.toReversed()
+  const n = prefix?.findIndex((group) => group < 0xffff) ?? -1
+  if (!prefix || n < 0) return undefined
+  const next = prefix.map((group, place) => (place < n ? 0 : place === n ? group + 1 : group)).toReversed()
+  return printAddress6([...next, 0, 0, 0, 0])
+}
+
 /**
  * Where what passes can begin: rules are boxes of addresses, ports and messages, so what is left of all of them has a
  * corner where one of them begins, or right behind one.
  */
-const sourcesOf = (rules: readonly Matching[], ip: string): string[] => {
+const sourcesOf = (rules: readonly Matching[], { ip, inside = [] }: Entrance): string[] => {
   if (ip.includes(':')) {
     const named = rules.flatMap(({ cidrs }) => cidrs.filter((cidr) => cidr.includes(':')))
     const first = named.map((cidr) => cidr.split('/')[0] ?? '')
-    return [...new Set(['2001:db8::7', ...first])].filter((address) => !isPrivateCidr(`${address}/128`))
+    return [...new Set(['2001:db8::7', ...first, ...inside.flatMap((cidr) => behindPrefix(cidr) ?? [])])].filter(
+      (address) => !isPrivateCidr(`${address}/128`) && !inside.some((cidr) => isInPrefix(cidr, address)),
+    )
   }
   const points = rules.flatMap(({ cidrs }) =>
     cidrs.flatMap((cidr) => {
@@ -135,7 +150,7 @@ export const letsSomebodyIn = (entrance: Entrance, effort: Effort): 'yes' | 'no'
     ]
     const rules = matchingOf({ ...entrance, acl, groups })
     const each = effortOf(rules)
-    for (const address of sourcesOf(rules, ip)) {
+    for (const address of sourcesOf(rules, entrance)) {
       effort.left -= each
       if (effort.left < 0) return 'tooMany'
       if (verdict({ ...content, from: { address, groupIds: [] }, to }, stages).passes) return 'yes'

@@ -213,3 +213,37 @@ it('tells of a single port behind the longest list', () => {
   const groups = [{ id: 'group', rules: [openTo('web', 443, 443)] }]
   expect(letsSomebodyIn({ ip: '10.0.0.9', acl: fullAcl, groups }, newEffort())).toBe('no')
 })
+
+describe('an interface with IPv6 in a VPC', () => {
+  const inside = '2001:db8:100:1::/64'
+  const tcp = { protocol: 'tcp', ports: [{ from: 22, to: 22 }], icmp: null, description: '' } as const
+  const group: GroupRules = {
+    id: 'group',
+    rules: [{ ...tcp, id: 'ssh', direction: 'in', peer: { cidrs: ['::/0'] } }],
+  }
+  const letting = (cidr: string) =>
+    letsSomebodyIn(
+      {
+        ip: '2001:db8:100:1::9',
+        inside: [inside],
+        groups: [group],
+        acl: {
+          id: 'acl',
+          lastIn: 'deny',
+          lastOut: 'allow',
+          rules: [{ ...tcp, id: 'in', number: 1, direction: 'in', action: 'allow', cidrs: [cidr] }],
+        },
+      },
+      newEffort(),
+    )
+
+  it.each([
+    ['the VPC itself', inside, 'no'],
+    ['more than the VPC, from its first address on', '2001:db8:100::/47', 'yes'],
+    ['the VPC and what is right behind it', '2001:db8:100:0::/62', 'yes'],
+    ['everybody', '::/0', 'yes'],
+    ['one address elsewhere', '2001:db8:999::1/128', 'yes'],
+  ])('is reached from the internet or not when its ACL list lets in %s', (_, cidr, answer) => {
+    expect(letting(cidr)).toBe(answer)
+  })
+})

@@ -329,10 +329,16 @@ it('counts instances on its tiers, which keep it', async () => {
   const open = async () => (await t.ask('GET /guest-networks/open')).body.data.rows
   expect(await open()).toEqual([])
   const web = (await v.acls(id)).find(({ name }) => name === 'web')
-  await t.ask(`PUT /vpc/vpcs/${id}/acl-lists/${web?.id}/rules`, { rules: [aclIn(1)] })
-  // By its IPv4 and its IPv6.
-  const opening = { portId: port.id, marks: ['ssh'] }
-  expect(await open()).toMatchObject([opening, opening])
+  const letIn = (cidrs: string[]) =>
+    t.ask(`PUT /vpc/vpcs/${id}/acl-lists/${web?.id}/rules`, { rules: [aclIn(1, { cidrs })] })
+  const opening = (cidr: string) => ({ portId: port.id, marks: ['ssh'], cidrs: [cidr] })
+  // The list is asked about each version by itself: one that lets in the one keeps the other out.
+  await letIn(['0.0.0.0/0'])
+  expect(await open()).toMatchObject([opening('0.0.0.0/0')])
+  await letIn(['::/0'])
+  expect(await open()).toMatchObject([opening('::/0')])
+  await letIn(['0.0.0.0/0', '::/0'])
+  expect(await open()).toMatchObject([opening('0.0.0.0/0'), opening('::/0')])
   expect((await t.ask('GET /dashboard')).body.data.attention).toContainEqual(
     expect.objectContaining({ reason: 'open', count: 2 }),
   )
