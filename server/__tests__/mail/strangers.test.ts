@@ -27,9 +27,9 @@ const put = (mail: Mail, companyId: string | null = company.id) =>
       .execute(),
   )
 const delivery = { deliver: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
-const drain = async () => {
+const drain = async (by = delivery) => {
   const { db, deps } = test
-  const handlers = mailHandlers(delivery, { publicUrl: 'https://c.test', vault: deps.vault, db })
+  const handlers = mailHandlers(by, { publicUrl: 'https://c.test', vault: deps.vault, db })
   await drainOutbox(db, handlers, { error: () => undefined, warn: () => undefined })
 }
 const notice = (to: string): Mail => ({ to, template: 'email-in-use', data: { name: 'Somebody' } })
@@ -56,6 +56,37 @@ it.each(everyMail)('the mail $template is not sent to strangers past the company
   await put({ ...mail, to: company.owner.email })
   await drain()
   expect(sent).toEqual([first, company.owner.email])
+})
+
+it('mails whose first try ended before they were counted are counted by the next one', async () => {
+  await leave(1)
+  for (let n = 0; n < 3; n += 1) await put(notice(stranger()))
+  // As a server leaves them that dies right after it has taken them up.
+  await test.db.system((tx) => tx.updateTable('outbox').set({ attempts: 1 }).execute())
+  await drain()
+  expect(sent).toHaveLength(1)
+})
+
+it('a mail is counted once however often it has to be tried', async () => {
+  await leave(2)
+  let tries = 0
+  const [failing, next, last] = [stranger(), stranger(), stranger()]
+  await put(notice(failing))
+  const flaky = {
+    ...delivery,
+    deliver: async ({ to }: { to: string }) => {
+      tries += 1
+      if (tries < 3) throw new Error('The mail server is away.')
+      sent.push(to)
+    },
+  }
+  for (let n = 0; n < 3; n += 1) {
+    await drain(flaky)
+    test.clock.advance(10)
+  }
+  for (const to of [next, last]) await put(notice(to))
+  await drain()
+  expect(sent).toEqual([failing, next])
 })
 
 it('one stranger gets so many a day from all companies together, and then no more until the next', async () => {

@@ -89,10 +89,10 @@ export const mailHandlers = (
   { publicUrl, vault, db }: { publicUrl: string; vault: Vault; db: Db },
 ): OutboxHandlers => ({
   mail: Object.assign(
-    async (payload: Record<string, unknown>, { companyId, attempt }: About) => {
+    async (payload: Record<string, unknown>, about: About) => {
       const mail = openMail(vault, payload)
-      // Counted once, however often it has to be tried.
-      if (attempt === 1 && !(await db.system((tx) => mayBeSent(tx, vault, mail, companyId))))
+      const { companyId } = about
+      if (!(await db.system((tx) => mayBeSent(tx, vault, mail, about))))
         return noteInvitation(db, mail, { companyId, state: 'failed' })
       await delivery.deliver({ ...renderMail(mail, publicUrl), ...(await attached(db, mail)) })
       await noteInvitation(db, mail, { companyId, state: 'sent' })

@@ -6,6 +6,7 @@ import { takeAttempts, type Allowance } from '../security/attempts.ts'
 import { emailKey } from '../security/emailKey.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Mail } from './outbox.ts'
+import type { About } from './worker.ts'
 
 /*
  * Nobody may have this server write to strangers as they please. An address is proved when it is that of somebody who has
@@ -23,8 +24,30 @@ const toOperator: ReadonlySet<Mail['template']> = new Set(['company-waiting', 'l
 /** A company's log tells once in so long that mails were not sent. */
 const toldEvery: Allowance = { max: 1, windowSeconds: 3600 }
 
-/** Counts a mail to a stranger; false when it is one too many, which is written into the company's log. */
+/**
+ * Whether a mail of the outbox may be sent. It is decided and counted once and kept in the mail's row, so that another
+ * try is neither counted again nor free.
+ */
 export const mayBeSent = async (
+  tx: Tx,
+  vault: Vault,
+  mail: Pick<Mail, 'to' | 'template'>,
+  { id, companyId }: About,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('admitted')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (typeof row?.admitted === 'boolean') return row.admitted
+  const admitted = await countMail(tx, vault, mail, companyId)
+  await tx.updateTable('outbox').set({ admitted }).where('id', '=', id).execute()
+  return admitted
+}
+
+/** Counts a mail to a stranger; false when it is one too many, which is written into the company's log. */
+const countMail = async (
   tx: Tx,
   vault: Vault,
   { to, template }: Pick<Mail, 'to' | 'template'>,

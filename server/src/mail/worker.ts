@@ -10,9 +10,9 @@ export type OutboxHandlers = Record<string, OutboxHandler>
 
 /** What is known of a piece of work beside what is in it. */
 export interface About {
+  /** Of its row in the outbox. */
+  id: string
   companyId: string | null
-  /** Which try this is, from 1. */
-  attempt: number
 }
 
 export interface OutboxHandler {
@@ -59,7 +59,7 @@ export const drainOutbox = async (
 ): Promise<void> => {
   const work = async ({ id, topic, payload, attempts, companyId }: Job) => {
     try {
-      await handlers[topic]?.(payload, { companyId, attempt: attempts })
+      await handlers[topic]?.(payload, { id, companyId })
     } catch (error) {
       log.warn({ err: error, topic, attempts }, 'work of the outbox failed')
       const isOver = await putOff(db, { id, attempts, error })
