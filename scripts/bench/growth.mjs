@@ -21,7 +21,7 @@ const hour = 3600
 const day = 24 * hour
 const mib = (bytes) => Math.round(bytes / 2 ** 20)
 
-/** Has the planner know how large the tables are, as it would by itself a minute later. */
+/** Has the planner know how large the tables are and what is visible to everybody, as it would by itself a minute later. */
 const analyse = async () => {
   const url = new URL(process.env.TEST_DATABASE_URL)
   const admin = new pg.Client({ connectionString: url.href })
@@ -30,7 +30,7 @@ const analyse = async () => {
   await admin.end()
   for (const { datname } of rows) {
     url.pathname = `/${datname}`
-    await commandServer(url.href, 'analyze')
+    await commandServer(url.href, 'vacuum analyze')
   }
 }
 

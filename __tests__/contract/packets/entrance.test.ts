@@ -216,7 +216,7 @@ it('tells of a single port behind the longest list', () => {
 
 describe('an interface with IPv6 in a VPC', () => {
   const inside = '2001:db8:100:1::/64'
-  const tcp = { protocol: 'tcp', ports: [{ from: 22, to: 22 }], icmp: null, description: '' } as const
+  const tcp = { protocol: 'tcp' as const, ports: [{ from: 22, to: 22 }], icmp: null, description: '' }
   const group: GroupRules = {
     id: 'group',
     rules: [{ ...tcp, id: 'ssh', direction: 'in', peer: { cidrs: ['::/0'] } }],

@@ -1,4 +1,4 @@
-import { mailHandlers } from '#server/mail/deliver.ts'
+import { mailHandlers, type Delivery } from '#server/mail/deliver.ts'
 import type { Mail } from '#server/mail/outbox.ts'
 import { perStranger, toStrangersPerCompany } from '#server/mail/strangers.ts'
 import { drainOutbox } from '#server/mail/worker.ts'
@@ -26,7 +26,7 @@ const put = (mail: Mail, companyId: string | null = company.id) =>
       .values({ topic: 'mail', company_id: companyId, payload: JSON.stringify(mail) })
       .execute(),
   )
-const delivery = { deliver: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
+const delivery: Delivery = { deliver: async ({ to }) => void sent.push(to), close: () => undefined }
 const drain = async (by = delivery) => {
   const { db, deps } = test
   const handlers = mailHandlers(by, { publicUrl: 'https://c.test', vault: deps.vault, db })
@@ -70,11 +70,11 @@ it('mails whose first try ended before they were counted are counted by the next
 it('a mail is counted once however often it has to be tried', async () => {
   await leave(2)
   let tries = 0
-  const [failing, next, last] = [stranger(), stranger(), stranger()]
+  const failing = stranger()
   await put(notice(failing))
-  const flaky = {
+  const flaky: Delivery = {
     ...delivery,
-    deliver: async ({ to }: { to: string }) => {
+    deliver: async ({ to }) => {
       tries += 1
       if (tries < 3) throw new Error('The mail server is away.')
       sent.push(to)
@@ -84,9 +84,10 @@ it('a mail is counted once however often it has to be tried', async () => {
     await drain(flaky)
     test.clock.advance(10)
   }
-  for (const to of [next, last]) await put(notice(to))
+  for (let n = 0; n < 2; n += 1) await put(notice(stranger()))
   await drain()
-  expect(sent).toEqual([failing, next])
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).toBe(failing)
 })
 
 it('one stranger gets so many a day from all companies together, and then no more until the next', async () => {

@@ -31,6 +31,11 @@ export interface Db {
    * have been missed. Absent where the database can't tell: it has to be asked now and again.
    */
   listen?: Listen
+  /**
+   * The same for questions from outside of the product, such as of the DNS. On PostgreSQL they have connections of their
+   * own; on the embedded database, which has one for all, they wait for each other and take turns with everybody.
+   */
+  outside: Pick<Db, 'system'>
   /** Resolves when the database answers; rejects when it is away. */
   ping(): Promise<void>
   /** How many connections are open and idle, and how much work waits for one. */
@@ -94,9 +99,6 @@ export const inTurnOf = <D extends Pick<Db, 'system'>>(db: D, who: Required<Tena
 /** The database, for those who have not signed in: a storm of them waits behind itself, and nothing else does. */
 export const inTurnOfGuests = <D extends Pick<Db, 'system'>>(db: D): D => inTurn(db, guestsTurn)
 
-/** The database, for questions from outside: many of them wait for each other, and for no more than one in two places. */
-export const inTurnOfOutside = <D extends Pick<Db, 'system'>>(db: D): D => inTurn(db, outsideTurn)
-
 const inTurn = <D extends Pick<Db, 'system'>>(db: D, turn: Turn): D => ({
   ...db,
   system: (work) => db.system(work, turn),
@@ -112,6 +114,7 @@ export const dbOver = (
   kysely: Kysely<Tables>,
   { now, turnMs = mostWaitMs }: DbOptions,
   engine: Engine,
+  outside?: Pick<Db, 'system'>,
 ): Db => {
   const { places } = engine
   const queue = fairQueue({ places, perLane: perCompany, waiting: mostWaiting, waitMs: turnMs })
@@ -134,6 +137,9 @@ export const dbOver = (
     }
   }
 
+  const system: Db['system'] = (work, turn = systemTurn) =>
+    queue.run(turn, () => transact('portico_system', {}, work))
+
   return {
     tenant: (who, work) =>
       queue.run({ lane: who.companyId, person: who.userId ?? '' }, () =>
@@ -143,7 +149,8 @@ export const dbOver = (
           return done
         }),
       ),
-    system: (work, turn = systemTurn) => queue.run(turn, () => transact('portico_system', {}, work)),
+    system,
+    outside: outside ?? { system: (work) => system(work, outsideTurn) },
     // One at a time: whoever asks while the database is away must not use up its connections.
     ping: () => (pinging ??= ask().finally(() => (pinging = undefined))),
     connections: () => ({ ...engine.connections(), waiting: queue.waiting() }),

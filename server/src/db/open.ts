@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { dbOver, type Db, type DbOptions } from './db.ts'
+import { dbOver, type Db, type DbOptions, type Engine } from './db.ts'
 import { defaultDeadlines, withDeadline, type Deadlines } from './deadlines.ts'
 import type { EmbeddedDatabase, EmbeddedOptions } from './embedded.ts'
 import { kyselyPool } from './kyselyPool.ts'
@@ -26,7 +26,8 @@ export const openDb = async (
   const deadlines = { ...defaultDeadlines, ...given }
   const { pool, embedded } =
     'url' in target
-      ? { pool: poolTo(target.url, deadlines) }
+      ? // One more, for asking whether the database is there.
+        { pool: poolTo(target.url, deadlines, places + 1) }
       : // Half a megabyte of code, which an installation on PostgreSQL does without.
         (await import('./embeddedPool.ts')).poolInto(target.embedded, given?.connectMs)
   // A connection that breaks, idle or not, is replaced by the pool; without a listener it would end the process.
@@ -54,21 +55,43 @@ export const openDb = async (
   const ask = askPrepared()
   const guarded = embedded ? kyselyPool(pool, ask) : withDeadline(pool, ask, deadlines)
   const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: guarded }) }) as never
+  if (!('url' in target)) return { ...dbOver(kysely, options, engine), ...(embedded && { embedded }) }
+  const outside = outsideOf(target.url, options, deadlines)
+  const db = dbOver(kysely, options, engine, outside)
   return {
-    ...dbOver(kysely, options, engine),
-    ...(embedded && { embedded }),
-    ...('url' in target && { listen: listenTo(target.url, deadlines) }),
+    ...db,
+    listen: listenTo(target.url, deadlines),
+    close: async () => {
+      await Promise.all([outside.close(), db.close()])
+    },
   }
+}
+
+/** Connections for questions from outside, opened with the first one. */
+const outsideOf = (url: string, options: DbOptions, deadlines: Deadlines): Db => {
+  const pool = poolTo(url, deadlines, placesOutside)
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const engine: Engine = {
+    places: placesOutside,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount }),
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
+  }
+  const dialect = new PostgresDialect({ pool: withDeadline(pool, askPrepared(), deadlines) })
+  return dbOver(new Kysely<never>({ dialect }) as never, options, engine)
 }
 
 /** Transactions at the same time on a PostgreSQL server. */
 const places = 10
+/** Questions from outside at the same time. */
+const placesOutside = 2
 
-const poolTo = (url: string, { connectMs }: Deadlines) =>
+const poolTo = (url: string, { connectMs }: Deadlines, max: number) =>
   new pg.Pool({
     connectionString: url,
-    // One more, for asking whether the database is there.
-    max: places + 1,
+    max,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,

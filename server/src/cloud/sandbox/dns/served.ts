@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { groupsOf, printAddress6 } from '#contract/dns/addresses.ts'
-import { inTurnOfOutside, type Db } from '../../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
 import type { Served, ServedZone } from './answer.ts'
 import { Silence } from './responder.ts'
 import { reverseZones, sandboxTerms } from './terms.ts'
@@ -34,10 +34,8 @@ export const servedWithGaps = (served: Served): Served => ({
   },
 })
 
-/** The zones of the sandbox's tables, for whoever asks from outside: they wait behind each other, not in front of requests. */
-export const servedBy = (given: Pick<Db, 'system'>): Served => servedInTurn(inTurnOfOutside(given))
-
-const servedInTurn = (db: Pick<Db, 'system'>): Served => ({
+/** The zones of the sandbox's tables, for whoever asks from outside: requests don't wait for them. */
+export const servedBy = ({ outside: db }: Pick<Db, 'outside'>): Served => ({
   zoneOf: async (name) => {
     const rows = await db.system((tx) =>
       tx
