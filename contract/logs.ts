@@ -110,7 +110,7 @@ export type LogExportDraft = z.output<typeof logExportDraft>
 
 export const logExport = z.object({
   id,
-  /** How many entries pass the filters now. */
+  /** How many entries pass the filters now: exact without filters, else `mostCounted` and one at the most. */
   rows: z.int(),
   /** Where the browser that has asked may download it: for ten minutes, three times. */
   url: z.string(),

@@ -4,7 +4,7 @@ import Waypoints from 'lucide-react/icons/waypoints'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { logs, type LogExportDraft } from '#contract/logs.ts'
+import { type LogExportDraft, logs, mostCounted } from '#contract/logs.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
@@ -43,7 +43,12 @@ export function ExportMenu({ view }: { view: LogView }) {
     try {
       const { rows, url } = await makeExport({ ...kinds[kind], filters: view.filters }).unwrap()
       download(url)
-      void showToast('success', t('export.started', { count: rows }))
+      // With filters they are counted up to here.
+      const isMore = rows === mostCounted + 1
+      void showToast(
+        'success',
+        isMore ? t('export.startedMore', { count: mostCounted }) : t('export.started', { count: rows }),
+      )
     } catch (error) {
       void showToast('error', t('export.failed'), { detail: problemOf(error).message })
     }
