@@ -4361,6 +4361,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dns/zones/{id}/actions/restore-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put the records in the cloud back to those of the zone, when its error says `differs`: somebody has changed them in the cloud itself. Others go. Honours `If-Match`. Needs `dns:update`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DnsZone"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dns/zones/{id}/managed-names": {
         parameters: {
             query?: never;

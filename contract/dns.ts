@@ -155,6 +155,14 @@ export const dns = {
       }),
     }),
   ),
+  restoreRecords: route(
+    'POST /dns/zones/:id/actions/restore-records',
+    change({
+      needs: 'dns:update',
+      summary:
+        'Put the records in the cloud back to those of the zone, when its error says `differs`: somebody has changed them in the cloud itself. Others go. Honours `If-Match`.',
+    }),
+  ),
   managedNames: route('GET /dns/zones/:id/managed-names', {
     needs: 'dns:read',
     summary: 'The names of a zone that follow instances, which are `included`.',

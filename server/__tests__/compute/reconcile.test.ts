@@ -53,25 +53,62 @@ describe('comparing with the cloud', () => {
     expect(await read(id)).toMatchObject({ status: 'stopped', powerState: 'off' })
   })
 
-  it('tells once that a machine has another flavor, and leaves the plan and its price', async () => {
+  it('tells once that a machine has another flavor, leaves the plan and its price, and restores it on request', async () => {
     const id = await t.running()
     const before = await read(id)
-    await test.db.system((tx) =>
-      tx
-        .updateTable('sandbox_machines')
-        .set({ plan_ref: 'gpu-1' })
-        .where('tenant', '=', `tenant-${t.companyId}`)
-        .execute(),
-    )
+    const setFlavor = (planRef: string) =>
+      test.db.system((tx) =>
+        tx
+          .updateTable('sandbox_machines')
+          .set({ plan_ref: planRef })
+          .where('tenant', '=', `tenant-${t.companyId}`)
+          .execute(),
+      )
+    const resize = () =>
+      t.ask(`POST /compute/instances/${id}/actions/resize`, { planId: before.planId, restart: true })
+    expect((await resize()).status).toBe(422)
+    await setFlavor('shared-2')
     await compare()
     await compare()
-    expect(await read(id)).toEqual(before)
+    const { planId, monthlyPrice } = before
+    expect(await read(id)).toMatchObject({
+      status: 'running',
+      planId,
+      monthlyPrice,
+      error: { reason: 'differs' },
+    })
     const drift = await test.db.system((tx) =>
       tx.selectFrom('cloud_drift').select(['before', 'after']).where('resource_id', '=', id).execute(),
     )
-    expect(drift).toEqual([{ before: before.planId, after: 'gpu-1' }])
+    expect(drift).toEqual([{ before: planId, after: 'shared-2' }])
     const told = (await activity(id)).filter(({ action }) => action === 'compute.changed-outside')
     expect(told).toHaveLength(1)
+
+    expect((await resize()).status).toBe(202)
+    await test.settle()
+    const { plan_ref } = await test.db.system((tx) =>
+      tx
+        .selectFrom('sandbox_machines')
+        .select('plan_ref')
+        .where('tenant', '=', `tenant-${t.companyId}`)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(plan_ref).toBe(planId)
+    await compare()
+    expect(await read(id)).toMatchObject({ status: 'running', planId, monthlyPrice, error: null })
+  })
+
+  it('forgets that a machine had another flavor when it has its own again', async () => {
+    const id = await t.running()
+    const { planId } = await read(id)
+    const own = `tenant-${t.companyId}`
+    for (const plan_ref of ['shared-2', planId]) {
+      await test.db.system((tx) =>
+        tx.updateTable('sandbox_machines').set({ plan_ref }).where('tenant', '=', own).execute(),
+      )
+      await compare()
+    }
+    expect((await read(id)).error).toBeNull()
   })
 
   it('tells in the activity that a change was nobody’s order', async () => {

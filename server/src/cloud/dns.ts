@@ -6,6 +6,11 @@ export interface Dns extends CloudService<ZoneSpec, CloudZone> {
   /** All of it at once, with one new serial: sets that come or change, sets that go, and the zone's own terms. */
   change(order: Order, ref: CloudRef, change: ZoneUpdate): Promise<CloudZone>
   /**
+   * What `change` would have to be told so that the zone has these sets and no others: nothing where it has. What the
+   * cloud itself keeps in a zone, its SOA and the NS at its apex, is not among them.
+   */
+  differing(ref: CloudRef, wanted: readonly CloudRecordSet[]): Promise<CloudRecordSet[]>
+  /**
    * What the servers are called, and what no zone may be: reverse zones of the cloud's own addresses. Nothing where
    * the cloud turns out to answer for no domains.
    */

@@ -57,6 +57,12 @@ export interface DnsTables {
     change_number: number
     updated_at: Generated<Date>
   }
+  /** With which serial the records of a zone were compared with the cloud's last. */
+  dns_compared: {
+    company_id: string
+    zone_id: string
+    serial: Bigint
+  }
   dns_managed_names: {
     company_id: string
     zone_id: string

@@ -41,6 +41,7 @@ export const dnsApi = api.injectEndpoints({
       checkZone: query(dns.check),
       getDelegation: query(dns.delegation),
       listZoneHistory: query(dns.history),
+      restoreRecords: mutation(dns.restoreRecords, records),
       restoreZone: mutation(dns.restore, records),
       listWebsiteHosts: query(compute.list),
     }

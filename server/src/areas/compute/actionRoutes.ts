@@ -17,6 +17,7 @@ import { amountsInUse } from './amounts.ts'
 import { chosenImage, chosenPlan, refuseSoldOut, refuseTooSmall } from './chosen.ts'
 import { imageColumns, planColumns } from './createInstances.ts'
 import { instances, snapshots, type InstanceRow } from './instanceRecord.ts'
+import { otherPlan } from './otherPlan.ts'
 import type { RebootRequest, StopRequest } from './workflows/power.ts'
 import type { RebuildRequest, ResizeRequest } from './workflows/reshape.ts'
 
@@ -111,7 +112,9 @@ const toNewPlan = async (
   { planId, restart }: BodyOf<typeof routes.resize>,
 ): Promise<Prepared> => {
   const plan = await chosenPlan(tx, planId)
-  if (plan.ref === row.plan_id) throw invalidField('planId', 'samePlan', 'This is the plan that it has.')
+  // What was resized in the cloud itself is put back by its own plan.
+  if (plan.ref === row.plan_id && row.error?.reason !== otherPlan.reason)
+    throw invalidField('planId', 'samePlan', 'This is the plan that it has.')
   if (plan.diskGib < row.disk_gib)
     throw invalidField('planId', 'diskShrinks', 'A disk can’t become smaller; this plan has a smaller one.')
   const image = await offer(tx, 'image', row.image_id)

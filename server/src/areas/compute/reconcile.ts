@@ -4,8 +4,10 @@ import type { Tx } from '../../db/db.ts'
 import { tellDrift, tellLost, tellOtherPlan } from '../../resources/drift.ts'
 import { reconcileChanged, reconcileKind, type ReconcileDeps } from '../../resources/reconcile.ts'
 import { rowsAmong } from '../../resources/table.ts'
+import { changeRow } from '../../resources/target.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { instances, type InstanceRow } from './instanceRecord.ts'
+import { otherPlan } from './otherPlan.ts'
 import { settledAs } from './workflows/machine.ts'
 
 /** Compares the machines of the cloud with the instances that we think they are. */
@@ -68,19 +70,29 @@ const settle = async ({ db, log }: ReconcileDeps, row: InstanceRow, found: Machi
   })
 }
 
-/** What somebody has resized in the cloud itself keeps the price of its plan here, until somebody decides what it is to be. */
+/**
+ * What somebody has resized in the cloud itself says so and keeps its plan and its price here, until a person resizes it
+ * back or to another plan.
+ */
 const comparePlan = async (
   { db, log }: Pick<ReconcileDeps, 'db' | 'log'>,
   row: InstanceRow,
   { planRef }: Machine,
 ) => {
-  if (planRef === row.plan_id) return
-  log.warn({ instance: row.id, plan: row.plan_id, flavor: planRef }, 'the cloud has another flavor')
+  const isOther = planRef !== row.plan_id
+  // What has failed to change says so already.
+  const isSilenced = row.error !== null && row.error.reason !== otherPlan.reason
+  if (!isOther && row.error?.reason !== otherPlan.reason) return
+  if (isOther)
+    log.warn({ instance: row.id, plan: row.plan_id, flavor: planRef }, 'the cloud has another flavor')
   await db.tenant({ companyId: row.company_id }, async (tx) => {
     await lockCompany(tx, row.company_id)
     const [now] = await rowsAmong(tx, instances, row.company_id, [row.id])
     // Whatever has changed it meanwhile knows better.
     if (now?.revision !== row.revision) return
+    if (!isSilenced && isOther !== (row.error !== null))
+      await changeRow(tx, instances, row, { error: isOther ? otherPlan : null })
+    if (!isOther) return
     await tellOtherPlan(tx, {
       action: 'compute.changed-outside',
       kind: instances.kind,

@@ -8,16 +8,18 @@ import type { Operation } from '#contract/operations.ts'
 import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
 import type { Tx } from '../../db/db.ts'
 import { actionsInProgress } from '../../operations/busy.ts'
-import { invalid } from '../../problems.ts'
+import { conflict, invalid } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { begin, tellOperation, type Asking } from '../../resources/operate.ts'
 import { illegal, refuseIllegal } from '../../resources/refusals.ts'
 import { reach, rowsAmong } from '../../resources/table.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import {
+  asTold,
   changed,
   ownSetsOf,
   refuseTogether,
+  setsOf,
   toCloud,
   writeChange,
   type KeptSet,
@@ -25,7 +27,7 @@ import {
 } from './recordSets.ts'
 import { refuseManaged } from './refuseManaged.ts'
 import type { ChangeInput } from './workflows/change.ts'
-import { zones, type ZoneRow } from './zoneRecord.ts'
+import { toZone, zones, type ZoneRow } from './zoneRecord.ts'
 
 type Deps = Pick<AreaDeps, 'db' | 'vault' | 'workflows'>
 
@@ -76,6 +78,23 @@ export const changeSets = async (
     }
     const [zone = row] = await rowsAmong(tx, zones, row.company_id, [row.id])
     return { zone, included }
+  })
+
+/** Has the cloud take over all records as they are here, and remove the others: for a zone that was changed there. */
+export const restoreRecords = (deps: Deps, asking: Asking, id: string) =>
+  deps.db.tenant(asking.caller, async (tx) => {
+    const row = await reachForChange(tx, asking, id, 'change')
+    if (row.error?.reason !== 'differs')
+      throw conflict('The records in the cloud are as they are here, as far as we know.', {
+        context: { reason: 'same' },
+      })
+    const sets = asTold(await setsOf(tx, row), row.ttl)
+    const number = await writeChange(tx, row, [], { action: 'restore', by: asking.caller })
+    const input = { number, sets, isWhole: true } satisfies ChangeInput
+    const operation = await begin(tx, deps, asking.caller, zones, row, 'change', { input })
+    await tellOperation(tx, asking, dnsZoneKind, operation)
+    const [zone = row] = await rowsAmong(tx, zones, row.company_id, [row.id])
+    return { data: toZone(zone), included: [operation] }
   })
 
 /** What drafts change in a zone; `isPut` is the one of a request that can't remove it. */

@@ -93,6 +93,12 @@ export const toCloud = (changes: readonly SetChange[], ttl: number): CloudRecord
     values: after?.values ?? [],
   }))
 
+/** Sets as the cloud has been told them when nothing is in progress: without the zone's own name servers, which are its own. */
+export const asTold = (sets: readonly RecordSet[], ttl: number): CloudRecordSet[] =>
+  sets
+    .filter(({ name, type }) => name !== '@' || type !== 'NS')
+    .map(({ name, type, values, ttl: own }) => ({ name, type, ttl: own ?? ttl, values }))
+
 const contentOf = (set: RecordSet | null) =>
   set && { ttl: set.ttl, values: set.values, note: set.note ?? null }
 

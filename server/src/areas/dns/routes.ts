@@ -14,7 +14,7 @@ import { illegal } from '../../resources/refusals.ts'
 import { seenInstances } from '../../resources/seenRecords.ts'
 import { reach } from '../../resources/table.ts'
 import { reserveAttempts } from '../../security/attempts.ts'
-import { changesOfDrafts, changeSets } from './changeZone.ts'
+import { changesOfDrafts, changeSets, restoreRecords } from './changeZone.ts'
 import { checkZone } from './checkZone.ts'
 import { createZone, termsOfNew } from './createZone.ts'
 import { lookAt } from './delegation.ts'
@@ -125,6 +125,8 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
     })
     return { data: toZone(zone), included }
   })
+
+  serve(app, routes.restoreRecords, ({ params: { id }, ...asking }) => restoreRecords(deps, asking, id))
 
   serve(app, routes.managedNames, ({ params: { id }, caller }) =>
     db.tenant(caller, async (tx) => {

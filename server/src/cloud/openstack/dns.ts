@@ -2,7 +2,7 @@ import type { CloudZone, Dns, DnsTerms, ZoneSpec, ZoneUpdate } from '../dns.ts'
 import { CloudFault, type CloudRef, type Order, type TenantRef } from '../port.ts'
 import { dnsRegion, dnsTermsOf } from './dnsTerms.ts'
 import type { Home } from './network.ts'
-import { recordSetsIn } from './recordSets.ts'
+import { differingSets, recordSetsIn, recordSetsOf } from './recordSets.ts'
 import { markOf } from './tags.ts'
 import { keptFor, placeOf, projectOf, unlessMissing, type Place, type World } from './world.ts'
 import { zone as zoneAnswer, toZone, zonesIn, type Zone } from './zoneRows.ts'
@@ -86,6 +86,12 @@ export const dnsOf = (world: World): Dns => {
       await writeTerms(place, found, update)
       await writeSets(place, name, update.sets)
       return toZone(await known.must(place), place.region)
+    },
+
+    differing: async (ref, wanted) => {
+      const place = placeOf(ref)
+      const { name } = toZone(await known.must(place), place.region)
+      return differingSets(wanted, await recordSetsOf(world, place), name)
     },
 
     destroy: async (_, ref) => {

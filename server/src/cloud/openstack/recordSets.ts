@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
-import { wholeName } from '#contract/dns/names.ts'
+import { relativeTo, wholeName } from '#contract/dns/names.ts'
+import { setKey } from '#contract/dns/rules.ts'
+import { recordType } from '#contract/dnsZones.ts'
 import type { CloudRecordSet } from '../dns.ts'
 import { CloudFault } from '../port.ts'
 import { toDesignate } from './recordValues.ts'
@@ -63,14 +65,49 @@ export const planOf = (
   return plan
 }
 
-/** Designate's record sets. Each change is a call of its own: there is no call for several. */
+/** What the port's sets would have to be told so that designate has these and no others. */
+export const differingSets = (
+  wanted: readonly CloudRecordSet[],
+  there: readonly RecordSet[],
+  zone: string,
+): CloudRecordSet[] => {
+  const { update, make, waits } = planOf(wanted, there, zone)
+  const known = new Set(wanted.map(setKey))
+  // What designate is about to remove has gone as far as we know, and types that nobody can have here are left alone.
+  const foreign = there
+    .filter((set) => !isLeaving(set))
+    .flatMap(({ name, type, ttl }): CloudRecordSet[] => {
+      const relative = relativeTo(name.replace(/\.$/, ''), zone)
+      const { data: own } = recordType.safeParse(type)
+      if (relative === undefined || own === undefined || (relative === '@' && own === 'NS')) return []
+      return [{ name: relative, type: own, ttl: ttl ?? 0, values: [] }]
+    })
+  return [
+    ...update.map(({ set }) => set),
+    ...make,
+    ...waits,
+    ...foreign.filter((set) => !known.has(setKey(set))),
+  ]
+}
+
+/** Designate's record sets of a zone. */
+export const recordSetsOf = ({ client }: World, { id, ...home }: Place): Promise<RecordSet[]> =>
+  client.all(
+    { service: 'dns', ...home, path: `/zones/${id}/recordsets`, query: longestPage },
+    'recordsets',
+    recordSet,
+  )
+
+/** Changes designate's record sets. Each change is a call of its own: there is no call for several. */
 export const recordSetsIn =
-  ({ client }: World) =>
-  async ({ id, ...home }: Place, zone: string, wanted: readonly CloudRecordSet[]): Promise<void> => {
+  (world: World) =>
+  async (place: Place, zone: string, wanted: readonly CloudRecordSet[]): Promise<void> => {
     if (wanted.length === 0) return
+    const { client } = world
+    const { id, ...home } = place
     const path = `/zones/${id}/recordsets`
     const call = { service: 'dns', ...home } as const
-    const there = await client.all({ ...call, path, query: longestPage }, 'recordsets', recordSet)
+    const there = await recordSetsOf(world, place)
     const { go, update, make, waits } = planOf(wanted, there, zone)
     const contents = ({ type, ttl, values }: CloudRecordSet) => ({
       ttl,

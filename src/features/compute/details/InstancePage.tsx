@@ -7,11 +7,9 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
 import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
-import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
-import { Banner } from '#src/ui/Banner.tsx'
 import {
   instanceActions,
   openConsole,
@@ -21,10 +19,10 @@ import {
   rename,
   start,
   stop,
-  unlock,
   unrescue,
 } from '../actions.ts'
 import { computeApi, useGetInstanceQuery } from '../computeApi.ts'
+import { InstanceNotices } from './InstanceNotices.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import './texts.ts'
 
@@ -109,20 +107,6 @@ export function InstancePage() {
         return <Contents key={instance.id} instance={instance} />
       }}
     </ResourcePage>
-  )
-}
-
-function InstanceNotices({ row }: { row: Instance }) {
-  const { t } = useTranslation('instanceDetails')
-  return (
-    <>
-      <CommonNotices row={row} unlock={unlock} />
-      {row.status === 'rescue' && (
-        <Banner tone="warning" title={t('rescue.title', { name: row.name })}>
-          {t('rescue.text')}
-        </Banner>
-      )}
-    </>
   )
 }
 

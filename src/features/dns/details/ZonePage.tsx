@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { DnsZone } from '#contract/dnsZones.ts'
 import { useMay } from '#src/auth/useMay.ts'
-import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
-import { addRecord, recover, remove, unlock, zoneActions } from '../actions.ts'
+import { addRecord, recover, remove, zoneActions } from '../actions.ts'
 import { useGetZoneQuery } from '../dnsApi.ts'
 import '../shownName.ts'
 import { ActivityTab } from './ActivityTab.tsx'
 import { CheckTab } from './CheckTab.tsx'
-import { DelegationBanner } from './DelegationBanner.tsx'
 import { ExportTab } from './ExportTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { ImportTab } from './ImportTab.tsx'
 import { RecordsTab } from './RecordsTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
+import { ZoneNotices } from './ZoneNotices.tsx'
 import './texts.ts'
 
 const contents = {
@@ -65,14 +64,5 @@ export function ZonePage() {
         return <Contents key={zone.id} zone={zone} />
       }}
     </ResourcePage>
-  )
-}
-
-function ZoneNotices({ row }: { row: DnsZone }) {
-  return (
-    <>
-      <CommonNotices row={row} unlock={unlock} />
-      <DelegationBanner zone={row} />
-    </>
   )
 }

@@ -34,6 +34,8 @@ const update = z.object({
   sets: z.array(
     z.object({ name: z.string(), type: recordType, ttl: z.number(), values: z.array(z.string()) }),
   ),
+  /** The sets are all that the zone is to have: whatever else the cloud has in it goes. */
+  isWhole: z.optional(z.boolean()),
   ...zoneTerms.shape,
   /** The zone's own terms that it had before. */
   formerTerms: z.optional(zoneTerms),
@@ -109,13 +111,15 @@ const changeWorkflow = (name: string) =>
         name,
         order: async (context) => {
           const { cloud, order, operation } = context
-          const { sets, email, ttl, negativeTtl } = operation.input
+          const { sets: given, isWhole, email, ttl, negativeTtl } = operation.input
+          const dns = dnsOf(cloud)
+          const sets = isWhole ? await dns.differing(refOf(context), given) : given
           const terms = {
             ...(email !== undefined && { email }),
             ...(ttl !== undefined && { ttl }),
             ...(negativeTtl !== undefined && { negativeTtl }),
           }
-          return (await dnsOf(cloud).change(order, refOf(context), { sets, ...terms })).ref
+          return (await dns.change(order, refOf(context), { sets, ...terms })).ref
         },
         watch: untilActive,
         record: recordSerial,

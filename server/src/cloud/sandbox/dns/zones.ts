@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import { setKey } from '#contract/dns/rules.ts'
 import { nextSerial } from '#contract/dns/serials.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { DnsTables } from '../../../db/dnsTables.ts'
-import type { CloudZone, Dns, NameServer, ZoneSpec, ZoneUpdate } from '../../dns.ts'
+import type { CloudRecordSet, CloudZone, Dns, NameServer, ZoneSpec, ZoneUpdate } from '../../dns.ts'
 import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
@@ -78,6 +79,15 @@ export const sandboxDns = (db: Db, world: SandboxWorld, servers: () => NameServe
       return rows.map((row) => toZone(world, row))
     },
     change: (order, ref, update) => carryOut(order, (tx) => change(tx, world, ref, update)),
+    differing: async (ref, wanted) => {
+      const rows = await db.system((tx) =>
+        tx.selectFrom('sandbox_record_sets').selectAll().where('zone_ref', '=', ref).execute(),
+      )
+      return differingSets(
+        wanted,
+        rows.map(({ name, type, ttl, contents }) => ({ name, type, ttl, values: contents })),
+      )
+    },
     destroy: (_, ref) => db.system((tx) => destroyZone(tx, ref)),
     terms: async () => sandboxTerms,
     servers: async () => servers(),
@@ -158,6 +168,22 @@ const change = async (
     .where('ref', '=', ref)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+const contentOf = ({ ttl, values }: CloudRecordSet) => JSON.stringify([ttl, values.toSorted()])
+
+const differingSets = (
+  wanted: readonly CloudRecordSet[],
+  there: readonly CloudRecordSet[],
+): CloudRecordSet[] => {
+  const found = new Map(there.map((set) => [setKey(set), set]))
+  const known = new Set(wanted.map(setKey))
+  const missing = wanted.filter((set) => {
+    const one = found.get(setKey(set))
+    return !one || contentOf(one) !== contentOf(set)
+  })
+  const foreign = there.filter((set) => !known.has(setKey(set)))
+  return [...missing, ...foreign.map((set) => ({ ...set, values: [] }))]
 }
 
 /** All sets in two statements, however many there are. */
