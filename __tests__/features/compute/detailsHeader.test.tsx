@@ -35,6 +35,7 @@ const show = async (
     ),
     when(compute.start, () => (refusal ? refuse(refusal) : changed({ status: 'starting' }))),
     when(compute.unrescue, () => changed({ status: 'rescuing' })),
+    when(compute.resize, () => changed({ status: 'resizing' })),
     when(compute.metrics, () => ({ data: nothingMeasured })),
     when(compute.activity, () => ({
       data: [
@@ -70,6 +71,7 @@ const show = async (
       'compute:read',
       'compute:update',
       'compute:power',
+      'compute:resize',
       'compute:rebuild',
       'compute:credentials',
       'compute:delete',
@@ -165,6 +167,23 @@ describe('what is out of the ordinary', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()).toMatchObject([{ body: { locked: false } }, { body: { locked: true } }])
+  })
+
+  it('is told of one that was resized in the cloud itself, and resizes it back once that is confirmed', async () => {
+    const error = { reason: 'differs', message: 'The cloud runs this instance with another flavor.' }
+    const { user, sent } = await show({ error })
+    expect(await screen.findByText('web-1 was resized outside of Portico')).toBeVisible()
+    expect(screen.queryByText(/last change failed/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Restore plan' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Restore plan' })
+    expect(within(dialog).getByText('The instance is stopped for it and started again.')).toBeVisible()
+    expect(sent()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Restore plan' }))
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { line: 'POST /compute/instances/web/actions/resize', body: { restart: true } },
+      ]),
+    )
   })
 
   it('is told of one in rescue, whose way out leads', async () => {

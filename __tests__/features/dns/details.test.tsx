@@ -44,6 +44,18 @@ describe('the records of a zone', () => {
     expect(own.queryByRole('button')).not.toBeInTheDocument()
   })
 
+  it('are restored when they were changed in the cloud itself', async () => {
+    const error = { reason: 'differs', message: 'The cloud has other records than these.' }
+    const { user, sent } = await show('records', {
+      zones: [makeZone({ error })],
+      fixtures: [when(dns.restoreRecords, () => ({ data: makeZone({ revision: 9, status: 'updating' }) }))],
+    })
+    await screen.findByText('The records of example.com were changed outside of Portico')
+    expect(screen.queryByText(/last change failed/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Restore records' }))
+    await waitFor(() => expect(sent()).toMatchObject([['POST /dns/zones/zone/actions/restore-records', {}]]))
+  })
+
   it('say what is seldom meant about one of them', async () => {
     const zone = makeZone({ warnings: [{ code: 'twoSpf', name: 'www', type: 'A' }] })
     await show('records', { zones: [zone] })

@@ -53,7 +53,13 @@ const within = (companyId: string, { from, to }: { from: Date; to: Date }, filte
 const begins = (step: Step): RawBuilder<Date> =>
   step === 'hour' ? sql<Date>`u.hour` : sql<Date>`date_trunc('day', u.hour, 'UTC')`
 
-interface Row {
+interface Totals {
+  total: number
+  all_net: string
+  all_tax: string
+}
+
+interface Row extends Totals {
   at: Date
   id: string
   kind: string
@@ -78,24 +84,31 @@ export const usagePageOf = async (
   const currency = await currencyOf(tx, companyId)
   const matching = within(companyId, widened(query, step), query)
   const at = begins(step)
-  const { rows } = await sql<Row>`
-    select ${at} as at, u.resource_id as id, min(u.kind) as kind,
-      coalesce((select name from resources as r where r.company_id = ${companyId} and r.id = u.resource_id),
-        (array_agg(u.name order by u.hour desc))[1]) as name,
-      (array_agg(u.project_id order by u.hour desc))[1] as project_id, u.item,
-      (array_agg(u.quantity order by u.hour desc))[1]::text as quantity,
-      case when min(u.price) = max(u.price) and count(u.price) = count(*) then min(u.price)::text end as price,
-      sum(u.seconds)::text as seconds, sum(u.billed_seconds)::text as billed, sum(u.net)::text as net,
-      sum(u.tax)::text as tax
-    from usage as u where ${matching}
-    group by ${at}, u.resource_id, u.item
-    order by at desc, name, u.resource_id, u.item limit ${size} offset ${(page - 1) * size}`.execute(tx)
-  const all = await sql<{ total: number; net: string; tax: string }>`
-    select count(*)::int as total, coalesce(sum(net), 0)::text as net, coalesce(sum(tax), 0)::text as tax from (
-      select sum(u.net) as net, sum(u.tax) as tax from usage as u where ${matching}
-      group by ${at}, u.resource_id, u.item
-    ) as groups`.execute(tx)
-  const { total = 0, net = '0', tax = '0' } = all.rows[0] ?? {}
+  // Grouped once, for the sums and for the page; what only the last hour of a group tells is read for the page's rows.
+  const { rows: found } = await sql<Row | (Totals & { at: null })>`
+    with groups as materialized (
+      select ${at} as at, u.resource_id as id, u.item, coalesce(max(r.name), max(u.name)) as name, min(u.kind) as kind,
+        case when min(u.price) = max(u.price) and count(u.price) = count(*) then min(u.price) end as price,
+        sum(u.seconds) as seconds, sum(u.billed_seconds) as billed, sum(u.net) as net, sum(u.tax) as tax,
+        max(u.hour) as last_hour, max(r.name) is not null as is_there
+      from usage as u left join resources as r on r.company_id = u.company_id and r.id = u.resource_id
+      where ${matching}
+      group by 1, 2, 3
+    ), page as (
+      select * from groups order by at desc, name, id, item limit ${size} offset ${(page - 1) * size}
+    )
+    select t.total, t.all_net, t.all_tax, p.at, p.id, p.kind, case when p.is_there then p.name else u.name end as name,
+      u.project_id, p.item, u.quantity::text as quantity, p.price::text as price, p.seconds::text as seconds,
+      p.billed::text as billed, p.net::text as net, p.tax::text as tax
+    from (
+      select count(*)::int as total, coalesce(sum(net), 0)::text as all_net, coalesce(sum(tax), 0)::text as all_tax
+      from groups
+    ) as t left join page as p on true left join usage as u on u.company_id = ${companyId}
+      and u.resource_id = p.id and u.hour = p.last_hour and u.item = p.item
+    order by p.at desc, p.name, p.id, p.item`.execute(tx)
+  const { total = 0, all_net: net = '0', all_tax: tax = '0' } = found[0] ?? {}
+  // A page past the end has the sums alone.
+  const rows = found.filter((row): row is Row => row.at !== null)
   const money = (micros: string) => moneyOf(BigInt(micros), currency)
   return {
     rows: rows.map((row) => ({
@@ -137,8 +150,17 @@ const keys: Record<UsageGroup, RawBuilder<string>> = {
 const names: Record<UsageGroup, RawBuilder<string | null>> = {
   kind: sql`null::text`,
   item: sql`null::text`,
-  project: sql`(select name from projects where id::text = keyed.key)`,
-  resource: sql`coalesce((select name from resources where id::text = keyed.key), keyed.name)`,
+  project: sql`(select name from projects where id = nullif(top.key, '')::uuid)`,
+  resource: sql`coalesce((select name from resources where id = top.key::uuid), top.name)`,
+}
+
+/** What a day cost, of one of the dearest parts of the period, or of all others together. */
+interface DayPart {
+  day: string
+  key: string | null
+  name: string | null
+  net: string
+  tax: string
 }
 
 const sum = (of: readonly { net: string }[]) => of.reduce((total, { net }) => total + BigInt(net), 0n)
@@ -152,31 +174,38 @@ export const usageDaysOf = async (
   const { by = 'kind' } = query
   const period = widened(query, 'day')
   const currency = await currencyOf(tx, companyId)
-  const { rows } = await sql<{ day: string; key: string; name: string | null; net: string; tax: string }>`
-    with keyed as (
+  const { rows } = await sql<DayPart>`
+    with keyed as materialized (
       select to_char(u.hour at time zone 'UTC', 'YYYY-MM-DD') as day, ${keys[by]} as key, max(u.name) as name,
         sum(u.net) as net, sum(u.tax) as tax
       from usage as u where ${within(companyId, period, query)} group by 1, 2
+    ), top as (
+      select key, sum(net) as all_net, (array_agg(name order by day desc))[1] as name
+      from keyed group by key order by sum(net) desc, key collate "C" limit ${mostParts}
+    ), named as (
+      select key, all_net, ${names[by]} as name from top
     )
-    select day, key, ${names[by]} as name, net::text, tax::text from keyed order by day`.execute(tx)
+    select keyed.day, named.key, named.name, sum(keyed.net)::text as net, sum(keyed.tax)::text as tax
+    from keyed left join named on named.key = keyed.key
+    group by keyed.day, named.key, named.name, named.all_net
+    order by named.all_net desc nulls last, named.key collate "C", keyed.day`.execute(tx)
   const money = (micros: bigint) => moneyOf(micros, currency)
-  const sums = [...Map.groupBy(rows, ({ key }) => key)]
-    .map(([key, of]) => ({ key, name: of.at(-1)?.name ?? null, net: sum(of) }))
-    .toSorted((one, other) =>
-      one.net < other.net ? 1 : one.net > other.net ? -1 : one.key < other.key ? -1 : 1,
-    )
-  const named = new Set(sums.slice(0, mostParts).map(({ key }) => key))
-  const others = sums.slice(mostParts).reduce((total, { net }) => total + net, 0n)
+  // The dearest first, what is none of them last.
+  const parts = [...Map.groupBy(rows, ({ key }) => key ?? otherParts)].map(([key, of]) => ({
+    key,
+    name: of[0]?.name ?? null,
+    net: money(sum(of)),
+  }))
   const byDay = Map.groupBy(rows, ({ day }) => day)
   return {
-    parts: [
-      ...sums.slice(0, mostParts).map((part) => ({ ...part, net: money(part.net) })),
-      ...(sums.length > mostParts ? [{ key: otherParts, name: null, net: money(others) }] : []),
-    ],
+    parts,
     days: daysOf(period).map((day) => {
       const of = byDay.get(day) ?? []
-      const parts = [...Map.groupBy(of, ({ key }) => (named.has(key) ? key : otherParts))]
-      return { day, net: money(sum(of)), parts: parts.map(([key, some]) => ({ key, net: money(sum(some)) })) }
+      return {
+        day,
+        net: money(sum(of)),
+        parts: of.map(({ key, net }) => ({ key: key ?? otherParts, net: money(BigInt(net)) })),
+      }
     }),
     net: money(sum(rows)),
     tax: money(rows.reduce((total, { tax }) => total + BigInt(tax), 0n)),
