@@ -1,8 +1,10 @@
 // `npm run attack`: asks the API for everything that it must not give or must not fall over: every operation of its
 // document as everyone, with foreign ids and forged tokens; every field with every value; addresses and bytes that no
-// console sends; the same request many times at once; mails to strangers; what a stranger leaves in an account that is
-// then recovered. On the embedded database, and beside it on PostgreSQL where there is one.
-// For nights, not part of `npm test`. Words run a part of it alone: `crawl`, `fuzz`, `paths`, `races`, `relays`, `recovery`; `bars`, what
+// console sends; long texts for regular expressions; the same request many times at once; reads of a company that grows;
+// receivers that say one byte a second; upgrades that are turned away; mails to strangers; what a stranger leaves in an
+// account that is then recovered. On the embedded database, and beside it on PostgreSQL where there is one.
+// For nights, not part of `npm test`. Words run a part of it alone: `crawl`, `fuzz`, `paths`, `expressions`, `races`,
+// `growth`, `peers`, `upgrades`, `relays`, `recovery`; `bars`, what
 // must hold while it is attacked, with figures (`storm`, `neighbours`, `removals`, `mail`, `blackHole`, `restarts`,
 // `tokens`);
 // `embedded`, `postgres`.
@@ -10,18 +12,33 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { table } from './bench/table.mjs'
 import { crawl } from './attack/crawl.mjs'
+import { expressions } from './attack/expressions.mjs'
 import { fuzz } from './attack/fuzz.mjs'
+import { growth } from './attack/growth.mjs'
 import { paths } from './attack/paths.mjs'
+import { peers } from './attack/peers.mjs'
 import { races } from './attack/races.mjs'
 import { recovery } from './attack/recovery.mjs'
 import { relays } from './attack/relays.mjs'
 import { bars, measureBars, showBars } from './attack/bars.mjs'
+import { upgrades } from './attack/upgrades.mjs'
 import { attacker, openTarget } from './attack/target.mjs'
 import { startPostgres } from './throwawayPostgres.mjs'
 
-const parts = { crawl, fuzz, paths, races, relays, recovery }
+const parts = { crawl, fuzz, paths, expressions, races, growth, peers, upgrades, relays, recovery }
 /** What each part has to send to each database, or it has not looked everywhere: 73,000 inputs on both, and the paths. */
-const least = { crawl: 4_500, fuzz: 36_500, races: 2_000, paths: 420, relays: 1_000, recovery: 60 }
+const least = {
+  crawl: 4_500,
+  fuzz: 36_500,
+  races: 2_000,
+  paths: 420,
+  expressions: 450,
+  growth: 250,
+  peers: 60,
+  upgrades: 1_500,
+  relays: 1_000,
+  recovery: 60,
+}
 const mostMinutes = 15
 const words = process.argv.slice(2)
 const isAsked = (word, among) => !among.some((one) => words.includes(one)) || words.includes(word)

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer } from 'node:tls'
-import { exchange, problemOf, type Line } from '#server/areas/logs/streams/attempt.ts'
+import { exchange, problemOf, testPatienceMs, type Line } from '#server/areas/logs/streams/attempt.ts'
 import { sendSyslog } from '#server/areas/logs/streams/syslog.ts'
 import { sendWebhook } from '#server/areas/logs/streams/webhook.ts'
+import { answerWithinMs } from '#server/http/pipeline.ts'
 import { smtpDelivery } from '#server/mail/deliver.ts'
 import { localhostCert, localhostKey } from '../support/localhostCert.ts'
 
@@ -88,6 +89,13 @@ describe('a peer that says a byte now and again', () => {
     await expect(delivery.deliver(mail)).rejects.toThrow('There was no answer in time')
     delivery.close()
   })
+})
+
+it('a test is told that its receiver is slow, before the request itself counts as late', async () => {
+  expect(testPatienceMs).toBeLessThan(answerWithinMs - 1_000)
+  const never = new Promise<never>(() => undefined)
+  const failure = await failureOf(exchange(() => never, undefined, 50))
+  expect(problemOf(failure, testPatienceMs)).toEqual({ code: 'timeout', detail: '7 s' })
 })
 
 it('a name that can’t be looked up in time is given up as well', async () => {

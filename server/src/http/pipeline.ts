@@ -57,6 +57,9 @@ export const serverOptions = ({ logger, trustProxy = [] }: PipelineOptions) => {
   } as const satisfies FastifyHttpOptions<Server>
 }
 
+/** A request that has not been answered after so long is told that the server is too busy (ms). */
+export const answerWithinMs = 9_500
+
 /** What every request goes through before anyone asks who it is from. */
 export const openPipeline = async (
   app: FastifyInstance,
@@ -72,7 +75,7 @@ export const openPipeline = async (
   app.decorateRequest('problem', undefined)
   app.setErrorHandler(answerError)
   returnRequestId(app)
-  answerInTime(app, options.answerWithinMs ?? 9_500)
+  answerInTime(app, options.answerWithinMs ?? answerWithinMs)
   sendSecurityHeaders(app, options)
   logRequests(app)
   takeJsonOnly(app)

@@ -120,17 +120,19 @@ const cloneTable = async (
 }
 
 /**
- * Makes more rows in every table in which the company has one, whose numbers nobody has yet. Tells the tables that could not be
+ * Makes more rows in every table in which the company has one, or in those that are named, whose numbers nobody has yet. Tells the tables that could not be
  * filled, and why.
  */
 export const cloneRows = async (
   db: Db,
   companyId: string,
   numbers: Numbers,
+  only?: readonly string[],
 ): Promise<{ filled: string[]; refused: Record<string, string> }> => {
   const filled: string[] = []
   const refused: Record<string, string> = {}
   for (const table of await db.system((tx) => tablesOf(tx, companyId))) {
+    if (only && !only.includes(table)) continue
     const why = await cloneTable(db, companyId, table, numbers)
     if (why === null) filled.push(table)
     else refused[table] = why

@@ -27,8 +27,8 @@ export const reads: readonly Route[] = allRoutes.filter(isRead)
 /** A company that has one of everything that the reads are about, and more and more of it. */
 export interface Grown {
   companyId: string
-  /** Makes that many more of everything. */
-  grow(count: number): ReturnType<typeof cloneRows>
+  /** Makes that many more of everything, or of what is in these tables alone. */
+  grow(count: number, only?: readonly string[]): ReturnType<typeof cloneRows>
   /** Sends every read once, or those of these lines. */
   readAll(): Promise<Read[]>
 }
@@ -47,10 +47,10 @@ export const grownCompany = async (test: TestApp, counted: Asked): Promise<Grown
     }
   return {
     companyId: company.id,
-    grow: (count) => {
+    grow: (count, only) => {
       const first = size + 1
       size += count
-      return cloneRows(test.db, company.id, { first, last: size })
+      return cloneRows(test.db, company.id, { first, last: size }, only)
     },
     readAll: async () => {
       // The clock may have gone on for days.

@@ -10,6 +10,8 @@ export interface Line {
 
 /** A batch gets so long to be taken, from the look-up of the name to the orderly end, in milliseconds. */
 export const patienceMs = 10_000
+/** A test gets less: somebody waits for what comes of it, and is answered that the server is too busy after 9.5 seconds. */
+export const testPatienceMs = 7_000
 
 /**
  * Runs an exchange with a peer, which is over after `patienceMs` whatever the peer does, and when the server stops. A
@@ -46,14 +48,14 @@ export class Refused extends Error {
   }
 }
 
-/** What to tell people of a failed attempt. */
-export const problemOf = (error: unknown): StreamProblem => {
+/** What to tell people of a failed attempt, which had so long. */
+export const problemOf = (error: unknown, withinMs = patienceMs): StreamProblem => {
   if (error instanceof Unreachable) return { code: error.code, detail: error.host }
   if (error instanceof Gone) return { code: 'answer', detail: '410' }
   if (error instanceof Refused) return { code: 'answer', detail: String(error.status) }
   const { code = '', name } = error as NodeJS.ErrnoException // Node's sockets throw these alone
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT')
-    return { code: 'timeout', detail: `${patienceMs / 1000} s` }
+    return { code: 'timeout', detail: `${withinMs / 1000} s` }
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_|HOSTNAME/.test(code)) return { code: 'certificate', detail: code }
   return { code: 'connection', detail: code || 'closed' }
 }

@@ -12,17 +12,23 @@ export const secretBoundTo = (id: string) => `log stream ${id}`
 
 /** Sends entries as the stream's type wants them, until the server stops. Throws what `problemOf` understands. */
 export const send = async (
-  { line, vault, stopping }: { line: Line; vault: Vault; stopping?: AbortSignal | undefined },
+  {
+    line,
+    vault,
+    stopping,
+    withinMs,
+  }: { line: Line; vault: Vault; stopping?: AbortSignal | undefined; withinMs?: number },
   { id, type, address, secret }: Pick<StreamRow, 'id' | 'type' | 'address' | 'secret'>,
   entries: readonly SentEntry[],
 ) => {
   const texts = entries.map((entry) => JSON.stringify(entry))
   if (type === 'syslog') {
     const frames = entries.map((entry, place) => frameOf(entry, texts[place] ?? ''))
-    return exchange((signal) => sendSyslog(line, address, frames, signal), stopping)
+    return exchange((signal) => sendSyslog(line, address, frames, signal), stopping, withinMs)
   }
   const key = secret ? vault.open(secret, secretBoundTo(id)).toString() : ''
-  return exchange((signal) => sendWebhook(line, { id, address, secret: key }, texts, signal), stopping)
+  const hook = { id, address, secret: key }
+  return exchange((signal) => sendWebhook(line, hook, texts, signal), stopping, withinMs)
 }
 
 /** What a test sends: it looks like an entry, and its number says that it is none. */

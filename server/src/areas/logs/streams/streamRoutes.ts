@@ -14,7 +14,7 @@ import { newSecret } from '../../../security/secrets.ts'
 import { provedSinceOf, vouchedBy } from '../../../security/unconfirmedAccess.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { lockAs } from '../../../tenancy/lockAs.ts'
-import { patienceMs, problemOf, type Line } from './attempt.ts'
+import { patienceMs, problemOf, testPatienceMs, type Line } from './attempt.ts'
 import { secretBoundTo, send, testEntry } from './send.ts'
 import { asGood, reachStream, streamOf, streamsOf, type StreamRow } from './streamRows.ts'
 
@@ -69,8 +69,12 @@ export const streamRoutes = (deps: StreamDeps) => async (app: FastifyInstance) =
         await tell(tx, { caller, origin }, found, 'logs.stream-tested')
         return found
       })
-      // Not within the transaction: it may take ten seconds.
-      return send({ line, vault, stopping: closing.signal }, row, [testEntry()]).then(() => null, problemOf)
+      // Not within the transaction: it may take seconds.
+      const sending = { line, vault, stopping: closing.signal, withinMs: testPatienceMs }
+      return send(sending, row, [testEntry()]).then(
+        () => null,
+        (error: unknown) => problemOf(error, testPatienceMs),
+      )
     }
     return { data: { problem: await tests(caller.companyId, test) } }
   })
