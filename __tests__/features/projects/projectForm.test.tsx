@@ -70,6 +70,15 @@ describe('the form of a new project', () => {
     expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Maps')
   })
 
+  it('says that the company has as many projects as it can', async () => {
+    const context = { reason: 'tooMany', limit: 200 }
+    fixtureApi(when(projects.create, () => refuse(makeProblem('ConflictException', 409, { context }))))
+    const { user } = show()
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'atlas{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('A company can have 200 projects.')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('atlas')
+  })
+
   it('keeps what was typed when the server is away, and says so above', async () => {
     fixtureApi(when(projects.create, () => refuse(makeProblem('ServiceUnavailable', 503))))
     const { user } = show()

@@ -90,6 +90,23 @@ export const describeDns = ({ under, order }: Given) => {
       expect(emptied.serial).toBeGreaterThan(changed.serial)
     })
 
+    it('tell what would have to change for a zone to have certain sets and no others', async () => {
+      if (await lacks()) return
+      const { ref } = await active()
+      const { sets } = www('192.0.2.1', '192.0.2.2')
+      const text = { name: '@', type: 'TXT' as const, ttl: 600, values: ['"v=spf1 -all"'] }
+      expect(await dns().differing(ref, [])).toEqual([])
+      expect(await dns().differing(ref, sets)).toEqual(sets)
+      await settled(await dns().change(order(), ref, { sets: [...sets, text] }))
+      // The order of values means nothing.
+      expect(await dns().differing(ref, [...www('192.0.2.2', '192.0.2.1').sets, text])).toEqual([])
+      const other = www('192.0.2.9').sets
+      expect(await dns().differing(ref, [...other, text])).toEqual(other)
+      const [foreign, ...none] = await dns().differing(ref, sets)
+      expect(none).toEqual([])
+      expect(foreign).toMatchObject({ name: '@', type: 'TXT', values: [] })
+    })
+
     it('are destroyed once, and again without complaint', async () => {
       if (await lacks()) return
       const zone = await active()

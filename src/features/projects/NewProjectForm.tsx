@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { mostProjects } from '#contract/projects.ts'
+import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
@@ -18,6 +20,8 @@ export function NewProjectForm({ onLeave }: NewProjectFormProps) {
 
   const submit = form.handleSubmit(async (draft) => {
     const { data, error } = await createProject(draft)
+    if (!data && problemOf(error).context?.['reason'] === 'tooMany')
+      return form.setError('root', { message: t('form.full', { most: mostProjects }) })
     if (!data) return showProblem(form, error)
     void showToast('success', t('form.created'))
     return onLeave(data.id)
