@@ -315,9 +315,31 @@ describe('what is in a project', () => {
         select gen_random_uuid(), ${company.id}, ${from}, 'volume', 'v' || n, 'available'
         from generate_series(1, 250) as n`.execute(tx),
     )
+    /** What is kept of the resources, and what a recount finds. */
+    const totals = () =>
+      test.db.tenant({ companyId: company.id }, async (tx) => {
+        const kept =
+          await sql`select project_id, kind, status, built, attached, currency, resources, monthly::float
+          from resource_totals order by 1, 2, 3, 4, 5, 6`.execute(tx)
+        const counted =
+          await sql`select project_id, kind, status, built, attached_to is not null as attached, currency,
+            count(*)::int as resources, sum(coalesce(monthly_price, 0))::float as monthly
+          from resources group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(tx)
+        return { kept: kept.rows, counted: counted.rows }
+      })
+    const areKept = async () => {
+      const { kept, counted } = await totals()
+      expect(kept).toEqual(counted)
+    }
     const told = async () =>
       Promise.all([from, to].map(async (id) => (await owner(`GET /projects/${id}`)).body.data.resourceCount))
     expect(await told()).toEqual([250, 0])
+    await areKept()
+    await test.db.tenant({ companyId: company.id }, (tx) =>
+      sql`update resources set status = 'error', monthly_price = 2.5, currency = 'USD'
+        where id in (select id from resources where project_id = ${from} limit 50)`.execute(tx),
+    )
+    await areKept()
     const details = (await owner(`GET /projects/${from}/resources-details`)).body.data
     expect(details.counts).toEqual({ volume: 250 })
     expect(details.resources.volume).toHaveLength(mostOfKind)
@@ -330,10 +352,12 @@ describe('what is in a project', () => {
       )
     await move(100)
     expect(await told()).toEqual([150, 100])
+    await areKept()
     await test.db.tenant({ companyId: company.id }, (tx) =>
       sql`delete from resources where project_id = ${to}`.execute(tx),
     )
     expect(await told()).toEqual([150, 0])
+    await areKept()
     const { status, body } = await owner(`DELETE /projects/${from}`)
     expect([status, body.context.total, body.context.resources.length]).toEqual([409, 150, 20])
   })

@@ -147,6 +147,18 @@ export interface Tables
     monthly_price: Generated<string | null>
     currency: Generated<string | null>
   }
+  /** Kept by triggers. */
+  resource_totals: {
+    company_id: string
+    project_id: string
+    kind: string
+    status: string
+    built: boolean
+    attached: boolean
+    currency: string | null
+    resources: number
+    monthly: string
+  }
   resource_words: { company_id: string; rank: number; word: string; resource_id: string }
   sessions: {
     id: string

@@ -23,6 +23,7 @@ const kept: ReadonlySet<string> = new Set([
   'usage_totals',
   'resource_events',
   'resources',
+  'resource_totals',
   'holds',
   // No company has more than a few.
   'budgets',

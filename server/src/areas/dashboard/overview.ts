@@ -27,10 +27,10 @@ export const resourceCountsOf = async (
   visible: Visible,
 ): Promise<ResourceCount[]> => {
   const rows = await tx
-    .selectFrom('resources')
-    .select(['kind', 'status', 'built', sql<number>`count(*)::int`.as('count')])
-    .select(sql<number>`(count(*) filter (where attached_to is null))::int`.as('free'))
-    .select(sql<string | null>`sum(monthly_price) filter (where attached_to is null)::text`.as('freeMonthly'))
+    .selectFrom('resource_totals')
+    .select(['kind', 'status', 'built', sql<number>`sum(resources)::int`.as('count')])
+    .select(sql<number>`coalesce(sum(resources) filter (where not attached), 0)::int`.as('free'))
+    .select(sql<string | null>`sum(monthly) filter (where not attached)::text`.as('freeMonthly'))
     .select(sql<string | null>`max(currency)`.as('currency'))
     .where('company_id', '=', companyId)
     .where(visible.where('kind', 'project_id'))

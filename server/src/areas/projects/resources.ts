@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import {
   mostOfKind,
   mostResourcesAtOnce,
@@ -6,6 +6,7 @@ import {
   type ResourcesDetails,
   type ResourceSummary,
 } from '#contract/projects.ts'
+import { ipAddressKind } from '#contract/resources/ipAddress.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
@@ -63,18 +64,12 @@ export const resourcesOf = async (
 }
 
 /** How many resources of each kind stand in a project. */
-const countsOf = async (
-  tx: Tx,
-  companyId: string,
-  projectId: string,
-  wanted: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<Record<string, number>> => {
+const countsOf = async (tx: Tx, companyId: string, projectId: string): Promise<Record<string, number>> => {
   const rows = await tx
-    .selectFrom('resources')
-    .select(['kind', sql<number>`count(*)::int`.as('count')])
+    .selectFrom('resource_totals')
+    .select(['kind', sql<number>`sum(resources)::int`.as('count')])
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
-    .where(wanted)
     .groupBy('kind')
     .orderBy('kind')
     .execute()
@@ -102,11 +97,7 @@ const firstOfKinds = async (
 }
 
 /** What stands in a project by kind, with what it costs a month and the company's limits beside it. */
-export const detailsOf = async (
-  tx: Tx,
-  companyId: string,
-  projectId: string,
-): Promise<ResourcesDetails> => {
+export const detailsOf = async (tx: Tx, companyId: string, projectId: string): Promise<ResourcesDetails> => {
   const counts = await countsOf(tx, companyId, projectId)
   return {
     counts,
@@ -119,8 +110,8 @@ export const detailsOf = async (
 /** What the priced things in a project cost a month; null while there are none. */
 const monthlyCostOf = async (tx: Tx, companyId: string, projectId: string) => {
   const sum = await tx
-    .selectFrom('resources')
-    .select(['currency', sql<string>`sum(monthly_price)::text`.as('amount')])
+    .selectFrom('resource_totals')
+    .select(['currency', sql<string>`sum(monthly)::text`.as('amount')])
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
     .where('currency', 'is not', null)
@@ -141,22 +132,26 @@ export const recoverable = () =>
  * recovered, or to be purged with it, don't count: nobody has to move or delete those.
  */
 export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: string) => {
-  const isWaiting = sql<boolean>`exists (
-    select from ip_addresses as a join instances as i on i.company_id = a.company_id and i.id = a.instance_id
-    where a.company_id = resources.company_id and a.id = resources.id and i.deleted_at is not null)`
-  const counts = await countsOf(tx, companyId, projectId, sql<boolean>`not ${isWaiting}`)
+  const waiting = await countWaiting(tx, companyId, projectId)
+  const all = await countsOf(tx, companyId, projectId)
+  const counts = Object.fromEntries(
+    Object.entries(all)
+      .map(([kind, count]) => [kind, kind === ipAddressKind.kind ? count - waiting : count] as const)
+      .filter(([, count]) => count > 0),
+  )
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const inside = tx
+  if (total === 0 && waiting > 0) throw recoverable()
+  if (total === 0) return refuseWhileWorking(tx, companyId, projectId)
+  const resources = await tx
     .selectFrom('resources')
     .select(columns)
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
-  if (total === 0) {
-    if (await inside.limit(1).executeTakeFirst()) throw recoverable()
-    return refuseWhileWorking(tx, companyId, projectId)
-  }
-  const resources = await inside
-    .where(sql<boolean>`not ${isWaiting}`)
+    .where(
+      sql<boolean>`not exists (select from ip_addresses as a
+        join instances as i on i.company_id = a.company_id and i.id = a.instance_id
+        where a.company_id = resources.company_id and a.id = resources.id and i.deleted_at is not null)`,
+    )
     .orderBy('kind')
     .orderBy(naturalName)
     .orderBy('id')
@@ -165,6 +160,24 @@ export const refuseUnlessEmpty = async (tx: Tx, companyId: string, projectId: st
   throw conflict('Move or delete the resources of this project first.', {
     context: { total, counts, resources: resources.map(asNamed) },
   })
+}
+
+/** How many addresses of a project belong to instances that are deleted and may be recovered. */
+const countWaiting = async (tx: Tx, companyId: string, projectId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('instances as i')
+    .innerJoin('ip_addresses as a', (join) =>
+      join.onRef('a.company_id', '=', 'i.company_id').onRef('a.instance_id', '=', 'i.id'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('i.company_id', '=', companyId)
+    .where('i.deleted_at', 'is not', null)
+    .where('a.project_id', '=', projectId)
+    .where(
+      sql<boolean>`exists (select from resources as r where r.company_id = a.company_id and r.id = a.id)`,
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The history of a project goes with it, but not what is still being done there. */
