@@ -1,4 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises'
+import { addSshKey } from '../../server/__tests__/support/instances.ts'
 import { ask, connections, machineLoad, statusesOf } from '../attack/bars/load.mjs'
 import { aCompany, startServed } from '../attack/bars/served.mjs'
 import { onPostgres } from './onPostgres.mjs'
@@ -17,7 +18,8 @@ const fill = async (test) => {
   await test.db.system((tx) =>
     tx.updateTable('limits').set({ lim: '1000000' }).where('company_id', '=', busy.id).execute(),
   )
-  return { busy, other }
+  const sshKeyId = await addSshKey(test.db, busy.id)
+  return { busy, other, sshKeyId }
 }
 
 /** Reads as another company, one request after the other's time whether that has been answered or not, until it is stopped. */
@@ -46,7 +48,7 @@ const slowest = (answers) => Math.max(...answers.map(({ ms: taken }) => taken))
 const measureOn = async (name, server, say) => {
   const served = await startServed(server, fill, { env: { RATE_LIMIT: '0' } })
   try {
-    const { busy, other } = served.filled
+    const { busy, other, sshKeyId } = served.filled
     const api = `${served.url}/api/v1`
     // The first requests compile what all others run.
     const warm = reading(other, api)
@@ -58,6 +60,7 @@ const measureOn = async (name, server, say) => {
       region: 'lab-1',
       planId: 'shared-1',
       imageId: 'debian-13',
+      sshKeyIds: [sshKeyId],
     })
     const agent = connections(creates)
     const create = (n) =>

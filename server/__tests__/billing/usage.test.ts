@@ -20,15 +20,16 @@ const period = 'from=2029-12-01T00:00:00Z&to=2029-12-03T00:00:00Z'
 /** Two hours of each of two days of many resources, of which the n-th costs n an hour; they are all gone by now. */
 const use = () =>
   test.db.system((tx) =>
-    sql`insert into usage (company_id, hour, resource_id, item, kind, name, quantity, price, seconds, billed_seconds, net, tax)
+    sql`insert into usage (company_id, hour, resource_id, item, kind, name, quantity, price, seconds, billed_seconds, net, tax, tax_rate)
       select ${companyId}, hour, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'plan:shared-1', 'instance',
         'web-' || n || case when hour < '2029-12-02T00:00:00Z' then '' else ' renamed' end,
-        1, n, 3600, 3600, n * 1000000, n * 100000
+        1, n, 3600, 3600, n * 1000000, n * 100000, 0.1
       from generate_series(1, ${resources}) as n,
         unnest(array['2029-12-01T05:00:00Z', '2029-12-01T06:00:00Z', '2029-12-02T05:00:00Z',
           '2029-12-02T06:00:00Z']::timestamptz[]) as hour`.execute(tx),
   )
 
+const amounts = (of: { net: { amount: string } }[]) => of.map(({ net }) => Number(net.amount))
 const sumOf = (hours: number) => ((resources * (resources + 1)) / 2) * hours
 
 describe('usage', () => {
@@ -42,7 +43,7 @@ describe('usage', () => {
         at: '2029-12-02T00:00:00.000Z',
         resource: { name: 'web-1 renamed' },
         seconds: 7200,
-        price: { amount: '1' },
+        price: { amount: '1.000000' },
       },
       { at: '2029-12-02T00:00:00.000Z', resource: { name: 'web-10 renamed' }, seconds: 7200 },
     ])
@@ -60,7 +61,6 @@ describe('usage', () => {
   it('of each day names the twelve dearest resources, by their latest name, and adds the others up', async () => {
     await use()
     const { data } = (await ask(`GET /billing/usage/days?${period}&by=resource`)).body
-    const amounts = (of: { net: { amount: string } }[]) => of.map(({ net }) => Number(net.amount))
     expect(data.parts).toHaveLength(13)
     expect(data.parts[0]).toMatchObject({ name: 'web-30 renamed' })
     expect(data.parts.at(-1)).toMatchObject({ key: otherParts, name: null })

@@ -6,33 +6,29 @@ let db: OpenDb
 beforeAll(async () => void (db = await openTestDb()))
 afterAll(() => db.close())
 
-const gate = () => {
-  let open: () => void = () => undefined
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { open, opened }
-}
-
 // The embedded database has one session for everybody.
-const itOnServer = isRealServer ? it : it.skip
+const describeOnServer = isRealServer ? describe : describe.skip
 
-itOnServer('answers a question of the DNS while every connection of the product is taken', async () => {
-  const { open, opened } = gate()
-  let begun = 0
-  const allBegun = gate()
-  const taken = Array.from({ length: 10 }, (_, n) =>
-    db.system(
-      async () => {
-        begun += 1
-        if (begun === 10) allBegun.open()
-        await opened
-      },
-      { lane: String(n), person: '' },
-    ),
-  )
-  await allBegun.opened
-  expect(await servedBy(db).zoneOf('www.example.com')).toBeUndefined()
-  open()
-  await Promise.all(taken)
+describeOnServer('the DNS', () => {
+  it('is answered while every connection of the product is taken', async () => {
+    const release = Promise.withResolvers<void>()
+    const allBegun = Promise.withResolvers<void>()
+    let begun = 0
+    const taken = Array.from({ length: 10 }, (_, n) =>
+      db.system(
+        async () => {
+          begun += 1
+          if (begun === 10) allBegun.resolve()
+          await release.promise
+        },
+        { lane: String(n), person: '' },
+      ),
+    )
+    await allBegun.promise
+    expect(await servedBy(db).zoneOf('www.example.com')).toBeUndefined()
+    release.resolve()
+    await Promise.all(taken)
+  })
 })
 
 it('lets requests have the database while many questions of the DNS wait', async () => {

@@ -83,20 +83,21 @@ it('follows the serial of a zone that somebody has changed in the cloud', async 
   expect(await z.read(zone.id)).toMatchObject({ serial: zone.serial + 7, status: 'active' })
 })
 
+const inTheCloud = async ({ name }: DnsZone) => {
+  const { ref } = await inCloud({ name })
+  const rows = await test.db.system((tx) =>
+    tx.selectFrom('sandbox_record_sets').selectAll().where('zone_ref', '=', ref).orderBy('name').execute(),
+  )
+  return rows.map(({ name: at, type, contents }) => [at, type, ...contents].join(' '))
+}
+/** Changes a zone in the cloud itself, as its operator may: gives it another serial, too. */
+const meddle = async (zone: DnsZone, ...sets: CloudRecordSet[]) => {
+  const { ref, serial } = await inCloud(zone)
+  await test.db.system((tx) => writeSets(tx, ref, sets))
+  await setCloud(zone, { serial: String(Number(serial) + 1) })
+}
+
 describe('records that somebody has changed in the cloud', () => {
-  const inTheCloud = async ({ name }: DnsZone) => {
-    const { ref } = await inCloud({ name })
-    const rows = await test.db.system((tx) =>
-      tx.selectFrom('sandbox_record_sets').selectAll().where('zone_ref', '=', ref).orderBy('name').execute(),
-    )
-    return rows.map(({ name: at, type, contents }) => [at, type, ...contents].join(' '))
-  }
-  /** Changes a zone in the cloud itself, as its operator may: gives it another serial, too. */
-  const meddle = async (zone: DnsZone, ...sets: CloudRecordSet[]) => {
-    const { ref, serial } = await inCloud(zone)
-    await test.db.system((tx) => writeSets(tx, ref, sets))
-    await setCloud(zone, { serial: String(Number(serial) + 1) })
-  }
   const www = { name: 'www', type: 'A' as const, values: ['192.0.2.1'] }
   const made = async () => {
     const zone = await z.active()

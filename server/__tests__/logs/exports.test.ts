@@ -155,9 +155,7 @@ describe('an export of the audit log', () => {
     ])
     // With filters, they are counted no further than the total of a list is.
     expect((await made({ ...draft, filters: { action: 'test.told' } })).rows).toBe(10_001)
-    expect((await test.mailsTo(company.owner.email)).map(({ data }) => data['rows']).toSorted()).toEqual([
-      '10000+',
-      String(rows),
-    ])
+    const told = new Set((await test.mailsTo(company.owner.email)).map(({ data }) => data['rows']))
+    expect(told).toEqual(new Set(['10000+', String(rows)]))
   })
 })

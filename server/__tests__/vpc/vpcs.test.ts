@@ -331,7 +331,7 @@ it('counts instances on its tiers, which keep it', async () => {
   const web = (await v.acls(id)).find(({ name }) => name === 'web')
   const letIn = (cidrs: string[]) =>
     t.ask(`PUT /vpc/vpcs/${id}/acl-lists/${web?.id}/rules`, { rules: [aclIn(1, { cidrs })] })
-  const opening = (cidr: string) => ({ portId: port.id, marks: ['ssh'], cidrs: [cidr] })
+  const opening = (range: string) => ({ portId: port.id, marks: ['ssh'], cidrs: [range] })
   // The list is asked about each version by itself: one that lets in the one keeps the other out.
   await letIn(['0.0.0.0/0'])
   expect(await open()).toMatchObject([opening('0.0.0.0/0')])
