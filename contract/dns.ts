@@ -77,12 +77,15 @@ export const dnsTerms = z.object({
   hourlyPrice: money,
   monthlyPrice: money,
   nameServers: z.array(z.string()),
+  /** Types of records that the cloud answers for. */
+  recordTypes: z.array(recordType),
 })
 
 export const dns = {
   terms: route('GET /dns/terms', {
     needs: 'dns:read',
-    summary: 'What a new zone costs, and the name servers that will answer for it.',
+    summary:
+      'What a new zone costs, the name servers that will answer for it, and the record types that they know.',
     gives: value(dnsTerms),
   }),
   list: route('GET /dns/zones', {
@@ -187,11 +190,13 @@ export const dns = {
   import: route('POST /dns/zones/:id/import', {
     needs: 'dns:update',
     summary:
-      'Take the records of a zone file: beside those that there are (`merge`), or instead of them (`replace`). With `dryRun` it only tells what that would change. Honours `If-Match`.',
+      'Import the records of a zone file: beside those that there are (`merge`), or instead of them (`replace`). Lines that can’t be imported are `skipped`, each with its reason; those that can be only otherwise are `adjusted`, each with what it becomes. With `dryRun` it only tells what that would change. Honours `If-Match`.',
     body: z.object({
       text: file,
       mode: z.enum(['merge', 'replace']),
       dryRun: z.optional(z.boolean()),
+      /** Numbers of lines to leave out. */
+      withoutLines: z.optional(z.array(z.int()).check(z.maxLength(mostRecordSets, 'tooMany'))),
     }),
     gives: value(importResult),
     status: 202,

@@ -121,14 +121,13 @@ export const zoneChange = z.object({
 })
 export type ZoneChange = z.infer<typeof zoneChange>
 
-/** A line of a zone file that can't be taken. */
-export const refusedLine = z.object({
-  line: z.int(),
-  column: z.int(),
-  /** Of `dnsCodes` or `zoneFileCodes`. */
-  code: z.string(),
-  text: z.string(),
-})
+/** Where in a zone file something stands, counted from 1, and the line itself. */
+const placed = { line: z.int(), column: z.int(), text: z.string() }
+
+/** A line that is left out of an import, and why: of `dnsCodes` or `zoneFileCodes`. */
+export const skippedLine = z.object({ ...placed, code: z.string() })
+/** A line that is imported otherwise than it stands: why, of `lineChanges`, and as what. */
+export const adjustedLine = z.object({ ...placed, code: z.string(), proposal: z.string() })
 /** What an import does, or would do. */
 export const importResult = z.object({
   added: z.array(setDiff),
@@ -136,10 +135,14 @@ export const importResult = z.object({
   removed: z.array(setDiff),
   /** Sets that stay as they are. */
   kept: z.int(),
-  /** Nothing is applied while there are any. */
-  refused: z.array(refusedLine),
-  /** Records that are left out, and why: `dnssec`, `soa`, `apexNs`. */
-  left: z.array(refusedLine),
+  /** How many records of the file are imported, changed ones among them. */
+  takenCount: z.int(),
+  /** Lines that are changed to be imported, 500 at the most, and how many there are. */
+  adjusted: z.array(adjustedLine),
+  adjustedCount: z.int(),
+  /** Lines that are left out, 500 at the most, and how many there are. */
+  skipped: z.array(skippedLine),
+  skippedCount: z.int(),
   /** The revision of the zone that this was reckoned with: the `If-Match` of applying it. */
   revision: z.int(),
 })

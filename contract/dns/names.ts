@@ -11,8 +11,15 @@ export type Named = { name: string } | { code: DnsCode }
 const longestName = 253
 const longestLabel = 63
 
-const label = /^_?[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+/** Labels of host names (RFC 952, RFC 1123 §2.1). */
 const hostLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+/** Labels of all other names: underscores may be anywhere (RFC 2181 §11, RFC 8552). */
+const label = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?$/
+/** Labels of reverse names: a range of addresses that is delegated apart is called `0/25` (RFC 2317). */
+const reverseLabel = /^[a-z0-9_]([a-z0-9_/-]*[a-z0-9_])?$/
+
+/** Whether a name has to be that of a host, or may be any. */
+export type NameKind = 'host' | 'any'
 
 /** IPv4 as four numbers without leading zeros. */
 export const isAddress4 = (text: string) =>
@@ -22,35 +29,49 @@ export const isAddress4 = (text: string) =>
 /** The labels of a name, in lower case, as A-labels; not judged yet. */
 const labelsOf = (name: string) => name.split(/[.。．｡]/).map(toALabel)
 
+const isReverse = (labels: readonly (string | undefined)[]) =>
+  labels.at(-1) === 'arpa' && (labels.at(-2) === 'in-addr' || labels.at(-2) === 'ip6')
+
+/**
+ * A name by the rule of its labels. `whole` are all labels of it up to the root, which decide what a reverse name may
+ * have; `hasWildcard` allows `*` as the first one (RFC 4592).
+ */
 const judged = (
   labels: readonly (string | undefined)[],
-  isLabel: (one: string, at: number) => boolean,
+  kind: NameKind,
+  { hasWildcard = false, whole: all = labels }: { hasWildcard?: boolean; whole?: typeof labels } = {},
 ): Named => {
+  const pattern = kind === 'host' ? hostLabel : isReverse(all) ? reverseLabel : label
   const whole: string[] = []
   for (const [at, one] of labels.entries()) {
-    if (one === undefined || one.length > longestLabel || !isLabel(one, at)) return { code: 'label' }
+    const isWildcard = hasWildcard && at === 0 && one === '*'
+    if (one === undefined || one.length > longestLabel) return { code: 'label' }
+    if (!isWildcard && !pattern.test(one)) return { code: label.test(one) ? 'hostName' : 'label' }
     whole.push(one)
   }
   const name = whole.join('.')
   return name.length > longestName ? { code: 'nameTooLong' } : { name }
 }
 
-const isOwnerLabel = (one: string, at: number) => label.test(one) || (at === 0 && one === '*')
-
 /** The name of a zone: two labels or more. */
 export const readZoneName = (typed: string): Named => {
   const text = typed.trim().replace(/\.$/, '')
   const labels = labelsOf(text)
   if (labels.length < 2 || isAddress4(text)) return { code: 'label' }
-  return judged(labels, (one) => label.test(one))
+  return judged(labels, 'any')
 }
 
-/** A name in a zone, relative to it. A dot at the end says that it is written whole. */
+/**
+ * A name in a zone, relative to it. A dot at the end says that it is written whole. What the name may be depends on the
+ * record type as well: `ownerFault` of ownerRules.ts.
+ */
 export const readOwner = (typed: string, zone: string): Named => {
   const text = typed.trim()
   if (text === '@' || text === '') return { name: '@' }
   const isWhole = /[.。．｡]$/.test(text)
-  const found = judged(labelsOf(isWhole ? text.slice(0, -1) : text), isOwnerLabel)
+  const labels = labelsOf(isWhole ? text.slice(0, -1) : text)
+  const whole = isWhole ? labels : [...labels, ...zone.split('.')]
+  const found = judged(labels, 'any', { hasWildcard: true, whole })
   if ('code' in found) return found
   if (isWhole) {
     const name = relativeTo(found.name, zone)
@@ -60,14 +81,13 @@ export const readOwner = (typed: string, zone: string): Named => {
 }
 
 /** What a record points to, as a whole name with a dot at its end; `.` alone is nowhere. */
-export const readTarget = (typed: string, zone: string, kind: 'host' | 'any'): Named => {
+export const readTarget = (typed: string, zone: string, kind: NameKind): Named => {
   if (typed === '@') return { name: `${zone}.` }
   if (typed === '.') return { name: '.' }
   if (isAddress4(typed.replace(/\.$/, '')) || typed.includes(':')) return { code: 'target' }
   const isWhole = /[.。．｡]$/.test(typed)
   const text = isWhole ? typed.slice(0, -1) : `${typed}.${zone}`
-  const pattern = kind === 'host' ? hostLabel : label
-  const found = judged(labelsOf(text), (one) => pattern.test(one))
+  const found = judged(labelsOf(text), kind)
   return 'code' in found ? found : { name: `${found.name}.` }
 }
 
@@ -79,6 +99,10 @@ export const relativeTo = (name: string, zone: string): string | undefined => {
 
 /** The whole name, without the last dot, of one that is relative to a zone. */
 export const wholeName = (name: string, zone: string) => (name === '@' ? zone : `${name}.${zone}`)
+
+/** Whether all labels of a name are those of a host name; the first one may be a wildcard. */
+export const isHostName = (name: string) =>
+  name.split('.').every((one, at) => hostLabel.test(one) || (at === 0 && one === '*'))
 
 /** Whether two zones are the same, or one lies in the other. */
 export const overlap = (one: string, other: string) =>

@@ -1,4 +1,5 @@
 import { readOwner } from './names.ts'
+import { ownerFault } from './ownerRules.ts'
 import {
   isTtl,
   longestNote,
@@ -18,16 +19,6 @@ export interface SetError {
 }
 
 export type CheckedSet = { set: RecordSet; errors?: undefined } | { errors: SetError[]; set?: undefined }
-
-const srvOwner = /^_[^.]+\._[^.]+(\.|$)/
-
-const ownerError = (name: string, type: RecordType): DnsCode | undefined => {
-  if (name === '@' && type === 'CNAME') return 'cnameAtApex'
-  if (name === '@' && type === 'NS') return 'apexNs'
-  // What it would delegate is undefined (RFC 4592, section 4.2), and BIND does not load such a zone.
-  if (name.startsWith('*') && type === 'NS') return 'wildcardNs'
-  return type === 'SRV' && !srvOwner.test(name) ? 'srvOwner' : undefined
-}
 
 const amongThemselves = (type: RecordType, all: readonly Rdata[]): DnsCode | undefined => {
   if (type === 'CNAME' && all.length > 1) return 'cnameAlone'
@@ -52,7 +43,7 @@ export const checkSet = (draft: RecordSet, zone: string): CheckedSet => {
   const owner = readOwner(draft.name, zone)
   if ('code' in owner) errors.push({ path: 'name', code: owner.code })
   else {
-    const code = ownerError(owner.name, draft.type)
+    const code = ownerFault(owner.name, draft.type, zone)
     if (code) errors.push({ path: 'name', code })
   }
   if (draft.ttl !== null && !isTtl(draft.ttl)) errors.push({ path: 'ttl', code: 'ttlOutside' })

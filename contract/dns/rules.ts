@@ -1,5 +1,20 @@
 /** Types of records that customers keep. SOA is the zone's own. */
-export const recordTypes = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SRV', 'TXT'] as const
+export const recordTypes = [
+  'A',
+  'AAAA',
+  'CAA',
+  'CNAME',
+  'HTTPS',
+  'MX',
+  'NAPTR',
+  'NS',
+  'PTR',
+  'SRV',
+  'SSHFP',
+  'SVCB',
+  'TLSA',
+  'TXT',
+] as const
 export type RecordType = (typeof recordTypes)[number]
 
 export const isRecordType = (type: string): type is RecordType => recordTypes.some((known) => known === type)
@@ -7,6 +22,7 @@ export const isRecordType = (type: string): type is RecordType => recordTypes.so
 /** Why a name, a record or a zone is refused: codes that the console has a sentence for. */
 export const dnsCodes = [
   'label',
+  'hostName',
   'nameTooLong',
   'outsideZone',
   'publicSuffix',
@@ -23,6 +39,11 @@ export const dnsCodes = [
   'txtTooLong',
   'srvOwner',
   'caaTag',
+  'svcParams',
+  'tlsa',
+  'sshfp',
+  'naptr',
+  'typeNotOffered',
   'ttlOutside',
   'duplicate',
   'tooFew',
@@ -31,14 +52,13 @@ export const dnsCodes = [
 ] as const
 export type DnsCode = (typeof dnsCodes)[number]
 
-/** Why a line of a zone file is refused, besides the rules that every record keeps. */
+/** Why a line of a zone file is skipped, besides the rules that every record keeps. */
 export const zoneFileCodes = [
   'syntax',
   'quotes',
   'parentheses',
   'escape',
   'noOwner',
-  'noTtl',
   'ttl',
   'include',
   'generate',
@@ -47,10 +67,16 @@ export const zoneFileCodes = [
   'type',
   'generic',
   'dnssec',
+  'alias',
   'soa',
-  'ttlOfSet',
+  'soaInvalid',
+  'leftOut',
 ] as const
 export type ZoneFileCode = (typeof zoneFileCodes)[number]
+
+/** How a line of a zone file is changed, so that it can be imported. */
+export const lineChanges = ['ttlAutomatic', 'ttlRaised', 'ttlLowered', 'ttlOfSet', 'spf'] as const
+export type LineChange = (typeof lineChanges)[number]
 
 /** What is legal but seldom meant. */
 export const dnsWarnings = [
@@ -59,6 +85,9 @@ export const dnsWarnings = [
   'twoSpf',
   'twoDmarc',
   'belowDelegation',
+  'cnameToItself',
+  'ownerDoubled',
+  'typographicQuotes',
 ] as const
 export type DnsWarning = (typeof dnsWarnings)[number]
 

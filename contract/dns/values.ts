@@ -1,7 +1,18 @@
 import { groupsOf, printAddress6 } from './addresses.ts'
 import { isAddress4, readTarget } from './names.ts'
+import { targetKinds } from './ownerRules.ts'
 import { mostTxtBytes, type DnsCode, type RecordType } from './rules.ts'
+import {
+  isService,
+  printService,
+  readNaptr,
+  readSshfp,
+  readSvcb,
+  readTlsa,
+  type ServiceRdata,
+} from './serviceValues.ts'
 import { bytesOf, inPieces, quoted, readQuoted } from './strings.ts'
+import { numberIn, wordsOf } from './words.ts'
 
 /** A value, taken apart. */
 export type Rdata =
@@ -12,15 +23,20 @@ export type Rdata =
   | { type: 'CAA'; flags: number; tag: string; value: string }
   /** One character for each byte. */
   | { type: 'TXT'; strings: string[] }
+  | ServiceRdata
 
 type Read = Rdata | { code: DnsCode }
 
-export const caaTags = ['issue', 'issuewild', 'iodef', 'issuemail'] as const
-
-const numberIn = (text: string | undefined) =>
-  text !== undefined && /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
-
-const wordsOf = (text: string) => text.trim().split(/[ \t]+/)
+/** The properties that IANA lists, but for those that are reserved (RFC 8659, 8657, 9495; CA/Browser Forum). */
+export const caaTags = [
+  'issue',
+  'issuewild',
+  'issuemail',
+  'issuevmc',
+  'iodef',
+  'contactemail',
+  'contactphone',
+] as const
 
 const readA = (text: string): Read => (isAddress4(text) ? { type: 'A', address: text } : { code: 'address' })
 
@@ -30,9 +46,9 @@ const readAaaa = (text: string): Read => {
 }
 
 const readName =
-  (type: 'CNAME' | 'NS' | 'PTR', kind: 'host' | 'any') =>
+  (type: 'CNAME' | 'NS' | 'PTR') =>
   (text: string, zone: string): Read => {
-    const found = readTarget(text, zone, kind)
+    const found = readTarget(text, zone, targetKinds[type])
     if ('code' in found) return found
     return found.name === '.' ? { code: 'target' } : { type, target: found.name }
   }
@@ -42,7 +58,7 @@ const readMx = (text: string, zone: string): Read => {
   const preference = numberIn(first)
   if (preference === undefined) return { code: 'priority' }
   if (typed === undefined || others.length > 0) return { code: 'target' }
-  const found = readTarget(typed, zone, 'host')
+  const found = readTarget(typed, zone, targetKinds.MX)
   return 'code' in found ? found : { type: 'MX', preference, target: found.name }
 }
 
@@ -51,7 +67,7 @@ const readSrv = (text: string, zone: string): Read => {
   const [priority, weight, port] = [one, two, three].map(numberIn)
   if (priority === undefined || weight === undefined || port === undefined) return { code: 'priority' }
   if (typed === undefined || others.length > 0) return { code: 'target' }
-  const found = readTarget(typed, zone, 'host')
+  const found = readTarget(typed, zone, targetKinds.SRV)
   return 'code' in found ? found : { type: 'SRV', priority, weight, port, target: found.name }
 }
 
@@ -83,11 +99,16 @@ const readers: Record<RecordType, (text: string, zone: string) => Read> = {
   A: readA,
   AAAA: readAaaa,
   CAA: readCaa,
-  CNAME: readName('CNAME', 'any'),
+  CNAME: readName('CNAME'),
+  HTTPS: readSvcb('HTTPS'),
   MX: readMx,
-  NS: readName('NS', 'host'),
-  PTR: readName('PTR', 'any'),
+  NAPTR: readNaptr,
+  NS: readName('NS'),
+  PTR: readName('PTR'),
   SRV: readSrv,
+  SSHFP: readSshfp,
+  SVCB: readSvcb('SVCB'),
+  TLSA: readTlsa,
   TXT: readTxt,
 }
 
@@ -97,6 +118,7 @@ export const readValue = (type: RecordType, text: string, zone: string): Read =>
 
 /** The one form in which a value is kept: names whole and in lower case, texts in quotes. */
 export const printValue = (rdata: Rdata): string => {
+  if (isService(rdata)) return printService(rdata)
   if (rdata.type === 'MX') return `${rdata.preference} ${rdata.target}`
   if (rdata.type === 'SRV') return `${rdata.priority} ${rdata.weight} ${rdata.port} ${rdata.target}`
   if (rdata.type === 'CAA') return `${rdata.flags} ${rdata.tag} ${quoted(rdata.value)}`
@@ -104,7 +126,7 @@ export const printValue = (rdata: Rdata): string => {
   return 'address' in rdata ? rdata.address : rdata.target
 }
 
-/** The name that a value points to, without the last dot; undefined where it is nowhere. */
+/** The name that a value points to, without the last dot; undefined where it is nowhere, or the owner itself. */
 export const targetOf = (rdata: Rdata): string | undefined => {
   if (!('target' in rdata) || rdata.target === '.') return undefined
   return rdata.target.slice(0, -1)

@@ -1,6 +1,6 @@
-import { relativeTo } from './names.ts'
+import { relativeTo, wholeName } from './names.ts'
 import type { DnsWarning, RecordSet } from './rules.ts'
-import { readValue, targetOf } from './values.ts'
+import { readValue, targetOf, type Rdata } from './values.ts'
 
 /** Something about a set that is legal, but seldom meant. */
 export interface SetWarning {
@@ -15,6 +15,27 @@ const isText = (value: string, begins: RegExp) => begins.test(value.replaceAll('
 const namesAbove = (name: string) => {
   const labels = name.split('.')
   return labels.slice(1).map((_, n) => labels.slice(n + 1).join('.'))
+}
+
+/** Quotation marks of word processors, which stand where the plain ones of the keyboard are meant. */
+const typographicQuotes = /[\u2018-\u201f\uff02]/
+
+const textOf = (bytes: string) =>
+  new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)))
+
+/** What is seldom meant about an owner, which is relative to its zone. */
+export const ownerWarnings = (name: string, zone: string): DnsWarning[] =>
+  name === zone || name.endsWith(`.${zone}`) ? ['ownerDoubled'] : []
+
+/** What is seldom meant about one value of a set. */
+export const valueWarnings = (rdata: Rdata, owner: string, zone: string): DnsWarning[] => {
+  const target = targetOf(rdata)
+  const found: DnsWarning[] = []
+  if (target?.endsWith(`.${zone}.${zone}`)) found.push('targetDoubled')
+  if (rdata.type === 'CNAME' && target === wholeName(owner, zone)) found.push('cnameToItself')
+  if (rdata.type === 'TXT' && typographicQuotes.test(textOf(rdata.strings.join(''))))
+    found.push('typographicQuotes')
+  return found
 }
 
 /** What is seldom meant in a zone, by set; of a zone that keeps all rules. */
@@ -34,16 +55,18 @@ export const warningsOf = (sets: readonly RecordSet[], zone: string): SetWarning
   for (const set of sets) {
     const { name, type, values } = set
     const warn = (code: DnsWarning) => found.push({ code, name, type })
-    const targets = values.flatMap((value) => {
+    const read = values.flatMap((value) => {
       const rdata = readValue(type, value, zone)
-      return 'code' in rdata ? [] : (targetOf(rdata) ?? [])
+      return 'code' in rdata ? [] : rdata
     })
+    const targets = read.flatMap((rdata) => targetOf(rdata) ?? [])
+    for (const code of ownerWarnings(name, zone)) warn(code)
     if (
       (type === 'MX' || type === 'NS' || type === 'SRV') &&
       targets.some((to) => aliases.has(relativeTo(to, zone) ?? ''))
     )
       warn('targetIsAlias')
-    if (targets.some((to) => to.endsWith(`.${zone}.${zone}`))) warn('targetDoubled')
+    for (const code of new Set(read.flatMap((rdata) => valueWarnings(rdata, name, zone)))) warn(code)
     if (type === 'TXT' && values.filter((value) => isText(value, /^v=spf1( |"|$)/i)).length > 1)
       warn('twoSpf')
     if (

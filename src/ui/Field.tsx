@@ -9,6 +9,8 @@ interface FieldProps {
   children: ReactNode
   hint?: ReactNode
   error?: string
+  /** What is allowed, but seldom meant. */
+  warning?: string | undefined
   /** The error comes while the focus is in the field, such as a refused code: it is read out. */
   live?: boolean
   /** Keeps the room of one line, so that an error moves nothing; it stands in place of the hint. */
@@ -22,12 +24,17 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error as one thing: put any of the inputs inside and they are wired up. */
-export function Field({ label, children, error, live, reserved = false, required, ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, children, error, warning, live, reserved = false, required, ...rest } = props
   const { optional, aside, className } = rest
   const { t } = useUiTexts()
   const id = useId()
   const hint = reserved && error !== undefined ? undefined : rest.hint
-  const describedBy = cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
+  const describedBy = cx(
+    hint !== undefined && `${id}-hint`,
+    warning !== undefined && `${id}-warning`,
+    error !== undefined && `${id}-error`,
+  )
   const wiring = {
     id,
     required,
@@ -49,6 +56,11 @@ export function Field({ label, children, error, live, reserved = false, required
         {hint !== undefined && (
           <p id={`${id}-hint`} className="text-xs text-text-faint">
             {hint}
+          </p>
+        )}
+        {warning !== undefined && (
+          <p id={`${id}-warning`} className="text-sm text-warning-text">
+            {warning}
           </p>
         )}
         {error !== undefined && (

@@ -26,6 +26,28 @@ describe('a zone warns of', () => {
     ])
   })
 
+  it.each([
+    ['www', 'CNAME', 'www.example.com.', 'cnameToItself'],
+    ['a.b', 'CNAME', 'a.b.example.com.', 'cnameToItself'],
+    ['www.example.com', 'A', '192.0.2.1', 'ownerDoubled'],
+    ['example.com', 'TXT', '"x"', 'ownerDoubled'],
+    ['@', 'TXT', String.raw`"\226\128\156v=spf1 -all\226\128\157"`, 'typographicQuotes'],
+    ['@', 'TXT', String.raw`"it\226\128\153s"`, 'typographicQuotes'],
+  ] as const)('%s %s %s: %s', (name, type, value, code) => {
+    expect(codesOf(set(name, type, value))).toEqual([[code, name, type]])
+  })
+
+  it.each([
+    ['www', 'CNAME', 'www.example.net.'],
+    ['www', 'CNAME', 'www.www.example.com.'],
+    ['notexample.com', 'A', '192.0.2.1'],
+    ['example', 'A', '192.0.2.1'],
+    ['@', 'TXT', String.raw`"say \"hi\""`],
+    ['@', 'TXT', String.raw`"h\195\169 \255"`],
+  ] as const)('nothing at %s %s %s', (name, type, value) => {
+    expect(codesOf(set(name, type, value))).toEqual([])
+  })
+
   it('two SPF and two DMARC records', () => {
     expect(codesOf(set('@', 'TXT', '"v=spf1 -all"', '"v=spf1 mx -all"', '"v=spf10"'))).toEqual([
       ['twoSpf', '@', 'TXT'],

@@ -217,7 +217,7 @@ describe('the import of a zone file', () => {
   }
   const applyOvertaken = async (now: typeof preview) => {
     const shown = await look(overtaken(now))
-    await shown.user.click(screen.getByRole('button', { name: 'Apply changes' }))
+    await shown.user.click(screen.getByRole('button', { name: 'Import' }))
     return shown
   }
 
@@ -234,12 +234,46 @@ describe('the import of a zone file', () => {
     expect(sent()).toHaveLength(3)
   })
 
-  it('applies nothing while lines are refused', async () => {
-    const refused = [{ line: 3, column: 1, code: 'include', text: '$INCLUDE other' }]
-    await look(answering({ ...preview, refused }))
-    const lines = within(screen.getByRole('region', { name: 'Refused lines' }))
+  const skipped = [{ line: 3, column: 1, code: 'include', text: '$INCLUDE other' }]
+  const adjusted = [
+    {
+      line: 1,
+      column: 1,
+      code: 'ttlAutomatic',
+      text: 'www 1 IN A 192.0.2.2',
+      proposal: 'www IN A 192.0.2.2',
+    },
+  ]
+
+  it('says which lines are skipped and changed, and imports the rest', async () => {
+    const { user, sent } = await look(
+      answering({ ...preview, takenCount: 1, skipped, skippedCount: 1, adjusted, adjustedCount: 1 }),
+    )
+    const lines = within(screen.getByRole('region', { name: 'Skipped lines: 1' }))
     expect(lines.getByText(/\$INCLUDE isn’t supported/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Apply changes' })).toHaveAttribute('aria-disabled', 'true')
+    const changed = within(screen.getByRole('region', { name: 'Changed lines: 1' }))
+    expect(changed.getByText(/The zone’s default applies/)).toBeInTheDocument()
+    expect(changed.getByText('www IN A 192.0.2.2')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Import the rest' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+  })
+
+  it('leaves out a changed line that the person doesn’t want', async () => {
+    const { user, sent } = await look(answering({ ...preview, takenCount: 1, adjusted, adjustedCount: 1 }))
+    await user.click(screen.getByRole('button', { name: 'Skip line 1' }))
+    await waitFor(() =>
+      expect(sent().at(-1)).toEqual([
+        expect.stringContaining('/import'),
+        expect.objectContaining({ withoutLines: [1], dryRun: true }),
+      ]),
+    )
+  })
+
+  it('can’t be applied where no line can be imported', async () => {
+    await look(answering({ ...preview, added: [], changed: [], removed: [], skipped, skippedCount: 1 }))
+    const apply = screen.getByRole('button', { name: 'Import the rest' })
+    expect(apply).toHaveAttribute('aria-disabled', 'true')
+    expect(apply).toHaveAccessibleDescription('No line of this file can be imported')
   })
 })
 

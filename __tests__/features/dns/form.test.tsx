@@ -43,24 +43,26 @@ describe('the form of a new zone', () => {
     expect(sent()).toEqual([])
   })
 
-  it('lists the lines of a file that can not be taken, and sends it once they are mended', async () => {
+  it('lists the lines of a file that are skipped, and sends it if any line is left', async () => {
     const { user, name, create, sent } = await open({ at: `${zonesPath}?new=1&from=file` })
     await user.type(name, 'example.org')
     const text = screen.getByRole('textbox', { name: 'Or paste its text' })
     await user.click(text)
-    await user.paste('www IN A 192.0.2.1\nbad IN A 192.0.2.999')
-    const lines = within(await screen.findByRole('region', { name: 'Refused lines: 1' }))
-    expect(lines.getByText(/Line 2, column 10/)).toBeInTheDocument()
+    await user.paste('bad IN A 192.0.2.999')
+    const lines = within(await screen.findByRole('region', { name: 'Skipped lines: 1' }))
+    expect(lines.getByText(/Line 1, column 10/)).toBeInTheDocument()
     expect(lines.getByText(/Enter a valid IP address/)).toBeInTheDocument()
     await create()
     expect(sent()).toEqual([])
     await user.clear(text)
     await user.click(text)
-    await user.paste('www IN A 192.0.2.1')
+    await user.paste('www 1 IN A 192.0.2.1\nbad IN A 192.0.2.999')
+    const changed = within(await screen.findByRole('region', { name: 'Changed lines: 1' }))
+    expect(changed.getByText('www IN A 192.0.2.1')).toBeInTheDocument()
     expect(await screen.findByText('Record sets found: 1')).toBeInTheDocument()
     await create()
     await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]?.[1]).toMatchObject({ start: { from: 'file', text: 'www IN A 192.0.2.1' } })
+    expect(sent()[0]?.[1]).toMatchObject({ start: { from: 'file', text: expect.stringContaining('bad') } })
   })
 
   it('stays while the server can’t say what the person may do', async () => {

@@ -1,3 +1,4 @@
+import { recordTypes } from '#contract/dns/rules.ts'
 import { screen } from '@testing-library/react'
 import { catalogue, type Region } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute.ts'
@@ -81,8 +82,11 @@ export const nothingImported: ImportResult = {
   changed: [],
   removed: [],
   kept: 0,
-  refused: [],
-  left: [],
+  takenCount: 0,
+  adjusted: [],
+  adjustedCount: 0,
+  skipped: [],
+  skippedCount: 0,
   revision: 4,
 }
 
@@ -143,7 +147,12 @@ export const showZones = async ({
       page(zones.filter((one) => (one.status === 'deleted') === (status === 'deleted'))),
     ),
     when(dns.terms, () => ({
-      data: { hourlyPrice: usd('0.0007'), monthlyPrice: usd('0.4704'), nameServers: ['ns1.portico.test'] },
+      data: {
+        hourlyPrice: usd('0.0007'),
+        monthlyPrice: usd('0.4704'),
+        nameServers: ['ns1.portico.test'],
+        recordTypes: [...recordTypes],
+      },
     })),
     when(dns.create, ({ name }) => ({
       data: makeZone({ id: 'new', name, status: 'creating', built: false }),

@@ -12,13 +12,10 @@ export interface Word {
 export interface Entry {
   /** Whether the line begins with a blank: the owner is that of the entry before. */
   isIndented: boolean
+  /** Those before the fault, where there is one. */
   words: Word[]
-}
-
-export interface BadEntry {
-  line: number
-  column: number
-  code: ZoneFileCode
+  /** What is wrong with how it is written. */
+  fault?: { line: number; column: number; code: ZoneFileCode }
 }
 
 const blank = /[ \t\r]/
@@ -49,16 +46,14 @@ const endOfWord = (text: string, from: number): { end: number; code?: ZoneFileCo
   return isQuoted ? { end: from, code: 'quotes' } : { end: at }
 }
 
-/**
- * The entries of a zone file (RFC 1035 §5.1), and the faults in how it is written. After a fault reading goes on with
- * the next line.
- */
-export const entriesOf = (text: string): { entries: Entry[]; bad: BadEntry[] } => {
+/** The entries of a zone file (RFC 1035 §5.1) in their order. After a fault, reading goes on with the next line. */
+export const entriesOf = (text: string): Entry[] => {
   const entries: Entry[] = []
-  const bad: BadEntry[] = []
   let words: Word[] = []
   let isIndented = false
-  let open: { line: number; column: number } | undefined
+  let open: { line: number; column: number; at: number; kept: number } | undefined
+  /** Whether no parenthesis is closed any more. */
+  let noneCloses = false
   let line = 1
   let lineStart = 0
   let at = 0
@@ -67,12 +62,24 @@ export const entriesOf = (text: string): { entries: Entry[]; bad: BadEntry[] } =
     words = []
   }
   const fail = (code: ZoneFileCode, place: { line: number; column: number }) => {
-    bad.push({ code, ...place })
+    entries.push({ isIndented, words, fault: { code, ...place } })
     words = []
     open = undefined
     at = endOfLine(text, at)
   }
-  while (at < text.length) {
+  for (;;) {
+    if (at >= text.length) {
+      if (!open) break
+      // It is never closed: the lines behind it are entries of their own.
+      const { line: from, column, kept } = open
+      noneCloses = true
+      at = open.at
+      line = from
+      lineStart = open.at - column + 1
+      words = words.slice(0, kept)
+      fail('parentheses', { line, column })
+      continue
+    }
     const char = text[at] ?? ''
     const place = { line, column: at - lineStart + 1 }
     if (char === '\n') {
@@ -85,30 +92,30 @@ export const entriesOf = (text: string): { entries: Entry[]; bad: BadEntry[] } =
       if (words.length === 0 && !open) isIndented = true
       at += 1
     } else if (char === '(') {
-      if (open) fail('parentheses', place)
+      if (words.length === 0) isIndented = at > lineStart
+      if (open || noneCloses) fail('parentheses', place)
       else {
-        if (at === lineStart) isIndented = false
-        open = place
+        open = { ...place, at, kept: words.length }
         at += 1
       }
     } else if (char === ')') {
+      if (words.length === 0 && !open) isIndented = at > lineStart
       if (open) {
         open = undefined
         at += 1
       } else fail('parentheses', place)
     } else {
+      if (words.length === 0 && !open) isIndented = at > lineStart
       const { end, code } = endOfWord(text, at)
       if (code) fail(code, { line, column: end - lineStart + 1 })
       else {
-        if (words.length === 0 && !open) isIndented = at > lineStart
         words.push({ text: text.slice(at, end), ...place })
         at = end
       }
     }
   }
-  if (open) bad.push({ code: 'parentheses', ...open })
-  else close()
-  return { entries, bad }
+  close()
+  return entries
 }
 
 /** A word without its quotes and escapes, one character for each byte. */

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import packet, { type Packet } from 'dns-packet'
+import { ask as askServer } from '#server/resources/resolver.ts'
 import type { Served, ServedSet, ServedZone } from '#server/cloud/sandbox/dns/answer.ts'
 import { openResponder, type Responder } from '#server/cloud/sandbox/dns/responder.ts'
 
@@ -33,6 +34,12 @@ const sets: ServedSet[] = [
   set('sub', 'NS', 'ns.sub.example.com.', 'ns.example.net.'),
   set('ns.sub', 'A', '192.0.2.4'),
   set('_sip._tcp', 'SRV', '1 2 5060 sip.example.com.'),
+  set('@', 'HTTPS', '1 . alpn=h2,h3 ipv4hint=192.0.2.1'),
+  set('_dns', 'SVCB', '1 dns.example.net. alpn=dot port=853'),
+  set('_443._tcp', 'TLSA', `3 1 1 ${'ab'.repeat(32)}`),
+  set('host', 'SSHFP', `4 2 ${'cd'.repeat(32)}`),
+  set('@', 'NAPTR', '100 10 "U" "E2U+sip" "!^.*$!sip:info@example.com!" .'),
+  set('alias', 'CNAME', 'example.com.'),
   set('long', 'TXT', ...Array.from({ length: 20 }, (_, n) => `"${String(n).repeat(60)}"`)),
 ]
 
@@ -126,6 +133,51 @@ describe('the sandbox’s name server', () => {
       minimum: 300,
     })
     expect(await dataOf('example.com', 'ANY')).toEqual({ cpu: 'RFC8482', os: '' })
+  })
+
+  // RDATA by RFC 9460, 6698, 4255 and 3403; dns-packet has HTTPS and SVCB by their numbers.
+  it.each([
+    ['example.com', 'UNKNOWN_65', '0001' + '00' + '00010006' + '026832' + '026833' + '00040004' + 'c0000201'],
+    [
+      '_dns.example.com',
+      'UNKNOWN_64',
+      '0001' + '03646e73076578616d706c65036e657400' + '00010004' + '03646f74' + '00030002' + '0355',
+    ],
+  ])('answers for %s %s with the bytes of its RFC', async (name, type, hex) => {
+    const data = await dataOf(name, type)
+    expect(Buffer.isBuffer(data) && data.toString('hex')).toBe(hex)
+  })
+
+  it('answers for TLSA and NAPTR as others read them, by way of an alias too', async () => {
+    expect(await dataOf('_443._tcp.example.com', 'TLSA')).toEqual({
+      usage: 3,
+      selector: 1,
+      matchingType: 1,
+      certificate: Buffer.from('ab'.repeat(32), 'hex'),
+    })
+    expect(await dataOf('example.com', 'NAPTR')).toEqual({
+      order: 100,
+      preference: 10,
+      flags: 'U',
+      services: 'E2U+sip',
+      regexp: '!^.*$!sip:info@example.com!',
+      replacement: '.',
+    })
+    expect((await ask('alias.example.com', 'UNKNOWN_65')).answers.map(({ type }) => type)).toEqual([
+      'CNAME',
+      'UNKNOWN_65',
+    ])
+  })
+
+  it.each([
+    ['example.com', 'HTTPS', ['1 . alpn=h2,h3 ipv4hint=192.0.2.1']],
+    ['_dns.example.com', 'SVCB', ['1 dns.example.net. alpn=dot port=853']],
+    ['_443._tcp.example.com', 'TLSA', [`3 1 1 ${'ab'.repeat(32)}`]],
+    ['host.example.com', 'SSHFP', [`4 2 ${'cd'.repeat(32)}`]],
+    ['example.com', 'NAPTR', ['100 10 "U" "E2U+sip" "!^.*$!sip:info@example.com!" .']],
+  ] as const)('is asked for %s %s by the check of a zone', async (name, type, values) => {
+    const answered = await askServer(`127.0.0.1:${responder.port}`, name, type)
+    expect([answered?.code, answered?.values]).toEqual(['NOERROR', values])
   })
 
   it.each([

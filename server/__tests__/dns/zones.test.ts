@@ -1,3 +1,4 @@
+import { recordTypes } from '#contract/dns/rules.ts'
 import { sql } from 'kysely'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
@@ -19,12 +20,16 @@ const reasonOf = ({ status, body }: Awaited<ReturnType<Tenant['ask']>>) => [
   body.context?.reason ?? body.errors?.[0]?.code,
 ]
 
+const codesOf = ({ body }: { body: { data: { skipped: { code: string }[] } } }) =>
+  body.data.skipped.map(({ code }) => code)
+
 it('says what a zone costs and who will answer for it, before there is one', async () => {
   const { body } = await t.ask('GET /dns/terms')
   expect(body.data).toEqual({
     hourlyPrice: { amount: '0.000700', currency: 'USD' },
     monthlyPrice: { amount: '0.470400', currency: 'USD' },
     nameServers: ['ns1.sandbox.invalid', 'ns2.sandbox.invalid'],
+    recordTypes,
   })
 })
 
@@ -83,11 +88,18 @@ describe('a zone that is created', () => {
     expect(reasonOf(await z.create({ name }))).toEqual([422, code])
   })
 
-  it('is refused with the lines of a file that can’t be taken', async () => {
+  it('is refused where no line of its file can be imported', async () => {
     const answer = await z.create({ start: { from: 'file', text: 'www A nonsense\n' } })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toMatchObject([{ path: 'start.text', code: 'address' }])
-    expect(answer.body.context.refused).toMatchObject([{ line: 1, column: 7, code: 'address' }])
+    expect(answer.body.errors).toMatchObject([{ path: 'start.text', code: 'noRecords' }])
+    expect(answer.body.context.skipped).toMatchObject([{ line: 1, column: 7, code: 'address' }])
+  })
+
+  it('begins with the lines of its file that can be imported', async () => {
+    const zone = await z.active({
+      start: { from: 'file', text: 'www 1 A 192.0.2.1\nbad A nonsense\nwww 1 HTTPS 1 . alpn="h3,h2"\n' },
+    })
+    expect(await z.lines(zone.id)).toEqual(['www A 192.0.2.1 active', 'www HTTPS 1 . alpn=h3,h2 active'])
   })
 
   it('has a name that no other company can have, nor one above or below', async () => {
@@ -257,7 +269,15 @@ describe('a zone', () => {
       mode: 'replace',
       dryRun: true,
     })
-    expect(preview.body.data).toMatchObject({ added: [], changed: [], removed: [], kept: 3, refused: [] })
+    expect(preview.body.data).toMatchObject({
+      added: [],
+      changed: [],
+      removed: [],
+      kept: 3,
+      takenCount: 3,
+      adjustedCount: 0,
+    })
+    expect(codesOf(preview)).toEqual(['soa', 'apexNs', 'apexNs'])
   })
 
   it('takes a file as it was shown, unless somebody has changed it meanwhile', async () => {
@@ -272,6 +292,64 @@ describe('a zone', () => {
     expect((await t.ask(`POST /dns/zones/${zone.id}/import`, file, match)).status).toBe(202)
     await test.settle()
     expect(await z.lines(zone.id)).toEqual(['www A 192.0.2.1 active'])
+  })
+
+  it('takes all lines of a file that fit, and says why it leaves out the others', async () => {
+    const zone = await z.active()
+    await z.change(zone.id, a('www', '192.0.2.1'), { name: 'blog', type: 'CNAME', values: ['www'] })
+    await test.settle()
+    const text = [
+      '$TTL 4w',
+      'www IN CNAME elsewhere.example.net.',
+      'blog IN A 192.0.2.2',
+      'ok 1 IN A 192.0.2.3',
+      'loc IN LOC 52 22 23 N 4 53 32 E 0m',
+      '_443._tcp.ok IN TLSA 3 1 1 0b9fa5a59eed715c26c1020c711b4f6ec42d58b0015e14337a39dad301c5afc3',
+    ].join('\n')
+    const preview = await t.ask(`POST /dns/zones/${zone.id}/import`, { text, mode: 'merge', dryRun: true })
+    expect(preview.body.data).toMatchObject({
+      takenCount: 2,
+      adjusted: [
+        { line: 1, code: 'ttlLowered', proposal: '$TTL 604800' },
+        { line: 4, code: 'ttlAutomatic', proposal: 'ok IN A 192.0.2.3' },
+      ],
+      skipped: [
+        { line: 2, code: 'cnameAlone' },
+        { line: 3, code: 'cnameAlone' },
+        { line: 5, code: 'type' },
+      ],
+    })
+    const { status, body } = await t.ask(`POST /dns/zones/${zone.id}/import`, {
+      text,
+      mode: 'merge',
+      withoutLines: [4],
+    })
+    expect([status, body.data.takenCount, body.data.skippedCount]).toEqual([202, 1, 4])
+    await test.settle()
+    expect((await z.lines(zone.id)).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      '_443._tcp.ok TLSA',
+      'blog CNAME',
+      'www A',
+    ])
+  })
+
+  it('takes only types of records that the cloud answers for', async () => {
+    const zone = await z.active()
+    await test.db.system((tx) =>
+      sql`update catalogue set offer = jsonb_set(offer, '{recordTypes}', '["A"]') where kind = 'dns'`.execute(
+        tx,
+      ),
+    )
+    const https = { name: 'www', type: 'HTTPS', values: ['1 .'] }
+    const refused = await z.change(zone.id, https)
+    expect(refused.body.errors).toMatchObject([{ path: 'sets.0.type', code: 'typeNotOffered' }])
+    const file = { text: 'www HTTPS 1 .\nwww A 192.0.2.1', mode: 'merge', dryRun: true }
+    const { body } = await t.ask(`POST /dns/zones/${zone.id}/import`, file)
+    expect([body.data.takenCount, body.data.skipped[0].code]).toEqual([1, 'typeNotOffered'])
+    await test.db.system((tx) =>
+      sql`update catalogue set offer = jsonb_set(offer, '{recordTypes}', ${JSON.stringify(recordTypes)}::jsonb)
+        where kind = 'dns'`.execute(tx),
+    )
   })
 
   it('is put back to what it was after a change', async () => {

@@ -47,7 +47,7 @@ describe('a text that is made to be slow to read is read at once', () => {
 })
 
 describe('a record set of a zone file', () => {
-  const { sets, refused } = parseZone(
+  const { sets, skipped } = parseZone(
     lines(60, (n) => `a TXT "value ${n % 55}"`),
     { name: 'example.com', ttl: 3600 },
   )
@@ -57,7 +57,7 @@ describe('a record set of a zone file', () => {
   })
 
   it('says at each further value that there are too many', () => {
-    expect(refused.map(({ line, code }) => [line, code])).toEqual(
+    expect(skipped.map(({ line, code }) => [line, code])).toEqual(
       [51, 52, 53, 54, 55].map((line) => [line, 'tooMany']),
     )
   })

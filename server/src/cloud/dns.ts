@@ -41,6 +41,8 @@ export interface CloudRecordSet {
 export interface DnsTerms {
   /** Without dots at their ends. */
   nameServers: string[]
+  /** Types that the servers know. */
+  recordTypes: readonly RecordType[]
   reserved: string[]
 }
 

@@ -5,6 +5,7 @@ import packet, { type Answer } from 'dns-packet'
 import type { RecordType } from '#contract/dns/rules.ts'
 import { printValue, readValue } from '#contract/dns/values.ts'
 import { quoted } from '#contract/dns/strings.ts'
+import { fromWire, isWireType, wireTypes } from '#contract/dns/wire.ts'
 
 /** A server that takes longer has not answered. */
 const mostMs = 2_000
@@ -35,12 +36,28 @@ interface Fields {
   flags?: number
   tag?: string
   value?: string
+  usage?: number
+  selector?: number
+  matchingType?: number
+  certificate?: Buffer
+  algorithm?: number
+  hash?: number
+  fingerprint?: string
+  order?: number
+  services?: string
+  regexp?: string
+  replacement?: string
 }
+
+/** HTTPS and SVCB are known to dns-packet by their numbers alone, and come as bytes. */
+const packetType = (type: RecordType) =>
+  type === 'HTTPS' || type === 'SVCB' ? `UNKNOWN_${wireTypes[type]}` : type
 
 const whole = (name = '') => (name === '.' ? '.' : `${name}.`)
 
 /** What came over the wire, as a zone file has it. */
-const textOf = ({ type, data }: Answer): string => {
+const textOf = ({ data }: Answer, type: RecordType): string => {
+  if (isWireType(type) && Buffer.isBuffer(data)) return fromWire(type, data.toString('latin1')) ?? ''
   if (typeof data === 'string') return type === 'A' || type === 'AAAA' ? data : whole(data)
   // Strings come as bytes.
   const strings = (Array.isArray(data) ? data : [data]).filter((one) => Buffer.isBuffer(one))
@@ -50,11 +67,26 @@ const textOf = ({ type, data }: Answer): string => {
   if (type === 'MX') return `${fields.preference ?? 0} ${whole(fields.exchange)}`
   if (type === 'SRV')
     return `${fields.priority ?? 0} ${fields.weight ?? 0} ${fields.port ?? 0} ${whole(fields.target)}`
+  if (type === 'TLSA')
+    return [
+      fields.usage ?? 0,
+      fields.selector ?? 0,
+      fields.matchingType ?? 0,
+      fields.certificate?.toString('hex') ?? '',
+    ].join(' ')
+  if (type === 'SSHFP') return `${fields.algorithm ?? 0} ${fields.hash ?? 0} ${fields.fingerprint ?? ''}`
+  if (type === 'NAPTR')
+    return [
+      fields.order ?? 0,
+      fields.preference ?? 0,
+      ...[String(fields.flags ?? ''), fields.services ?? '', fields.regexp ?? ''].map(quoted),
+      whole(fields.replacement),
+    ].join(' ')
   return `${fields.flags ?? 0} ${fields.tag ?? ''} ${quoted(fields.value ?? '')}`
 }
 
 const valueOf = (answer: Answer, type: RecordType) => {
-  const text = textOf(answer)
+  const text = textOf(answer, type)
   const rdata = readValue(type, text, '')
   return 'code' in rdata ? text : printValue(rdata)
 }
@@ -78,7 +110,7 @@ export const ask = (address: string, name: string, type: RecordType): Promise<An
       try {
         const { id: to, rcode, flag_aa: isAuthoritative, answers } = packet.decode(message)
         if (to !== id) return
-        const found = answers.filter((answer) => answer.type === type)
+        const found = answers.filter((answer) => answer.type === packetType(type))
         const ttls = found.flatMap(({ ttl }) => ttl ?? [])
         const values = found.map((answer) => valueOf(answer, type)).toSorted()
         done({ code: rcode, isAuthoritative, values, ttl: ttls.length > 0 ? Math.min(...ttls) : null })
@@ -93,7 +125,7 @@ export const ask = (address: string, name: string, type: RecordType): Promise<An
           type: 'query',
           id,
           flags: packet.RECURSION_DESIRED,
-          questions: [{ type, name }],
+          questions: [{ type: packetType(type), name }],
           additionals: [{ type: 'OPT', name: '.', udpPayloadSize: 1232 }],
         }),
       ),

@@ -17,6 +17,7 @@ export const useRuleWords = () => {
   return {
     refused: (code: string) => (hasWord(dnsRules.refused, code) ? t(`refused.${code}`) : code),
     warning: (code: string) => (hasWord(dnsRules.warnings, code) ? t(`warnings.${code}`) : code),
-    left: (code: string) => (hasWord(dnsRules.left, code) ? t(`left.${code}`) : code),
+    /** How a line of a zone file is changed. */
+    change: (code: string) => (hasWord(dnsRules.changes, code) ? t(`changes.${code}`) : code),
   }
 }

@@ -28,10 +28,24 @@ const valueOf = {
   CAA: (random: Random) =>
     `${oneOf(random, [0, 128])} ${oneOf(random, ['issue', 'issuewild'])} "ca${random(9)}.example"`,
   CNAME: targetIn,
+  HTTPS: (random: Random) =>
+    `1 ${oneOf(random, ['.', targetIn(random)])} ${oneOf(random, ['', 'alpn="h2,h3" port=8443', 'ipv6hint=2001:DB8:0::1 ipv4hint=192.0.2.1', 'key667="a b\\"c"'])}`,
   MX: (random: Random) => `${random(100)} ${targetIn(random)}`,
+  NAPTR: (random: Random) =>
+    oneOf(random, [
+      `${random(99)} 10 "U" "E2U+sip" "!^(.*)$!sip:\\\\1@example.com!i" .`,
+      `100 ${random(99)} s SIP+D2U "" ${targetIn(random)}`,
+    ]),
   NS: targetIn,
   PTR: targetIn,
   SRV: (random: Random) => `${random(9)} ${random(9)} ${random(65_536)} ${targetIn(random)}`,
+  SSHFP: (random: Random) => `${1 + random(4)} 2 ${'aB'.repeat(30)}${1000 + random(1000)}`,
+  SVCB: (random: Random) =>
+    oneOf(random, [
+      `0 ${targetIn(random)}`,
+      `${1 + random(9)} ${targetIn(random)} mandatory=port,alpn port=53 alpn=dot`,
+    ]),
+  TLSA: (random: Random) => `3 ${random(2)} 1 ${'0f'.repeat(30)}${1000 + random(1000)}`,
   TXT: (random: Random) => `x${textIn(random)}`,
 }
 

@@ -288,11 +288,30 @@ describe('what a cloud with designate offers', () => {
     fake.things['/network/subnets'] = [{ id: 's', cidr: '203.0.113.0/24', ip_version: 4 }]
     expect(await fake.dns.terms()).toEqual({
       nameServers: ['ns1.example.org'],
+      recordTypes: ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NAPTR', 'NS', 'PTR', 'SRV', 'SSHFP', 'TXT'],
       reserved: ['113.0.203.in-addr.arpa'],
     })
     expect(await fake.dns.servers()).toEqual([{ name: 'ns1.example.org', address: 'ns1.example.org:53' }])
     await fake.dns.terms()
     expect(fake.askedFor('GET /dns/pools')).toHaveLength(1)
+  })
+
+  it.each([
+    [['v2', 'v2.0', 'v2.1'], []],
+    [
+      ['v2', 'v2.0', 'v2.1', 'v2.2'],
+      ['HTTPS', 'SVCB'],
+    ],
+    [
+      ['v2', 'v2.0', 'v2.1', 'v2.2', 'v2.3', 'v2.4'],
+      ['HTTPS', 'SVCB', 'TLSA'],
+    ],
+  ])('has the types that came with a version, of %j', async (ids, types) => {
+    const versions = ids.map((id) => ({ id, status: 'SUPPORTED', links: [] }))
+    const fake = open(({ call }) => (call === 'GET /dns/' ? { body: { versions } } : undefined))
+    const offered = (await fake.dns.terms())?.recordTypes ?? []
+    expect(offered.filter((type) => ['HTTPS', 'SVCB', 'TLSA'].includes(type))).toEqual(types)
+    expect(offered).toContain('NAPTR')
   })
 
   it('has them of a zone where pools are not for Portico to read', async () => {

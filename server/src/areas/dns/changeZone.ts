@@ -1,6 +1,6 @@
 import { readOwner } from '#contract/dns/names.ts'
 import { checkSet } from '#contract/dns/recordSets.ts'
-import { setKey, type RecordSet } from '#contract/dns/rules.ts'
+import { setKey, type RecordSet, type RecordType } from '#contract/dns/rules.ts'
 import { diffZones, type SetChange } from '#contract/dns/zoneFile/diff.ts'
 import type { RecordSetDraft } from '#contract/dns.ts'
 import type { FieldError } from '#contract/problem.ts'
@@ -102,7 +102,7 @@ export const changesOfDrafts = (
   drafts: readonly RecordSetDraft[],
   zone: string,
   sets: readonly KeptSet[],
-  { isPut = false } = {},
+  { isPut = false, withoutTypes = [] }: { isPut?: boolean; withoutTypes?: readonly RecordType[] } = {},
 ): { changes: SetChange[]; pathOf: (set: RecordSet) => string; keys: string[] } => {
   const prefix = (at: number) => (isPut ? '' : `sets.${at}.`)
   const errors: FieldError[] = []
@@ -122,6 +122,7 @@ export const changesOfDrafts = (
     else if (values.length === 0 && key === '@ NS') refuse(at, 'name', 'apexNs')
     else if (values.length === 0 && key !== undefined) removed.add(key)
     else {
+      if (withoutTypes.includes(type)) refuse(at, 'type', 'typeNotOffered')
       const { set, errors: broken } = checkSet({ name, type, values, ttl, note }, zone)
       if (set) wanted.push(set)
       else for (const { path, code } of broken) refuse(at, path, code)

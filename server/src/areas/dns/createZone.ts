@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { defaultNegativeTtl, defaultTtl, type RecordSet } from '#contract/dns/rules.ts'
 import { copiedSets, noMailSets, websiteSets } from '#contract/dns/starts.ts'
-import { parseZone } from '#contract/dns/zoneFile/parse.ts'
+import { isNoZoneFile, parseZone } from '#contract/dns/zoneFile/parse.ts'
 import type { ZoneDraft } from '#contract/dns.ts'
 import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
 import type { DnsTerms } from '../../cloud/dns.ts'
@@ -23,6 +23,7 @@ import { reachProject } from '../../tenancy/reach.ts'
 import { claimName, keepName, nameFor, releaseName, type Claim } from './names.ts'
 import { ownSetsOf, refuseTogether, toCloud, writeChange } from './recordSets.ts'
 import type { CreateInput } from './workflows/create.ts'
+import { typesNotOffered } from './typesOffered.ts'
 import { zones, toZone } from './zoneRecord.ts'
 
 type Asked = Pick<Asking, 'caller' | 'origin'>
@@ -42,12 +43,13 @@ const priceOf = async (tx: Tx) =>
 
 /** What a new zone costs, and who will answer for it. */
 export const termsOfNew = async (tx: Tx) => {
-  const { nameServers } = await termsOf(tx)
+  const { nameServers, recordTypes } = await termsOf(tx)
   const { hourly, currency } = await priceOf(tx)
   return {
     hourlyPrice: toMoney(hourly, currency),
     monthlyPrice: toMoney(monthOf(hourly), currency),
     nameServers: [...nameServers],
+    recordTypes: [...recordTypes],
   }
 }
 
@@ -176,14 +178,11 @@ const setsToBegin = async (
     return copiedSets(await ownSetsOf(tx, from), from.name, zone.name)
   }
   if (start?.from !== 'file') return []
-  const { sets, refused } = parseZone(start.text, zone)
-  const [first] = refused
-  if (first)
-    throw invalid('Some lines of this file can’t be taken.', {
-      errors: [
-        { path: 'start.text', code: first.code, message: `Line ${first.line}, column ${first.column}.` },
-      ],
-      context: { refused: refused.slice(0, 100) },
+  const parsed = parseZone(start.text, zone, { withoutTypes: await typesNotOffered(tx) })
+  if (isNoZoneFile(parsed))
+    throw invalid('This file has no record that can be imported.', {
+      errors: [{ path: 'start.text', code: 'noRecords', message: 'No line of it can be imported.' }],
+      context: { skipped: parsed.skipped.slice(0, 100) },
     })
-  return sets
+  return parsed.sets
 }

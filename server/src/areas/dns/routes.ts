@@ -26,6 +26,7 @@ import { followedSetsOf, ownSetsOf } from './recordSets.ts'
 import { referencesTo } from './references.ts'
 import { updateZone } from './updateZone.ts'
 import { amountsInUse } from './workflows/remove.ts'
+import { typesNotOffered } from './typesOffered.ts'
 import { recordSets, toRecordSet, toZone, zones } from './zoneRecord.ts'
 
 const { reads } = dnsZoneKind
@@ -99,8 +100,9 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
 
   serve(app, routes.putRecordSet, async ({ params: { id }, body, ...asking }) => {
     let key = ''
-    const { zone, included } = await changeSets(deps, asking, id, async (_, row, sets) => {
-      const { changes, pathOf, keys } = changesOfDrafts([body], row.name, sets, { isPut: true })
+    const { zone, included } = await changeSets(deps, asking, id, async (tx, row, sets) => {
+      const withoutTypes = await typesNotOffered(tx)
+      const { changes, pathOf, keys } = changesOfDrafts([body], row.name, sets, { isPut: true, withoutTypes })
       key = keys[0] ?? ''
       return { changes, pathOf, action: 'change' }
     })
@@ -119,8 +121,9 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   })
 
   serve(app, routes.change, async ({ params: { id }, body, ...asking }) => {
-    const { zone, included } = await changeSets(deps, asking, id, async (_, row, sets) => {
-      const { changes, pathOf } = changesOfDrafts(body.sets, row.name, sets)
+    const { zone, included } = await changeSets(deps, asking, id, async (tx, row, sets) => {
+      const withoutTypes = await typesNotOffered(tx)
+      const { changes, pathOf } = changesOfDrafts(body.sets, row.name, sets, { withoutTypes })
       return { changes, pathOf, action: 'change' }
     })
     return { data: toZone(zone), included }
@@ -155,7 +158,7 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
     })
     const { nameServers, email, negativeTtl, ttl, name, serial } = toZone(row)
     const text = printZone({ nameServers, email, negativeTtl, ttl, name, serial }, sets, followed)
-    return { data: { fileName: `${name}.zone`, text } }
+    return { data: { fileName: `${name.replaceAll('/', '-')}.zone`, text } }
   })
 
   serve(app, routes.check, async ({ params: { id }, query, caller }) => {

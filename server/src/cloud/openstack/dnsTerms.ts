@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { recordTypes, type RecordType } from '#contract/dns/rules.ts'
 import type { DnsTerms } from '../dns.ts'
 import { CloudFault } from '../port.ts'
 import { endpointOf } from './client/endpoints.ts'
@@ -60,11 +61,31 @@ const reservedIn = async (world: World, region: string): Promise<string[]> => {
   return subnets.flatMap(({ cidr, ip_version: version }) => (version === 4 ? reverseZonesOf(cidr) : []))
 }
 
+/** The version of designate's API that brought a type; all others have been there from the first. */
+const typesSince: Partial<Record<RecordType, string>> = { HTTPS: 'v2.2', SVCB: 'v2.2', TLSA: 'v2.3' }
+
+/** Types that this designate knows; where it doesn't list its versions, those that every one knows. */
+const typesIn = async ({ client }: World, region: string): Promise<RecordType[]> => {
+  let versions: string[] = []
+  try {
+    versions = await client.versionIds('dns', { region })
+  } catch (error) {
+    // A proxy may hide the list.
+    if (!(error instanceof CloudFault)) throw error
+  }
+  const isThere = (type: RecordType) => {
+    const since = typesSince[type]
+    return since === undefined || versions.includes(since)
+  }
+  return recordTypes.filter(isThere)
+}
+
 /** What designate's servers are called, and what is not to be had from them. */
 export const dnsTermsOf = async (world: World, region: string): Promise<DnsTerms> => {
-  const [nameServers, ...reserved] = await Promise.all([
+  const [nameServers, types, ...reserved] = await Promise.all([
     hostnamesIn(world, region),
+    typesIn(world, region),
     ...(await regionsIn(world)).map((one) => reservedIn(world, one)),
   ])
-  return { nameServers, reserved: [...new Set(reserved.flat())] }
+  return { nameServers, recordTypes: types, reserved: [...new Set(reserved.flat())] }
 }

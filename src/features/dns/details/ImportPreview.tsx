@@ -1,7 +1,11 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import type { ImportResult } from '#contract/dnsZones.ts'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { LineList } from '../LineList.tsx'
 import { useRuleWords } from '../ruleTexts.ts'
 import { DiffList } from './DiffList.tsx'
@@ -13,38 +17,66 @@ interface ImportPreviewProps {
   /** Why the zone can't be changed now. */
   reason: string | undefined
   onApply: () => void
+  /** Leaves a line out, or takes it in again. */
+  onToggle: (line: number) => void
 }
 
-/** What would be added, changed, removed and kept, and which lines stand in the way. */
-export function ImportPreview({ result, isBusy, reason, onApply }: ImportPreviewProps) {
+/** What would become of the zone, which lines are changed for it, and which are left out. */
+export function ImportPreview({ result, isBusy, reason, onApply, onToggle }: ImportPreviewProps) {
   const { t } = useTranslation('dnsRecords')
+  const { t: tRules } = useTranslation('dnsRules')
   const words = useRuleWords()
-  const { added, changed, removed, kept, refused, left } = result
+  const { added, changed, removed, kept, takenCount, adjusted, adjustedCount, skipped, skippedCount } = result
   const sets = [...added, ...changed, ...removed]
-  const counts = {
-    added: added.length,
-    changed: changed.length,
-    removed: removed.length,
-    kept,
-    refused: refused.length,
-  }
-  const why = refused.length > 0 ? t('import.mendFirst') : sets.length === 0 ? t('import.same') : reason
+  const counts = { added: added.length, changed: changed.length, removed: removed.length, kept }
+  const why = sets.length > 0 ? reason : takenCount === 0 ? t('import.none') : t('import.same')
   return (
     <Card title={t('import.previewTitle')}>
       <div aria-live="polite" className="flex flex-col gap-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          {(['added', 'changed', 'removed', 'kept', 'refused'] as const).map((one) => (
+          {(['added', 'changed', 'removed', 'kept'] as const).map((one) => (
             <div key={one}>
               <dt className="text-sm text-text-muted">{t(`import.counts.${one}`)}</dt>
               <dd className="text-lg font-semibold tabular-nums">{counts[one]}</dd>
             </div>
           ))}
         </dl>
-        <LineList title={t('import.refused')} lines={refused} wordOf={words.refused} />
-        {sets.length > 0 && <DiffList sets={sets} />}
-        <LineList title={t('import.left')} lines={left} wordOf={words.left} />
+        {removed.length > 0 && skippedCount > 0 && (
+          <Banner tone="warning">{t('import.removedBySkip')}</Banner>
+        )}
+        <LineList
+          title={t('import.adjusted', { count: adjustedCount })}
+          lines={adjusted}
+          count={adjustedCount}
+          wordOf={words.change}
+          action={({ line }) => (
+            <IconButton size="sm" label={tRules('lines.skip', { line })} onClick={() => onToggle(line)}>
+              <X aria-hidden />
+            </IconButton>
+          )}
+        />
+        <LineList
+          title={t('import.skipped', { count: skippedCount })}
+          lines={skipped}
+          count={skippedCount}
+          wordOf={words.refused}
+          action={({ line, code }) =>
+            code === 'leftOut' && (
+              <IconButton size="sm" label={tRules('lines.include', { line })} onClick={() => onToggle(line)}>
+                <Plus aria-hidden />
+              </IconButton>
+            )
+          }
+        />
+        {sets.length > 0 && (
+          <section aria-label={t('import.diff')} className="flex flex-col gap-2">
+            <h3 className="text-sm font-medium">{t('import.diff')}</h3>
+            <p className="text-sm text-text-muted">{t('import.taken', { count: takenCount })}</p>
+            <DiffList sets={sets} />
+          </section>
+        )}
         <Button className="self-start" variant="primary" busy={isBusy} disabledReason={why} onClick={onApply}>
-          {t('import.apply')}
+          {skippedCount > 0 ? t('import.applyRest') : t('import.apply')}
         </Button>
       </div>
     </Card>

@@ -31,6 +31,7 @@ export function ImportTab({ zone }: { zone: DnsZone }) {
   const { reason } = useOffers()(addRecord, zone)
   const [text, setText] = useState('')
   const [mode, setMode] = useState<Mode>('merge')
+  const [withoutLines, setWithoutLines] = useState<number[]>([])
   const [preview, setPreview] = useState<ImportResult>()
   const [problem, setProblem] = useState<Problem>()
   const [isStale, setStale] = useState(false)
@@ -39,24 +40,35 @@ export function ImportTab({ zone }: { zone: DnsZone }) {
 
   const begin = (change: () => void) => {
     change()
+    setWithoutLines([])
     setPreview(undefined)
     setProblem(undefined)
     setStale(false)
   }
-  const ask = async (rest: { dryRun?: true; ifRevision?: number }) => {
+  const ask = async (rest: { dryRun?: true; ifRevision?: number }, without = withoutLines) => {
     setBusy(true)
     setProblem(undefined)
     const { data, error } = await dispatch(
-      dnsApi.endpoints.importZone.initiate({ id: zone.id, text, mode, ...rest }, once),
+      dnsApi.endpoints.importZone.initiate(
+        { id: zone.id, text, mode, ...(without.length > 0 && { withoutLines: without }), ...rest },
+        once,
+      ),
     )
     setBusy(false)
     const refused = data ? undefined : problemOf(error)
     if (refused && refused.status !== 412) setProblem(refused)
     return { data, refused }
   }
-  const look = async () => {
-    const { data } = await ask({ dryRun: true })
+  const look = async (without = withoutLines) => {
+    const { data } = await ask({ dryRun: true }, without)
     if (data) setPreview(data)
+  }
+  const toggle = (line: number) => {
+    const next = withoutLines.includes(line)
+      ? withoutLines.filter((one) => one !== line)
+      : [...withoutLines, line]
+    setWithoutLines(next)
+    void look(next)
   }
   const apply = async (previewed: ImportResult) => {
     let { data, refused } = await ask({ ifRevision: previewed.revision })
@@ -112,7 +124,13 @@ export function ImportTab({ zone }: { zone: DnsZone }) {
         </Banner>
       )}
       {preview && (
-        <ImportPreview result={preview} isBusy={isBusy} reason={reason} onApply={() => void apply(preview)} />
+        <ImportPreview
+          result={preview}
+          isBusy={isBusy}
+          reason={reason}
+          onApply={() => void apply(preview)}
+          onToggle={toggle}
+        />
       )}
     </div>
   )

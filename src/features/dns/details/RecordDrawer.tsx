@@ -7,6 +7,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { useGetDnsTermsQuery } from '../dnsApi.ts'
 import { ttlWords } from '../ttlWords.ts'
 import type { EditedSet } from './recordDraft.ts'
 import './texts.ts'
@@ -28,6 +29,8 @@ export function RecordDrawer({ onDone, onClose, ...terms }: RecordDrawerProps) {
     const after = fields.finish()
     if (after) onDone(after)
   }
+  const cloud = useGetDnsTermsQuery().data
+  const offered = recordTypes.filter((one) => cloud?.recordTypes.includes(one) ?? true)
   const owner = set?.name ?? (name.value.trim() || '@')
   return (
     <ActionDrawer
@@ -39,12 +42,17 @@ export function RecordDrawer({ onDone, onClose, ...terms }: RecordDrawerProps) {
       <div className="grid items-start gap-4 sm:grid-cols-[7rem_1fr]">
         <Field label={t('type')} required>
           <Select
-            choices={recordTypes.map((one) => ({ value: one, label: one, detail: t(`types.${one}`) }))}
+            choices={offered.map((one) => ({ value: one, label: one, detail: t(`types.${one}`) }))}
             value={type.value}
             onChange={type.set}
           />
         </Field>
-        <Field label={t('name')} hint={<bdi dir="ltr">{wholeName(owner, zone.name)}</bdi>} error={name.error}>
+        <Field
+          label={t('name')}
+          hint={<bdi dir="ltr">{wholeName(owner, zone.name)}</bdi>}
+          error={name.error}
+          warning={name.warning}
+        >
           <TextInput
             mono
             dir="ltr"
@@ -57,7 +65,12 @@ export function RecordDrawer({ onDone, onClose, ...terms }: RecordDrawerProps) {
           />
         </Field>
       </div>
-      <ValueList type={type} values={fields.values} valueError={fields.valueError} />
+      <ValueList
+        type={type}
+        values={fields.values}
+        valueError={fields.valueError}
+        valueWarning={fields.valueWarning}
+      />
       <Field
         label={t('ttl')}
         hint={

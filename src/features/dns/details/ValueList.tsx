@@ -10,10 +10,13 @@ import type { useRecordFields } from './useRecordFields.ts'
 import { ValueFields } from './ValueFields.tsx'
 import { blankParts } from './valueParts.ts'
 
-type ValueListProps = Pick<ReturnType<typeof useRecordFields>, 'type' | 'values' | 'valueError'>
+type ValueListProps = Pick<
+  ReturnType<typeof useRecordFields>,
+  'type' | 'values' | 'valueError' | 'valueWarning'
+>
 
 /** The values of a set, each in the fields of its type, and a way to more and fewer of them. */
-export function ValueList({ type: { value: type }, values, valueError }: ValueListProps) {
+export function ValueList({ type: { value: type }, values, valueError, valueWarning }: ValueListProps) {
   const { t } = useTranslation('dnsRecords')
   return (
     <fieldset className="flex flex-col gap-3">
@@ -28,6 +31,7 @@ export function ValueList({ type: { value: type }, values, valueError }: ValueLi
               parts={parts}
               place={values.value.length > 1 ? at + 1 : undefined}
               error={valueError(at)}
+              warning={valueWarning(at)}
               onChange={(next) => values.set(values.value.with(at, next))}
             />
           </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { DnsZone } from '#contract/dnsZones.ts'
 import { checkSet } from '#contract/dns/recordSets.ts'
-import { setKey, type RecordSet, type RecordType } from '#contract/dns/rules.ts'
-import { warningsOf } from '#contract/dns/warnings.ts'
+import { setKey, type DnsWarning, type RecordSet, type RecordType } from '#contract/dns/rules.ts'
+import { readOwner } from '#contract/dns/names.ts'
+import { readValue } from '#contract/dns/values.ts'
+import { ownerWarnings, valueWarnings, warningsOf } from '#contract/dns/warnings.ts'
 import { useRuleWords } from '../ruleTexts.ts'
 import { plainSet, type EditedSet } from './recordDraft.ts'
 import { blankParts, partsOf, valueOf } from './valueParts.ts'
@@ -47,7 +49,19 @@ export const useRecordFields = ({ zone, set, others }: RecordTerms) => {
     if (code === undefined || (!isTried && place !== undefined && isBlank(Number(place)))) return undefined
     return words.refused(code)
   }
-  const warnings = checked.set ? warningsOf([checked.set], zone.name) : []
+  const owner = readOwner(name, zone.name)
+  const atOwner = 'name' in owner ? ownerWarnings(owner.name, zone.name) : []
+  const atValues = drafted.values.map((text) => {
+    const value = readValue(type, text, zone.name)
+    return 'code' in value || 'code' in owner ? [] : valueWarnings(value, owner.name, zone.name)
+  })
+  const atFields = [...atOwner, ...atValues.flat()]
+  // What is said beside a field is not said again below.
+  const warnings = checked.set
+    ? warningsOf([checked.set], zone.name).filter(({ code }) => !atFields.includes(code))
+    : []
+  const sentenceOf = (codes: readonly DnsWarning[] = []) =>
+    codes.length > 0 ? codes.map(words.warning).join(' ') : undefined
 
   const choose = (next: RecordType) => {
     setType(next)
@@ -60,13 +74,20 @@ export const useRecordFields = ({ zone, set, others }: RecordTerms) => {
     return checked.set && !together ? plainSet(checked.set) : undefined
   }
   return {
-    name: { value: name, set: setName, error: errorAt('name') ?? (together && words.refused(together)) },
+    name: {
+      value: name,
+      set: setName,
+      error: errorAt('name') ?? (together && words.refused(together)),
+      warning: sentenceOf(atOwner),
+    },
     type: { value: type, set: choose },
     values: { value: values, set: setValues, error: errorAt('values') },
     ttl: { value: ttl, set: setTtl, error: errorAt('ttl') },
     note: { value: note, set: setNote, error: errorAt('note') },
     /** Why a value can't stand. */
     valueError: (at: number) => errorAt(`values.${at}`),
+    /** What is seldom meant about a value. */
+    valueWarning: (at: number) => sentenceOf(atValues[at]),
     warnings: warnings.map(({ code }) => ({ code, text: words.warning(code) })),
     /** The set that it comes to; none while a rule is broken. */
     set: checked.set,

@@ -46,11 +46,11 @@ export function StartSection({ parsed }: { parsed: ParsedZone | undefined }) {
 
 function FileStart({ parsed }: { parsed: ParsedZone | undefined }) {
   const { t } = useTranslation('dnsForm')
-  const { refused, left } = useRuleWords()
+  const { refused, change } = useRuleWords()
   const { value, onChange, error } = useField('text', {
     required: t('file.required'),
     tooLong: t('file.tooLong'),
-    refused: t('file.refusedHint'),
+    noRecords: t('file.noRecords'),
   })
   return (
     <>
@@ -63,11 +63,15 @@ function FileStart({ parsed }: { parsed: ParsedZone | undefined }) {
       {parsed && (
         <>
           <LineList
-            title={t('file.refused', { count: parsed.refused.length })}
-            lines={parsed.refused}
+            title={t('file.adjusted', { count: parsed.adjusted.length })}
+            lines={parsed.adjusted}
+            wordOf={change}
+          />
+          <LineList
+            title={t('file.skipped', { count: parsed.skipped.length })}
+            lines={parsed.skipped}
             wordOf={refused}
           />
-          <LineList title={t('file.left', { count: parsed.left.length })} lines={parsed.left} wordOf={left} />
         </>
       )}
     </>

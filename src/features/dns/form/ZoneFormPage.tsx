@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { leastTtl, mostTtl } from '#contract/dns/rules.ts'
+import { leastTtl, mostTtl, recordTypes } from '#contract/dns/rules.ts'
 import { dns } from '#contract/dns.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
@@ -51,7 +51,8 @@ interface ZoneFormProps {
 
 function ZoneForm({ offer, terms, kept, onStale }: ZoneFormProps) {
   const { t, i18n } = useTranslation('dnsForm')
-  const order = useZoneOrder(offer, kept, onStale)
+  const withoutTypes = recordTypes.filter((type) => !terms.recordTypes.includes(type))
+  const order = useZoneOrder(offer, kept, withoutTypes, onStale)
   const { hourlyPrice: hourly, monthlyPrice: monthly } = terms
   return (
     <OrderForm
@@ -83,7 +84,7 @@ function ZoneForm({ offer, terms, kept, onStale }: ZoneFormProps) {
           <TtlField />
         </div>
       </Section>
-      <StartSection parsed={fileOf(order.values)} />
+      <StartSection parsed={fileOf(order.values, withoutTypes)} />
       <CodeCard route={dns.create} draft={order.draft} />
     </OrderForm>
   )

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readZoneName } from '#contract/dns/names.ts'
-import { defaultTtl } from '#contract/dns/rules.ts'
-import { parseZone, type ParsedZone } from '#contract/dns/zoneFile/parse.ts'
+import { defaultTtl, type RecordType } from '#contract/dns/rules.ts'
+import { isNoZoneFile, parseZone, type ParsedZone } from '#contract/dns/zoneFile/parse.ts'
 import type { ZoneDraft } from '#contract/dns.ts'
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
@@ -21,13 +21,20 @@ import { blankZone, complaintsAbout, draftOf, zoneOrigins, type ZoneValues } fro
 
 let last: { key: string; parsed: ParsedZone } | undefined
 
-/** What the zone file holds, read for the zone that is asked for; undefined while that has no name, or there is no file. */
-export const fileOf = ({ from, name, text, ttl }: ZoneValues): ParsedZone | undefined => {
+/**
+ * What the zone file holds, read for the zone that is asked for, without types that the cloud doesn't know; undefined while
+ * the zone has no name, or there is no file.
+ */
+export const fileOf = (
+  { from, name, text, ttl }: ZoneValues,
+  withoutTypes: readonly RecordType[],
+): ParsedZone | undefined => {
   const zone = readZoneName(name)
   if (from !== 'file' || text.trim() === '' || 'code' in zone) return undefined
-  const key = JSON.stringify([zone.name, ttl, text])
+  const key = JSON.stringify([zone.name, ttl, text, withoutTypes])
   // Asked for by the page and by the check: reading five thousand lines once is enough.
-  if (last?.key !== key) last = { key, parsed: parseZone(text, { name: zone.name, ttl: ttl ?? defaultTtl }) }
+  if (last?.key !== key)
+    last = { key, parsed: parseZone(text, { name: zone.name, ttl: ttl ?? defaultTtl }, { withoutTypes }) }
   return last.parsed
 }
 
@@ -60,7 +67,12 @@ const atItsField = (problem: Problem, from: string | undefined): Problem => {
 }
 
 /** The order of a zone. */
-export const useZoneOrder = (offer: Offer, kept: KeptDraft<ZoneValues>, onStale: () => void) => {
+export const useZoneOrder = (
+  offer: Offer,
+  kept: KeptDraft<ZoneValues>,
+  withoutTypes: readonly RecordType[],
+  onStale: () => void,
+) => {
   const { t } = useTranslation('dnsForm')
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -69,8 +81,10 @@ export const useZoneOrder = (offer: Offer, kept: KeptDraft<ZoneValues>, onStale:
     start,
     kept,
     draftOf,
-    check: (values, draft) =>
-      complaintsAbout(values, draft, offer.limits, fileOf(values)?.refused.length ?? 0),
+    check: (values, draft) => {
+      const parsed = fileOf(values, withoutTypes)
+      return complaintsAbout(values, draft, offer.limits, parsed !== undefined && isNoZoneFile(parsed))
+    },
     send: async (draft, idempotencyKey) => {
       const { data, error } = await dispatch(
         dnsApi.endpoints.createZone.initiate({ ...draft, idempotencyKey }, once),

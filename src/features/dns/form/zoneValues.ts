@@ -68,7 +68,7 @@ export const complaintsAbout = (
   values: ZoneValues,
   draft: ZoneDraft,
   limits: readonly Limit[],
-  refusedLines: number,
+  isNoFile: boolean,
 ): Complaints<ZoneValues> => {
   const complaints: Complaints<ZoneValues> = {}
   const read = readZoneName(draft.name)
@@ -80,7 +80,7 @@ export const complaintsAbout = (
   const { from } = values
   if (from === 'file' && values.text.trim() === '') complaints.text = 'required'
   else if (from === 'file' && isTooLong(values.text)) complaints.text = 'tooLong'
-  else if (from === 'file' && refusedLines > 0) complaints.text = 'refused'
+  else if (from === 'file' && isNoFile) complaints.text = 'noRecords'
   for (const { path, message } of zoneDraft.safeParse(draft).error?.issues ?? []) {
     const [first] = path
     const field =

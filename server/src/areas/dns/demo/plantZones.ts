@@ -85,8 +85,8 @@ const plantOne = async (tx: Tx, company: DemoCompany, planting: Planting): Promi
   const steps = [{ daysAgo: planting.ageDays, text: planting.begins }, ...(planting.changes ?? [])]
   let before: RecordSet[] = []
   for (const [n, { daysAgo, text }] of steps.entries()) {
-    const { sets, refused } = parseZone(text, { name, ttl: defaultTtl })
-    if (refused.length > 0) throw new Error(`the demo’s zone ${name} has a fault: ${JSON.stringify(refused)}`)
+    const { sets, skipped } = parseZone(text, { name, ttl: defaultTtl })
+    if (skipped.length > 0) throw new Error(`the demo’s zone ${name} has a fault: ${JSON.stringify(skipped)}`)
     const { added, changed } = diffZones(before, sets, 'merge')
     const changes = [...added, ...changed]
     const number = await writeChange(tx, zone, changes, {

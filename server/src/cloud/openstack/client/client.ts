@@ -4,7 +4,7 @@ import { CloudFault } from '../../port.ts'
 import type { OpenStackSettings } from '../settings.ts'
 import { mustHave, type Service } from './endpoints.ts'
 import { faultOf, requestIdOf } from './faults.ts'
-import { hasMicroversions, newestOf, pinned, versionUrl } from './microversions.ts'
+import { hasMicroversions, newestOf, pinned, rootUrl, versionIdsOf, versionUrl } from './microversions.ts'
 import { sendPatiently } from './patience.ts'
 import { tokensOf, type Token, type Tokens } from './tokens.ts'
 import { openTransport, type Answer, type Transport } from './transport.ts'
@@ -46,6 +46,8 @@ export interface Client {
   all: <T>(call: Omit<Call, 'method'>, key: string, entry: z.ZodMiniType<T>) => Promise<T[]>
   /** The newest version that a service has. */
   newest: (service: Service, scope?: Scope) => Promise<string>
+  /** The names of the versions that a service lists, such as `v2.1`; none where it lists none. */
+  versionIds: (service: Service, scope?: Scope) => Promise<string[]>
   token: (project?: string) => Promise<Token>
   close: () => void
 }
@@ -72,7 +74,7 @@ export const openClient = (settings: OpenStackSettings, parts: ClientParts = {})
       ? settings.authUrl
       : mustHave(token, service, { region: region ?? settings.region, interface: settings.interface })
 
-  const askVersion = async (service: Service, url: string, project: string | undefined) => {
+  const askVersions = async (service: Service, url: string, project: string | undefined) => {
     const answer = await withToken(tokens, project, ({ text }) => {
       const headers = { accept: 'application/json', 'x-auth-token': text }
       const sent = { method: 'GET', url, headers, deadlineMs: usualDeadlineMs } as const
@@ -80,14 +82,14 @@ export const openClient = (settings: OpenStackSettings, parts: ClientParts = {})
       return sendPatiently(() => transport.send(sent), patience)
     })
     if (answer.status >= 400) throw faultOf(`${service} version`, answer)
-    return newestOf(service, answer)
+    return answer
   }
 
   const newest = async (service: Service, { project, region }: Scope = {}) => {
     const url = versionUrl(addressOf(await tokens.get(project), { service, region }))
     const known = versions.get(url)
     if (known) return known
-    const asked = askVersion(service, url, project)
+    const asked = askVersions(service, url, project).then((answer) => newestOf(service, answer))
     versions.set(url, asked)
     asked.catch(() => versions.delete(url))
     return asked
@@ -152,6 +154,10 @@ export const openClient = (settings: OpenStackSettings, parts: ClientParts = {})
       return entries
     },
     newest,
+    versionIds: async (service, { project, region } = {}) => {
+      const url = rootUrl(addressOf(await tokens.get(project), { service, region }))
+      return versionIdsOf(await askVersions(service, url, project))
+    },
     token: (project) => tokens.get(project),
     close: () => transport.close(),
   }

@@ -28,6 +28,15 @@ export const versionUrl = (endpoint: string) => {
   return found ? `${endpoint.slice(0, found.index)}${found[0]}/` : endpoint
 }
 
+/** Where a service tells which of its versions there are. */
+export const rootUrl = (endpoint: string) => versionUrl(endpoint).replace(/\/v\d+(\.\d+)?\/$/, '/')
+
+/** The names of the versions that a service lists: `v2`, `v2.1`. */
+export const versionIdsOf = ({ text }: Pick<Answer, 'text'>): string[] => {
+  const answer = versionsIn(text)
+  return answer && 'versions' in answer ? answer.versions.map(({ id }) => id) : []
+}
+
 export const hasMicroversions = (service: Service) => wanted[service] !== undefined
 
 /** The newest version that a service has, as it writes it: `2.93`. */

@@ -1,7 +1,9 @@
 import type { Answer, Question } from 'dns-packet'
 import { relativeTo, wholeName } from '#contract/dns/names.ts'
 import { rnameOf, soaTimes } from '#contract/dns/soa.ts'
+import { isService } from '#contract/dns/serviceValues.ts'
 import { readValue, targetOf } from '#contract/dns/values.ts'
+import { isWireType, toWire, wireTypes } from '#contract/dns/wire.ts'
 import type { RecordType } from '#contract/dns/rules.ts'
 
 /** A zone that is answered for. */
@@ -58,6 +60,7 @@ const dataOf = (type: RecordType, value: string, zone: string): unknown => {
   const rdata = readValue(type, value, zone)
   if ('code' in rdata) return undefined
   if ('address' in rdata) return rdata.address
+  if (isService(rdata)) return Buffer.from(toWire(rdata), 'latin1')
   if (rdata.type === 'MX') return { preference: rdata.preference, exchange: withoutDot(rdata.target) }
   if (rdata.type === 'SRV') return { ...rdata, target: withoutDot(rdata.target) }
   if (rdata.type === 'CAA') return { flags: rdata.flags, tag: rdata.tag, value: rdata.value }
@@ -65,8 +68,21 @@ const dataOf = (type: RecordType, value: string, zone: string): unknown => {
   return withoutDot(rdata.target)
 }
 
+/** The type as dns-packet is told it: by number where the data are bytes of our own. */
+const packetType = (type: RecordType) => (isWireType(type) ? `UNKNOWN_${wireTypes[type]}` : type)
+
+/** The type of a question, which dns-packet knows by its number alone where it doesn't know it by name. */
+const askedType = (type: string) =>
+  Object.entries(wireTypes).find(([, number]) => type === `UNKNOWN_${number}`)?.[0] ?? type
+
 const asAnswers = ({ type, ttl, values }: ServedSet, name: string, zone: ServedZone): Answer[] =>
-  values.map((value) => ({ name, type, ttl, class: 'IN', data: dataOf(type, value, zone.name) }))
+  values.map((value) => ({
+    name,
+    type: packetType(type),
+    ttl,
+    class: 'IN',
+    data: dataOf(type, value, zone.name),
+  }))
 
 const soaOf = (zone: ServedZone, ttl = zone.ttl): Answer => ({
   name: zone.name,
@@ -128,7 +144,8 @@ const referral = async (served: Served, zone: ServedZone, cut: ServedSet): Promi
 }
 
 /** What an authoritative server answers (RFC 1034 §4.3.2, RFC 2308, RFC 4592, RFC 8482). */
-export const answerTo = async ({ name: asked, type }: Question, served: Served): Promise<Reply> => {
+export const answerTo = async ({ name: asked, type: packed }: Question, served: Served): Promise<Reply> => {
+  const type = askedType(packed)
   const question = asked.toLowerCase()
   const pointer = await served.pointerOf(question)
   if (pointer !== undefined) {

@@ -1,3 +1,4 @@
+import { recordTypes } from '#contract/dns/rules.ts'
 import type { DnsTerms } from '../../dns.ts'
 
 /** The reverse zones of the sandbox's address pools (addresses.ts, network/prefixes.ts). */
@@ -12,5 +13,6 @@ export const reverseZones = [
 
 export const sandboxTerms: DnsTerms = {
   nameServers: ['ns1.sandbox.invalid', 'ns2.sandbox.invalid'],
+  recordTypes,
   reserved: reverseZones,
 }
