@@ -1322,6 +1322,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The price list in force now. What is not in it costs nothing, or can’t be ordered. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                item: string;
+                                hourlyPrice: {
+                                    amount: string;
+                                    currency: string;
+                                };
+                                monthlyPrice: {
+                                    amount: string;
+                                    currency: string;
+                                };
+                            }[];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/compute/plans": {
         parameters: {
             query?: never;
@@ -3726,7 +3780,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a new zone costs, and the name servers that will answer for it. Needs `dns:read`. */
+        /** What a new zone costs, the name servers that will answer for it, and the record types that they know. Needs `dns:read`. */
         get: {
             parameters: {
                 query?: never;
@@ -3756,6 +3810,7 @@ export interface paths {
                                     currency: string;
                                 };
                                 nameServers: string[];
+                                recordTypes: ("A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
                             };
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
@@ -3918,7 +3973,7 @@ export interface paths {
                                     zoneId: string;
                                     name: string;
                                     /** @enum {string} */
-                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                                 }[];
                             };
                             page?: components["schemas"]["PageInfo"];
@@ -4222,7 +4277,7 @@ export interface paths {
                     after?: string;
                     q?: string;
                     project?: string;
-                    type?: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                    type?: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                 };
                 header?: {
                     /** @description An ETag; 304 when the answer is still the same. */
@@ -4271,7 +4326,7 @@ export interface paths {
                     "application/json": {
                         name: string;
                         /** @enum {string} */
-                        type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                        type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                         ttl?: number | null;
                         note?: string | null;
                         values: string[];
@@ -4330,7 +4385,7 @@ export interface paths {
                         sets: {
                             name: string;
                             /** @enum {string} */
-                            type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                            type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                             ttl?: number | null;
                             note?: string | null;
                             values: string[];
@@ -4555,7 +4610,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the records of a zone file: beside those that there are (`merge`), or instead of them (`replace`). With `dryRun` it only tells what that would change. Honours `If-Match`. Needs `dns:update`. */
+        /** Import the records of a zone file: beside those that there are (`merge`), or instead of them (`replace`). Lines that can’t be imported are `skipped`, each with its reason; those that can be only otherwise are `adjusted`, each with what it becomes. With `dryRun` it only tells what that would change. Honours `If-Match`. Needs `dns:update`. */
         post: {
             parameters: {
                 query?: never;
@@ -4575,6 +4630,7 @@ export interface paths {
                         /** @enum {string} */
                         mode: "merge" | "replace";
                         dryRun?: boolean;
+                        withoutLines?: number[];
                     };
                 };
             };
@@ -4590,7 +4646,7 @@ export interface paths {
                                 added: {
                                     name: string;
                                     /** @enum {string} */
-                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                                     before: {
                                         ttl: number | null;
                                         values: string[];
@@ -4605,7 +4661,7 @@ export interface paths {
                                 changed: {
                                     name: string;
                                     /** @enum {string} */
-                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                                     before: {
                                         ttl: number | null;
                                         values: string[];
@@ -4620,7 +4676,7 @@ export interface paths {
                                 removed: {
                                     name: string;
                                     /** @enum {string} */
-                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                                     before: {
                                         ttl: number | null;
                                         values: string[];
@@ -4633,18 +4689,22 @@ export interface paths {
                                     } | null;
                                 }[];
                                 kept: number;
-                                refused: {
+                                takenCount: number;
+                                adjusted: {
                                     line: number;
                                     column: number;
-                                    code: string;
                                     text: string;
+                                    code: string;
+                                    proposal: string;
                                 }[];
-                                left: {
+                                adjustedCount: number;
+                                skipped: {
                                     line: number;
                                     column: number;
-                                    code: string;
                                     text: string;
+                                    code: string;
                                 }[];
+                                skippedCount: number;
                                 revision: number;
                             };
                             page?: components["schemas"]["PageInfo"];
@@ -4722,7 +4782,7 @@ export interface paths {
             parameters: {
                 query: {
                     name: string;
-                    type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                    type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                 };
                 header?: {
                     /** @description An ETag; 304 when the answer is still the same. */
@@ -4864,7 +4924,7 @@ export interface paths {
                                 sets: {
                                     name: string;
                                     /** @enum {string} */
-                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                                    type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
                                     before: {
                                         ttl: number | null;
                                         values: string[];
@@ -11494,6 +11554,18 @@ export interface paths {
                                         amount: string;
                                         currency: string;
                                     };
+                                    uncharged: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    expiring: {
+                                        amount: {
+                                            amount: string;
+                                            currency: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
                                     creditLine: {
                                         amount: string;
                                         currency: string;
@@ -11502,6 +11574,16 @@ export interface paths {
                                     state: "good" | "low" | "critical" | "grace" | "suspended" | "terminating" | "deleted";
                                     /** Format: date-time */
                                     stateSince: string;
+                                    suspension: {
+                                        /** @enum {string} */
+                                        cause: "unpaid" | "operator" | "approval";
+                                        since: string | null;
+                                        reason: string;
+                                    } | null;
+                                    due: {
+                                        amount: string;
+                                        currency: string;
+                                    };
                                     next: {
                                         /** @enum {string} */
                                         state: "good" | "low" | "critical" | "grace" | "suspended" | "terminating" | "deleted";
@@ -11545,16 +11627,8 @@ export interface paths {
                                     };
                                     reference: string | null;
                                 }[];
-                                adjustments: {
+                                proposals: ({
                                     id: string;
-                                    company: {
-                                        id: string;
-                                        name: string;
-                                    };
-                                    amount: {
-                                        amount: string;
-                                        currency: string;
-                                    };
                                     reason: string;
                                     proposedBy: {
                                         id: string;
@@ -11566,9 +11640,81 @@ export interface paths {
                                         id: string;
                                         name: string;
                                     } | null;
-                                    outcome: ("booked" | "withdrawn" | "lapsed") | null;
+                                    outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
                                     endedAt: string | null;
-                                }[];
+                                    /** @constant */
+                                    kind: "adjustment";
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                } | {
+                                    id: string;
+                                    reason: string;
+                                    proposedBy: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    proposedAt: string;
+                                    confirmedBy: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                    endedAt: string | null;
+                                    /** @constant */
+                                    kind: "refund";
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    payment: {
+                                        id: string;
+                                        amount: {
+                                            amount: string;
+                                            currency: string;
+                                        };
+                                    };
+                                    isPaidOut: boolean;
+                                } | {
+                                    id: string;
+                                    reason: string;
+                                    proposedBy: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    proposedAt: string;
+                                    confirmedBy: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                    endedAt: string | null;
+                                    /** @constant */
+                                    kind: "creditLine";
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    before: {
+                                        amount: string;
+                                        currency: string;
+                                    } | null;
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    } | null;
+                                })[];
                             };
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
@@ -11657,14 +11803,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/billing/adjustments": {
+    "/operator/billing/proposals": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** For the operator’s staff: adjustments of all companies that can be confirmed. */
+        /** For the operator’s staff: proposals about the money of any company that can be confirmed. */
         get: {
             parameters: {
                 query?: never;
@@ -11684,16 +11830,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
+                            data: ({
                                 id: string;
-                                company: {
-                                    id: string;
-                                    name: string;
-                                };
-                                amount: {
-                                    amount: string;
-                                    currency: string;
-                                };
                                 reason: string;
                                 proposedBy: {
                                     id: string;
@@ -11705,9 +11843,81 @@ export interface paths {
                                     id: string;
                                     name: string;
                                 } | null;
-                                outcome: ("booked" | "withdrawn" | "lapsed") | null;
+                                outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
                                 endedAt: string | null;
-                            }[];
+                                /** @constant */
+                                kind: "adjustment";
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                amount: {
+                                    amount: string;
+                                    currency: string;
+                                };
+                            } | {
+                                id: string;
+                                reason: string;
+                                proposedBy: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                proposedAt: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                endedAt: string | null;
+                                /** @constant */
+                                kind: "refund";
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                amount: {
+                                    amount: string;
+                                    currency: string;
+                                };
+                                payment: {
+                                    id: string;
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                };
+                                isPaidOut: boolean;
+                            } | {
+                                id: string;
+                                reason: string;
+                                proposedBy: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                proposedAt: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                endedAt: string | null;
+                                /** @constant */
+                                kind: "creditLine";
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                before: {
+                                    amount: string;
+                                    currency: string;
+                                } | null;
+                                amount: {
+                                    amount: string;
+                                    currency: string;
+                                } | null;
+                            })[];
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
                             removed?: components["schemas"]["Removal"][];
@@ -11724,7 +11934,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/billing/adjustments/{id}": {
+    "/operator/billing/proposals/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -11734,7 +11944,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** For the operator’s staff: withdraw an adjustment that is not booked. */
+        /** For the operator’s staff: withdraw a proposal that isn’t confirmed. */
         delete: {
             parameters: {
                 query?: never;
@@ -11890,6 +12100,10 @@ export interface paths {
                                     name: string;
                                     email: string;
                                 }[];
+                                creditLine: {
+                                    amount: string;
+                                    currency: string;
+                                } | null;
                                 limits: {
                                     /** @enum {string} */
                                     metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
@@ -11912,6 +12126,8 @@ export interface paths {
                                     askedBy: string;
                                     /** Format: date-time */
                                     createdAt: string;
+                                    isGranting: boolean;
+                                    failure: string | null;
                                 }[];
                             };
                             page?: components["schemas"]["PageInfo"];
@@ -12113,6 +12329,8 @@ export interface paths {
                                     askedBy: string;
                                     /** Format: date-time */
                                     createdAt: string;
+                                    isGranting: boolean;
+                                    failure: string | null;
                                 }[];
                                 total: number;
                             };
@@ -12141,7 +12359,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For the operator’s staff: raise the limit as it was asked for. */
+        /** For the operator’s staff: raise the limit as it was asked for, once an operation has raised the cloud’s quota. */
         post: {
             parameters: {
                 query?: never;
@@ -12667,7 +12885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For the operator’s staff: the last 200 voucher campaigns, the newest first. */
+        /** For the operator’s staff: the last 200 voucher campaigns and the open proposals, the newest first, and what the caller can create alone. */
         get: {
             parameters: {
                 query?: never;
@@ -12688,23 +12906,58 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                id: string;
-                                name: string;
-                                amount: {
+                                rows: {
+                                    id: string;
+                                    name: string;
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    codes: number;
+                                    maxUses: number;
+                                    uses: number;
+                                    creditDays: number;
+                                    /** Format: date-time */
+                                    goodUntil: string;
+                                    createdBy: string | null;
+                                    confirmedBy: string | null;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    revokedAt: string | null;
+                                }[];
+                                proposals: {
+                                    id: string;
+                                    reason: string;
+                                    proposedBy: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    proposedAt: string;
+                                    confirmedBy: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    outcome: ("confirmed" | "withdrawn" | "lapsed") | null;
+                                    endedAt: string | null;
+                                    total: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    campaign: {
+                                        name: string;
+                                        amount: string;
+                                        codes: number;
+                                        maxUses: number;
+                                        goodDays: number;
+                                        creditDays: number;
+                                    };
+                                }[];
+                                aloneUpTo: {
                                     amount: string;
                                     currency: string;
                                 };
-                                codes: number;
-                                maxUses: number;
-                                uses: number;
-                                creditDays: number;
-                                /** Format: date-time */
-                                goodUntil: string;
-                                createdBy: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                                revokedAt: string | null;
-                            }[];
+                            };
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
                             removed?: components["schemas"]["Removal"][];
@@ -12769,6 +13022,49 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/voucher-proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** For the operator’s staff: withdraw proposed vouchers that aren’t confirmed. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -13086,6 +13382,18 @@ export interface paths {
                                     amount: string;
                                     currency: string;
                                 };
+                                uncharged: {
+                                    amount: string;
+                                    currency: string;
+                                };
+                                expiring: {
+                                    amount: {
+                                        amount: string;
+                                        currency: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
                                 creditLine: {
                                     amount: string;
                                     currency: string;
@@ -13094,6 +13402,16 @@ export interface paths {
                                 state: "good" | "low" | "critical" | "grace" | "suspended" | "terminating" | "deleted";
                                 /** Format: date-time */
                                 stateSince: string;
+                                suspension: {
+                                    /** @enum {string} */
+                                    cause: "unpaid" | "operator" | "approval";
+                                    since: string | null;
+                                    reason: string;
+                                } | null;
+                                due: {
+                                    amount: string;
+                                    currency: string;
+                                };
                                 next: {
                                     /** @enum {string} */
                                     state: "good" | "low" | "critical" | "grace" | "suspended" | "terminating" | "deleted";
@@ -15788,7 +16106,7 @@ export interface components {
             projectId: string;
             name: string;
             /** @enum {string} */
-            type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+            type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             ttl: number | null;
             values: string[];
             note: string | null;
@@ -15824,10 +16142,10 @@ export interface components {
             recordSetCount: number;
             warnings: {
                 /** @enum {string} */
-                code: "targetIsAlias" | "targetDoubled" | "twoSpf" | "twoDmarc" | "belowDelegation";
+                code: "targetIsAlias" | "targetDoubled" | "twoSpf" | "twoDmarc" | "belowDelegation" | "cnameToItself" | "ownerDoubled" | "typographicQuotes";
                 name: string;
                 /** @enum {string} */
-                type: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SRV" | "TXT";
+                type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             }[];
             tags: string[];
             locked: boolean;

@@ -146,7 +146,8 @@ export const projects = {
   }),
   resourcesDetails: route('GET /projects/:id/resources-details', {
     needs: 'projects:read',
-    summary: 'What stands in the project by kind: exact counts, cost, limits, and the first 100 of each kind.',
+    summary:
+      'What stands in the project by kind: exact counts, cost, limits, and the first 100 of each kind.',
     gives: value(resourcesDetails),
   }),
 }

@@ -68,7 +68,9 @@ const sourcesOf = (rules: readonly Matching[], { ip, inside = [] }: Entrance): s
   if (ip.includes(':')) {
     const named = rules.flatMap(({ cidrs }) => cidrs.filter((cidr) => cidr.includes(':')))
     const first = named.map((cidr) => cidr.split('/')[0] ?? '')
-    return [...new Set(['2001:db8::7', ...first, ...inside.flatMap((cidr) => behindPrefix(cidr) ?? [])])].filter(
+    return [
+      ...new Set(['2001:db8::7', ...first, ...inside.flatMap((cidr) => behindPrefix(cidr) ?? [])]),
+    ].filter(
       (address) => !isPrivateCidr(`${address}/128`) && !inside.some((cidr) => isInPrefix(cidr, address)),
     )
   }

@@ -63,7 +63,7 @@ export const drainOutbox = async (
     } catch (error) {
       log.warn({ err: error, topic, attempts }, 'work of the outbox failed')
       const isOver = await putOff(db, { id, attempts, error })
-      if (isOver) await handlers[topic]?.givenUp?.(payload, { companyId, attempt: attempts })
+      if (isOver) await handlers[topic]?.givenUp?.(payload, { id, companyId })
       return
     }
     return remove(db, id)
