@@ -19,20 +19,30 @@ import { useColumns } from '#src/resources/list/useColumns.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { regions } from '../../features/compute/offer.ts'
 
+const useInstances = () => useColumns(instanceColumns, useTranslation('instances').t)
+const useVolumes = () => useColumns(volumeColumns, useTranslation('blockStorage').t)
+const useZones = () => useColumns(zoneColumns, useTranslation('dns').t)
+const useNetworks = () => useColumns(networkColumns, useTranslation('guestNetworks').t)
+const useGroups = () => useColumns(groupColumns, useTranslation('guestNetworks').t)
+const useAddresses = () => useColumns(addressColumns, useTranslation('ipAddresses').t)
+const useBalancers = () => useColumns(balancerColumns, useTranslation('loadBalancers').t)
+const useCertificates = () => useColumns(certificateColumns, useTranslation('loadBalancers').t)
+const useVpcs = () => useColumns(vpcColumns, useTranslation('vpc').t)
+
 const lists: Record<string, () => readonly unknown[]> = {
-  instances: () => useColumns(instanceColumns, useTranslation('instances').t),
-  volumes: () => useColumns(volumeColumns, useTranslation('blockStorage').t),
-  zones: () => useColumns(zoneColumns, useTranslation('dns').t),
-  networks: () => useColumns(networkColumns, useTranslation('guestNetworks').t),
-  groups: () => useColumns(groupColumns, useTranslation('guestNetworks').t),
-  addresses: () => useColumns(addressColumns, useTranslation('ipAddresses').t),
-  balancers: () => useColumns(balancerColumns, useTranslation('loadBalancers').t),
-  certificates: () => useColumns(certificateColumns, useTranslation('loadBalancers').t),
-  vpcs: () => useColumns(vpcColumns, useTranslation('vpc').t),
+  instances: useInstances,
+  volumes: useVolumes,
+  zones: useZones,
+  networks: useNetworks,
+  groups: useGroups,
+  addresses: useAddresses,
+  balancers: useBalancers,
+  certificates: useCertificates,
+  vpcs: useVpcs,
 }
 
 // A row is drawn again when its columns are others.
-it.each(Object.entries(lists))('keeps the columns of %s while nothing changes', async (_list, useColumns) => {
+it.each(Object.entries(lists))('keeps the columns of %s while nothing changes', async (_list, useListed) => {
   fixtureApi(when(catalogue.regions, () => ({ data: regions })))
   const store = createStore()
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -40,7 +50,7 @@ it.each(Object.entries(lists))('keeps the columns of %s while nothing changes', 
       <MemoryRouter>{children}</MemoryRouter>
     </Provider>
   )
-  const { result, rerender } = renderHook(useColumns, { wrapper })
+  const { result, rerender } = renderHook(useListed, { wrapper })
   await waitFor(() => {
     const asked = Object.values(store.getState().api.queries)
     expect(asked.every((query) => query?.status === QueryStatus.fulfilled)).toBe(true)
