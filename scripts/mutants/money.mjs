@@ -276,13 +276,6 @@ export const money = [
   },
   // Two of the staff.
   {
-    name: 'somebody confirms what they have proposed',
-    file: 'server/src/tenancy/staffNow.ts',
-    find: 'if (proposedBy === caller.userId)',
-    put: "if (proposedBy === '')",
-    suite: 'billing/operator',
-  },
-  {
     name: 'large vouchers are created as several small ones',
     file: 'server/src/areas/billing/operator/voucherProposals.ts',
     find: 'const left = microsIn(limit) - BigInt',
