@@ -22,7 +22,12 @@ const labels: Readonly<Record<string, string>> = {
 const linesOf = (body: string): string[] => {
   const text = body.replaceAll(/\s/g, '')
   // What is no base64, such as the headers of an old encrypted key, stays as it is.
-  return base64.test(text) ? (text.match(/.{1,64}/g) ?? []) : body.trim().split(/\s*\n\s*/)
+  return base64.test(text)
+    ? (text.match(/.{1,64}/g) ?? [])
+    : body
+        .trim()
+        .split('\n')
+        .map((line) => line.trim())
 }
 
 /** The blocks of a text in their order. `isWhole` is false where a BEGIN or END line lacks the other. */

@@ -15,7 +15,7 @@ export const scriptText = (text: string) =>
 
 /** A value of HCL, which reads `${` and `%{` inside of text as the beginning of a template. */
 export const hclValue = (value: unknown) =>
-  JSON.stringify(value).replaceAll('${', '$${').replaceAll('%{', '%%{')
+  JSON.stringify(value).replaceAll(/[$%]\{/g, (begin) => `${begin[0]}${begin}`)
 
 /**
  * The command that signs in to a machine; undefined for what is no name of a user. The name comes with an image, and one

@@ -87,7 +87,7 @@ const unlinked = (text: string) =>
   text
     .split(' ')
     .map((word) => {
-      const core = word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      const core = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? ''
       if (!looksLikeLink.test(core) || isEmailAddress(core)) return word
       return word.replaceAll(/[./:@](?=\S)/g, '$&\u200B')
     })
