@@ -255,8 +255,11 @@ describe('every call that changes people', () => {
 })
 
 describe('an invitation', () => {
-  it('tells whether its mail has left', async () => {
-    const email = `ada.${company.id}@example.test`
+  it.each([
+    ['nobody', async () => `ada.${company.id}@example.test`],
+    ['another company', async () => (await test.foundCompany()).owner.email],
+  ])('to an address of %s tells whether its mail has left', async (_whose, find) => {
+    const email = await find()
     const { body } = await company.owner('POST /users/invitations', { people: [{ email }] })
     const [{ id, invitation }] = body.data
     expect(invitation).toEqual({
