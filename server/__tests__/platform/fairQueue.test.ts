@@ -1,6 +1,6 @@
-import { fairQueue } from '#server/db/fairQueue.ts'
+import { fairQueue, newTurns, turnsOfRequest } from '#server/db/fairQueue.ts'
 
-const bounds = { places: 1, perLane: 6, waiting: 100, waitMs: 60_000 }
+const bounds = { places: 1, perLane: 6, waiting: 100, waitMs: 60_000, mostMs: 120_000 }
 
 /** Work that ends when it is told to, and notes when it begins. */
 const crew = (queue: ReturnType<typeof fairQueue>) => {
@@ -97,4 +97,28 @@ it('gives the place on when work fails', async () => {
     'no',
   )
   await expect(queue.run({ lane: 'a', person: '' }, async () => 'yes')).resolves.toBe('yes')
+})
+
+describe('who waits behind work that is done', () => {
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+
+  it('is served, however long that takes, and has not lost that time', async () => {
+    const queue = fairQueue({ ...bounds, waitMs: 60 })
+    const turns = newTurns()
+    const all = turnsOfRequest.run(turns, () =>
+      Promise.allSettled(Array.from({ length: 10 }, () => queue.run({ lane: 'a', person: '' }, slow))),
+    )
+    expect((await all).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'fulfilled'))
+    // The last one has waited for nine others.
+    expect(turns.moved()).toBeGreaterThan(9 * 20)
+  })
+
+  it('is refused in the end all the same', async () => {
+    const queue = fairQueue({ ...bounds, waitMs: 60, mostMs: 100 })
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, () => queue.run({ lane: 'a', person: '' }, slow)),
+    )
+    expect(all.at(1)?.status).toBe('fulfilled')
+    expect(all.at(-1)).toMatchObject({ reason: { name: 'ServiceUnavailable' } })
+  })
 })

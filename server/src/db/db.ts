@@ -83,6 +83,8 @@ const perCompany = 6
 const mostWaiting = 1_024
 /** Half a second before its request is answered that the server is too busy (`answerInTime`). */
 const mostWaitMs = 9_000
+/** A burst that is served one by one waits for itself so long. */
+const mostWaitInAllMs = 20_000
 /** What belongs to no company: mail, housekeeping, questions on behalf of several. */
 const systemTurn: Turn = { lane: 'system', person: '' }
 const guestsTurn: Turn = { lane: 'guests', person: '' }
@@ -117,7 +119,13 @@ export const dbOver = (
   outside?: Pick<Db, 'system'>,
 ): Db => {
   const { places } = engine
-  const queue = fairQueue({ places, perLane: perCompany, waiting: mostWaiting, waitMs: turnMs })
+  const queue = fairQueue({
+    places,
+    perLane: perCompany,
+    waiting: mostWaiting,
+    waitMs: turnMs,
+    mostMs: mostWaitInAllMs,
+  })
   let closed: Promise<void> | undefined
   let pinging: Promise<void> | undefined
   const ask = async () => void (await sql`select 1`.execute(kysely))

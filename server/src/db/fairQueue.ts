@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { unavailable } from '../problems.ts'
 
 /** Whose work it is: a company, and the person in it. */
@@ -13,11 +14,38 @@ interface Bounds {
   perLane: number
   /** How much work of one lane may wait. */
   waiting: number
-  /** How long (ms) it may wait. */
+  /** How long (ms) it may wait, not counting the time in which its lane moved on. */
   waitMs: number
+  /** How long (ms) it may wait at the most, however well its lane moves on. */
+  mostMs: number
 }
 
+/** A lane in which nothing has begun for so long (ms) stands still, whatever begins afterwards. */
+const mostGapMs = 1_000
+
+/** What a request has waited for its turns while its lane moved on: it is served in the end, so that time is not lost. */
+export interface Turns {
+  /** How long (ms) that was until now. */
+  moved(): number
+  /** Adds what one wait has come to, as it is and as it will be until it is over. */
+  add(moved: () => number): void
+}
+
+export const newTurns = (): Turns => {
+  const waits: (() => number)[] = []
+  return {
+    moved: () => waits.reduce((sum, moved) => sum + moved(), 0),
+    add: (moved) => void waits.push(moved),
+  }
+}
+
+/** The turns of the request under way. */
+export const turnsOfRequest = new AsyncLocalStorage<Turns>()
+
 interface Lane {
+  /** For how long (ms) it has moved on, without its gaps; and when something last began in it. */
+  moved: number
+  movedAt: number
   running: number
   waiting: number
   /** Those who wait, by person; whoever was last served, or has last finished, is last. */
@@ -41,15 +69,21 @@ const tooBusy = () =>
 
 /**
  * Shares few places among many: each lane in turn, and within a lane each person in turn. Whoever asks for
- * much waits for themselves. What can't be served in time is refused with 503.
+ * much waits for themselves, for as long as the lane moves on. What can't be served in time is refused with 503.
  */
-export const fairQueue = ({ places, perLane, waiting: mostWaiting, waitMs }: Bounds): FairQueue => {
+export const fairQueue = ({ places, perLane, waiting: mostWaiting, waitMs, mostMs }: Bounds): FairQueue => {
   // In the order in which they are to be served.
   const lanes = new Map<string, Lane>()
   let running = 0
 
   const laneOf = (name: string) => {
-    const lane = lanes.get(name) ?? { running: 0, waiting: 0, people: new Map() }
+    const lane = lanes.get(name) ?? {
+      moved: 0,
+      movedAt: performance.now(),
+      running: 0,
+      waiting: 0,
+      people: new Map(),
+    }
     lanes.set(name, lane)
     return lane
   }
@@ -74,6 +108,9 @@ export const fairQueue = ({ places, perLane, waiting: mostWaiting, waitMs }: Bou
       const start = nextIn(lane)
       if (!start) continue
       toTheEnd(lanes, name)
+      const now = performance.now()
+      lane.moved += Math.min(now - lane.movedAt, mostGapMs)
+      lane.movedAt = now
       lane.running += 1
       running += 1
       start()
@@ -86,17 +123,31 @@ export const fairQueue = ({ places, perLane, waiting: mostWaiting, waitMs }: Bou
       if (lane.waiting >= mostWaiting) return reject(tooBusy())
       const queue = lane.people.get(person) ?? new Set()
       lane.people.set(person, queue)
+      const [from, movedBefore] = [performance.now(), lane.moved]
+      let movedInAll: number | undefined
+      const moved = () => movedInAll ?? lane.moved - movedBefore
+      turnsOfRequest.getStore()?.add(moved)
       const start = () => {
+        movedInAll = moved()
         clearTimeout(timer)
         resolve()
       }
-      const timer = setTimeout(() => {
+      const lookAgain = () => {
+        const waited = performance.now() - from
+        const left = Math.min(waitMs - waited + moved(), mostMs - waited)
+        // A timer may be early by a moment.
+        if (left > 1) timer = setTimeout(lookAgain, left)
+        else giveUp()
+      }
+      let timer = setTimeout(lookAgain, waitMs)
+      const giveUp = () => {
+        movedInAll = moved()
         queue.delete(start)
         if (queue.size === 0 && lane.people.get(person) === queue) lane.people.delete(person)
         lane.waiting -= 1
         forget(name, lane)
         reject(tooBusy())
-      }, waitMs)
+      }
       queue.add(start)
       lane.waiting += 1
       serve()
