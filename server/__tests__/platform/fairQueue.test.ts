@@ -99,9 +99,9 @@ it('gives the place on when work fails', async () => {
   await expect(queue.run({ lane: 'a', person: '' }, async () => 'yes')).resolves.toBe('yes')
 })
 
-describe('who waits behind work that is done', () => {
-  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
 
+describe('who waits behind work that is done', () => {
   it('is served, however long that takes, and has not lost that time', async () => {
     const queue = fairQueue({ ...bounds, waitMs: 60 })
     const turns = newTurns()
