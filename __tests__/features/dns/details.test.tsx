@@ -196,7 +196,7 @@ describe('the import of a zone file', () => {
   it('shows what would change, and applies it to the zone that it was reckoned with', async () => {
     const { user, sent, api } = await look(answering(preview))
     expect(screen.getByText('ftp IN A 192.0.2.7', { selector: 'ins' })).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Apply changes' }))
+    await user.click(screen.getByRole('button', { name: 'Import' }))
     await waitFor(() => expect(sent()).toHaveLength(2))
     const body = { text: 'ftp IN A 192.0.2.7', mode: 'merge' }
     expect(sent().map(([, sentBody]) => sentBody)).toEqual([{ ...body, dryRun: true }, body])

@@ -120,10 +120,10 @@ export const valueIn = (type: RecordType, data: readonly Word[], origin: string)
   if (type === 'TXT') return data.map((word) => quoted(plain(word))).join(' ')
   const at = nameAt[type]
   const words = data.map((word, n) => {
-    if (n === at && word.text !== '.') return { ...word, text: wholeIn(word, origin), isName: true }
+    if (n === at && word.text !== '.') return { ...word, text: wholeIn(word, origin) }
     return type === 'CAA' && n > 1 ? { ...word, text: quoted(plain(word)) } : word
   })
   if (type !== 'HTTPS' && type !== 'SVCB') return words.map(({ text }) => text).join(' ')
-  // A name that has grown is followed by a blank all the same.
+  // Parameters are joined as they stood; priority and name always are words of their own.
   return [...words.slice(0, 2).map(({ text }) => text), joined(data.slice(2))].join(' ').trimEnd()
 }
