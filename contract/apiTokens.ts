@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { isAddressRange } from './addressRange.ts'
 import { nameText } from './nameText.ts'
+import { distinct, inAddressOrRangeForm } from './addresses/fields.ts'
 import { permission } from './permissionSchema.ts'
 import { id, instant } from './record.ts'
 import { nothing, route, value, type Route } from './route.ts'
@@ -38,7 +39,9 @@ export type CompanyToken = z.infer<typeof companyToken>
 
 const name = nameText(60)
 
-const range = z.string().check(z.trim(), z.maxLength(50, 'tooLong'), z.refine(isAddressRange, 'invalid'))
+const range = z
+  .string()
+  .check(z.trim(), z.maxLength(50, 'tooLong'), z.refine(isAddressRange, 'invalid'), inAddressOrRangeForm)
 
 export const apiTokenDraft = z.object({
   name,
@@ -46,7 +49,7 @@ export const apiTokenDraft = z.object({
   projectIds: z.optional(
     z.nullable(z.array(id).check(z.minLength(1, 'tooFew'), z.maxLength(100, 'tooMany'))),
   ),
-  cidrs: z.optional(z.array(range).check(z.maxLength(apiTokenLimits.addresses, 'tooMany'))),
+  cidrs: z.optional(z.array(range).check(z.maxLength(apiTokenLimits.addresses, 'tooMany'), distinct)),
   /** For how long it is good; 90 days unless said otherwise. */
   days: z.optional(z.int().check(z.gte(1, 'tooFew'), z.lte(apiTokenLimits.mostDays, 'tooMany'))),
 })

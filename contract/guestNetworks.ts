@@ -8,6 +8,7 @@ import {
   securityGroup,
   securityGroupStatus,
 } from './networks.ts'
+import { distinct, inNameForm } from './addresses/fields.ts'
 import { mostRules, protocol, securityRuleDraft } from './packets/rules.ts'
 import { stageVerdict } from './packets/stages.ts'
 import { id, pageInfo, pageQuery } from './record.ts'
@@ -25,8 +26,8 @@ const terms = {
   dhcp: z.optional(z.boolean()),
   /** From the 11th address (the 4th of a small network) to the last when absent. */
   pool: z.optional(z.object({ from: address, to: address })),
-  dnsServers: z.optional(z.array(address).check(z.maxLength(4, 'tooMany'))),
-  domain: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(253, 'tooLong')))),
+  dnsServers: z.optional(z.array(address).check(z.maxLength(4, 'tooMany'), distinct)),
+  domain: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(253, 'tooLong'), inNameForm))),
   routes: z.optional(z.array(z.object({ cidr, via: address })).check(z.maxLength(20, 'tooMany'))),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { isAddressRange } from './addressRange.ts'
 import { nameText } from './nameText.ts'
+import { inAddressOrRangeForm } from './addresses/fields.ts'
 import { id, instant } from './record.ts'
 import { bare, route, value } from './route.ts'
 import { staffVisit } from './staffVisits.ts'
@@ -68,7 +69,7 @@ export const logFilters = z.strictObject({
   /** A project's id: it, and what is in it. */
   project: z.optional(id),
   /** An address, or a range of them: `203.0.113.0/24`. */
-  ip: z.optional(z.string().check(z.trim(), z.refine(isAddressRange, 'invalid'))),
+  ip: z.optional(z.string().check(z.trim(), z.refine(isAddressRange, 'invalid'), inAddressOrRangeForm)),
   /** All of these words, each as the beginning of one in names, addresses, actions or the request's id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
 })

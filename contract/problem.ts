@@ -93,6 +93,7 @@ export const fieldCodes = [
   'portRange',
   'portTaken',
   'hostName',
+  'duplicate',
   'domain',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { canonicalName } from './addresses/canonical.ts'
 import { money } from './money.ts'
 import { failure } from './operations.ts'
 import { id, instant, record } from './record.ts'
@@ -121,5 +122,5 @@ export const isHostName = (text: string) => {
   )
 }
 
-/** A host's name as it is kept: in lower case, without the dot of the root. */
-export const hostNameOf = (text: string) => text.trim().replace(/\.$/, '').toLowerCase()
+/** A host's name as it is kept: in lower case, as A-labels, without the dot of the root. */
+export const hostNameOf = (text: string) => canonicalName(text) ?? text.trim()

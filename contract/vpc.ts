@@ -7,6 +7,7 @@ import { aclAction, aclRuleDraft, mostAclRules } from './packets/acl.ts'
 import { aclPresets } from './packets/aclPresets.ts'
 import { stageVerdict } from './packets/stages.ts'
 import { id, pageQuery } from './record.ts'
+import { distinct, inNameForm } from './addresses/fields.ts'
 import { many, nothing, one, route, value } from './route.ts'
 import { healthInterval, healthReport } from './vpc/health.ts'
 import { dhGroups, dpdActions, encryptions, integrities, mostPeerRanges } from './vpc/vpnTerms.ts'
@@ -19,7 +20,7 @@ export const mostVpcRoutes = 50
 const address = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(45, 'tooLong'))
 const cidr = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(43, 'tooLong'))
 const description = z.string().check(z.trim(), z.maxLength(255, 'tooLong'))
-const domain = z.nullable(z.string().check(z.trim(), z.maxLength(253, 'tooLong')))
+const domain = z.nullable(z.string().check(z.trim(), z.maxLength(253, 'tooLong'), inNameForm))
 /** Has IPv6 as well; when absent, where the region can. */
 const ipv6 = z.optional(z.boolean())
 
@@ -73,7 +74,9 @@ const proposal = z.object({
   dhGroup: z.literal(dhGroups),
   lifetimeSeconds: seconds,
 })
-const cidrs = z.array(cidr).check(z.minLength(1, 'required'), z.maxLength(mostPeerRanges, 'tooMany'))
+const cidrs = z
+  .array(cidr)
+  .check(z.minLength(1, 'required'), z.maxLength(mostPeerRanges, 'tooMany'), distinct)
 
 const vpnTerms = {
   peerAddress: address,

@@ -94,6 +94,10 @@ interface CheckedTerms {
   routes: readonly { cidr: string; via: string }[]
 }
 
+/** Whether a route before this one has its range: there is one way to a range. */
+const isKnown = (routes: readonly { cidr: string }[], at: number) =>
+  routes.slice(0, at).some(({ cidr }) => cidr === routes[at]?.cidr)
+
 /** All that is wrong with the addresses in the terms of a network, each at its field. */
 export const checkTerms = (range: Cidr4, terms: CheckedTerms): { path: string; code: string }[] => [
   ...checkWithin(range, terms),
@@ -101,7 +105,9 @@ export const checkTerms = (range: Cidr4, terms: CheckedTerms): { path: string; c
     readIpv4(server) === undefined ? [{ path: `dnsServers.${n}`, code: 'invalid' }] : [],
   ),
   ...terms.routes.flatMap(({ cidr, via }, n) => [
-    ...[faultOfCidr4(cidr) ?? []].flat().map((code) => ({ path: `routes.${n}.cidr`, code })),
+    ...[faultOfCidr4(cidr) ?? (isKnown(terms.routes, n) ? 'duplicate' : [])]
+      .flat()
+      .map((code) => ({ path: `routes.${n}.cidr`, code })),
     ...(isHostOf(range, via, null) ? [] : [{ path: `routes.${n}.via`, code: 'ipOutside' }]),
   ]),
 ]

@@ -1,3 +1,4 @@
+import { canonicalRange } from '#contract/addresses/canonical.ts'
 import { contains, faultOfCidr4, lastOf, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
 import { byVersion, isInPrefix, isVersion6, readAddress } from '#contract/addresses/ipv6.ts'
 import { groupsOf } from '#contract/dns/addresses.ts'
@@ -91,8 +92,9 @@ const checkListener = (listener: ListenerDraft, place: ListenerPlace, note: Note
     if (known && !known.has(id)) note(`${at}.certificateIds.${n}`, 'noSuchCertificate')
   if (listener.forwardedHeaders && !isHttp(protocol)) note(`${at}.forwardedHeaders`, 'protocolMismatch')
   if (allowedCidrs.length > 0 && features?.allowedCidrs === false) note(`${at}.allowedCidrs`, 'notCapable')
+  const ranges = allowedCidrs.map((cidr) => canonicalRange(cidr) ?? cidr)
   for (const [n, cidr] of allowedCidrs.entries()) {
-    const code = faultOfCidr(cidr)
+    const code = faultOfCidr(cidr) ?? (ranges.indexOf(ranges[n] ?? '') < n ? 'duplicate' : undefined)
     if (code) note(`${at}.allowedCidrs.${n}`, code)
   }
   if (rules.length > 0 && !isHttp(protocol)) note(`${at}.rules`, 'protocolMismatch')

@@ -16,6 +16,7 @@ export const balancerCodes = [
   'hostName',
   'cidrShape',
   'hostBits',
+  'duplicate',
   'notCapable',
   'noSuchPool',
   'noSuchCertificate',

@@ -1,4 +1,5 @@
-import { isVersion6, readAddress, readRange } from '#contract/addresses/ipv6.ts'
+import { canonicalName, canonicalRange } from '#contract/addresses/canonical.ts'
+import { isVersion6, readAddress } from '#contract/addresses/ipv6.ts'
 import { defaultIdleSeconds, defaultMonitor } from './limits.ts'
 import type {
   ConfigurationDraft,
@@ -10,8 +11,15 @@ import type {
   MonitorKind,
   PoolContent,
   PoolDraft,
+  RuleMatch,
   Tree,
 } from './tree.ts'
+
+/** A host that is matched whole, as hosts are compared: in lower case. */
+const inOneForm = (match: RuleMatch): RuleMatch =>
+  match.on === 'host' && match.how === 'equals'
+    ? { ...match, text: canonicalName(match.text) ?? match.text }
+    : match
 
 /** What a listener is where its draft says nothing, its id and its rules aside. */
 export const listenerDefaults = ({
@@ -102,11 +110,11 @@ export const treeOf = ({ listeners, pools }: ConfigurationDraft, { known, newId,
     return {
       id: idOf(id),
       ...filled,
-      allowedCidrs: filled.allowedCidrs.map((cidr) => readRange(cidr) ?? cidr),
+      allowedCidrs: filled.allowedCidrs.map((cidr) => canonicalRange(cidr) ?? cidr),
       poolId: filled.poolId === null ? null : (poolIds.get(filled.poolId) ?? null),
       rules: rules.map(({ id: rule, match, action }) => ({
         id: idOf(rule),
-        match,
+        match: match.map(inOneForm),
         action:
           action.kind === 'pool'
             ? { ...action, poolId: poolIds.get(action.poolId) ?? action.poolId }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { mostPeerCidrs, mostPortRanges, portRange, protocol } from './rules.ts'
+import { mostPeerCidrs, mostPortRanges, peerCidrs, portRange, protocol } from './rules.ts'
 
 /** An ACL list has so many rules. */
 export const mostAclRules = 100
@@ -33,7 +33,7 @@ export const aclRule = z.object({ id: z.string(), ...rule })
 export type AclRule = z.infer<typeof aclRule>
 
 /** A rule that is kept has its id; a new one is given one. */
-export const aclRuleDraft = z.object({ id: z.optional(z.string()), ...rule })
+export const aclRuleDraft = z.object({ id: z.optional(z.string()), ...rule, cidrs: peerCidrs })
 export type AclRuleDraft = z.infer<typeof aclRuleDraft>
 
 /** What decides where no rule matches: pinned behind the last one. */

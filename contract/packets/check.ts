@@ -1,4 +1,5 @@
 import { groupsOf } from '#contract/dns/addresses.ts'
+import { canonicalRange } from '#contract/addresses/canonical.ts'
 import { faultOfCidr4 } from '#contract/addresses/ipv4.ts'
 import type { SecurityRuleDraft } from './rules.ts'
 
@@ -58,7 +59,9 @@ export const checkMatch = (
   if (rule.ports.length > 0 && !hasPorts(rule)) faults.push({ path: 'ports', code: 'portRange' })
   if (rule.icmp !== null && !isIcmp(rule)) faults.push({ path: 'icmp', code: 'invalid' })
   const needed = familyNeeded(rule)
+  const forms = cidrs.map((cidr) => canonicalRange(cidr) ?? cidr)
   for (const [n, cidr] of cidrs.entries()) {
+    if (forms.indexOf(forms[n] ?? '') < n) faults.push({ path: `${path}.${n}`, code: 'duplicate' })
     const family = familyOf(cidr)
     if (typeof family === 'object') faults.push({ path: `${path}.${n}`, ...family })
     else if (needed !== undefined && family !== needed)
@@ -70,6 +73,25 @@ export const checkMatch = (
 const checkRule = (rule: SecurityRuleDraft): RuleFault[] =>
   checkMatch(rule, { cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs : [], path: 'peer.cidrs' })
 
-/** All that is wrong with rules, each at its place in the list: `3.ports.0`. */
-export const checkRules = (rules: readonly SecurityRuleDraft[]): RuleFault[] =>
-  rules.flatMap((rule, n) => checkRule(rule).map(({ path, code }) => ({ path: `${n}.${path}`, code })))
+/** What a rule lets in or out, whatever order and form its parts are written in. */
+const meaningOf = ({ direction, protocol, ports, icmp, peer }: SecurityRuleDraft) =>
+  JSON.stringify([
+    direction,
+    protocol,
+    ports.map(({ from, to }) => `${from}-${to}`).toSorted(),
+    icmp && [icmp.type, icmp.code],
+    'groupId' in peer ? peer.groupId : peer.cidrs.map((cidr) => canonicalRange(cidr) ?? cidr).toSorted(),
+  ])
+
+/** All that is wrong with rules, each at its place in the list: `3.ports.0`. A rule that is there twice is refused. */
+export const checkRules = (rules: readonly SecurityRuleDraft[]): RuleFault[] => {
+  const known = new Set<string>()
+  return rules.flatMap((rule, n) => {
+    const faults = checkRule(rule)
+    const meaning = meaningOf(rule)
+    if (known.has(meaning))
+      faults.push({ path: 'groupId' in rule.peer ? 'peer.groupId' : 'peer.cidrs', code: 'duplicateRule' })
+    known.add(meaning)
+    return faults.map(({ path, code }) => ({ path: `${n}.${path}`, code }))
+  })
+}

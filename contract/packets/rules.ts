@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { inRangeForm } from '#contract/addresses/fields.ts'
 import { id } from '#contract/record.ts'
 
 /** By name, or by the number that IANA has given it. */
@@ -18,6 +19,11 @@ export type PortRange = z.infer<typeof portRange>
 export const mostPortRanges = 15
 export const mostPeerCidrs = 50
 export const mostRules = 100
+
+/** Ranges of a draft, in their one form; `checkMatch` judges them. */
+export const peerCidrs = z
+  .array(z.string().check(inRangeForm))
+  .check(z.minLength(1, 'required'), z.maxLength(mostPeerCidrs, 'tooMany'))
 
 const rule = {
   direction: z.enum(['in', 'out']),
@@ -46,5 +52,9 @@ export const securityRule = z.object({ id: z.string(), ...rule })
 export type SecurityRule = z.infer<typeof securityRule>
 
 /** A rule that is kept has its id; a new one is given one. `self` as a group is the one that the rule is of. */
-export const securityRuleDraft = z.object({ id: z.optional(z.string()), ...rule })
+export const securityRuleDraft = z.object({
+  id: z.optional(z.string()),
+  ...rule,
+  peer: z.union([z.object({ cidrs: peerCidrs }), z.object({ groupId: id })]),
+})
 export type SecurityRuleDraft = z.infer<typeof securityRuleDraft>

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { canonicalName } from '#contract/addresses/canonical.ts'
 import { countries } from '#contract/countries.ts'
 import { metric, metrics, type Metric } from '#contract/limits.ts'
 import { signUpModes } from '#contract/meta.ts'
@@ -165,7 +166,7 @@ const environment = z.object({
   SIGNUP: z.enum(signUpModes, 'must be open, domains, approval or closed'),
   SIGNUP_DOMAINS: z.optional(
     text('must be domains with commas between, such as example.com, example.org', (typed) =>
-      listOf(typed).every((domain) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain)),
+      listOf(typed).every((domain) => /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(canonicalName(domain) ?? '')),
     ),
   ),
   SIGNUP_LIMITS: z.optional(
@@ -367,7 +368,9 @@ const configFrom = (env: z.output<typeof environment>) => {
     /** Who may sign up. */
     signUp: {
       mode: env.SIGNUP,
-      domains: env.SIGNUP_DOMAINS ? listOf(env.SIGNUP_DOMAINS.toLowerCase()) : [],
+      domains: env.SIGNUP_DOMAINS
+        ? listOf(env.SIGNUP_DOMAINS).map((domain) => canonicalName(domain) ?? domain)
+        : [],
     },
     /** What the contract of a new company allows. */
     signUpLimits: Object.fromEntries(

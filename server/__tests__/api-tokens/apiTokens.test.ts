@@ -52,6 +52,21 @@ const ofDraft = async (draft: object, who = owner) => {
   return call(who, 'POST', '/auth/tokens', body)
 }
 
+describe('the addresses that a token works from', () => {
+  it('are kept in their one form', async () => {
+    const { token } = await make({
+      cidrs: [' 2001:DB8:0:0::5/32', '10.0.0.5/24', '192.0.2.7/32', '::FFFF:198.51.100.1'],
+    })
+    expect(token.cidrs).toEqual(['2001:db8::/32', '10.0.0.0/24', '192.0.2.7', '198.51.100.1'])
+  })
+
+  it('are refused where one is there already, in whatever form', async () => {
+    const answer = await ofDraft({ cidrs: ['2001:db8::/32', '10.0.0.0/8', '2001:0DB8::1/32'] })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Problem>().errors).toMatchObject([{ path: 'cidrs.2', code: 'duplicate' }])
+  })
+})
+
 describe('a token', () => {
   it('opens what it names and its owner holds, and nothing else', async () => {
     const { token, secret } = await make({ permissions: ['projects:read'] })

@@ -76,6 +76,8 @@ it.each([
   [allowIn(80, { icmp: { type: 8, code: 0 } }), 'rules.0.icmp invalid'],
   [allowIn(80, { peer: { cidrs: ['10.0.0.1/8'] } }), 'rules.0.peer.cidrs.0 hostBits'],
   [allowIn(80, { peer: { cidrs: ['nowhere'] } }), 'rules.0.peer.cidrs.0 cidrShape'],
+  [allowIn(80, { peer: { cidrs: ['2001:db8::1/32'] } }), 'rules.0.peer.cidrs.0 hostBits'],
+  [allowIn(80, { peer: { cidrs: ['2001:db8::/32', '2001:0DB8:0::/32'] } }), 'rules.0.peer.cidrs.1 duplicate'],
   [allowIn(undefined, { protocol: 'icmpv6' }), 'rules.0.peer.cidrs.0 peerFamily'],
 ])('refuses a rule that can’t be: %j', async (rule, fault) => {
   const { id, rules } = await n.activeGroup()
@@ -95,6 +97,17 @@ it('refuses groups of others, of another region, and what is not built', async (
   const failed = await n.activeGroup({ name: 'group-fails-to-build' })
   expect(failed).toMatchObject({ status: 'error', built: false })
   expect((await names(failed.id)).status).toBe(422)
+})
+
+it('keeps ranges in their one form, and refuses a rule that is there already', async () => {
+  const { id } = await n.activeGroup({ rules: [allowIn(22, { peer: { cidrs: ['2001:DB8:0:0::/32'] } })] })
+  expect((await n.readGroup(id)).rules[0]?.peer).toEqual({ cidrs: ['2001:db8::/32'] })
+  const twice = [
+    allowIn(80, { peer: { cidrs: ['2001:db8::/32', '10.0.0.0/8'] } }),
+    allowIn(80, { peer: { cidrs: ['10.0.0.0/8', '2001:0db8::/32'] }, description: 'again' }),
+  ]
+  const { body } = await n.setRules(id, twice)
+  expect(body.errors).toMatchObject([{ path: 'rules.1.peer.cidrs', code: 'duplicateRule' }])
 })
 
 it('takes rules back that the cloud refuses', async () => {

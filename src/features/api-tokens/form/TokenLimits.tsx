@@ -13,7 +13,7 @@ import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useNow } from '#src/ui/useNow.ts'
-import { wrongAddress, type TokenValues } from './tokenValues.ts'
+import { repeatedAddress, wrongAddress, type TokenValues } from './tokenValues.ts'
 import type { TokenForm } from './useTokenForm.ts'
 
 interface TokenLimitsProps {
@@ -67,7 +67,10 @@ const useAddressError = (form: TokenForm) => {
   const code = form.formState.errors.addresses?.message
   if (code === undefined) return undefined
   if (code === 'tooMany') return t('form.tooManyAddresses', { most: apiTokenLimits.addresses })
-  const address = wrongAddress(form.getValues('addresses'))
+  const typed = form.getValues('addresses')
+  const repeated = code === 'duplicate' ? repeatedAddress(typed) : undefined
+  if (repeated !== undefined) return t('form.repeatedAddress', { address: repeated })
+  const address = wrongAddress(typed)
   return address === undefined ? sentenceOf(code) : t('form.wrongAddress', { address })
 }
 

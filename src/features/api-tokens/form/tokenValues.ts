@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { canonicalAddressOrRange } from '#contract/addresses/canonical.ts'
 import { isAddressRange } from '#contract/addressRange.ts'
 import { apiTokenDraft, apiTokenLimits, type ApiTokenDraft } from '#contract/apiTokens.ts'
 import { permission } from '#contract/permissionSchema.ts'
@@ -28,6 +29,17 @@ export const blankToken: TokenValues = {
 
 /** The first thing typed that is no address. */
 export const wrongAddress = (typed: string) => piecesIn(typed).find((address) => !isAddressRange(address))
+
+/** The first thing typed that says the same as one before it. */
+export const repeatedAddress = (typed: string) => {
+  const known = new Set<string>()
+  return piecesIn(typed).find((address) => {
+    const form = canonicalAddressOrRange(address) ?? address
+    const isKnown = known.has(form)
+    known.add(form)
+    return isKnown
+  })
+}
 
 /** What is sent. */
 export const draftOf = ({ name, permissions, scope, projectIds, addresses, days }: TokenValues) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { canonicalRange } from '#contract/addresses/canonical.ts'
 import type { CloudRule } from '../../networking.ts'
 import { placeOf } from '../world.ts'
 
@@ -32,6 +33,12 @@ const numberOf = (protocol: string | number | null) =>
 
 const everything = new Set(['0.0.0.0/0', '::/0'])
 
+/** A range as neutron compares it: it keeps the one form, whichever it was told. Null is all of them. */
+const rangeOf = (prefix: string | null) => {
+  const range = prefix === null ? null : (canonicalRange(prefix) ?? prefix)
+  return range !== null && everything.has(range) ? null : range
+}
+
 /** What makes two rules the same to neutron, which refuses the second one. */
 const keyOf = (rule: NewRule) =>
   JSON.stringify([
@@ -40,7 +47,7 @@ const keyOf = (rule: NewRule) =>
     numberOf(rule.protocol),
     rule.port_range_min,
     rule.port_range_max,
-    rule.remote_ip_prefix !== null && everything.has(rule.remote_ip_prefix) ? null : rule.remote_ip_prefix,
+    rangeOf(rule.remote_ip_prefix),
     rule.remote_group_id,
   ])
 
@@ -66,7 +73,7 @@ const peersOf = ({ peer }: CloudRule) => {
   }
   return peer.cidrs.map((cidr) => ({
     ethertype: cidr.includes(':') ? ('IPv6' as const) : ('IPv4' as const),
-    remote_ip_prefix: cidr,
+    remote_ip_prefix: canonicalRange(cidr) ?? cidr,
     remote_group_id: null,
   }))
 }
