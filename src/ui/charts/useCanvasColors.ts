@@ -11,6 +11,8 @@ export const useCanvasColors = (host: RefObject<HTMLElement | null>, values: rea
   useEffect(() => {
     const read = () => {
       const probe = document.createElement('span')
+      // With reduced motion every change is a transition of a millisecond, and would be read before it has begun.
+      probe.style.setProperty('transition-property', 'none', 'important')
       host.current?.append(probe)
       setColors(
         wanted.split(';').map((value) => {
