@@ -43,15 +43,17 @@ const KIB = 1024
 export function UserDataSection() {
   const { t, i18n } = useTranslation('compute')
   const { value, onChange, onBlur, error } = useField('userData', { tooLong: t('create.error.userData') })
-  const used = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
-    byteLength(value) / KIB,
-  )
+  const bytes = byteLength(value)
+  const used = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / KIB)
+  // A long text is pasted: whoever does so is told at once, not at the end of the form.
+  const isTooLong = bytes > userDataMaxBytes
   return (
     <Section title={t('create.userData.title')} hint={t('create.userData.hint')} field="userData">
       <Field
         label={t('create.userData.label')}
         hint={t('create.userData.notKept')}
-        error={error}
+        error={isTooLong ? t('create.error.userData') : error}
+        live
         optional
         aside={
           <span className="text-xs text-text-faint tabular-nums">
