@@ -2,14 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { billing } from '#contract/billing.ts'
 import { paymentMethods } from '#contract/paymentMethods.ts'
 import { topUps, type PaymentIntent } from '#contract/topUps.ts'
+import type { Wallet } from '#contract/wallet.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../../support/fixtureApi.ts'
 import { makeCard, makeIntent, typedCard } from '../../support/makeCard.ts'
-import { makeWallet } from '../../support/makeWallet.ts'
+import { makeWallet, usd } from '../../support/makeWallet.ts'
 import { showPages } from '../../support/showPages.tsx'
 
 interface Served {
+  wallet?: Partial<Wallet>
   cards?: ReturnType<typeof makeCard>[]
   create?: (asked: number) => PaymentIntent
   read?: (asked: number) => PaymentIntent
@@ -19,11 +21,12 @@ const served = ({
   cards = [makeCard()],
   create = () => makeIntent(),
   read = () => makeIntent(),
+  wallet = {},
 }: Served = {}) => {
   let [created, looked] = [0, 0]
   let known = cards
   return fixtureApi(
-    when(billing.wallet, () => ({ data: makeWallet() })),
+    when(billing.wallet, () => ({ data: makeWallet(wallet) })),
     when(billing.transactions, () => ({ data: { rows: [], page: { number: 1, size: 50, total: 0 } } })),
     when(paymentMethods.list, () => ({ data: known })),
     when(paymentMethods.gateway, () => ({
@@ -93,6 +96,18 @@ it('says how long the balance lasts then, as one types, and what can be paid', a
   expect(dialog.getByText('From $5 to $10,000')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Pay' }))
   expect(amount).toBeInvalid()
+})
+
+it('says whether an amount pays what is due, and begins with the one that the address names', async () => {
+  const suspension = { cause: 'unpaid', since: null, reason: '' } as const
+  served({ wallet: { available: usd('-42.17'), due: usd('42.17'), suspension } })
+  const { user } = show('&amount=42.17')
+  const amount = await screen.findByRole('textbox', { name: 'Amount' })
+  expect(amount).toHaveValue('42.17')
+  expect(await screen.findByText('This pays what is due and restores your services.')).toBeVisible()
+  await user.clear(amount)
+  await user.type(amount, '40')
+  expect(await screen.findByText('$2.17 is still due then.')).toBeVisible()
 })
 
 it('registers a new card first, and then takes it', async () => {

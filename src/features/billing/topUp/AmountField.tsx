@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { leastTopUp, mostTopUp, topUpAmount, topUpPresets } from '#contract/topUps.ts'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { numberFormat } from '#src/common/formatters.ts'
+import { difference, formatMoney, signOf } from '#src/common/money.ts'
 import { lastsWith } from '#src/resources/wallet/spending.ts'
 import { useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'
 import { AmountInput } from '#src/ui/AmountInput.tsx'
@@ -50,12 +51,22 @@ export function AmountField({ amount, onChange, code }: AmountFieldProps) {
 
 /** How long the balance lasts with it; what is asked for while that can't be said. */
 function AfterPaying({ amount, otherwise }: { amount: string; otherwise: string }) {
-  const { t } = useTranslation('paymentMethods')
+  const { t, i18n } = useTranslation('paymentMethods')
   const { span, moment } = useRunwayWords()
   const now = useNow()
   const { data: wallet } = useReadWalletQuery()
   const typed = topUpAmount.safeParse(amount.trim())
   if (!wallet || !typed.success) return otherwise
+  if (signOf(wallet.due) > 0) {
+    const rest = difference(wallet.due, { ...wallet.due, amount: typed.data })
+    return (
+      <span aria-live="polite">
+        {signOf(rest) > 0
+          ? t('topUp.stillDue', { amount: formatMoney(rest, i18n.language) })
+          : t(wallet.suspension ? 'topUp.restores' : 'topUp.settles')}
+      </span>
+    )
+  }
   const seconds = lastsWith(wallet, { paid: { ...wallet.balance, amount: typed.data } }, now)
   if (seconds === null) return t('topUp.idle')
   if (seconds === 0) return t('topUp.notEnough')
