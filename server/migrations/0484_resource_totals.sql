@@ -10,7 +10,9 @@ create table resource_totals (
   currency   text, -- null: they have no price
   resources  int not null,
   monthly    numeric not null,
-  constraint resource_total unique nulls not distinct (company_id, project_id, kind, status, built, attached, currency)
+  constraint resource_total unique nulls not distinct (company_id, project_id, kind, status, built, attached, currency),
+  constraint resource_total_project foreign key (company_id, project_id)
+    references projects (company_id, id) on delete cascade
 );
 select protect_tenant_table('resource_totals');
 
