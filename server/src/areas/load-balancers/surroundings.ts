@@ -43,6 +43,7 @@ const sentences: Record<BalancerCode, string> = {
   hostName: 'This is no host name.',
   cidrShape: 'This is no range of addresses.',
   hostBits: 'This range begins elsewhere.',
+  duplicate: 'This range is already in the list.',
   notCapable: 'The load balancers of this region can’t do that.',
   noSuchPool: 'There is no such pool.',
   noSuchCertificate: 'There is no such certificate in this region.',
