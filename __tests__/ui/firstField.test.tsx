@@ -23,24 +23,24 @@ const choices = [
 const cards = <RadioCards legend="Size" cards={choices} value="two" onChange={() => undefined} />
 
 /** What is in the window, and which of it gets the focus. */
-const contents: [what: string, content: ReactNode, focused: () => HTMLElement][] = [
-  ['a text', name, () => screen.getByRole('textbox', { name: 'Name' })],
-  ['a longer text', <TextArea aria-label="Key" />, () => screen.getByRole('textbox', { name: 'Key' })],
+const contents: [what: string, content: () => ReactNode, focused: () => HTMLElement][] = [
+  ['a text', () => name, () => screen.getByRole('textbox', { name: 'Name' })],
+  ['a longer text', () => <TextArea aria-label="Key" />, () => screen.getByRole('textbox', { name: 'Key' })],
   [
     'a number',
-    <input type="number" aria-label="Count" />,
+    () => <input type="number" aria-label="Count" />,
     () => screen.getByRole('spinbutton', { name: 'Count' }),
   ],
-  ['a box', <Checkbox label="Keep it" />, () => screen.getByRole('checkbox', { name: 'Keep it' })],
+  ['a box', () => <Checkbox label="Keep it" />, () => screen.getByRole('checkbox', { name: 'Keep it' })],
   [
     'a select',
-    <Select label="Size" value="one" onChange={() => undefined} choices={choices} />,
+    () => <Select label="Size" value="one" onChange={() => undefined} choices={choices} />,
     () => screen.getByRole('button', { name: /Size/ }),
   ],
-  ['the chosen one of cards', cards, () => screen.getByRole('radio', { name: 'Two' })],
+  ['the chosen one of cards', () => cards, () => screen.getByRole('radio', { name: 'Two' })],
   [
     'a combobox, without opening its list',
-    <Combobox label="Size" value={undefined} onChange={() => undefined} choices={choices} />,
+    () => <Combobox label="Size" value={undefined} onChange={() => undefined} choices={choices} />,
     () => {
       expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
       return screen.getByRole('combobox', { name: 'Size' })
@@ -48,28 +48,34 @@ const contents: [what: string, content: ReactNode, focused: () => HTMLElement][]
   ],
   [
     'the first that works',
-    <>
-      <input type="hidden" name="id" />
-      <TextInput aria-label="Region" disabled />
-      {name}
-    </>,
+    () => (
+      <>
+        <input type="hidden" name="id" />
+        <TextInput aria-label="Region" disabled />
+        {name}
+      </>
+    ),
     () => screen.getByRole('textbox', { name: 'Name' }),
   ],
   [
     'a field behind text and a link',
-    <>
-      <p>Before</p>
-      <a href="/docs">Documentation</a>
-      {name}
-    </>,
+    () => (
+      <>
+        <p>Before</p>
+        <a href="/docs">Documentation</a>
+        {name}
+      </>
+    ),
     () => screen.getByRole('textbox', { name: 'Name' }),
   ],
   [
     'the one that is marked',
-    <>
-      <Checkbox label="Keep it" />
-      <TextInput aria-label="Name" data-autofocus />
-    </>,
+    () => (
+      <>
+        <Checkbox label="Keep it" />
+        <TextInput aria-label="Name" data-autofocus />
+      </>
+    ),
     () => screen.getByRole('textbox', { name: 'Name' }),
   ],
 ]
@@ -77,11 +83,25 @@ const contents: [what: string, content: ReactNode, focused: () => HTMLElement][]
 const noop = () => undefined
 
 describe.each([
-  ['dialog', (content: ReactNode) => <Dialog open onClose={noop} title="Edit" children={content} />],
-  ['drawer', (content: ReactNode) => <Drawer open onClose={noop} title="Edit" children={content} />],
+  [
+    'dialog',
+    (content: ReactNode) => (
+      <Dialog open onClose={noop} title="Edit">
+        {content}
+      </Dialog>
+    ),
+  ],
+  [
+    'drawer',
+    (content: ReactNode) => (
+      <Drawer open onClose={noop} title="Edit">
+        {content}
+      </Drawer>
+    ),
+  ],
 ])('a %s', (_name, windowWith) => {
   it.each(contents)('focuses %s', async (_what, content, focused) => {
-    render(windowWith(content))
+    render(windowWith(content()))
     await screen.findByRole('dialog')
     await waitFor(() => expect(focused()).toHaveFocus())
   })

@@ -5,7 +5,6 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { catalogue, type ListPrice } from '#contract/catalogue.ts'
 import { routesByArea } from '#contract/routes.ts'
-import type { Route } from '#contract/route.ts'
 import { readWallet } from '#contract/wallet.ts'
 import { blockStorage } from '#contract/blockStorage.ts'
 import { ipAddresses } from '#contract/ipAddress.ts'
@@ -105,7 +104,7 @@ const making = areas.flatMap((area) =>
     route.method === 'POST' &&
     (route.gives.shape === 'one' || route.gives.shape === 'many') &&
     (!route.path.includes('/actions/') || route.path.endsWith('/clone'))
-      ? [{ area, name, line: route.line as Route['line'] }]
+      ? [{ area, name, line: route.line }]
       : [],
   ),
 )

@@ -53,9 +53,10 @@ describe('how long the balance lasts', () => {
   })
 })
 
+const expiring = (amount: string, at: number) => ({ amount: usd(amount), at: new Date(at).toISOString() })
+
 describe('promotional credit', () => {
   const idle = { ...funds, available: usd('20'), runRate: usd('0'), monthForecast: usd('0') }
-  const expiring = (amount: string, at: number) => ({ amount: usd(amount), at: new Date(at).toISOString() })
 
   it('counts only until it expires, for whatever is ordered', () => {
     const given = { ...idle, expiring: [expiring('20', day(31))] }

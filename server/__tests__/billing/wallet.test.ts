@@ -126,9 +126,9 @@ describe('the wallet', () => {
   })
 })
 
-describe('the welcome credit', () => {
-  const welcomed = () => test.db.tenant({ companyId: t.companyId }, (tx) => welcome(tx, t.companyId, '20'))
+const welcomed = () => test.db.tenant({ companyId: t.companyId }, (tx) => welcome(tx, t.companyId, '20'))
 
+describe('the welcome credit', () => {
   it('lasts no longer than until it expires', async () => {
     await welcomed()
     await built('0.01')

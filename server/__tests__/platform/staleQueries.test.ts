@@ -57,7 +57,9 @@ describe('an address that is out of date', () => {
   it.each(filters)('$path refuses a value of $filter by name, or finds nothing', async ({ list, filter }) => {
     const { status, body } = await owner(lineOf(list, { [filter]: 'no-such-value' }))
     const named = body.errors?.map(({ path }: { path: string }) => path)
-    if (status === 400) expect(named).toEqual([filter])
-    else expect([status, body.data]).toEqual([200, []])
+    expect([
+      [400, [filter]],
+      [200, []],
+    ]).toContainEqual([status, status === 400 ? named : body.data])
   })
 })
