@@ -11,7 +11,7 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useNow } from '#src/ui/useNow.ts'
 import { PriceDialog } from './PriceDialog.tsx'
-import { useListPricesQuery } from './pricesApi.ts'
+import { useListPlannedPricesQuery } from './pricesApi.ts'
 import { rateText } from './rateText.ts'
 import './texts.ts'
 import { WithdrawPriceDialog } from './WithdrawPriceDialog.tsx'
@@ -41,7 +41,7 @@ const buttons = (priced: PricedItem, onAsk: OnAsk) => (
 /** What each item costs, what it will cost, and for whom. */
 export function PricesView() {
   const { t, i18n } = useTranslation('operatorBilling')
-  const { data, error, isFetching, refetch } = useListPricesQuery(undefined, {
+  const { data, error, isFetching, refetch } = useListPlannedPricesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   const [asked, setAsked] = useState<Asked>()

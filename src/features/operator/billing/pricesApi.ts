@@ -6,11 +6,11 @@ export const pricesApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = contractEndpoints(build)
     return {
-      listPrices: query(operatorPrices.list),
+      listPlannedPrices: query(operatorPrices.list),
       setPrice: mutation(operatorPrices.set, { changes: [operatorPrices.list] }),
       withdrawPrice: mutation(operatorPrices.withdraw, { changes: [operatorPrices.list] }),
     }
   },
 })
 
-export const { useListPricesQuery } = pricesApi
+export const { useListPlannedPricesQuery } = pricesApi
