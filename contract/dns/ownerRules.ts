@@ -40,7 +40,7 @@ export const targetKinds = {
 const srvOwner = /(^|\.)(\*|_[^.]+)\._[^.]+(\.|$)/
 
 /** Names of addresses that aren't hosts' all the same: Active Directory's, and those that SPF's `exists` asks for. */
-const isKnownException = (name: string) => /^gc\._msdcs\./.test(name) || /(^|\.)_spf\./.test(name)
+const isKnownException = (name: string) => name.startsWith('gc._msdcs.') || /(^|\.)_spf\./.test(name)
 
 /** Why a record of a type can't have an owner, which is relative to its zone; undefined where it can. */
 export const ownerFault = (name: string, type: RecordType, zone: string): DnsCode | undefined => {
