@@ -156,7 +156,6 @@ export const printService = (rdata: ServiceRdata): string => {
       ].join(' ')
     case 'TLSA':
       return `${rdata.usage} ${rdata.selector} ${rdata.matching} ${rdata.data}`
-    case 'SSHFP':
-      return `${rdata.algorithm} ${rdata.hash} ${rdata.fingerprint}`
   }
+  return `${rdata.algorithm} ${rdata.hash} ${rdata.fingerprint}`
 }

@@ -36,9 +36,8 @@ export const toWire = (rdata: ServiceRdata): string => {
     }
     case 'TLSA':
       return byte(rdata.usage) + byte(rdata.selector) + byte(rdata.matching) + hexBytes(rdata.data)
-    case 'SSHFP':
-      return byte(rdata.algorithm) + byte(rdata.hash) + hexBytes(rdata.fingerprint)
   }
+  return byte(rdata.algorithm) + byte(rdata.hash) + hexBytes(rdata.fingerprint)
 }
 
 /** Reads RDATA piece by piece; past its end there is nothing to read, which `isOver` tells afterwards. */

@@ -103,14 +103,14 @@ describe('on the wire', () => {
     [
       'SVCB',
       String.raw`16 foo.example.org. alpn="f\\\\oo\\,bar,h2"`,
-      '001003666f6f076578616d706c65036f726700000100' + '0c08665c6f6f2c62617202' + '6832',
+      '001003666f6f076578616d706c65036f7267000001000c08665c6f6f2c626172026832',
     ],
     ['TLSA', '3 1 0 d2abde24', '030100d2abde24'],
     ['SSHFP', '2 1 123456789abcdef67890123456789abcdef67890', '0201123456789abcdef67890123456789abcdef67890'],
     [
       'NAPTR',
       '100 50 "s" "http+N2L" "" www.example.com.',
-      '006400320173086874' + '74702b4e324c0003777777076578616d706c6503636f6d00',
+      '00640032017308687474702b4e324c0003777777076578616d706c6503636f6d00',
     ],
   ])('%s %s is %s', (type, value, hex) => {
     expect(wireOf(type, value)).toBe(hex)

@@ -109,6 +109,10 @@ const soaOf = (data: readonly Word[], reading: Reading, last: Word): ParsedZone[
   return { email: emailOf(address), negativeTtl: values[3] ?? 0 }
 }
 
+/** Lines in the order of the file. */
+const inOrder = <T extends { line: number; column: number }>(some: readonly T[]) =>
+  some.toSorted((one, other) => one.line - other.line || one.column - other.column)
+
 /**
  * Reads a zone file (RFC 1035 §5, RFC 2308 §4) for a zone, line by line: what can't be taken is skipped, and what can be
  * taken only otherwise than it stands says how.
@@ -232,8 +236,6 @@ export const parseZone = (text: string, zone: Within, options: ReadOptions = {})
   }
 
   const kept = [...found.entries()]
-  const inOrder = <T extends { line: number; column: number }>(some: readonly T[]) =>
-    some.toSorted((one, other) => one.line - other.line || one.column - other.column)
   return {
     sets: kept.map(([, { set }]) => set),
     soa,

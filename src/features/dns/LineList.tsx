@@ -21,14 +21,14 @@ interface LineListProps {
   /** Why a line is here, by its code. */
   wordOf: (code: string) => string
   /** What can be done about a line. */
-  action?: ((line: FileLine) => ReactNode) | undefined
+  renderAction?: ((line: FileLine) => ReactNode) | undefined
 }
 
 /** How many more lines are shown at once; a file that is no zone file at all has as many faults as lines. */
 const step = 50
 
 /** Lines of a zone file, each with its place, why it is listed, and what it becomes. */
-export function LineList({ title, lines, count = lines.length, wordOf, action }: LineListProps) {
+export function LineList({ title, lines, count = lines.length, wordOf, renderAction }: LineListProps) {
   const { t } = useTranslation('dnsRules')
   const [shown, setShown] = useState(step)
   if (lines.length === 0) return null
@@ -63,7 +63,7 @@ export function LineList({ title, lines, count = lines.length, wordOf, action }:
                 </span>
               )}
             </div>
-            {action?.(one)}
+            {renderAction?.(one)}
           </li>
         ))}
       </ul>

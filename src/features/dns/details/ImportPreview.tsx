@@ -49,7 +49,7 @@ export function ImportPreview({ result, isBusy, reason, onApply, onToggle }: Imp
           lines={adjusted}
           count={adjustedCount}
           wordOf={words.change}
-          action={({ line }) => (
+          renderAction={({ line }) => (
             <IconButton size="sm" label={tRules('lines.skip', { line })} onClick={() => onToggle(line)}>
               <X aria-hidden />
             </IconButton>
@@ -60,7 +60,7 @@ export function ImportPreview({ result, isBusy, reason, onApply, onToggle }: Imp
           lines={skipped}
           count={skippedCount}
           wordOf={words.refused}
-          action={({ line, code }) =>
+          renderAction={({ line, code }) =>
             code === 'leftOut' && (
               <IconButton size="sm" label={tRules('lines.include', { line })} onClick={() => onToggle(line)}>
                 <Plus aria-hidden />
