@@ -143,19 +143,11 @@ export const isService = (rdata: { type: string }): rdata is ServiceRdata =>
   ['HTTPS', 'SVCB', 'NAPTR', 'TLSA', 'SSHFP'].includes(rdata.type)
 
 export const printService = (rdata: ServiceRdata): string => {
-  switch (rdata.type) {
-    case 'HTTPS':
-    case 'SVCB':
-      return `${rdata.priority} ${rdata.target} ${printSvcParams(rdata.params)}`.trimEnd()
-    case 'NAPTR':
-      return [
-        rdata.order,
-        rdata.preference,
-        ...[rdata.flags, rdata.services, rdata.regexp].map(quoted),
-        rdata.target,
-      ].join(' ')
-    case 'TLSA':
-      return `${rdata.usage} ${rdata.selector} ${rdata.matching} ${rdata.data}`
+  if (rdata.type === 'NAPTR') {
+    const texts = [rdata.flags, rdata.services, rdata.regexp].map(quoted)
+    return [rdata.order, rdata.preference, ...texts, rdata.target].join(' ')
   }
-  return `${rdata.algorithm} ${rdata.hash} ${rdata.fingerprint}`
+  if (rdata.type === 'TLSA') return `${rdata.usage} ${rdata.selector} ${rdata.matching} ${rdata.data}`
+  if (rdata.type === 'SSHFP') return `${rdata.algorithm} ${rdata.hash} ${rdata.fingerprint}`
+  return `${rdata.priority} ${rdata.target} ${printSvcParams(rdata.params)}`.trimEnd()
 }

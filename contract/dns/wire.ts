@@ -24,20 +24,15 @@ const nameBytes = (name: string) =>
 
 /** The RDATA of a value. */
 export const toWire = (rdata: ServiceRdata): string => {
-  switch (rdata.type) {
-    case 'HTTPS':
-    case 'SVCB': {
-      const params = rdata.params.map(({ key, value }) => pair(key) + pair(value.length) + value)
-      return pair(rdata.priority) + nameBytes(rdata.target) + params.join('')
-    }
-    case 'NAPTR': {
-      const texts = [rdata.flags, rdata.services, rdata.regexp].map(text)
-      return pair(rdata.order) + pair(rdata.preference) + texts.join('') + nameBytes(rdata.target)
-    }
-    case 'TLSA':
-      return byte(rdata.usage) + byte(rdata.selector) + byte(rdata.matching) + hexBytes(rdata.data)
+  if (rdata.type === 'NAPTR') {
+    const texts = [rdata.flags, rdata.services, rdata.regexp].map(text)
+    return pair(rdata.order) + pair(rdata.preference) + texts.join('') + nameBytes(rdata.target)
   }
-  return byte(rdata.algorithm) + byte(rdata.hash) + hexBytes(rdata.fingerprint)
+  if (rdata.type === 'TLSA')
+    return byte(rdata.usage) + byte(rdata.selector) + byte(rdata.matching) + hexBytes(rdata.data)
+  if (rdata.type === 'SSHFP') return byte(rdata.algorithm) + byte(rdata.hash) + hexBytes(rdata.fingerprint)
+  const params = rdata.params.map(({ key, value }) => pair(key) + pair(value.length) + value)
+  return pair(rdata.priority) + nameBytes(rdata.target) + params.join('')
 }
 
 /** Reads RDATA piece by piece; past its end there is nothing to read, which `isOver` tells afterwards. */
