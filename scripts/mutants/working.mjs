@@ -110,8 +110,8 @@ export const working = [
   {
     name: 'a project goes while something is done there',
     file: 'server/src/areas/projects/resources.ts',
-    find: 'if (inside.length === 0) return refuseWhileWorking(tx, companyId, projectId)',
-    put: 'if (inside.length === 0) return',
+    find: 'return refuseWhileWorking(tx, companyId, projectId)',
+    put: 'return',
     suite: 'projects/projects',
   },
   {

@@ -157,7 +157,7 @@ describe('the form of an existing project', () => {
     const shown = conflicting()
     const notice = await saveMine(shown)
     expect(notice).toHaveTextContent('Someone else changed this')
-    expect(within(notice).getByRole('row', { name: 'Name theirs mine' })).toBeVisible()
+    expect(await within(notice).findByRole('row', { name: 'Name theirs mine' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('mine')
     expect(notice).toHaveFocus()
   })

@@ -144,7 +144,8 @@ describe('the welcome credit', () => {
     // 672 hours of March are charged: 13.44 of the credit is spent by the 31st, and the rest is gone.
     test.clock.advance(10 * hour)
     const { runwaySeconds, uncharged, expiring } = await wallet()
-    expect(uncharged.amount).toBe('0.200000')
+    // The ten hours are over: they came off the credit, charged or not.
+    expect(uncharged.amount).toBe('0.000000')
     expect(expiring).toMatchObject([{ amount: { amount: '19.800000' } }])
     // The 7.20 pay for 360 hours of April.
     expect(runwaySeconds).toBe(31 * day + 360 * hour - 10 * hour)

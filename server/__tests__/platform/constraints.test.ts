@@ -44,7 +44,9 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
   'parts of an operation, written with it': ({ name }) => name.endsWith('_operation_id_fkey'),
   random: ({ name }) => name.endsWith('_token_hash_key') || name === 'recovery_codes_user_id_selector_key',
   'written with `on conflict`': ({ name }) =>
-    ['pending_signups_email_key_key', 'price_once', 'charge_group', 'usage_total'].includes(name),
+    ['pending_signups_email_key_key', 'price_once', 'charge_group', 'usage_total', 'resource_total'].includes(
+      name,
+    ),
   'only workers and the keeper of keys write it, and try again': ({ name }) =>
     ['one_running_operation', 'one_active_key', 'audit_seals_entry_key'].includes(name),
   'looked for behind the company’s lock, and given by it': ({ name }) =>
@@ -91,6 +93,7 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
       'credit_proposal_id',
     ].includes(name),
   'vouchers of a campaign, written with it': ({ name }) => name === 'vouchers_campaign_id_fkey',
+  'only a worker writes it, of a zone that it has just read': ({ name }) => name === 'compared_zone',
   'written once, when a company is founded': ({ name }) => name === 'one_default_project',
 }
 

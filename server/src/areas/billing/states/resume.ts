@@ -39,11 +39,12 @@ export const resumePaid = async (tx: Tx, companyId: string): Promise<void> => {
     .select(['wallets.state', 'credit_line', 'status', 'hold'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
-  // Also where its wallet says nothing of it: nobody else would restore it.
+  const isOverdrawn = overdrawn.includes(state)
+  // A company may be suspended while its wallet says nothing of it: nobody else would restore it.
   const isUnpaid = status === 'suspended' && hold === null
-  if (!isUnpaid && !overdrawn.includes(state)) return
-  const left = await leftOf(tx, companyId, isUnpaid ? (credit_line ?? '0') : credit_line)
-  if (left === null || left >= 0n) await lead(tx, companyId, isUnpaid ? 'suspended' : state)
+  if (!isOverdrawn && !isUnpaid) return
+  const left = await leftOf(tx, companyId, isOverdrawn ? credit_line : (credit_line ?? '0'))
+  if (left === null || left >= 0n) await lead(tx, companyId, isOverdrawn ? state : 'suspended')
 }
 
 /** The way back, whatever there is. */
